@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { Category, CurrentPage, Euros, Id, Language, PartType, page } from './common.js';
+
+export const titleMaxLength = 60;
+
+export const CourseTitle = z
+  .string('Le titre est obligatoire')
+  .trim()
+  .min(1, 'Le titre est obligatoire')
+  .max(titleMaxLength, `Le titre ne peut dépasser ${titleMaxLength} caractères`);
+
+export const CreateCourseBody = z.object({ title: CourseTitle });
+export type CreateCourseBody = z.infer<typeof CreateCourseBody>;
+
+export const CreateCourseAnswer = z.object({ _id: Id, title: z.string(), revision: z.number().int() });
+export type CreateCourseAnswer = z.infer<typeof CreateCourseAnswer>;
+
+/** `fileUrl` of an upload: the stable reference to an asset, never an address that serves bytes by itself. */
+export const assetReference = /^\/api\/media\/([0-9a-f-]{36})$/;
+export const AssetReference = z.string().regex(assetReference, 'Référence de fichier invalide');
+
+/** A part as the editor sends it. `time` is never trusted: the server computes it (minutes). */
+export const PartInput = z.object({
+  type: PartType,
+  video: AssetReference.nullish(),
+  youtubeLink: z.string().max(500).nullish(),
+  text: z.string().max(200_000).nullish(),
+  document: AssetReference.nullish(),
+  genialy: z.string().max(1000).nullish(),
+  canva: z.string().max(1000).nullish(),
+  question: z.string().max(2000).nullish(),
+  choices: z.array(z.string().trim().max(500)).max(20).nullish(),
+  answer: z.union([z.string().max(500), z.array(z.string().max(500)).max(20)]).nullish(),
+  choiceType: z.enum(['multiple', 'true-false']).nullish(),
+  evaluation: z.string().max(200_000).nullish(),
+});
+export type PartInput = z.infer<typeof PartInput>;
+
+const EntryTitle = z.string().trim().min(1, 'Le titre est obligatoire').max(160, '160 caractères au plus');
+
+export const LessonInput = z.object({
+  _id: Id.optional(),
+  title: EntryTitle,
+  isFree: z.boolean().default(false),
+  parts: z.array(PartInput).max(1, 'Une leçon ne peut avoir qu’un contenu').default([]),
+});
+export type LessonInput = z.infer<typeof LessonInput>;
+
+export const SectionInput = z.object({
+  _id: Id.optional(),
+  title: EntryTitle,
+  /** Accepted for the client's convenience; the order of the list is what counts. */
+  index: z.number().int().optional(),
+  lessons: z.array(LessonInput).max(200).default([]),
+});
+export type SectionInput = z.infer<typeof SectionInput>;
+
+const Minutes = z.number('Un nombre est attendu').int('Un nombre entier de minutes').min(0, 'Le minimum est 0').max(100_000);
+
+/** `PUT /courses/{id}/{field}`: one schema per field, the body is `{ <field>: value }`. */
+export const courseFields = {
+  title: CourseTitle,
+  description: z.string().max(100_000),
+  subdescription: z.string().trim().max(300, '300 caractères au plus'),
+  requirement: z.string().max(20_000),
+  category: Category,
+  language: Language,
+  time: Minutes,
+  price: Euros,
+  promotionPrice: Euros.nullable(),
+  promotion: z.union([AssetReference, z.literal('')]).nullable(),
+  imageUrl: z.string().max(500).regex(/^\/(?!\/)/, 'Adresse d’image invalide'),
+  skills: z.array(z.string().trim().min(1, 'Une compétence ne peut être vide').max(200)).max(40),
+  sections: z.array(SectionInput).max(100),
+  published: z.object({ isPublished: z.boolean() }),
+} as const;
+export type CourseField = keyof typeof courseFields;
+export const CourseFieldName = z.enum(Object.keys(courseFields) as [CourseField, ...CourseField[]]);
+
+/** `revision` (optional) refuses to overwrite what another tab saved meanwhile: 409 `revision-conflict`. */
+export const courseFieldBody = (field: CourseField) =>
+  z.object({ [field]: courseFields[field], revision: z.number().int().optional() });
+
+export const mediaStatuses = ['received', 'probing', 'preparing', 'ready', 'failed'] as const;
+/** Where an asset stands; `ready` means playable and publishable. */
+export const MediaStatus = z.enum(mediaStatuses);
+export type MediaStatus = z.infer<typeof MediaStatus>;
+
+export const MediaAsset = z.object({
+  _id: Id,
+  fileUrl: AssetReference,
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  status: MediaStatus,
+  /** Seconds; null until measured. */
+  duration: z.number().nullable(),
+  posterUrl: z.string().nullable(),
+  /** A French sentence when `status` is `failed`. */
+  error: z.string().nullable(),
+});
+export type MediaAsset = z.infer<typeof MediaAsset>;
+
+/** A part as the editor reads it back. */
+export const PartDraft = PartInput.extend({
+  _id: Id,
+  /** Minutes. */
+  time: z.number(),
+  asset: MediaAsset.nullish(),
+  /** Signed address for the author's own preview. */
+  videoUrl: z.string().nullish(),
+});
+export type PartDraft = z.infer<typeof PartDraft>;
+
+export const LessonDraft = z.object({
+  _id: Id,
+  title: z.string(),
+  time: z.number(),
+  isFree: z.boolean(),
+  parts: z.array(PartDraft),
+});
+export type LessonDraft = z.infer<typeof LessonDraft>;
+
+export const SectionDraft = z.object({
+  _id: Id,
+  title: z.string(),
+  index: z.number().int(),
+  time: z.number(),
+  lessons: z.array(LessonDraft),
+});
+export type SectionDraft = z.infer<typeof SectionDraft>;
+
+export const Published = z.object({ isPublished: z.boolean(), publishedAt: z.string().nullable() });
+export type Published = z.infer<typeof Published>;
+
+/** What stands between a draft and its publication; each point names the wizard step that settles it. */
+export const PublicationGap = z.object({ path: z.string(), message: z.string() });
+export type PublicationGap = z.infer<typeof PublicationGap>;
+
+/** `GET /courses/{id}` for those who may edit the course. */
+export const CourseDraft = z.object({
+  _id: Id,
+  revision: z.number().int(),
+  title: z.string(),
+  description: z.string(),
+  subdescription: z.string(),
+  requirement: z.string(),
+  category: Category.nullable(),
+  language: Language.nullable(),
+  /** Minutes. */
+  time: z.number(),
+  price: z.number().nullable(),
+  promotionPrice: z.number().nullable(),
+  promotion: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  skills: z.array(z.string()),
+  student: z.array(Id),
+  populaire: z.boolean(),
+  user: z.object({ _id: Id, name: z.string() }),
+  sections: z.array(SectionDraft),
+  published: Published,
+  gaps: z.array(PublicationGap),
+});
+export type CourseDraft = z.infer<typeof CourseDraft>;
+
+/** Answer of `PUT /courses/{id}/{field}`. */
+export const SavedField = z.object({
+  _id: Id,
+  revision: z.number().int(),
+  savedAt: z.string(),
+  published: Published,
+});
+export type SavedField = z.infer<typeof SavedField>;
+
+export const TutorCoursesQuery = z.object({
+  currentPage: CurrentPage,
+  title: z.string().trim().max(200).default(''),
+});
+export type TutorCoursesQuery = z.infer<typeof TutorCoursesQuery>;
+
+export const TutorCourse = z.object({
+  _id: Id,
+  title: z.string(),
+  description: z.string(),
+  imageUrl: z.string().nullable(),
+  category: Category.nullable(),
+  time: z.number(),
+  price: z.number().nullable(),
+  promotionPrice: z.number().nullable(),
+  published: Published,
+  updatedAt: z.string(),
+  user: z.object({ _id: Id, name: z.string() }),
+});
+export type TutorCourse = z.infer<typeof TutorCourse>;
+export const TutorCourses = page('courses', TutorCourse);
+export type TutorCourses = z.infer<typeof TutorCourses>;
+
+/** `POST /upload-video`: answered as soon as the bytes are stored; processing is told live. */
+export const UploadAnswer = MediaAsset;
+export type UploadAnswer = MediaAsset;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { Category, CurrentPage, Id, Language, PartType, page } from './common.js';
+
+export const CatalogueSort = z.enum(['recent', 'price-asc', 'price-desc', 'rating']);
+export type CatalogueSort = z.infer<typeof CatalogueSort>;
+
+export const CatalogueQuery = z.object({
+  currentPage: CurrentPage,
+  title: z.string().trim().max(200).default(''),
+  category: Category.optional(),
+  sort: CatalogueSort.default('recent'),
+});
+export type CatalogueQuery = z.infer<typeof CatalogueQuery>;
+
+/** Everything a catalogue card shows. */
+export const CourseCard = z.object({
+  _id: Id,
+  title: z.string(),
+  subdescription: z.string(),
+  imageUrl: z.string().nullable(),
+  category: Category,
+  language: Language,
+  /** Minutes. */
+  time: z.number(),
+  lessonCount: z.number().int(),
+  /** Euros. */
+  price: z.number(),
+  /** Euros; set only when it is above 0 and below `price`. */
+  promotionPrice: z.number().nullable(),
+  populaire: z.boolean(),
+  user: z.object({ _id: Id, name: z.string() }),
+  review: z.object({ rating: z.number(), count: z.number().int() }),
+  studentCount: z.number().int(),
+  published: z.object({ isPublished: z.literal(true), publishedAt: z.string() }),
+  /** First free-preview lesson, if any. */
+  freeLesson: z.object({ _id: Id, title: z.string(), time: z.number() }).nullable(),
+});
+export type CourseCard = z.infer<typeof CourseCard>;
+
+export const Catalogue = page('courses', CourseCard).extend({
+  /** Courses per category for the current search text, whatever category is chosen. */
+  counts: z.record(z.string(), z.number().int()),
+  /** Minutes of everything that matches. */
+  totalTime: z.number(),
+  freeCount: z.number().int(),
+});
+export type Catalogue = z.infer<typeof Catalogue>;
+
+/** Content is present for free-preview lessons only; of the others the outline alone. */
+export const OutlinePart = z.object({
+  _id: Id,
+  type: PartType,
+  time: z.number(),
+  video: z.string().nullish(),
+  youtubeLink: z.string().nullish(),
+  text: z.string().nullish(),
+  posterUrl: z.string().nullish(),
+});
+export type OutlinePart = z.infer<typeof OutlinePart>;
+
+export const OutlineLesson = z.object({
+  _id: Id,
+  title: z.string(),
+  time: z.number(),
+  isFree: z.boolean(),
+  parts: z.array(OutlinePart),
+});
+export type OutlineLesson = z.infer<typeof OutlineLesson>;
+
+export const OutlineSection = z.object({
+  _id: Id,
+  title: z.string(),
+  index: z.number().int(),
+  time: z.number(),
+  lessons: z.array(OutlineLesson),
+});
+export type OutlineSection = z.infer<typeof OutlineSection>;
+
+/** `GET /courses/{id}` for everyone. */
+export const CourseDetail = CourseCard.extend({
+  description: z.string(),
+  requirement: z.string(),
+  skills: z.array(z.string()),
+  promotion: z.string().nullable(),
+  sections: z.array(OutlineSection),
+  updatedAt: z.string(),
+});
+export type CourseDetail = z.infer<typeof CourseDetail>;

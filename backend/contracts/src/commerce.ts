@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Euros, Id } from './common.js';
+
+/** Version of the terms (CGV) a buyer accepts; stored with the order. */
+export const termsVersion = '2026-11-01';
+
+export const PaymentBody = z.object({
+  /** Euros: what the buyer saw. An expectation only; the price is the server's. */
+  amount: Euros,
+  currency: z
+    .string()
+    .transform((currency) => currency.toLowerCase())
+    .pipe(z.literal('eur', 'La devise doit être EUR')),
+  courseId: z.array(Id).min(1, 'Le panier est vide').max(50),
+  /** Kept for clients that send their token in the body; the bearer header is what counts. */
+  token: z.string().max(5000).nullish(),
+  /** Terms accepted, and immediate access asked for with the loss of the 14-day withdrawal right acknowledged. */
+  consent: z.object({ terms: z.literal(true), waiver: z.literal(true) }).optional(),
+});
+export type PaymentBody = z.infer<typeof PaymentBody>;
+
+export const PricedCourse = z.object({
+  _id: Id,
+  title: z.string(),
+  price: z.number(),
+  /** Euros: what is really paid. */
+  amount: z.number(),
+});
+export type PricedCourse = z.infer<typeof PricedCourse>;
+
+/** `details` of the 409 `amount-mismatch`: what the server would charge now. */
+export const CurrentPrices = z.object({ amount: z.number(), courses: z.array(PricedCourse) });
+export type CurrentPrices = z.infer<typeof CurrentPrices>;
+
+export const StripePaymentAnswer = z.object({
+  clientSecret: z.string(),
+  orderId: Id,
+  /** Euros. */
+  amount: z.number(),
+  currency: z.literal('eur'),
+});
+export type StripePaymentAnswer = z.infer<typeof StripePaymentAnswer>;
+
+/** `POST /learn`: asks that the purchase be recorded; grants nothing by itself. */
+export const RecordPurchaseBody = z.object({
+  courses: z
+    .array(
+      z.union([Id, z.object({ _id: Id })], 'Identifiant de cours attendu').transform((item) => (typeof item === 'string' ? item : item._id)),
+    )
+    .max(50)
+    .default([]),
+  token: z.string().max(5000).nullish(),
+});
+export type RecordPurchaseBody = z.infer<typeof RecordPurchaseBody>;
+
+export const RecordPurchaseAnswer = z.object({
+  status: z.enum(['recorded', 'pending', 'failed']),
+  courses: z.array(Id),
+  orderId: Id.nullable(),
+  /** A French sentence when `status` is `failed`. */
+  message: z.string().nullable(),
+});
+export type RecordPurchaseAnswer = z.infer<typeof RecordPurchaseAnswer>;

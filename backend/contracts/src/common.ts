@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** A UUIDv7, sent as `_id`. */
+export const Id = z.uuid('Identifiant invalide');
+
+/** An amount in euros as JSON shows it: a number with at most two decimals. Cents everywhere else. */
+export const Euros = z
+  .number('Un nombre est attendu')
+  .min(0, 'Le minimum est 0')
+  .max(100_000, 'Le maximum est 100 000')
+  .refine((euros) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6, 'Deux décimales au plus');
+
+/** Euros of the wire to integer cents. */
+export const toCents = (euros: number): number => Math.round(euros * 100);
+
+/** Integer cents to the euros of the wire. */
+export const toEuros = (cents: number): number => cents / 100;
+
+export const CurrentPage = z.coerce.number().int().min(1).max(10_000).default(1);
+
+/** Every list answers `{ <name>: [...], pages, total, currentPage }`. */
+export const page = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
+  z.object({
+    [name]: z.array(item),
+    pages: z.number().int(),
+    total: z.number().int(),
+    currentPage: z.number().int(),
+  } as Record<Name, z.ZodArray<Item>> & {
+    pages: z.ZodNumber;
+    total: z.ZodNumber;
+    currentPage: z.ZodNumber;
+  });
+
+export const categories = ['Backend', 'Frontend', 'Mobile Apps', 'Databases', 'DevOps'] as const;
+export const Category = z.enum(categories, 'Catégorie inconnue');
+export type Category = z.infer<typeof Category>;
+
+export const Language = z.enum(['fr', 'en'], 'Langue inconnue');
+export type Language = z.infer<typeof Language>;
+
+/** Part types as they stand on the wire; a lesson has at most one part. */
+export const PartType = z.enum([
+  'lecture',
+  'quiz',
+  'texte',
+  'document',
+  'lien youtube',
+  'genialy',
+  'canva',
+  'evaluation',
+]);
+export type PartType = z.infer<typeof PartType>;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/**
+ * Every error the API can answer, with its HTTP status. The French sentence of each stands in the
+ * backend's `platform/errors/messages.fr.ts`, which does not compile while one is missing.
+ */
+export const errorCodes = {
+  'invalid-request': 422,
+  'malformed-request': 400,
+  'payload-too-large': 413,
+  'unsupported-media-type': 415,
+  'too-many-requests': 429,
+  unauthenticated: 401,
+  'session-expired': 401,
+  'invalid-credentials': 401,
+  forbidden: 403,
+  'route-not-found': 404,
+  'internal-error': 500,
+  unavailable: 503,
+  'email-taken': 409,
+  'user-not-found': 404,
+  'course-not-found': 404,
+  'section-not-found': 404,
+  'lesson-not-found': 404,
+  'revision-conflict': 409,
+  'course-incomplete': 422,
+  'asset-not-found': 404,
+  'asset-in-use': 409,
+  'not-a-video': 415,
+  'video-without-picture': 415,
+  'upload-truncated': 400,
+  'upload-missing': 400,
+  'media-forbidden': 403,
+  'offer-not-found': 404,
+  'amount-mismatch': 409,
+  'already-owned': 409,
+  'course-is-free': 409,
+  'order-not-found': 404,
+  'payment-provider-failed': 502,
+  'payment-failed': 402,
+  'invalid-signature': 400,
+  'enrolment-not-found': 404,
+  'not-enrolled': 403,
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** The one shape of every error answer; `message` is one French sentence fit for the red banner. */
+export const ApiError = z.object({
+  statusCode: z.number().int(),
+  code: z.string(),
+  message: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Facts a client can act on, such as the current prices of a refused order. */
+  details: z.unknown().optional(),
+});
+export type ApiError = z.infer<typeof ApiError>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** `GET /config`: what the client needs and nothing secret. */
+export const PublicConfig = z.object({
+  brand: z.object({
+    name: z.string(),
+    instructor: z.string(),
+    contactEmail: z.string(),
+    whatsapp: z.string(),
+    social: z.object({
+      facebook: z.string(),
+      linkedin: z.string(),
+      youtube: z.string(),
+      github: z.string(),
+    }),
+    map: z.object({ latitude: z.number(), longitude: z.number() }),
+  }),
+  payment: z.object({
+    mode: z.enum(['live', 'sandbox']),
+    stripePublishableKey: z.string(),
+    /** Where the browser reaches the payment sandbox; null in live mode. */
+    sandboxUrl: z.string().nullable(),
+  }),
+  uploads: z.object({
+    /** Bytes. */
+    maxVideoBytes: z.number(),
+    maxDocumentBytes: z.number(),
+    maxImageBytes: z.number(),
+  }),
+});
+export type PublicConfig = z.infer<typeof PublicConfig>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Id } from './common.js';
+import { MediaStatus } from './authoring.js';
+
+/**
+ * Messages on the socket. They carry ids and status only: a GET is always the truth, and a client that
+ * reconnects refetches. The name of each is the Socket.IO event.
+ */
+export const liveMessages = {
+  'media-progress': z.object({
+    assetId: Id,
+    status: MediaStatus,
+    /** 0 to 100 within the step. */
+    percent: z.number().min(0).max(100),
+    /** Seconds; null until measured. */
+    duration: z.number().nullable(),
+    error: z.string().nullable(),
+  }),
+  'course-changed': z.object({ courseId: Id }),
+  'catalogue-changed': z.object({ courseId: Id }),
+  'purchase-recorded': z.object({ courseId: Id }),
+  'progress-changed': z.object({ courseId: Id }),
+} as const;
+
+export type LiveMessageName = keyof typeof liveMessages;
+export type LiveMessage<Name extends LiveMessageName> = z.infer<(typeof liveMessages)[Name]>;
+
+/** Rooms: `public` for everyone, `user:<id>` for one account's devices. */
+export type LiveRoom = 'public' | `user:${string}`;
