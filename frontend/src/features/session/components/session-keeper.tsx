@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { sessionToken } from '../../../shared/api/session';
+import { useSession } from '../state/session-atom';
+
+/**
+ * Mounted once, beside the router: restores the session from the cookie at start-up, and when another
+ * account takes over lets nothing of the former one stay in the cache.
+ */
+export function SessionKeeper() {
+  const { status, user } = useSession();
+  const queries = useQueryClient();
+  const userId = user?._id ?? null;
+  const lastUserId = useRef<string | null | undefined>(undefined);
+
+  useEffect(() => {
+    if (status !== 'signed-in') return;
+    // Offline at start-up is no reason to sign out: the next request tries again.
+    sessionToken().catch(() => undefined);
+  }, [status, userId]);
+
+  useEffect(() => {
+    if (status === 'unknown') return;
+    const before = lastUserId.current;
+    lastUserId.current = userId;
+    if (before === undefined || before === userId) return;
+    queries.removeQueries({ type: 'inactive' });
+    void queries.resetQueries();
+  }, [status, userId, queries]);
+
+  return null;
+}

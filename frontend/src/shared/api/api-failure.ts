@@ -1,0 +1,43 @@
+import { ApiError } from '@atelier/contracts/error-codes';
+
+/** One sentence each for what goes wrong before the server could say anything itself. */
+export const failureMessages = {
+  network: 'Connexion impossible. Vérifiez votre réseau et réessayez.',
+  timeout: 'Le serveur met trop de temps à répondre. Veuillez réessayer.',
+  parse: 'La réponse du serveur est illisible. Veuillez réessayer.',
+  status: (status: number) => `Le serveur a répondu par une erreur (${status}). Veuillez réessayer.`,
+} as const;
+
+type Issue = NonNullable<ApiError['issues']>[number];
+
+/** Every way a request can fail; `message` is a French sentence fit for the red banner. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+
+  constructor(
+    /** HTTP status; 0 when no answer came. */
+    readonly status: number,
+    /** Code of the API, or `network`, `timeout`, `parse`, `http-status`. */
+    readonly code: string,
+    message: string,
+    readonly issues: readonly Issue[] = [],
+    readonly details: unknown = undefined,
+  ) {
+    super(message);
+  }
+
+  /** The failure an answer outside 200–299 stands for. */
+  static fromAnswer(status: number, body: unknown): ApiFailure {
+    const error = ApiError.safeParse(body);
+    if (!error.success) return new ApiFailure(status, 'http-status', failureMessages.status(status));
+    const { code, message, issues, details } = error.data;
+    return new ApiFailure(status, code, message, issues, details);
+  }
+}
+
+/** What to show for anything that was thrown. */
+export const failureMessage = (error: unknown, fallback = 'Une erreur est survenue'): string =>
+  error instanceof ApiFailure ? error.message : fallback;
+
+/** True for the failure that means "this does not exist". */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;

@@ -1,0 +1,26 @@
+import { ApiFailure } from './api-failure';
+import { renewSession, sessionToken } from './session';
+import { send, type ApiRequest } from './transport';
+
+export { ApiFailure, failureMessage, isNotFound } from './api-failure';
+export type { ApiRequest } from './transport';
+
+/** What every query is written against; the browser's is `apiRequest`, the server renderer supplies its own. */
+export type Api = <T>(request: ApiRequest<T>) => Promise<T>;
+
+/**
+ * The browser's api: cookies included, the access token renewed before it runs out, and once more
+ * when the server says 401 all the same (a clock that jumped, a secret that was rotated).
+ */
+export const apiRequest: Api = async (request) => {
+  if (request.anonymous) return send(request, null);
+  const token = await sessionToken();
+  try {
+    return await send(request, token);
+  } catch (error) {
+    if (token === null || !(error instanceof ApiFailure) || error.status !== 401) throw error;
+    const renewed = await renewSession();
+    if (renewed === null) throw error;
+    return send(request, renewed);
+  }
+};

@@ -1,0 +1,81 @@
+import { Profile, SessionUser } from '@atelier/contracts/identity';
+import { freshAccessToken, keepAccessToken } from './access-token';
+import { ApiFailure } from './api-failure';
+import { readStoredUser, watchStoredUser, writeStoredUser } from './stored-user';
+import { send } from './transport';
+
+/** `expired`: the server no longer knows the session; `left`: the person signed out, here or in another tab. */
+export type SessionEnd = 'expired' | 'left';
+type Listener = (user: Profile | null, end: SessionEnd | null) => void;
+
+const listeners = new Set<Listener>();
+let knownId: string | null = null;
+let renewal: Promise<string | null> | null = null;
+
+const tell = (user: Profile | null, end: SessionEnd | null) => {
+  knownId = user?._id ?? null;
+  for (const listener of listeners) listener(user, end);
+};
+
+/** Login, sign-up and refresh all end here: token to memory, user to storage, everyone told. */
+export function openSession({ token, ...user }: SessionUser): void {
+  keepAccessToken(token);
+  writeStoredUser(user);
+  tell(user, null);
+}
+
+/** Forgets the session on this device; the server is told by the caller. */
+export function closeSession(end: SessionEnd): void {
+  keepAccessToken(null);
+  writeStoredUser(null);
+  tell(null, end);
+}
+
+/** Follows the session, other tabs included. Returns how to stop. */
+export function watchSession(listener: Listener): () => void {
+  knownId = readStoredUser()?._id ?? null;
+  listeners.add(listener);
+  const stop = watchStoredUser((user) => {
+    // Another account may have signed in elsewhere: the token in memory is then the wrong one.
+    if (user?._id !== knownId) keepAccessToken(null);
+    knownId = user?._id ?? null;
+    listener(user, user === null ? 'left' : null);
+  });
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
+}
+
+/** The refresh cookie rotates: two tabs must never present the same one, hence the lock across tabs. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  typeof navigator !== 'undefined' && 'locks' in navigator
+    ? navigator.locks.request('atelier-session', work)
+    : work();
+
+async function renew(): Promise<string | null> {
+  try {
+    const answer = await send({ method: 'POST', path: '/users/refresh', schema: SessionUser }, null);
+    openSession(answer);
+    return answer.token;
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
+    closeSession('expired');
+    return null;
+  }
+}
+
+/** Asks for a new access token by the cookie; calls that come meanwhile share the one request. */
+export function renewSession(): Promise<string | null> {
+  renewal ??= alone(renew).finally(() => {
+    renewal = null;
+  });
+  return renewal;
+}
+
+/** A token good for a request, renewed first where needed; null for a visitor. */
+export async function sessionToken(): Promise<string | null> {
+  const token = freshAccessToken();
+  if (token !== null) return token;
+  return readStoredUser() === null ? null : renewSession();
+}

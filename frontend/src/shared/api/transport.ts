@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { ApiFailure, failureMessages } from './api-failure';
+
+export interface ApiRequest<T> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, with a leading slash and its query. */
+  path: string;
+  /** The contract's schema of the answer. */
+  schema: z.ZodType<T>;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  /** Sent without the access token, even when signed in. */
+  anonymous?: boolean;
+  /** Survives the page that sent it. */
+  keepalive?: boolean;
+}
+
+const timeoutMs = 30_000;
+
+async function fetchAnswer(request: ApiRequest<unknown>, token: string | null): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const headers = new Headers({ accept: 'application/json' });
+  if (request.body !== undefined) headers.set('content-type', 'application/json');
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  try {
+    return await fetch(`/api${request.path}`, {
+      method: request.method,
+      headers,
+      credentials: 'include',
+      keepalive: request.keepalive ?? false,
+      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    });
+  } catch (error) {
+    // The caller's own abort is no failure: react-query wants to see it as it is.
+    if (request.signal?.aborted) throw error;
+    if (timeout.aborted) throw new ApiFailure(0, 'timeout', failureMessages.timeout);
+    throw new ApiFailure(0, 'network', failureMessages.network);
+  }
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** One request over HTTP, parsed by its contract. Knows nothing of sessions. */
+export async function send<T>(request: ApiRequest<T>, token: string | null): Promise<T> {
+  const answer = await fetchAnswer(request, token);
+  const body = await readJson(answer).catch(() => {
+    if (request.signal?.aborted) throw request.signal.reason;
+    throw answer.ok
+      ? new ApiFailure(answer.status, 'parse', failureMessages.parse)
+      : new ApiFailure(answer.status, 'http-status', failureMessages.status(answer.status));
+  });
+  if (!answer.ok) throw ApiFailure.fromAnswer(answer.status, body);
+  const parsed = request.schema.safeParse(body);
+  if (!parsed.success) throw new ApiFailure(answer.status, 'parse', failureMessages.parse);
+  return parsed.data;
+}
