@@ -1,0 +1,13 @@
+// Runs before the first paint, as a file of its own so that the policy can forbid inline scripts.
+(function () {
+  var theme = null;
+  try {
+    theme = localStorage.getItem('atelier.theme');
+  } catch {
+    // Storage may be forbidden: the system's preference decides.
+  }
+  if (theme !== 'light' && theme !== 'dark') {
+    theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  }
+  document.documentElement.classList.add(theme);
+})();

@@ -1,0 +1,83 @@
+const noBreak = '\u00a0';
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+const integers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
+
+/** `12,34 €`, with a no-break space whatever the ICU version chooses. */
+export const formatPrice = (amount: number): string => euros.format(amount).replace(/\s(?=€)/u, noBreak);
+
+/** Minutes as `N min` under an hour, else `Hh Mmin` (minutes on two digits). */
+export function formatDuration(minutes: number): string {
+  const whole = Math.max(0, Math.round(minutes));
+  if (whole < 60) return `${whole}${noBreak}min`;
+  return `${Math.floor(whole / 60)}h${noBreak}${String(whole % 60).padStart(2, '0')}min`;
+}
+
+/** Seconds as a player shows them: `4:05`, `1:02:09`. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const rest = String(whole % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}
+
+export const formatNumber = (value: number): string => integers.format(value);
+
+/** One decimal at most, for ratings: `4,8`. */
+export const formatDecimal = (value: number): string => decimals.format(value);
+
+export const formatPercent = (value: number): string => `${integers.format(value)}${noBreak}%`;
+
+/** French plural: 0 and 1 are singular. */
+export const plural = (count: number, singular: string, many = `${singular}s`): string =>
+  Math.abs(count) < 2 ? singular : many;
+
+/** `8 leçons`, with the number written as French does and held to its noun. */
+export const countOf = (count: number, singular: string, many?: string): string =>
+  `${formatNumber(count)}${noBreak}${plural(count, singular, many)}`;
+
+const units: readonly [seconds: number, name: string][] = [
+  [31_536_000, 'année'],
+  [86_400, 'jour'],
+  [3_600, 'heure'],
+  [60, 'minute'],
+  [1, 'seconde'],
+];
+
+/** `il y a 3 jours`; under a second `à l'instant`. The caller says what time it is. */
+export function formatRelativeTime(then: Date, now: Date): string {
+  const elapsed = Math.floor((now.getTime() - then.getTime()) / 1000);
+  const [size, name] = units.find(([seconds]) => elapsed >= seconds) ?? [0, ''];
+  if (size === 0) return "à l'instant";
+  const count = Math.floor(elapsed / size);
+  return `il y a ${count} ${plural(count, name)}`;
+}
+
+/** First letter of each word, uppercased; `U` when there is no name. */
+export function initials(name: string | null | undefined): string {
+  const letters = (name ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toLocaleUpperCase('fr-FR'))
+    .join('');
+  return letters === '' ? 'U' : letters;
+}
+
+const monthAndYear = new Intl.DateTimeFormat('fr-FR', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/Paris',
+});
+const fullDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+
+/** The time zone is fixed: server and browser must write the same words. */
+export const formatMonth = (iso: string): string => monthAndYear.format(new Date(iso));
+export const formatDate = (iso: string): string => fullDate.format(new Date(iso));
+
+/** Lowercase without accents: what searches compare. */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLocaleLowerCase('fr-FR');

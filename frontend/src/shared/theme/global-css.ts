@@ -1,0 +1,33 @@
+import { defineGlobalStyles } from '@chakra-ui/react';
+
+export const globalCss = defineGlobalStyles({
+  html: {
+    bg: 'bg',
+    color: 'fg',
+    fontFamily: 'body',
+    colorScheme: 'light',
+    scrollBehavior: 'smooth',
+    scrollPaddingTop: '24',
+    '&.dark': { colorScheme: 'dark' },
+  },
+  body: {
+    textStyle: 'body',
+    minHeight: '100dvh',
+    overflowX: 'clip',
+  },
+  '#app': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
+  ':focus-visible': { outline: '2.5px solid', outlineColor: 'fg', outlineOffset: '3px' },
+  '[tabindex="-1"]:focus': { outline: 'none' },
+  '::selection': { bg: 'asoft', color: 'fg' },
+  'p, li, dd': { overflowWrap: 'anywhere' },
+  img: { maxWidth: '100%' },
+  '.dark img[src*="/illustrations/"]': { filter: 'brightness(.94)' },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      scrollBehavior: 'auto !important',
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+    },
+  },
+});

@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react';
+import { initials } from '../format';
+
+const Round = chakra('span', {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    overflow: 'hidden',
+    borderRadius: 'full',
+    bg: 'gsoft',
+    color: 'green',
+    fontWeight: 700,
+    '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+  },
+  variants: {
+    size: {
+      sm: { width: '32', height: '32', fontSize: '0.75rem' },
+      md: { width: '40', height: '40', fontSize: '0.875rem' },
+      lg: { width: '72', height: '72', fontSize: '1.5rem' },
+    },
+  },
+  defaultVariants: { size: 'md' },
+});
+
+export interface AvatarProps {
+  name: string | null | undefined;
+  imageUrl?: string | null | undefined;
+  size?: 'sm' | 'md' | 'lg';
+}
+
+/** The picture, else the initials; silent, since the name stands beside it or labels the button around it. */
+export const Avatar = ({ name, imageUrl, size = 'md' }: AvatarProps) => (
+  <Round size={size} aria-hidden>
+    {imageUrl ? <img src={imageUrl} alt="" /> : initials(name).slice(0, 2)}
+  </Round>
+);

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronRight } from 'lucide-react';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+
+const List = chakra('ol', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8',
+    textStyle: 'small',
+    color: 'muted',
+  },
+});
+const Step = chakra(Link, {
+  base: { borderRadius: '2px', _hover: { color: 'fg', textDecoration: 'underline' } },
+});
+
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+
+/** Where this page stands; the last one is the page itself. */
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Fil d’Ariane">
+      <List>
+        {items.map((item, index) => (
+          <Fragment key={item.label}>
+            {index > 0 && (
+              <li aria-hidden>
+                <ChevronRight size={14} />
+              </li>
+            )}
+            <li>
+              {item.to ? (
+                <Step to={item.to}>{item.label}</Step>
+              ) : (
+                <chakra.span color="fg" fontWeight="500" aria-current="page">
+                  {item.label}
+                </chakra.span>
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </List>
+    </nav>
+  );
+}

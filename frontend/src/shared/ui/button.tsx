@@ -1,0 +1,75 @@
+import { chakra, type HTMLChakraProps, type RecipeVariantProps } from '@chakra-ui/react';
+import { forwardRef, type ComponentProps, type MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { BusyMark } from './busy-mark';
+import { buttonRecipe } from './button-recipe';
+
+const Shape = chakra('button', buttonRecipe);
+const LinkShape = chakra(Link, buttonRecipe);
+const AnchorShape = chakra('a', buttonRecipe);
+const Words = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: '10' },
+});
+
+export type ButtonProps = HTMLChakraProps<'button', RecipeVariantProps<typeof buttonRecipe>> & {
+  /** Keeps the width and the focus, says so to screen readers, and ignores further clicks. */
+  busy?: boolean;
+  /** What the button says while busy; shown in the room of the longer of the two. */
+  busyLabel?: string;
+  /** A route of the client: the button is then a link. */
+  to?: string;
+  /** Another address: opens in a new tab. */
+  href?: string;
+};
+
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { busy = false, busyLabel, to, href, children, onClick, type = 'button', ...rest },
+  ref,
+) {
+  if (to !== undefined) {
+    const link = { ...rest, onClick } as unknown as Omit<ComponentProps<typeof LinkShape>, 'to'>;
+    return (
+      <LinkShape to={to} {...link}>
+        {children}
+      </LinkShape>
+    );
+  }
+  if (href !== undefined) {
+    const anchor = { ...rest, onClick } as unknown as ComponentProps<typeof AnchorShape>;
+    return (
+      <AnchorShape href={href} target="_blank" rel="noreferrer" {...anchor}>
+        {children}
+      </AnchorShape>
+    );
+  }
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <Shape
+      ref={ref}
+      type={type}
+      onClick={press}
+      aria-busy={busy || undefined}
+      data-busy={busy ? '' : undefined}
+      {...rest}
+    >
+      {rest.asChild ? (
+        children
+      ) : (
+        <>
+          <Words visibility={busy ? 'hidden' : undefined} aria-hidden={busy || undefined}>
+            {children}
+          </Words>
+          {busy && (
+            <Words position="absolute" inset="0">
+              <BusyMark aria-hidden />
+              {busyLabel ?? children}
+            </Words>
+          )}
+        </>
+      )}
+    </Shape>
+  );
+});

@@ -1,0 +1,24 @@
+import { defineRecipe } from '@chakra-ui/react';
+
+/** Every text control looks like this: 52 high, a border of 1.5 that turns to 2 on an error. */
+export const controlRecipe = defineRecipe({
+  base: {
+    width: 'full',
+    minHeight: '52',
+    px: '16',
+    fontFamily: 'body',
+    fontSize: '1rem',
+    lineHeight: '1.5',
+    color: 'fg',
+    bg: 'surface',
+    borderWidth: '1.5px',
+    borderStyle: 'solid',
+    borderColor: 'line2',
+    borderRadius: 'md',
+    transition: 'border-color 150ms ease-out',
+    _placeholder: { color: 'subtle', opacity: 1 },
+    _hover: { borderColor: 'fg' },
+    _invalid: { borderWidth: '2px', borderColor: 'danger' },
+    _disabled: { bg: 'sunken', color: 'subtle', borderColor: 'line', cursor: 'not-allowed' },
+  },
+});

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { IconButton } from './icon-button';
+import { useModal } from './use-modal';
+
+const Sheet = chakra('dialog', {
+  base: {
+    m: 'auto',
+    width: 'min(100% - 32px, var(--dialog-width))',
+    maxHeight: 'calc(100dvh - 48px)',
+    overflow: 'auto',
+    bg: 'bg',
+    color: 'fg',
+    borderRadius: 'md',
+    boxShadow: 'raised',
+    _backdrop: { bg: 'overlay' },
+    _open: { animation: 'rise 200ms ease-out' },
+  },
+  variants: {
+    size: {
+      sm: { '--dialog-width': '28rem' },
+      md: { '--dialog-width': '36rem' },
+      lg: { '--dialog-width': '60rem' },
+    },
+  },
+});
+const Head = chakra('div', {
+  base: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '16', mb: '12' },
+});
+const Foot = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '12', mt: '24' },
+});
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  /** Buttons; the safe one first. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+}
+
+/** A modal question or view; its content exists only while it is open. */
+export function Dialog({ open, onClose, title, children, footer, size = 'md' }: DialogProps) {
+  const titleId = useId();
+  const modal = useModal(open, onClose);
+  return (
+    <Sheet {...modal} size={size} aria-labelledby={titleId}>
+      {open && (
+        <chakra.div p={{ base: '20', md: '28' }}>
+          <Head>
+            <chakra.h2 id={titleId} textStyle="h3" pt="6">
+              {title}
+            </chakra.h2>
+            <IconButton label="Fermer" onClick={onClose} mt="-4px" me="-8px">
+              <X size={22} aria-hidden />
+            </IconButton>
+          </Head>
+          {children}
+          {footer && <Foot>{footer}</Foot>}
+        </chakra.div>
+      )}
+    </Sheet>
+  );
+}

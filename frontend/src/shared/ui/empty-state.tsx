@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+const Box = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', sm: 'row' },
+    alignItems: { base: 'flex-start', sm: 'center' },
+    gap: '24',
+    p: '20',
+    borderWidth: '1.5px',
+    borderStyle: 'dashed',
+    borderColor: 'line2',
+    borderRadius: 'md',
+  },
+});
+const Picture = chakra('img', {
+  base: { width: '200px', aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: 'sm' },
+});
+const Hint = chakra('p', { base: { color: 'muted', mt: '4' } });
+
+export interface EmptyStateProps {
+  title: string;
+  hint?: ReactNode;
+  /** The next step, as a button. */
+  action?: ReactNode;
+  /** Address of a picture, `/illustrations/…`; null for none. */
+  illustration?: string | null;
+}
+
+export function EmptyState({
+  title,
+  hint,
+  action,
+  illustration = '/illustrations/course-css.svg',
+}: EmptyStateProps) {
+  return (
+    <Box>
+      {illustration && <Picture src={illustration} alt="" width={200} height={113} />}
+      <div>
+        <chakra.h2 textStyle="h4">{title}</chakra.h2>
+        {hint && <Hint>{hint}</Hint>}
+        {action && <chakra.div mt="14">{action}</chakra.div>}
+      </div>
+    </Box>
+  );
+}

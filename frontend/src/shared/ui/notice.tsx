@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const icons = { danger: CircleAlert, success: CircleCheck, warn: TriangleAlert };
+
+const Box = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '14',
+    px: '16',
+    py: '14',
+    borderRadius: 'md',
+    '& > svg': { mt: '3px', flexShrink: 0 },
+  },
+  variants: {
+    tone: {
+      danger: { bg: 'dsoft', '& > svg, & [data-title]': { color: 'danger' } },
+      success: { bg: 'gsoft', '& > svg, & [data-title]': { color: 'green' } },
+      warn: { bg: 'wsoft', '& > svg, & [data-title]': { color: 'warn' } },
+    },
+  },
+});
+const Title = chakra('p', { base: { fontWeight: 650 } });
+
+export interface NoticeProps {
+  tone: keyof typeof icons;
+  title?: string;
+  children?: ReactNode;
+  /** A button of variant `link`. */
+  action?: ReactNode;
+}
+
+/** A message in the flow of the page. Errors interrupt a screen reader, the others wait their turn. */
+export function Notice({ tone, title, children, action }: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <Box tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon size={20} aria-hidden />
+      <chakra.div flex="1" minWidth="0">
+        {title && <Title data-title="">{title}</Title>}
+        {children && <div>{children}</div>}
+      </chakra.div>
+      {action}
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from './button';
+
+const Row = chakra('nav', {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '16', mt: '40' },
+});
+const Where = chakra('span', { base: { textStyle: 'small', color: 'muted' } });
+
+export interface PaginationProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** Nothing at all when there is one page. */
+export function Pagination({ page, pages, onPage }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <Row aria-label="Pagination">
+      <Button variant="outline" size="tool" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft size={18} aria-hidden />
+        Précédente
+      </Button>
+      <Where aria-live="polite">
+        Page {page} sur {pages}
+      </Where>
+      <Button variant="outline" size="tool" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Suivante
+        <ChevronRight size={18} aria-hidden />
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,29 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { forwardRef, useState } from 'react';
+import { IconButton } from './icon-button';
+import { TextField, type TextFieldProps } from './text-field';
+
+/** A text field that can show what is typed; it hides again when the form is left. */
+export const PasswordField = forwardRef<HTMLInputElement, Omit<TextFieldProps, 'type' | 'end'>>(
+  function PasswordField(props, ref) {
+    const [shown, setShown] = useState(false);
+    const toggle = (
+      <IconButton
+        label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+      </IconButton>
+    );
+    return (
+      <TextField
+        ref={ref}
+        autoComplete="current-password"
+        {...props}
+        type={shown ? 'text' : 'password'}
+        end={toggle}
+      />
+    );
+  },
+);

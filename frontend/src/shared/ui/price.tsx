@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import { formatPrice } from '../format';
+import { VisuallyHidden } from './visually-hidden';
+
+const Row = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'baseline', gap: '10', flexWrap: 'wrap' },
+});
+const Amount = chakra('span', {
+  variants: {
+    size: {
+      small: { textStyle: 'label', fontWeight: 700 },
+      card: { textStyle: 'price' },
+      box: { textStyle: 'priceBox' },
+    },
+    free: { true: { color: 'green' } },
+  },
+});
+const Old = chakra('s', { base: { textStyle: 'small', color: 'muted' } });
+
+export interface PriceProps {
+  /** Euros. */
+  price: number;
+  /** Euros; what is really paid when set. */
+  promotionPrice?: number | null;
+  size?: 'small' | 'card' | 'box';
+}
+
+/** What is paid, then the old price struck; « Gratuit » at 0. */
+export function Price({ price, promotionPrice, size = 'card' }: PriceProps) {
+  const paid = promotionPrice ?? price;
+  if (paid === 0)
+    return (
+      <Amount size={size} free>
+        Gratuit
+      </Amount>
+    );
+  return (
+    <Row>
+      <Amount size={size}>{formatPrice(paid)}</Amount>
+      {paid < price && (
+        <Old>
+          <VisuallyHidden>au lieu de </VisuallyHidden>
+          {formatPrice(price)}
+        </Old>
+      )}
+    </Row>
+  );
+}

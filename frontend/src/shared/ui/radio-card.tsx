@@ -1,0 +1,77 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { forwardRef, type ReactNode } from 'react';
+
+const Card = chakra('div', {
+  base: {
+    bg: 'surface',
+    borderWidth: '1.5px',
+    borderStyle: 'solid',
+    borderColor: 'line2',
+    borderRadius: 'md',
+    transition: 'border-color 150ms ease-out',
+    _hover: { borderColor: 'fg' },
+    '&:has(> label > input:checked)': { borderColor: 'fg', borderWidth: '2.5px', margin: '-1px' },
+    '&:has(> label > input:focus-visible)': {
+      outline: '2.5px solid',
+      outlineColor: 'fg',
+      outlineOffset: '3px',
+    },
+    '& input:focus-visible': { outline: 'none' },
+  },
+});
+const Row = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '14',
+    minHeight: '64',
+    px: '20',
+    py: '12',
+    cursor: 'pointer',
+  },
+});
+const Dot = chakra('input', {
+  base: {
+    appearance: 'none',
+    flexShrink: 0,
+    width: '22px',
+    height: '22px',
+    borderRadius: 'full',
+    borderWidth: '2px',
+    borderStyle: 'solid',
+    borderColor: 'line2',
+    bg: 'surface',
+    cursor: 'inherit',
+    _checked: { borderWidth: '7px', borderColor: 'inv' },
+  },
+});
+const Title = chakra('span', { base: { fontWeight: 600 } });
+const Hint = chakra('span', { base: { textStyle: 'small', color: 'muted' } });
+const Folded = chakra('div', { base: { px: '20', pb: '20' } });
+
+export type RadioCardProps = Omit<HTMLChakraProps<'input'>, 'type' | 'title' | 'children'> & {
+  title: string;
+  hint?: string;
+  /** At the right: logos, a price. */
+  aside?: ReactNode;
+  /** Unfolds under the row while the card is chosen. */
+  children?: ReactNode;
+};
+
+/** One choice of a group; wrap the group in a fieldset with a legend. */
+export const RadioCard = forwardRef<HTMLInputElement, RadioCardProps>(function RadioCard(
+  { title, hint, aside, children, ...rest },
+  ref,
+) {
+  return (
+    <Card>
+      <Row>
+        <Dot ref={ref} type="radio" {...rest} />
+        <Title>{title}</Title>
+        {hint && <Hint>{hint}</Hint>}
+        {aside && <chakra.span ms="auto">{aside}</chakra.span>}
+      </Row>
+      {children && rest.checked && <Folded>{children}</Folded>}
+    </Card>
+  );
+});

@@ -1,0 +1,36 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+
+const Ticks = chakra('div', {
+  base: {
+    position: 'relative',
+    height: '12',
+    color: 'tick',
+    backgroundImage:
+      'linear-gradient(90deg, currentColor 1px, transparent 1px), linear-gradient(90deg, currentColor 1px, transparent 1px)',
+    backgroundSize: '8px 6px, 40px 12px',
+    backgroundRepeat: 'repeat-x',
+  },
+});
+const Filled = chakra('div', {
+  base: { position: 'absolute', insetBlock: '0', left: '0', borderBottom: '2px solid', borderColor: 'green' },
+});
+const Cursor = chakra('div', {
+  base: { position: 'absolute', insetBlock: '0', width: '2px', ml: '-1px', bg: 'fg' },
+});
+
+export type RulerProps = HTMLChakraProps<'div'> & {
+  /** Percentage underlined in green. */
+  value?: number;
+  /** Percentage at which a mark stands. */
+  cursor?: number;
+};
+
+/** The brand's only ornament: a tick every 8 pixels, a tall one every 40. Decorative; say the figure in words too. */
+export function Ruler({ value, cursor, ...rest }: RulerProps) {
+  return (
+    <Ticks aria-hidden {...rest}>
+      {value !== undefined && <Filled width={`${value}%`} />}
+      {cursor !== undefined && <Cursor left={`${cursor}%`} />}
+    </Ticks>
+  );
+}

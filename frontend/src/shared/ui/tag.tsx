@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react';
+
+/** A small fact with a tint: state, discount, « Gratuit ». */
+export const Tag = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6',
+    minHeight: '26px',
+    px: '10',
+    fontSize: '0.8125rem',
+    lineHeight: '1.2',
+    fontWeight: 700,
+    whiteSpace: 'nowrap',
+    borderRadius: 'xs',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  variants: {
+    tone: {
+      neutral: { bg: 'sunken', color: 'fg' },
+      accent: { bg: 'asoft', color: 'atext' },
+      green: { bg: 'gsoft', color: 'green' },
+      warn: { bg: 'wsoft', color: 'warn' },
+      danger: { bg: 'dsoft', color: 'danger' },
+      /** On a picture. */
+      solidGreen: { bg: 'green', color: 'onGreen' },
+      ink: { bg: 'inv', color: 'onInv' },
+    },
+  },
+  defaultVariants: { tone: 'neutral' },
+});

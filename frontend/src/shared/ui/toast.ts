@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+export interface Toast {
+  id: number;
+  message: string;
+  icon?: ReactNode;
+  action?: { label: string; to: string } | { label: string; onClick: () => void };
+}
+
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+const set = (next: readonly Toast[]) => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+/** Says something in passing at the bottom of the screen. Never for an error that needs an answer. */
+export function toast(message: Omit<Toast, 'id'> | string): void {
+  const content = typeof message === 'string' ? { message } : message;
+  set([...toasts.slice(-2), { ...content, id: nextId++ }]);
+}
+
+export const dismissToast = (id: number): void => set(toasts.filter((item) => item.id !== id));
+
+export const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => toasts,
+};
