@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface Toast {
   id: number;
-  message: string;
+  title: string;
   icon?: ReactNode;
   action?: { label: string; to: string } | { label: string; onClick: () => void };
 }
@@ -17,9 +17,9 @@ const set = (next: readonly Toast[]) => {
 };
 
 /** Says something in passing at the bottom of the screen. Never for an error that needs an answer. */
-export function toast(message: Omit<Toast, 'id'> | string): void {
-  const content = typeof message === 'string' ? { message } : message;
-  set([...toasts.slice(-2), { ...content, id: nextId++ }]);
+export function toast(content: Omit<Toast, 'id'> | string): void {
+  const item = typeof content === 'string' ? { title: content } : content;
+  set([...toasts.slice(-2), { ...item, id: nextId++ }]);
 }
 
 export const dismissToast = (id: number): void => set(toasts.filter((item) => item.id !== id));
