@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface Toast {
   id: number;
-  title: string;
+  message: string;
   icon?: ReactNode;
   action?: { label: string; to: string } | { label: string; onClick: () => void };
 }
@@ -18,7 +18,7 @@ const set = (next: readonly Toast[]) => {
 
 /** Says something in passing at the bottom of the screen. Never for an error that needs an answer. */
 export function toast(content: Omit<Toast, 'id'> | string): void {
-  const item = typeof content === 'string' ? { title: content } : content;
+  const item = typeof content === 'string' ? { message: content } : content;
   set([...toasts.slice(-2), { ...item, id: nextId++ }]);
 }
 

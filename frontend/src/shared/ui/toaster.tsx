@@ -64,7 +64,7 @@ function ToastBox({ item }: { item: Toast }) {
   return (
     <Box onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
       {item.icon}
-      <span>{item.title}</span>
+      <span>{item.message}</span>
       {item.action && 'to' in item.action && (
         <ActionLink to={item.action.to} onClick={close}>
           {item.action.label}
