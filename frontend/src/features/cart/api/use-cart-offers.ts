@@ -1,0 +1,57 @@
+import { CourseDetail } from '@atelier/contracts/catalog';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/api-context';
+import { isNotFound } from '../../../shared/api/client';
+import { payablePrice, type CartItem } from '../state/cart';
+
+/** What the server offers now of a course in the cart. */
+export interface Offer {
+  category: string;
+  /** Minutes. */
+  time: number;
+  /** Euros, before any reduction. */
+  price: number;
+  /** Euros: what is paid. */
+  amount: number;
+}
+
+export interface CartOffers {
+  offers: ReadonlyMap<string, Offer>;
+  /** Courses of the cart that are not sold any more. */
+  gone: ReadonlySet<string>;
+  pending: boolean;
+  failure: Error | null;
+  retry: () => void;
+}
+
+const offerOf = (course: CourseDetail): Offer => ({
+  category: course.category,
+  time: course.time,
+  price: course.price,
+  amount: payablePrice(course),
+});
+
+/** The current prices of the cart's courses: what lies in storage is only what was seen last. */
+export function useCartOffers(items: readonly CartItem[]): CartOffers {
+  const api = useApi();
+  return useQueries({
+    queries: items.map(({ _id }) => ({
+      queryKey: ['cart', 'offer', _id],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api({ method: 'GET', path: `/courses/${_id}`, schema: CourseDetail, anonymous: true, signal }),
+      select: offerOf,
+      retry: (count: number, error: Error) => count < 2 && !isNotFound(error),
+    })),
+    combine: (results: UseQueryResult<Offer>[]): CartOffers => {
+      const ofItem = (index: number) => items[index]?._id ?? '';
+      const failed = results.filter(({ error }) => error !== null && !isNotFound(error));
+      return {
+        offers: new Map(results.flatMap(({ data }, index) => (data ? [[ofItem(index), data] as const] : []))),
+        gone: new Set(results.flatMap(({ error }, index) => (isNotFound(error) ? [ofItem(index)] : []))),
+        pending: results.some(({ isPending }) => isPending),
+        failure: failed[0]?.error ?? null,
+        retry: () => failed.forEach(({ refetch }) => void refetch()),
+      };
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../shared/ui/button';
+import { CourseCover } from '../../../shared/ui/course-cover';
+import { Duration } from '../../../shared/ui/duration';
+import { Price } from '../../../shared/ui/price';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
+import type { Offer } from '../api/use-cart-offers';
+import type { CartItem } from '../state/cart';
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '104px 1fr', md: '176px 1fr auto' },
+    columnGap: { base: '16', md: '24' },
+    rowGap: '12',
+    alignItems: 'start',
+    py: '24',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+  },
+});
+const Title = chakra(Link, {
+  base: { textStyle: 'cardTitle', _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' } },
+});
+
+interface CartLineProps {
+  item: CartItem;
+  offer: Offer | undefined;
+  /** Not sold any more: it can only be removed. */
+  gone: boolean;
+  onRemove: () => void;
+}
+
+export function CartLine({ item, offer, gone, onRemove }: CartLineProps) {
+  return (
+    <Row>
+      <CourseCover src={item.imageUrl} eager />
+      <chakra.div minWidth="0">
+        <chakra.h2 mb="4">
+          <Title to={`/course/${item._id}`}>{item.title}</Title>
+        </chakra.h2>
+        <chakra.p textStyle="small" color="muted">
+          {offer && `${offer.category}, `}
+          <Duration minutes={offer?.time ?? item.time} />
+        </chakra.p>
+        {gone && (
+          <chakra.p textStyle="small" color="danger" mt="4">
+            Ce cours n’est plus en vente.
+          </chakra.p>
+        )}
+      </chakra.div>
+      <chakra.div
+        display="flex"
+        gridColumn={{ base: '1 / -1', md: 'auto' }}
+        flexDirection={{ base: 'row-reverse', md: 'column' }}
+        justifyContent="space-between"
+        alignItems={{ base: 'center', md: 'flex-end' }}
+        gap="12"
+      >
+        <Price price={offer?.price ?? item.price} promotionPrice={item.price} />
+        <Button variant="quiet" size="tool" color="muted" mx="-14px" onClick={onRemove}>
+          <Trash2 size={16} aria-hidden />
+          Retirer
+          <VisuallyHidden> {item.title} du panier</VisuallyHidden>
+        </Button>
+      </chakra.div>
+    </Row>
+  );
+}

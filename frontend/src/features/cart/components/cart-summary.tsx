@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react';
+import { Undo2 } from 'lucide-react';
+import { formatPrice } from '../../../shared/format';
+import { Button } from '../../../shared/ui/button';
+import { Ruler } from '../../../shared/ui/ruler';
+import { useSession } from '../../session/state/session-atom';
+
+const Box = chakra('aside', {
+  base: {
+    p: { base: '24', md: '32' },
+    bg: 'sunken',
+    borderRadius: 'md',
+    position: { lg: 'sticky' },
+    top: '24px',
+    alignSelf: 'start',
+  },
+});
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '16',
+    mb: '12',
+    color: 'muted',
+  },
+});
+
+interface CartSummaryProps {
+  /** Euros before reductions, and what is paid. */
+  original: number;
+  total: number;
+  /** While the server's prices are on their way. */
+  pending: boolean;
+  onProceed: () => void;
+}
+
+/** What the cart comes to, and the way on. */
+export function CartSummary({ original, total, pending, onProceed }: CartSummaryProps) {
+  const { status } = useSession();
+  const saved = original - total;
+  return (
+    <Box aria-labelledby="cart-total">
+      <chakra.h2 id="cart-total" textStyle="h3" mb="24">
+        Récapitulatif
+      </chakra.h2>
+      {saved > 0 && (
+        <>
+          <Line>
+            <span>Prix d’origine</span>
+            <chakra.span fontVariantNumeric="tabular-nums">{formatPrice(original)}</chakra.span>
+          </Line>
+          <Line>
+            <span>Réductions</span>
+            <chakra.strong color="green" fontVariantNumeric="tabular-nums">
+              −{formatPrice(saved)}
+            </chakra.strong>
+          </Line>
+          <Ruler mb="16" />
+        </>
+      )}
+      <Line color="fg" mb="24">
+        <chakra.span fontWeight={600}>Total</chakra.span>
+        <chakra.span textStyle="priceBox">{formatPrice(total)}</chakra.span>
+      </Line>
+      <Button
+        variant="solid"
+        size="box"
+        full
+        busy={pending}
+        busyLabel="Vérification des prix…"
+        onClick={onProceed}
+      >
+        Procéder au paiement
+      </Button>
+      {status === 'signed-out' && (
+        <chakra.p textStyle="small" color="muted" mt="12" textAlign="center">
+          Vous vous connecterez à l’étape suivante.
+        </chakra.p>
+      )}
+      <chakra.p
+        display="flex"
+        justifyContent="center"
+        alignItems="center"
+        gap="8"
+        textStyle="small"
+        color="muted"
+        mt="12"
+      >
+        <Undo2 size={16} aria-hidden />
+        Satisfait ou remboursé pendant 10 jours
+      </chakra.p>
+    </Box>
+  );
+}

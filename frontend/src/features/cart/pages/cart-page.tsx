@@ -1,0 +1,102 @@
+import { toCents, toEuros } from '@atelier/contracts/common';
+import { chakra } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
+import { useNavigate } from 'react-router-dom';
+import { failureMessage } from '../../../shared/api/client';
+import { Button } from '../../../shared/ui/button';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { toast } from '../../../shared/ui/toast';
+import { useSession } from '../../session/state/session-atom';
+import { CartLine } from '../components/cart-line';
+import { CartSkeleton } from '../components/cart-skeleton';
+import { CartSummary } from '../components/cart-summary';
+import { PriceChanges } from '../components/price-changes';
+import { cartHeading, totalOf, type CartItem } from '../state/cart';
+import { cartReadyAtom, useCartActions } from '../state/cart-atom';
+import { usePricedCart } from '../state/use-priced-cart';
+
+const Page = chakra('div', {
+  base: {
+    width: 'full',
+    maxWidth: 'content',
+    mx: 'auto',
+    px: { base: '20', md: '32', xl: '0' },
+    py: { base: '40', lg: '72' },
+  },
+});
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', lg: '1fr 400px' },
+    gap: { base: '32', lg: '72' },
+  },
+});
+
+/** `/cart`: what will be paid, at today's prices. */
+export function CartPage() {
+  const ready = useAtomValue(cartReadyAtom);
+  const { items, offers, gone, changes, pending, failure, retry } = usePricedCart();
+  const { add, remove } = useCartActions();
+  const session = useSession();
+  const navigate = useNavigate();
+
+  const sold = items.filter(({ _id }) => !gone.has(_id));
+  const original = toEuros(
+    sold.reduce((sum, item) => sum + toCents(offers.get(item._id)?.price ?? item.price), 0),
+  );
+
+  const takeOut = (item: CartItem) => {
+    remove(item._id);
+    toast({
+      message: `« ${item.title} » retiré du panier`,
+      action: { label: 'Annuler', onClick: () => add(item) },
+    });
+  };
+  const proceed = () =>
+    session.status === 'signed-in' ? navigate('/payement/student') : navigate('/auth', { state: 'cart' });
+
+  return (
+    <Page>
+      <PageTitle title={ready ? cartHeading(items.length) : 'Panier'} />
+      <chakra.h1 textStyle="h1Tool" mb="24" aria-live="polite">
+        {ready ? cartHeading(items.length) : 'Panier'}
+      </chakra.h1>
+      {!ready && <CartSkeleton />}
+      {ready && items.length === 0 && (
+        <EmptyState
+          title="Rien à payer pour l’instant"
+          hint="Choisissez un cours : il vous attendra ici, même sans compte."
+          action={
+            <Button variant="outline" size="tool" to="/courses">
+              Voir les cours
+            </Button>
+          }
+        />
+      )}
+      {items.length > 0 && (
+        <Columns>
+          <chakra.div display="flex" flexDirection="column" gap="16">
+            {failure && <ErrorPanel message={failureMessage(failure)} retry={retry} />}
+            <PriceChanges changes={changes} title="Des prix ont changé depuis votre choix" />
+            <chakra.ul borderTopWidth="1px" borderColor="line">
+              {items.map((item) => (
+                <CartLine
+                  key={item._id}
+                  item={item}
+                  offer={offers.get(item._id)}
+                  gone={gone.has(item._id)}
+                  onRemove={() => takeOut(item)}
+                />
+              ))}
+            </chakra.ul>
+          </chakra.div>
+          {sold.length > 0 && (
+            <CartSummary original={original} total={totalOf(sold)} pending={pending} onProceed={proceed} />
+          )}
+        </Columns>
+      )}
+    </Page>
+  );
+}

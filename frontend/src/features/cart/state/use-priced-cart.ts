@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useCartOffers } from '../api/use-cart-offers';
+import { useCartActions, useCartItems } from './cart-atom';
+
+/** A price that is not what the buyer saw when adding the course. */
+export interface PriceChange {
+  _id: string;
+  title: string;
+  before: number;
+  now: number;
+}
+
+/** The cart at the server's prices; whatever differs is put right in the cart and told once. */
+export function usePricedCart() {
+  const items = useCartItems();
+  const current = useCartOffers(items);
+  const { reprice } = useCartActions();
+  const [changes, setChanges] = useState<PriceChange[]>([]);
+
+  const found = items.flatMap(({ _id, title, price }): PriceChange[] => {
+    const now = current.offers.get(_id)?.amount;
+    return now === undefined || now === price ? [] : [{ _id, title, before: price, now }];
+  });
+  const signature = found.map(({ _id, now }) => `${_id}:${now}`).join();
+
+  useEffect(() => {
+    if (found.length === 0) return;
+    setChanges(found);
+    reprice(new Map(found.map(({ _id, now }) => [_id, now])));
+    // `found` is rebuilt by each render; its signature says when it is another.
+  }, [signature]);
+
+  return { items, changes, ...current };
+}

@@ -1,0 +1,30 @@
+import { toCents, toEuros } from '@atelier/contracts/common';
+import { totalOf, type CartItem } from '../../cart/state/cart';
+import type { Offer } from '../../cart/api/use-cart-offers';
+
+/** What the checkout sells: the cart without what is not on sale any more. */
+export interface CheckoutCart {
+  items: CartItem[];
+  /** Paid ones go to the provider, those at 0 € are enrolled without it. */
+  paidIds: string[];
+  freeIds: string[];
+  /** Euros. */
+  original: number;
+  total: number;
+}
+
+export function checkoutCart(
+  items: readonly CartItem[],
+  offers: ReadonlyMap<string, Offer>,
+  gone: ReadonlySet<string>,
+): CheckoutCart {
+  const sold = items.filter(({ _id }) => !gone.has(_id));
+  const originals = sold.map(({ _id, price }) => toCents(offers.get(_id)?.price ?? price));
+  return {
+    items: sold,
+    paidIds: sold.filter(({ price }) => price > 0).map(({ _id }) => _id),
+    freeIds: sold.filter(({ price }) => price === 0).map(({ _id }) => _id),
+    original: toEuros(originals.reduce((sum, cents) => sum + cents, 0)),
+    total: totalOf(sold),
+  };
+}

@@ -1,0 +1,7 @@
+/** Keys of everything that belongs to the signed-in student. */
+export const learningKeys = {
+  all: ['learning'] as const,
+  course: (courseId: string) => [...learningKeys.all, 'course', courseId] as const,
+  mine: (page: number, title: string) => [...learningKeys.all, 'mine', page, title] as const,
+  owned: () => [...learningKeys.all, 'owned'] as const,
+};

@@ -1,0 +1,45 @@
+import { MyCourses } from '@atelier/contracts/enrollment';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/api-context';
+import type { Api } from '../../../shared/api/client';
+import { useSession } from '../../session/state/session-atom';
+import { learningKeys } from './learning-keys';
+
+const fetchPage = (api: Api, page: number, title: string, signal: AbortSignal) => {
+  const query = new URLSearchParams({ currentPage: String(page), title });
+  return api({ method: 'GET', path: `/learn?${query}`, schema: MyCourses, signal });
+};
+
+/** One page of the student's courses, most recently followed first. */
+export function useMyCourses(page: number, title: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: learningKeys.mine(page, title),
+    queryFn: ({ signal }) => fetchPage(api, page, title, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+async function fetchOwnedIds(api: Api, signal: AbortSignal): Promise<string[]> {
+  const first = await fetchPage(api, 1, '', signal);
+  const others = await Promise.all(
+    Array.from({ length: Math.max(first.pages - 1, 0) }, (_, index) => fetchPage(api, index + 2, '', signal)),
+  );
+  return [first, ...others].flatMap(({ courses }) => courses.map(({ courseId }) => courseId));
+}
+
+/** Ids of the courses the visitor owns; undefined until known, and for someone not signed in. */
+export function useOwnedCourseIds(): ReadonlySet<string> | undefined {
+  const api = useApi();
+  const { status } = useSession();
+  const { data } = useQuery({
+    queryKey: learningKeys.owned(),
+    queryFn: ({ signal }) => fetchOwnedIds(api, signal),
+    enabled: status === 'signed-in',
+    staleTime: 60_000,
+    select: toSet,
+  });
+  return data;
+}
+
+const toSet = (ids: string[]): ReadonlySet<string> => new Set(ids);

@@ -1,0 +1,62 @@
+import type { Learning, LearningLesson, LearningSection } from '@atelier/contracts/enrollment';
+
+/** A lesson together with where it stands. */
+export interface PlacedLesson {
+  lesson: LearningLesson;
+  section: LearningSection;
+  /** Both count from 1, as they are shown. */
+  sectionNumber: number;
+  lessonNumber: number;
+}
+
+/** A lesson without content cannot be completed. */
+export const isCompleted = (lesson: LearningLesson): boolean => lesson.parts[0]?.isCompled ?? false;
+
+export const completedCount = (lessons: readonly LearningLesson[]): number =>
+  lessons.filter(isCompleted).length;
+
+/** Every lesson in the order it is followed: so the next one is the next in the section, else the first of the next. */
+export const placedLessons = (sections: readonly LearningSection[]): PlacedLesson[] =>
+  sections.flatMap((section, sectionIndex) =>
+    section.lessons.map((lesson, lessonIndex) => ({
+      lesson,
+      section,
+      sectionNumber: sectionIndex + 1,
+      lessonNumber: lessonIndex + 1,
+    })),
+  );
+
+/** The lesson asked for by the address, else the one most recently completed, else the first. */
+export function initialLesson(
+  lessons: readonly PlacedLesson[],
+  askedId: string | null,
+): PlacedLesson | undefined {
+  const asked = lessons.find(({ lesson }) => lesson._id === askedId);
+  if (asked) return asked;
+  const completionOf = ({ lesson }: PlacedLesson) => lesson.parts[0]?.completedAt ?? '';
+  const latest = lessons.reduce<PlacedLesson | undefined>(
+    (best, lesson) => (completionOf(lesson) > (best ? completionOf(best) : '') ? lesson : best),
+    undefined,
+  );
+  return latest ?? lessons[0];
+}
+
+/** What the server will answer once this lesson's completion is saved, shown before it does. */
+export function withLessonCompleted(learning: Learning, lessonId: string, completedAt: string): Learning {
+  const sections = learning.sections.map((section) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) =>
+      lesson._id === lessonId
+        ? { ...lesson, parts: lesson.parts.map((part) => ({ ...part, isCompled: true, completedAt })) }
+        : lesson,
+    ),
+  }));
+  const lessons = sections.flatMap((section) => section.lessons);
+  const completedLessons = completedCount(lessons);
+  return {
+    ...learning,
+    sections,
+    completedLessons,
+    progressPercentage: lessons.length === 0 ? 0 : Math.round((completedLessons / lessons.length) * 100),
+  };
+}

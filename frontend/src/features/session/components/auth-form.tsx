@@ -1,0 +1,69 @@
+import { emailPattern } from '@atelier/contracts/identity';
+import { Box, chakra } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { Notice } from '../../../shared/ui/notice';
+import { PasswordField } from '../../../shared/ui/password-field';
+import { TextField } from '../../../shared/ui/text-field';
+import type { AuthMode } from '../state/auth-rules';
+import { ModeSwitch } from './mode-switch';
+import { useAuthForm } from './use-auth-form';
+
+const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '24' } });
+
+const words = {
+  login: { submit: 'Se connecter', busy: 'Connexion…', password: 'current-password' },
+  register: { submit: 'Créer mon compte', busy: 'Création du compte…', password: 'new-password' },
+} as const;
+
+/** Signing in and signing up in one form; the session itself tells the page when it has worked. */
+export function AuthForm({ mode, onMode }: { mode: AuthMode; onMode: (mode: AuthMode) => void }) {
+  const { values, field, submit, formError, busy } = useAuthForm(mode);
+  const [emailLeft, setEmailLeft] = useState(false);
+  const emailIsGood = emailLeft && emailPattern.test(values.email.trim());
+  const tick = (
+    <Box color="green" pe="4">
+      <Check size={20} aria-hidden />
+    </Box>
+  );
+
+  return (
+    <Form noValidate onSubmit={submit} aria-busy={busy}>
+      <ModeSwitch mode={mode} onChange={onMode} />
+      {formError && <Notice tone="danger" title={formError} />}
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        onFocus={() => setEmailLeft(false)}
+        onBlur={() => setEmailLeft(true)}
+        end={emailIsGood ? tick : undefined}
+      />
+      {mode === 'register' && (
+        <TextField {...field('username')} label="Nom d'utilisateur" autoComplete="nickname" required />
+      )}
+      <PasswordField
+        {...field('password')}
+        label="Mot de passe"
+        autoComplete={words[mode].password}
+        required
+        hint={mode === 'register' ? 'Au moins 8 caractères' : undefined}
+      />
+      {mode === 'register' && (
+        <PasswordField
+          {...field('confirmation')}
+          label="Confirmer le mot de passe"
+          autoComplete="new-password"
+          required
+        />
+      )}
+      <Button type="submit" size="box" busy={busy} busyLabel={words[mode].busy}>
+        {words[mode].submit}
+      </Button>
+    </Form>
+  );
+}

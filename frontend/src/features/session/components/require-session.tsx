@@ -1,0 +1,41 @@
+import { useRef, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { GuardedFrom } from '../state/auth-destination';
+import { useSession, type Session } from '../state/session-atom';
+
+interface GuardProps {
+  children: ReactNode;
+  /** Shown until the browser knows who is signed in. */
+  pending?: ReactNode;
+}
+
+const mayWrite = ({ user }: Session) => user !== null && (user.isAdmin || user.isTeacher);
+
+function Guard({ children, pending, allows }: GuardProps & { allows: (session: Session) => boolean }) {
+  const session = useSession();
+  const location = useLocation();
+  const wasInside = useRef(false);
+
+  if (session.status === 'unknown') return pending ?? null;
+  if (allows(session)) {
+    wasInside.current = true;
+    return children;
+  }
+  // Whoever signs out on this page goes home, not to a request to sign in again.
+  if (wasInside.current && session.end === 'left') return <Navigate to="/" replace />;
+  // Signed in without the right: asking again would change nothing.
+  if (session.status === 'signed-in') return <Navigate to="/auth" replace />;
+  const state: GuardedFrom = {
+    from: location.pathname + location.search + location.hash,
+    expired: session.end === 'expired',
+  };
+  return <Navigate to="/auth" replace state={state} />;
+}
+
+/** Lets signed-in people through, everyone else to the sign-in page and back afterwards. */
+export const RequireSession = (props: GuardProps) => (
+  <Guard {...props} allows={({ status }) => status === 'signed-in'} />
+);
+
+/** Lets administrators and teachers through. The server decides for itself: this only spares a useless screen. */
+export const RequireAuthor = (props: GuardProps) => <Guard {...props} allows={mayWrite} />;

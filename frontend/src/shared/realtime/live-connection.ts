@@ -1,0 +1,75 @@
+import { liveMessages, type LiveMessage, type LiveMessageName } from '@atelier/contracts/realtime';
+import type { Socket } from 'socket.io-client';
+import { sessionToken, watchSession } from '../api/session';
+import { readStoredUser } from '../api/stored-user';
+
+type Handler = (payload: unknown) => void;
+
+const retryMs = 5_000;
+
+const handlers = new Map<LiveMessageName, Set<Handler>>();
+const returnListeners = new Set<() => void>();
+let socket: Promise<Socket> | null = null;
+
+async function open(): Promise<Socket> {
+  const { io } = await import('socket.io-client');
+  // Asked on every attempt, so that a reconnection never presents a token that has run out.
+  const auth = (answer: (data: object) => void) => {
+    sessionToken().then(
+      (token) => answer(token === null ? {} : { token }),
+      () => answer({}),
+    );
+  };
+  const connection = io({ auth, transports: ['websocket', 'polling'] });
+  let connectedBefore = false;
+  connection.on('connect', () => {
+    // Messages may have been missed meanwhile, and a GET is always the truth.
+    if (connectedBefore) for (const listener of returnListeners) listener();
+    connectedBefore = true;
+  });
+  // What the server closes or refuses itself is not retried by the library.
+  const comeBack = () => void setTimeout(() => connection.connect(), retryMs);
+  connection.on('connect_error', () => connection.active || comeBack());
+  connection.on('disconnect', (reason) => reason === 'io server disconnect' && comeBack());
+  connection.onAny((name: string, payload: unknown) => {
+    for (const handler of handlers.get(name as LiveMessageName) ?? []) handler(payload);
+  });
+  followAccount(connection);
+  return connection;
+}
+
+/** Rooms are joined at the handshake: another account needs another handshake. */
+function followAccount(connection: Socket): void {
+  let userId = readStoredUser()?._id ?? null;
+  watchSession((user) => {
+    const nextId = user?._id ?? null;
+    if (nextId === userId) return;
+    userId = nextId;
+    connection.disconnect().connect();
+  });
+}
+
+/** Listens to one kind of message; the one connection is opened by the first listener of all. */
+export function onLiveMessage<Name extends LiveMessageName>(
+  name: Name,
+  listener: (message: LiveMessage<Name>) => void,
+): () => void {
+  const handler: Handler = (payload) => {
+    const message = liveMessages[name].safeParse(payload);
+    if (message.success) listener(message.data as LiveMessage<Name>);
+  };
+  const ofName = handlers.get(name) ?? new Set();
+  handlers.set(name, ofName.add(handler));
+  // A chunk that cannot be loaded only costs liveness; the next listener tries again.
+  socket ??= open();
+  socket.catch(() => {
+    socket = null;
+  });
+  return () => ofName.delete(handler);
+}
+
+/** Told each time the connection is back after a cut. */
+export function onLiveReturn(listener: () => void): () => void {
+  returnListeners.add(listener);
+  return () => returnListeners.delete(listener);
+}
