@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { Faults } from '../faults/faults.js';
+import type { SandboxState } from '../state/sandbox-state.js';
+import { closeDispute, openDispute } from '../stripe/disputes.js';
+import { StripeError } from '../stripe/stripe-error.js';
+import type { StripeAccount } from '../stripe/stripe-account.js';
+import type { Provider, WebhookChannel } from '../webhooks/delivery.js';
+import type { EventReplay } from '../webhooks/event-replay.js';
+import { readFault, readReplay } from './control-requests.js';
+import { readControlBody, type ControlBody } from './read-control-body.js';
+
+export interface ControlParts {
+  state: SandboxState;
+  stripe: StripeAccount;
+  faults: Faults;
+  replay: EventReplay;
+  channels: Record<Provider, WebhookChannel>;
+}
+
+/** The sandbox's own API, for tests (JSON) and for the control page (forms, answered by a redirect back to it). */
+export function registerControlRoutes(app: FastifyInstance, parts: ControlParts): void {
+  const { state, stripe, faults, replay, channels } = parts;
+
+  app.get('/_sandbox/health', async () => ({ status: 'ok' }));
+  app.get('/_sandbox/faults', async () => ({ faults: faults.list() }));
+  app.delete('/_sandbox/faults', async () => {
+    faults.clear();
+    return { faults: [] };
+  });
+  app.get('/_sandbox/deliveries', async () => ({ deliveries: Object.values(state.deliveries) }));
+
+  post('/_sandbox/faults', (body) => faults.inject(readFault(body)));
+  post('/_sandbox/faults/clear', (body) => {
+    faults.clear(body['id'] === undefined ? undefined : Number(body['id']));
+    return { faults: faults.list() };
+  });
+  post('/_sandbox/webhooks/replay', (body) => ({ sent: replay.run(readReplay(body)) }));
+  post('/_sandbox/webhooks/url', (body) => {
+    const provider = body['provider'] === 'paypal' ? 'paypal' : 'stripe';
+    channels[provider].url = String(body['url'] ?? '') || null;
+    return { url: channels[provider].url };
+  });
+  post('/_sandbox/refunds', (body) => stripe.refunds.create({ charge: String(body['charge']) }));
+  post('/_sandbox/disputes', (body) => {
+    const charge = state.stripe.charges[String(body['charge'])];
+    if (!charge) throw new StripeError(404, { type: 'invalid_request_error', message: 'No such charge' });
+    return openDispute(stripe.ledger, charge);
+  });
+  post('/_sandbox/disputes/close', (body) =>
+    closeDispute(stripe.ledger, String(body['dispute']), body['status'] === 'won' ? 'won' : 'lost'),
+  );
+
+  function post(path: string, act: (body: ControlBody) => object): void {
+    app.post(path, async (request, reply) => {
+      const { body, fromForm } = readControlBody(request);
+      try {
+        const result = act(body);
+        return fromForm ? reply.redirect('/', 303) : reply.send(result);
+      } catch (error) {
+        if (!(error instanceof StripeError)) throw error;
+        return reply.code(error.status).send({ error: error.body });
+      }
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import type { Faults, Tampering } from './faults/faults.js';
+import type { Provider } from './webhooks/delivery.js';
+
+export interface PaymentSandboxOptions {
+  /** 0 or absent: any free port. */
+  port?: number;
+  host?: string;
+  /** Where browsers reach the sandbox, when that is not where the server listens (containers, proxies). */
+  publicUrl?: string;
+  stripe: {
+    secretKey: string;
+    publishableKey: string;
+    webhookSecret: string;
+    webhookUrl?: string;
+  };
+  paypal?: {
+    clientId: string;
+    clientSecret: string;
+    webhookId: string;
+    webhookUrl?: string;
+    /** Where the seller's server fetches the signing certificate; the sandbox's own address when absent. */
+    certificateOrigin?: string;
+  };
+  /** A JSON file that keeps the state over restarts; without it the state lives in memory. */
+  dataFile?: string;
+}
+
+export interface PaymentSandbox {
+  url: string;
+  /** Where events go from now on, those still waiting for delivery included. */
+  setWebhookUrl(url: string, provider?: Provider): void;
+  faults: Faults;
+  /** Delivers an event again, or every event; says how many copies were sent. */
+  replayWebhooks(replay: WebhookReplay): number;
+  close(): Promise<void>;
+}
+
+export interface WebhookReplay {
+  /** Without it, every event. */
+  eventId?: string;
+  copies?: number;
+  shuffled?: boolean;
+  tampering?: Tampering;
+}

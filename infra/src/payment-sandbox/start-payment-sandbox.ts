@@ -1,0 +1,77 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { allowBrowsers } from './allow-browsers.js';
+import { registerControlRoutes } from './control/control-routes.js';
+import { Faults } from './faults/faults.js';
+import { registerPages } from './pages/page-routes.js';
+import type { PaymentSandbox, PaymentSandboxOptions } from './sandbox-options.js';
+import { openStateFile } from './state/state-file.js';
+import { StripeAccount } from './stripe/stripe-account.js';
+import { EventReplay } from './webhooks/event-replay.js';
+import type { WebhookChannel } from './webhooks/delivery.js';
+import { WebhookDispatcher } from './webhooks/webhook-dispatcher.js';
+
+/** Starts a server that speaks Stripe's and PayPal's wire protocols, with test money only. */
+export async function startPaymentSandbox(options: PaymentSandboxOptions): Promise<PaymentSandbox> {
+  const file = await openStateFile(options.dataFile);
+  const faults = new Faults();
+  // Held and idle sockets must not keep the sandbox from closing.
+  const app = Fastify({ forceCloseConnections: true });
+  let url = '';
+  const publicUrl = () => options.publicUrl ?? url;
+
+  const stripe = new StripeAccount(options.stripe, file.state.stripe, {
+    publicUrl,
+    changed: file.changed,
+    announce: (event) => dispatcher.dispatch('stripe', event.id, event.type),
+  });
+  const paypalChannel: WebhookChannel = { url: null, bodyOf: () => '', sign: () => ({}) };
+  const channels = { stripe: stripe.channel, paypal: paypalChannel };
+  const dispatcher = new WebhookDispatcher({
+    channels,
+    deliveries: file.state.deliveries,
+    faults,
+    changed: file.changed,
+  });
+  const replay = new EventReplay(file.state, dispatcher);
+
+  allowBrowsers(app);
+  readBodies(app);
+  answerUnknownAddresses(app);
+  stripe.register(app, faults);
+  const control = { state: file.state, stripe, faults, replay, channels };
+  registerControlRoutes(app, control);
+  registerPages(app, control);
+
+  url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
+  stripe.resume();
+  dispatcher.resume();
+
+  return {
+    url,
+    faults,
+    setWebhookUrl: (address, provider = 'stripe') => {
+      channels[provider].url = address;
+    },
+    replayWebhooks: (request) => replay.run(request),
+    close: async () => {
+      stripe.close();
+      await app.close();
+      await dispatcher.close();
+      await file.close();
+    },
+  };
+}
+
+/** Bodies stay text: each protocol reads them its own way, and the signatures of idempotency need them whole. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+}
+
+function answerUnknownAddresses(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    const address = `${request.method}: ${request.url.split('?')[0]}`;
+    const message = `Unrecognized request URL (${address}).`;
+    return reply.code(404).send({ error: { type: 'invalid_request_error', message } });
+  });
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Faults } from '../faults/faults.js';
+import { spoilAnswer, tearBefore } from '../faults/spoil-answer.js';
+import { stripeId } from '../state/identifiers.js';
+import { authenticateCall, requireSecretKey, type Caller, type StripeKeys } from './authenticate-call.js';
+import { expand } from './expand.js';
+import { parseForm, textList, type FormParameters } from './form-parameters.js';
+import { fingerprint, Idempotency } from './idempotency.js';
+import { StripeError } from './stripe-error.js';
+import type { StripeLedger } from './stripe-ledger.js';
+import { apiVersion } from './stripe-ledger.js';
+import type { RememberedAnswer } from './stripe-objects.js';
+
+export interface StripeCall {
+  /** From the query of a GET, from the body of a POST. */
+  parameters: FormParameters;
+  /** The `:id` of the path. */
+  id: string;
+  caller: Caller;
+}
+
+/** An answer to one request, and whether it had been given before. */
+type GivenAnswer = RememberedAnswer & { replayed?: true };
+
+interface CallOptions {
+  openToBrowsers?: boolean;
+}
+
+/** Registers API calls, each with Stripe's manners: keys, idempotency, error shape, headers, and the faults in force. */
+export class StripeCalls {
+  private readonly idempotency: Idempotency;
+
+  constructor(
+    private readonly app: FastifyInstance,
+    private readonly ledger: StripeLedger,
+    private readonly keys: StripeKeys,
+    private readonly faults: Faults,
+    private readonly changed: () => void,
+  ) {
+    this.idempotency = new Idempotency(ledger.state.idempotency);
+  }
+
+  get(path: string, answer: (call: StripeCall) => object, options: CallOptions = {}): void {
+    this.app.get(path, (request, reply) => this.handle(request, reply, answer, options));
+  }
+
+  post(path: string, answer: (call: StripeCall) => object, options: CallOptions = {}): void {
+    this.app.post(path, (request, reply) => this.handle(request, reply, answer, options));
+  }
+
+  private handle(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: (call: StripeCall) => object,
+    options: CallOptions,
+  ): FastifyReply {
+    const path = request.url.split('?')[0]!;
+    const subject = `${request.method} ${path}`;
+    if (tearBefore(this.faults, subject, request, reply)) return reply;
+
+    const result = this.answerOnce(request, path, subject, answer, options);
+    this.changed();
+    if (spoilAnswer(this.faults, subject, request, reply)) return reply;
+    return reply
+      .code(result.status)
+      .headers({
+        'request-id': result.requestId,
+        'stripe-version': apiVersion,
+        ...(result.replayed && { 'idempotent-replayed': 'true', 'original-request': result.requestId }),
+      })
+      .send(result.body);
+  }
+
+  private answerOnce(
+    request: FastifyRequest,
+    path: string,
+    subject: string,
+    answer: (call: StripeCall) => object,
+    options: CallOptions,
+  ): GivenAnswer {
+    const requestId = stripeId('req');
+    const refusal = (error: unknown) => {
+      if (!(error instanceof StripeError)) throw error;
+      return { status: error.status, body: { error: error.body }, requestId, request: '', at: Date.now() };
+    };
+    try {
+      const parameters = parametersOf(request);
+      const caller = authenticateCall(request, parameters, this.keys);
+      if (!options.openToBrowsers) requireSecretKey(caller);
+
+      const key = request.method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined;
+      const asked = fingerprint(request.method, path, parameters);
+      const remembered = key && this.idempotency.recall(key, asked);
+      if (remembered) return { ...remembered, replayed: true };
+
+      const { id = '' } = request.params as { id?: string };
+      let result: RememberedAnswer;
+      try {
+        const object = answer({ parameters, id, caller });
+        const body = expand(structuredClone(object), textList(parameters, 'expand'), this.ledger.state);
+        result = { status: 200, body, requestId, request: asked, at: Date.now() };
+      } catch (error) {
+        result = { ...refusal(error), request: asked };
+      }
+      if (this.faults.strike('replayed-500', subject)) {
+        const body = { error: { type: 'api_error', message: 'An unknown error occurred' } };
+        result = { ...result, status: 500, body };
+      }
+      if (key) this.idempotency.remember(key, result);
+      return result;
+    } catch (error) {
+      return refusal(error);
+    }
+  }
+}
+
+function parametersOf(request: FastifyRequest): FormParameters {
+  if (request.method === 'GET') return parseForm(request.url.split('?')[1] ?? '');
+  return typeof request.body === 'string' ? parseForm(request.body) : {};
+}

@@ -1,0 +1,104 @@
+import { requireClientSecret } from './authenticate-call.js';
+import { closeDispute, findDispute } from './disputes.js';
+import { text, textList } from './form-parameters.js';
+import { listObjects } from './list-objects.js';
+import type { PaymentIntents } from './payment-intents.js';
+import type { PaymentMethods } from './payment-methods.js';
+import type { Refunds } from './refunds.js';
+import type { StripeCall, StripeCalls } from './stripe-calls.js';
+import { noSuch } from './stripe-error.js';
+import type { StripeLedger } from './stripe-ledger.js';
+
+interface StripeParts {
+  ledger: StripeLedger;
+  intents: PaymentIntents;
+  methods: PaymentMethods;
+  refunds: Refunds;
+}
+
+/** The part of Stripe's API that a seller of courses needs. */
+export function registerStripeRoutes(calls: StripeCalls, parts: StripeParts): void {
+  registerPaymentIntents(calls, parts);
+  registerRefunds(calls, parts);
+  registerReading(calls, parts);
+  const { methods, ledger } = parts;
+  calls.post('/v1/payment_methods', ({ parameters }) => methods.create(parameters), { openToBrowsers: true });
+  calls.get('/v1/payment_methods/:id', ({ id }) =>
+    found(ledger.state.paymentMethods[id], 'PaymentMethod', id),
+  );
+}
+
+function registerPaymentIntents(calls: StripeCalls, { ledger, intents }: StripeParts): void {
+  const browser = { openToBrowsers: true };
+  const ofCaller = ({ id, caller, parameters }: StripeCall) => {
+    const intent = intents.find(id);
+    requireClientSecret(caller, parameters, intent);
+    return intent;
+  };
+  const path = '/v1/payment_intents';
+  calls.post(path, ({ parameters }) => intents.create(parameters));
+  calls.get(path, ({ parameters }) =>
+    listObjects(path, ledger.state.paymentIntents, parameters, (intent) =>
+      equalOrUnasked(text(parameters, 'customer'), intent.customer),
+    ),
+  );
+  calls.get(`${path}/:id`, ofCaller, browser);
+  calls.post(`${path}/:id`, ({ id, parameters }) => intents.update(id, parameters));
+  calls.post(`${path}/:id/confirm`, (call) => intents.confirm(ofCaller(call).id, call.parameters), browser);
+  calls.post(`${path}/:id/cancel`, ({ id, parameters }) => intents.cancel(id, parameters));
+  // Not Stripe's: what the page of the buyer's bank posts.
+  calls.post(
+    `${path}/:id/sandbox_authenticate`,
+    (call) => intents.authenticate(ofCaller(call).id, text(call.parameters, 'outcome') === 'approved'),
+    browser,
+  );
+}
+
+function registerRefunds(calls: StripeCalls, { ledger, refunds }: StripeParts): void {
+  calls.post('/v1/refunds', ({ parameters }) => refunds.create(parameters));
+  calls.get('/v1/refunds/:id', ({ id }) => refunds.find(id));
+  calls.get('/v1/refunds', ({ parameters }) =>
+    listObjects('/v1/refunds', ledger.state.refunds, parameters, (refund) => belongs(refund, parameters)),
+  );
+}
+
+function registerReading(calls: StripeCalls, { ledger }: StripeParts): void {
+  const { state } = ledger;
+  calls.get('/v1/charges/:id', ({ id }) => found(state.charges[id], 'charge', id));
+  calls.get('/v1/charges', ({ parameters }) =>
+    listObjects('/v1/charges', state.charges, parameters, (charge) =>
+      equalOrUnasked(text(parameters, 'payment_intent'), charge.payment_intent),
+    ),
+  );
+  calls.get('/v1/events/:id', ({ id }) => found(state.events[id], 'event', id));
+  calls.get('/v1/events', ({ parameters }) => {
+    const types = textList(parameters, 'types');
+    return listObjects('/v1/events', state.events, parameters, (event) =>
+      types.length > 0 ? types.includes(event.type) : equalOrUnasked(text(parameters, 'type'), event.type),
+    );
+  });
+  calls.get('/v1/disputes/:id', ({ id }) => findDispute(ledger, id));
+  calls.get('/v1/disputes', ({ parameters }) =>
+    listObjects('/v1/disputes', state.disputes, parameters, (dispute) => belongs(dispute, parameters)),
+  );
+  calls.post('/v1/disputes/:id/close', ({ id }) => closeDispute(ledger, id, 'lost'));
+}
+
+function belongs(
+  item: { payment_intent: string; charge: string },
+  parameters: StripeCall['parameters'],
+): boolean {
+  return (
+    equalOrUnasked(text(parameters, 'payment_intent'), item.payment_intent) &&
+    equalOrUnasked(text(parameters, 'charge'), item.charge)
+  );
+}
+
+function equalOrUnasked(asked: string | undefined, value: string | null): boolean {
+  return asked === undefined || asked === value;
+}
+
+function found<Item>(item: Item | undefined, kind: string, id: string): Item {
+  if (item === undefined) throw noSuch(kind, id);
+  return item;
+}

@@ -1,0 +1,36 @@
+import type { WebhookReplay } from '../sandbox-options.js';
+import type { SandboxState } from '../state/sandbox-state.js';
+import type { Provider } from './delivery.js';
+import type { WebhookDispatcher } from './webhook-dispatcher.js';
+
+interface ReplayableEvent {
+  provider: Provider;
+  id: string;
+  type: string;
+}
+
+/** Sends past events again: one or all, in order or not, as they were or tampered with. */
+export class EventReplay {
+  constructor(
+    private readonly state: SandboxState,
+    private readonly dispatcher: WebhookDispatcher,
+  ) {}
+
+  run({ eventId, copies = 1, shuffled = false, tampering }: WebhookReplay): number {
+    const events = this.events().filter((event) => eventId === undefined || event.id === eventId);
+    for (const event of shuffled ? inRandomOrder(events) : events)
+      this.dispatcher.replay(event.provider, event.id, event.type, copies, tampering);
+    return events.length * copies;
+  }
+
+  private events(): ReplayableEvent[] {
+    return Object.values(this.state.stripe.events).map(({ id, type }) => ({ provider: 'stripe', id, type }));
+  }
+}
+
+function inRandomOrder<Item>(items: Item[]): Item[] {
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}

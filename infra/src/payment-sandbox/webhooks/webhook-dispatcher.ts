@@ -1,0 +1,179 @@
+import type { Faults, Tampering } from '../faults/faults.js';
+import { randomText } from '../state/identifiers.js';
+import { backoff, type Delivery, type Provider, type WebhookChannel } from './delivery.js';
+import { prepareRequest } from './prepare-request.js';
+import { SendingQueue } from './sending-queue.js';
+
+interface DispatcherParts {
+  channels: Record<Provider, WebhookChannel>;
+  deliveries: Record<string, Delivery>;
+  faults: Faults;
+  changed(): void;
+}
+
+const attemptTimeoutMs = 10_000;
+const deliveriesKept = 5000;
+
+/** Delivers events to the webhooks: at least once, in no promised order, again and again until a 2xx. */
+export class WebhookDispatcher {
+  private readonly queue = new SendingQueue(32);
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly closing = new AbortController();
+  private shuffled: Delivery[] = [];
+
+  constructor(private readonly parts: DispatcherParts) {}
+
+  /** Takes up what an earlier run left undelivered. */
+  resume(): void {
+    for (const delivery of Object.values(this.parts.deliveries)) {
+      if (delivery.status !== 'waiting') continue;
+      this.sendLater(delivery, delivery.nextAt ? Date.parse(delivery.nextAt) - Date.now() : 0);
+    }
+  }
+
+  /** Sends a new event, subject to the faults in force. Without a webhook address nothing is owed to anyone. */
+  dispatch(provider: Provider, eventId: string, type: string): void {
+    const { channels, faults } = this.parts;
+    if (!channels[provider].url) return;
+    if (faults.strike('missing-webhooks', type)) {
+      this.open(provider, eventId, type).status = 'dropped';
+      return;
+    }
+    const tampering = faults.strike('tampered-webhooks', type);
+    const copies = faults.strike('duplicate-webhooks', type);
+    const late = faults.strike('late-webhooks', type);
+    const shuffle = faults.strike('shuffled-webhooks', type);
+    for (let copy = copies ? (copies.copies ?? 2) : 1; copy > 0; copy -= 1) {
+      const delivery = this.open(provider, eventId, type, tampering && (tampering.how ?? 'body'));
+      if (shuffle) this.hold(delivery, shuffle.windowMs ?? 300);
+      else this.sendLater(delivery, late ? (late.delayMs ?? 5000) : 0);
+    }
+  }
+
+  /** Sends an event again, whatever became of it; faults do not apply. */
+  replay(provider: Provider, eventId: string, type: string, copies = 1, tampering?: Tampering): Delivery[] {
+    const opened = Array.from({ length: copies }, () => this.open(provider, eventId, type, tampering));
+    for (const delivery of opened) this.sendLater(delivery, 0);
+    return opened;
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort();
+    for (const timer of this.timers) clearTimeout(timer);
+    await this.queue.drained();
+  }
+
+  private open(
+    provider: Provider,
+    eventId: string,
+    type: string,
+    tampering: Tampering | null = null,
+  ): Delivery {
+    const delivery: Delivery = {
+      id: `delivery_${randomText(16)}`,
+      provider,
+      eventId,
+      type,
+      createdAt: new Date().toISOString(),
+      status: 'waiting',
+      attempts: 0,
+      nextAt: null,
+      lastStatus: null,
+      lastError: null,
+      tampering,
+    };
+    this.parts.deliveries[delivery.id] = delivery;
+    this.forgetOldest();
+    this.parts.changed();
+    return delivery;
+  }
+
+  private hold(delivery: Delivery, windowMs: number): void {
+    this.shuffled.push(delivery);
+    if (this.shuffled.length > 1) return;
+    this.after(windowMs, () => {
+      const held = this.shuffled;
+      this.shuffled = [];
+      void outOfOrder(held).reduce(
+        (before, next) => before.then(() => this.queue.add(() => this.attempt(next))),
+        Promise.resolve(),
+      );
+    });
+  }
+
+  private sendLater(delivery: Delivery, delayMs: number): void {
+    this.after(Math.max(0, delayMs), () => void this.queue.add(() => this.attempt(delivery)));
+  }
+
+  private after(delayMs: number, action: () => void): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      action();
+    }, delayMs);
+    this.timers.add(timer);
+  }
+
+  private async attempt(delivery: Delivery): Promise<void> {
+    const channel = this.parts.channels[delivery.provider];
+    if (!channel.url || this.closing.signal.aborted) return;
+    const request = prepareRequest(channel, delivery);
+    const outcome = await send(channel.url, request, this.closing.signal);
+    if (this.closing.signal.aborted) return;
+
+    delivery.attempts += 1;
+    delivery.lastStatus = outcome.status;
+    delivery.lastError = outcome.error;
+    delivery.nextAt = null;
+    if (outcome.status !== null && outcome.status >= 200 && outcome.status < 300)
+      delivery.status = 'delivered';
+    else this.retry(delivery);
+    this.parts.changed();
+  }
+
+  private retry(delivery: Delivery): void {
+    // A forged copy is refused for good reason; asking again would only fill the log.
+    const pause = delivery.tampering ? null : backoff(delivery.attempts);
+    if (pause === null) {
+      delivery.status = 'abandoned';
+      return;
+    }
+    delivery.nextAt = new Date(Date.now() + pause).toISOString();
+    this.sendLater(delivery, pause);
+  }
+
+  private forgetOldest(): void {
+    const ids = Object.keys(this.parts.deliveries);
+    if (ids.length <= deliveriesKept * 1.2) return;
+    for (const id of ids.slice(0, ids.length - deliveriesKept)) {
+      if (this.parts.deliveries[id]?.status !== 'waiting') delete this.parts.deliveries[id];
+    }
+  }
+}
+
+/** The second of each pair first: out of order for certain, not by chance. */
+function outOfOrder(deliveries: Delivery[]): Delivery[] {
+  const seconds = deliveries.filter((_, place) => place % 2 === 1);
+  const firsts = deliveries.filter((_, place) => place % 2 === 0);
+  return [...seconds.reverse(), ...firsts.reverse()];
+}
+
+async function send(
+  url: string,
+  request: { body: string; headers: Record<string, string> },
+  closing: AbortSignal,
+): Promise<{ status: number | null; error: string | null }> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', ...request.headers },
+      body: request.body,
+      redirect: 'manual',
+      signal: AbortSignal.any([closing, AbortSignal.timeout(attemptTimeoutMs)]),
+    });
+    const text = await response.text();
+    return { status: response.status, error: response.ok ? null : text.slice(0, 300) };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return { status: null, error: String(cause) };
+  }
+}
