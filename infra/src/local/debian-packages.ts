@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Full path of the first of these commands found on PATH. */
+export const findCommand = (...commands: string[]): string | undefined => {
+  const directories = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/opt/homebrew/bin'];
+  for (const command of commands) {
+    for (const directory of directories) {
+      const path = join(directory, command);
+      try {
+        accessSync(path, constants.X_OK);
+        return path;
+      } catch {
+        continue;
+      }
+    }
+  }
+  return undefined;
+};
+
+export interface Need {
+  /** Any one of these will do. */
+  commands: string[];
+  /** Debian's package that brings the first of them. */
+  debianPackage: string;
+}
+
+const run = (command: string, args: string[]): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+
+/** How to become root without asking anybody; undefined when that is not possible. */
+const rootPrefix = (): string[] | undefined => {
+  if (process.getuid?.() === 0) return [];
+  const sudo = findCommand('sudo');
+  if (!sudo) return undefined;
+  if (process.stdin.isTTY) return [sudo, '-E'];
+  return spawnSync(sudo, ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? [sudo, '-n', '-E'] : undefined;
+};
+
+/** Installs with apt-get what PATH lacks, or throws one sentence that says what to install. */
+export const ensureCommands = async (needs: Need[], say: (sentence: string) => void): Promise<void> => {
+  const missing = needs.filter(({ commands }) => !findCommand(...commands));
+  if (missing.length === 0) return;
+  const packages = missing.map(({ debianPackage }) => debianPackage);
+  const advice = `Missing on this machine: ${packages.join(', ')}. Install it (Debian: apt-get install ${packages.join(' ')}) and start again.`;
+  const apt = findCommand('apt-get');
+  const prefix = rootPrefix();
+  if (!apt || !prefix) throw new Error(advice);
+  say(`Installing ${packages.join(', ')} with apt-get.`);
+  const aptGet = (...args: string[]): Promise<boolean> => {
+    const [command = apt, ...rest] = [...prefix, apt, ...args];
+    return run(command, rest);
+  };
+  await aptGet('update', '-qq');
+  const installed = await aptGet('install', '-y', '-qq', '--no-install-recommends', ...packages);
+  if (!installed || missing.some(({ commands }) => !findCommand(...commands))) throw new Error(advice);
+};

@@ -1,0 +1,50 @@
+import { createServer } from 'node:net';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const canListen = (port: number, host?: string): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined));
+    });
+  });
+
+/** Free on loopback and on every interface, because the two can be held by different programs. */
+export const isFree = async (port: number): Promise<boolean> =>
+  (await canListen(port, '127.0.0.1')) !== undefined && (await canListen(port)) !== undefined;
+
+const recall = (file: string): Record<string, number> => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
+  } catch {
+    return {};
+  }
+};
+
+export interface PortWish {
+  /** What the port is for; one remembered port a name. */
+  name: string;
+  /** The usual port. */
+  preferred: number;
+  /** JSON file that remembers choices, so that addresses stay the same from run to run. */
+  file: string;
+}
+
+/** The remembered port, else the usual one, else the next free one above it, else any. */
+export const choosePort = async ({ name, preferred, file }: PortWish): Promise<number> => {
+  const remembered = recall(file);
+  const neighbours = Array.from({ length: 40 }, (_, step) => preferred + step);
+  for (const port of [remembered[name] ?? preferred, ...neighbours, 0]) {
+    const found = port === 0 ? await canListen(0) : (await isFree(port)) ? port : undefined;
+    if (found === undefined) continue;
+    if (remembered[name] !== found) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify({ ...recall(file), [name]: found }, null, 2));
+    }
+    return found;
+  }
+  throw new Error(`No free port for ${name}: the system refused even a random one.`);
+};

@@ -1,0 +1,172 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { choosePort } from './ports.js';
+import { type Account, asAccount, findPostgresPrograms, postgresAccount } from './postgres-programs.js';
+import { commandOf, isAlive, stopProcess } from './processes.js';
+
+export interface LocalPostgres {
+  /** Address of the maintenance database; `databaseUrl` gives another one's. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Where the cluster lives; kept between runs. */
+  directory: string;
+  portsFile: string;
+  preferredPort?: number;
+  /** False for tests: a power cut may then lose the data, a killed process still may not. */
+  durable?: boolean;
+  say(sentence: string): void;
+}
+
+const user = 'atelier';
+const password = 'atelier';
+
+const settings = (port: number, durable: boolean): Record<string, string> => ({
+  port: String(port),
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  random_page_cost: '1.1',
+  max_wal_senders: '0',
+  wal_level: 'minimal',
+  jit: 'off',
+  ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', file_copy_method: 'clone' }),
+});
+
+const firstUtf8Locale = (): string => {
+  const listed = spawnSync('locale', ['-a'], { encoding: 'utf8' }).stdout?.split('\n') ?? [];
+  return listed.find((name) => /^(C|en_US)\.(utf8|UTF-8)$/.test(name)) ?? 'C';
+};
+
+/** Built beside its place and moved there when complete: a killed start leaves no half-made cluster. */
+const createCluster = (initdb: string, directory: string, owner: Account | undefined): void => {
+  const draft = `${directory}.new`;
+  const passwordFile = `${directory}.password`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  writeFileSync(passwordFile, password);
+  if (owner) for (const path of [draft, passwordFile]) chownSync(path, owner.uid, owner.gid);
+  const args = [
+    `--pgdata=${draft}`,
+    `--username=${user}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    `--locale=${firstUtf8Locale()}`,
+    '--lc-messages=C',
+    '--no-sync',
+  ];
+  const [command, allArgs, ids] = asAccount(owner, initdb, args, draft);
+  const made = spawnSync(command, allArgs, { ...ids, encoding: 'utf8', cwd: '/' });
+  rmSync(passwordFile, { force: true });
+  if (made.status !== 0) {
+    throw new Error(
+      `PostgreSQL could not create its data in ${directory}: ${made.stderr || made.error?.message}`,
+    );
+  }
+  renameSync(draft, directory);
+};
+
+const readPidFile = (directory: string): string[] => {
+  try {
+    return readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+};
+
+const servesDirectory = (pid: number, directory: string): boolean => {
+  if (!isAlive(pid)) return false;
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === directory;
+  } catch {
+    return false;
+  }
+  return commandOf(pid).includes(directory);
+};
+
+/** A parent that was killed leaves its server running; it must end before another may use the same data. */
+export const stopLeftoverPostgres = async (
+  directory: string,
+  say: (sentence: string) => void,
+): Promise<void> => {
+  const pid = Number(readPidFile(directory)[0]);
+  if (!pid) return;
+  if (servesDirectory(pid, directory)) {
+    say(`Stopping the PostgreSQL (process ${pid}) that an earlier run left behind.`);
+    await stopProcess(pid, 'SIGINT');
+  }
+  rmSync(join(directory, 'postmaster.pid'), { force: true });
+};
+
+const untilReady = async (
+  directory: string,
+  pid: number,
+  hasEnded: () => boolean,
+  log: string,
+): Promise<void> => {
+  const deadline = Date.now() + 60_000;
+  while (!hasEnded() && Date.now() < deadline) {
+    const lines = readPidFile(directory);
+    if (Number(lines[0]) === pid && lines[7]?.trim() === 'ready') return;
+    await pause(15);
+  }
+  const tail = readFileSync(log, 'utf8').trim().split('\n').slice(-5).join('\n');
+  throw new Error(`PostgreSQL did not start; the end of ${log}:\n${tail}`);
+};
+
+/** Starts the embedded PostgreSQL on its data directory, which is created on the first run. */
+export const startEmbeddedPostgres = async (options: PostgresOptions): Promise<LocalPostgres> => {
+  const { directory, portsFile, preferredPort = 5432, durable = true, say } = options;
+  const programs = await findPostgresPrograms();
+  const owner = postgresAccount();
+  mkdirSync(dirname(directory), { recursive: true });
+  await stopLeftoverPostgres(directory, say);
+  if (!existsSync(directory)) {
+    say('Creating the PostgreSQL data directory.');
+    createCluster(programs.initdb, directory, owner);
+  }
+  const port = await choosePort({ name: 'postgresql', preferred: preferredPort, file: portsFile });
+  const flags = Object.entries(settings(port, durable)).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const [command, args, ids] = asAccount(owner, programs.postgres, ['-D', directory, ...flags], directory);
+  const log = `${directory}.log`;
+  const output = openSync(log, 'w');
+  const server = spawn(command, args, {
+    ...ids,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  let ended = false;
+  server.once('error', () => (ended = true)).once('exit', () => (ended = true));
+  const pid = server.pid ?? 0;
+  await untilReady(directory, pid, () => ended, log);
+  server.unref();
+  say(`PostgreSQL listens on port ${port}.`);
+  return {
+    url: `postgresql://${user}:${password}@127.0.0.1:${port}/postgres`,
+    stop: () => stopProcess(pid, 'SIGINT'),
+  };
+};

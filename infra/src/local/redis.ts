@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ensureCommands, findCommand } from './debian-packages.js';
+import { choosePort } from './ports.js';
+import { commandOf, stopProcess } from './processes.js';
+
+export interface LocalRedis {
+  url: string;
+  stop(): Promise<void>;
+}
+
+export interface RedisOptions {
+  /** Where the append-only file lives; kept between runs. */
+  directory: string;
+  portsFile: string;
+  /** Name under which the port is remembered. */
+  name?: string;
+  preferredPort?: number;
+  /** False for tests: nothing is written to disk. */
+  durable?: boolean;
+  say(sentence: string): void;
+}
+
+export const redisNeed = { commands: ['redis-server', 'valkey-server'], debianPackage: 'redis-server' };
+
+const stopLeftover = async (
+  pidFile: string,
+  directory: string,
+  say: (sentence: string) => void,
+): Promise<void> => {
+  const pid = Number(readPid(pidFile));
+  if (pid && /redis|valkey/.test(commandOf(pid))) {
+    say(`Stopping the Redis (process ${pid}) that an earlier run left in ${directory}.`);
+    await stopProcess(pid, 'SIGTERM');
+  }
+  rmSync(pidFile, { force: true });
+};
+
+const readPid = (pidFile: string): string => {
+  try {
+    return readFileSync(pidFile, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+const answersPing = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    const answer = (ready: boolean) => () => {
+      socket.destroy();
+      resolve(ready);
+    };
+    socket.once('data', (bytes) => answer(bytes.toString().startsWith('+PONG'))());
+    socket.once('error', answer(false));
+    socket.setTimeout(1000, answer(false));
+  });
+
+/** Starts `redis-server` (or Valkey's) on loopback; installs it first where that is possible. */
+export const startLocalRedis = async (options: RedisOptions): Promise<LocalRedis> => {
+  const { directory, portsFile, name = 'redis', preferredPort = 6379, durable = true, say } = options;
+  await ensureCommands([redisNeed], say);
+  const program = findCommand(...redisNeed.commands) ?? 'redis-server';
+  mkdirSync(directory, { recursive: true });
+  const pidFile = join(directory, 'redis.pid');
+  await stopLeftover(pidFile, directory, say);
+  const port = await choosePort({ name, preferred: preferredPort, file: portsFile });
+  const settings = {
+    port: String(port),
+    bind: '127.0.0.1',
+    dir: directory,
+    save: '',
+    appendonly: durable ? 'yes' : 'no',
+    'maxmemory-policy': 'noeviction',
+    databases: '64',
+  };
+  const log = join(directory, 'redis.log');
+  const output = openSync(log, 'w');
+  const args = Object.entries(settings).flatMap(([setting, value]) => [`--${setting}`, value]);
+  const server = spawn(program, args, { detached: true, stdio: ['ignore', output, output] });
+  closeSync(output);
+  let ended = false;
+  server.once('error', () => (ended = true)).once('exit', () => (ended = true));
+  const pid = server.pid ?? 0;
+  writeFileSync(pidFile, String(pid));
+  const deadline = Date.now() + 60_000;
+  while (!(await answersPing(port))) {
+    if (ended || Date.now() > deadline) {
+      throw new Error(`Redis did not start; see ${log}.`);
+    }
+    await pause(15);
+  }
+  server.unref();
+  say(`Redis listens on port ${port}.`);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: async () => {
+      await stopProcess(pid, 'SIGTERM');
+      rmSync(pidFile, { force: true });
+    },
+  };
+};

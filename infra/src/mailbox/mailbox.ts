@@ -1,0 +1,63 @@
+import { buffer } from 'node:stream/consumers';
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+import { choosePort } from '../local/ports.js';
+import { MessageStore } from './messages.js';
+import { mailboxPages } from './pages.js';
+
+export interface Mailbox {
+  smtpUrl: string;
+  /** Where a person reads the mail; its JSON stands under `/api/messages`. */
+  pageUrl: string;
+  stop(): Promise<void>;
+}
+
+export interface MailboxOptions {
+  directory: string;
+  portsFile: string;
+  say(sentence: string): void;
+}
+
+const maxBytes = 25 * 1024 * 1024;
+
+const listenForMail = async (store: MessageStore, port: number): Promise<SMTPServer> => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: maxBytes,
+    onData: (stream, _session, answer) => {
+      buffer(stream)
+        .then((raw) => store.add(raw))
+        .then(() => answer(), answer);
+    },
+  });
+  // A client that hangs up in the middle is its own affair; a listening failure still rejects below.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return server;
+};
+
+/** A real SMTP server on loopback that delivers nothing and shows everything. */
+export const startMailbox = async ({ directory, portsFile, say }: MailboxOptions): Promise<Mailbox> => {
+  const store = new MessageStore(directory);
+  const smtpPort = await choosePort({ name: 'smtp', preferred: 1025, file: portsFile });
+  const smtp = await listenForMail(store, smtpPort);
+  const pagePort = await choosePort({ name: 'mailbox', preferred: 8025, file: portsFile });
+  const pages = mailboxPages(store);
+  await pages.listen({ port: pagePort, host: '127.0.0.1' });
+  say(`The mailbox takes mail on port ${smtpPort} and shows it on port ${pagePort}.`);
+  return {
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    pageUrl: `http://localhost:${pagePort}`,
+    stop: async () => {
+      await pages.close();
+      const closed = once(smtp.server, 'close');
+      smtp.close();
+      await closed;
+    },
+  };
+};

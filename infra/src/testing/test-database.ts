@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { databaseUrl, withConnection } from '../local/databases.js';
+import { fromHarness } from './environment.js';
+
+const exists = async (client: pg.Client, database: string): Promise<boolean> =>
+  (await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])).rowCount === 1;
+
+/** Migrated under another name and renamed when done, so that a template is complete or absent. */
+const ensureTemplate = async (client: pg.Client, serverUrl: string, template: string): Promise<void> => {
+  if (await exists(client, template)) return;
+  const draft = `${template}_draft`;
+  await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${draft}`);
+  const { migrateDatabase } = await import('@atelier/backend/database/migrate');
+  await migrateDatabase(databaseUrl(serverUrl, draft));
+  await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
+};
+
+/** Address of a new, migrated, empty database that nobody else uses; a copy of a template, hence fast. */
+export const testDatabase = async (): Promise<string> => {
+  const serverUrl = fromHarness('ATELIER_TEST_DATABASE_SERVER');
+  const template = fromHarness('ATELIER_TEST_TEMPLATE');
+  const name = template.replace(/template_.*/, randomBytes(6).toString('hex'));
+  await withConnection(serverUrl, async (client) => {
+    // One worker migrates while the others wait; the lock ends with the connection.
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
+    await ensureTemplate(client, serverUrl, template);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  });
+  return databaseUrl(serverUrl, name);
+};

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withConnection } from '../local/databases.js';
+import { dataDirectory, projectRoot } from '../local/data-directory.js';
+import { claimDirectory, DirectoryInUse } from '../local/owner.js';
+import { findSources } from '../local/sources.js';
+
+const maxRuns = 20;
+
+/** Each run of the tests at the same moment has services of its own; the directories serve again. */
+const claimSlot = (): { slot: number; directory: string; release: () => void } => {
+  for (let slot = 1; slot <= maxRuns; slot += 1) {
+    const directory = join(dataDirectory(), 'test', String(slot));
+    try {
+      return { slot, directory, release: claimDirectory(directory) };
+    } catch (error) {
+      if (!(error instanceof DirectoryInUse)) throw error;
+    }
+  }
+  throw new Error(`${maxRuns} test runs are already going on.`);
+};
+
+/** Changes with anything that could change the schema. */
+const schemaFingerprint = (): string => {
+  const hash = createHash('sha256');
+  for (const file of globSync('backend/src/**/*.ts', { cwd: projectRoot }).toSorted()) {
+    if (!file.endsWith('.spec.ts')) hash.update(file).update(readFileSync(join(projectRoot, file)));
+  }
+  return hash.digest('hex').slice(0, 12);
+};
+
+/** Databases of earlier runs go; the template of this very schema stays. */
+const sweep = (serverUrl: string, prefix: string, template: string): Promise<void> =>
+  withConnection(serverUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'SELECT datname FROM pg_database WHERE starts_with(datname, $1) AND datname <> $2',
+      [prefix, template],
+    );
+    for (const { datname } of rows) {
+      await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(datname)} WITH (FORCE)`);
+    }
+  });
+
+export interface TestServices {
+  stop(): Promise<void>;
+}
+
+/**
+ * One PostgreSQL for the run, and one Redis for each jest worker: pub/sub and FLUSHALL know no database numbers.
+ * Their addresses reach the workers through the environment (see `test-database.ts` and `test-redis.ts`).
+ */
+export const startTestServices = async (workers: number): Promise<TestServices> => {
+  const { slot, directory, release } = claimSlot();
+  const say = (): void => undefined;
+  const portsFile = join(directory, 'ports.json');
+  const sources = await findSources(process.env);
+  const postgres = await sources.postgres({
+    directory: join(directory, 'postgresql'),
+    portsFile,
+    preferredPort: 5500 + slot * 10,
+    durable: false,
+    say,
+  });
+  const redises = await Promise.all(
+    Array.from({ length: workers }, (_, index) => {
+      const name = `redis-${index + 1}`;
+      const preferredPort = 6500 + slot * 10 + index;
+      return sources.redis({
+        directory: join(directory, name),
+        portsFile,
+        name,
+        preferredPort,
+        durable: false,
+        say,
+      });
+    }),
+  );
+  const prefix = `atelier_test_${slot}_`;
+  const template = `${prefix}template_${schemaFingerprint()}`;
+  await sweep(postgres.url, prefix, template);
+  process.env['ATELIER_TEST_DATABASE_SERVER'] = postgres.url;
+  process.env['ATELIER_TEST_TEMPLATE'] = template;
+  process.env['ATELIER_TEST_REDIS_SERVERS'] = redises.map(({ url }) => url).join(',');
+  return {
+    stop: async () => {
+      await Promise.all([postgres.stop(), ...redises.map(({ stop }) => stop())]);
+      release();
+    },
+  };
+};
