@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
+import { SideFrame } from '../../../shared/ui/side-frame';
+import { AdminSidebar } from './admin-sidebar';
+
+const Main = chakra('main', {
+  base: {
+    width: 'full',
+    maxWidth: '80rem',
+    px: { base: '16', md: '32', lg: '40' },
+    pt: { base: '24', lg: '36' },
+    pb: '104',
+    _focus: { outline: 'none' },
+  },
+});
+
+interface AdminLayoutProps {
+  /** Stand at the right of the bar. */
+  tools?: ReactNode;
+}
+
+/** What every page of the administration shares. */
+export const AdminLayout = ({ tools }: AdminLayoutProps) => (
+  <SideFrame
+    title="Administration Centrale"
+    side={<AdminSidebar />}
+    bar={
+      <chakra.div display="flex" alignItems="center" gap="8" ms="auto">
+        {tools}
+      </chakra.div>
+    }
+  >
+    <Main id="contenu" tabIndex={-1}>
+      <Outlet />
+    </Main>
+  </SideFrame>
+);

@@ -1,0 +1,55 @@
+import type { PublicationGap } from '@atelier/contracts/authoring';
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { stepOfGap, stepPath } from '../steps/wizard-steps';
+
+const List = chakra('ul', { base: { borderTopWidth: '1px', borderColor: 'line' } });
+const Point = chakra(Link, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
+    columnGap: '14',
+    py: '12',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    '&:hover [data-step]': { textDecoration: 'underline' },
+  },
+});
+const Ring = chakra('span', {
+  base: {
+    width: '18px',
+    height: '18px',
+    mt: '3px',
+    borderRadius: 'full',
+    borderWidth: '2px',
+    borderColor: 'accent',
+  },
+});
+
+interface GapListProps {
+  gaps: readonly PublicationGap[];
+  courseId: string;
+  onLeave?: () => void;
+}
+
+/** What is missing; each point is a link to the step that settles it. */
+export const GapList = ({ gaps, courseId, onLeave }: GapListProps) => (
+  <List>
+    {gaps.map((gap) => {
+      const step = stepOfGap(gap.path);
+      return (
+        <li key={`${gap.path} ${gap.message}`}>
+          <Point to={stepPath(step.slug, courseId)} onClick={onLeave}>
+            <Ring aria-hidden />
+            <chakra.span data-step="" fontWeight="650">
+              {step.label}
+            </chakra.span>
+            <chakra.span gridColumn="2" textStyle="small" color="muted">
+              {gap.message}
+            </chakra.span>
+          </Point>
+        </li>
+      );
+    })}
+  </List>
+);

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
+import { stepPath, type WizardStep } from '../steps/wizard-steps';
+
+const line = {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12',
+    width: 'full',
+    minHeight: '44',
+    px: '10',
+    textStyle: 'label',
+    fontWeight: 500,
+    borderRadius: 'sm',
+    transition: 'background-color 150ms ease-out',
+  },
+} as const;
+const StepLink = chakra(Link, {
+  base: {
+    ...line.base,
+    _hover: { bg: 'line' },
+    '&[aria-current]': { bg: 'inv', color: 'onInv' },
+  },
+});
+const StepWords = chakra('span', { base: { ...line.base, color: 'muted', cursor: 'default' } });
+const Mark = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '24',
+    height: '24',
+    borderRadius: 'full',
+    borderWidth: '1.5px',
+    borderColor: 'line2',
+  },
+  variants: {
+    state: {
+      done: { bg: 'green', borderColor: 'green', color: 'onGreen' },
+      current: {
+        borderColor: 'onInv',
+        _after: { content: '""', width: '8', height: '8', borderRadius: 'full', bg: 'accent' },
+      },
+      todo: {},
+      soon: { borderStyle: 'dashed' },
+    },
+  },
+});
+const Note = chakra('span', {
+  base: { ms: 'auto', textStyle: 'meta', color: 'muted', whiteSpace: 'nowrap' },
+});
+
+interface StepLineProps {
+  step: WizardStep;
+  courseId: string;
+  done: boolean;
+  current: boolean;
+}
+
+export function StepLine({ step, courseId, done, current }: StepLineProps) {
+  if (step.Content === null)
+    return (
+      <StepWords role="link" aria-disabled="true">
+        <Mark state="soon" aria-hidden />
+        {step.label}
+        <Note>bientôt</Note>
+      </StepWords>
+    );
+  return (
+    <StepLink to={stepPath(step.slug, courseId)} aria-current={current ? 'step' : undefined}>
+      <Mark state={current ? 'current' : done ? 'done' : 'todo'} aria-hidden>
+        {done && !current && <Check size={14} strokeWidth={3} />}
+      </Mark>
+      {step.label}
+      {done && <VisuallyHidden>, fait</VisuallyHidden>}
+      {!done && !current && (
+        <Note {...(step.optional ? {} : { color: 'atext', fontWeight: 700 })}>
+          {step.optional ? 'facultatif' : 'à faire'}
+        </Note>
+      )}
+    </StepLink>
+  );
+}

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { countOf } from '../../../shared/format';
+import { failureMessage } from '../../../shared/api/client';
+import { Button } from '../../../shared/ui/button';
+import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { Pagination } from '../../../shared/ui/pagination';
+import { useTutorCourses } from '../api/tutor-courses';
+import { CourseListSkeleton } from '../components/course-list-skeleton';
+import { CourseTable } from '../components/course-table';
+import { NoCourses } from '../components/no-courses';
+import { SearchField } from '../components/search-field';
+import { useCourseListPath } from '../state/course-list-path';
+import { useCourseSearch } from '../state/use-course-search';
+
+const Head = chakra('header', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    gap: '16',
+    mb: '24',
+  },
+});
+
+/** The courses an author may edit: a teacher's own, an administrator's all. */
+export function CourseListPage() {
+  const { pathname } = useLocation();
+  const listPath = useCourseListPath();
+  const search = useCourseSearch();
+  const list = useTutorCourses(search.page, search.title);
+
+  if (pathname !== listPath) return <Navigate to={listPath} replace />;
+  const found = list.data;
+  return (
+    <>
+      <PageTitle title="Cours" />
+      <Head>
+        <div>
+          <chakra.h1 textStyle="h1Tool">Cours</chakra.h1>
+          <chakra.p color="muted" mt="8" minHeight="26px" aria-live="polite">
+            {found && search.title === '' && countOf(found.total, 'cours', 'cours')}
+            {found && search.title !== '' && countOf(found.total, 'résultat')}
+          </chakra.p>
+        </div>
+        <Button to="/admin/create-cours/title" aria-label="+ Cours">
+          <Plus size={20} aria-hidden />
+          Cours
+        </Button>
+      </Head>
+      <SearchField value={search.typed} onType={search.type} />
+      {list.isPending && <CourseListSkeleton />}
+      {list.isError && (
+        <ErrorPanel
+          title="Erreur"
+          message={failureMessage(list.error)}
+          retry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {found && !list.isError && found.courses.length === 0 && (
+        <NoCourses searched={search.title} onClear={() => search.type('')} />
+      )}
+      {found && !list.isError && found.courses.length > 0 && (
+        <chakra.div aria-busy={list.isPlaceholderData}>
+          <CourseTable courses={found.courses} />
+          <Pagination page={found.currentPage} pages={found.pages} onPage={search.goTo} />
+        </chakra.div>
+      )}
+    </>
+  );
+}

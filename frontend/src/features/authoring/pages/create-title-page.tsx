@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react';
+import { titleMaxLength } from '@atelier/contracts/authoring';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { failureMessage } from '../../../shared/api/client';
+import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { TextField } from '../../../shared/ui/text-field';
+import { useCreateCourse } from '../api/create-course';
+import { CreationFrame } from '../components/creation-frame';
+import { useCourseListPath } from '../state/course-list-path';
+
+export function CreateTitlePage() {
+  const [title, setTitle] = useState('');
+  const creation = useCreateCourse();
+  const navigate = useNavigate();
+  const listPath = useCourseListPath();
+  const isEmpty = title.trim() === '';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isEmpty || creation.isPending) return;
+    creation.mutate(
+      { title: title.trim() },
+      { onSuccess: ({ _id }) => void navigate(`/admin/create-cours/categorie/${_id}`) },
+    );
+  };
+
+  return (
+    <CreationFrame
+      title="Quel est le titre du cours ?"
+      lead="Un titre provisoire suffit, il se change à tout moment."
+      done={0}
+      previous={listPath}
+      canContinue={!isEmpty}
+      busy={creation.isPending}
+      onSubmit={submit}
+    >
+      {creation.isError && (
+        <chakra.div mb="24">
+          <ErrorPanel title="Erreur" message={failureMessage(creation.error)} />
+        </chakra.div>
+      )}
+      <TextField
+        label="Titre du cours"
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        maxLength={titleMaxLength}
+        counter={{ left: titleMaxLength - title.length }}
+        autoComplete="off"
+        required
+      />
+    </CreationFrame>
+  );
+}

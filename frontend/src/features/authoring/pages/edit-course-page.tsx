@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { SideFrame } from '../../../shared/ui/side-frame';
+import { DraftProblem } from '../components/draft-problem';
+import { EditorSkeleton, StepSkeleton } from '../components/editor-skeleton';
+import { ErrorBanner } from '../components/error-banner';
+import { PublishButton } from '../components/publish-button';
+import { ReadyChecklist } from '../components/ready-checklist';
+import { SaveIndicator } from '../components/save-indicator';
+import { StepPending } from '../components/step-pending';
+import { UploadsPanel } from '../components/uploads-panel';
+import { WizardSidebar } from '../components/wizard-sidebar';
+import { EditingContext, useCourseEditor } from '../state/use-course-editor';
+import { useMediaProgress } from '../state/use-media-asset';
+import { useSaveOnLeave } from '../state/use-save-on-leave';
+import { useLeaveWarning } from '../state/use-uploads';
+import { findStep } from '../steps/wizard-steps';
+
+const Body = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 19rem' },
+    gap: '48',
+    width: 'full',
+    maxWidth: '80rem',
+    px: { base: '16', md: '32', lg: '40' },
+    pt: { base: '24', lg: '36' },
+    pb: '120',
+  },
+});
+const Rail = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '32',
+    alignSelf: 'start',
+    position: { xl: 'sticky' },
+    top: '104',
+  },
+});
+
+interface EditCoursePageProps {
+  /** Stand in the bar, before « Publier ». */
+  tools?: ReactNode;
+}
+
+/** One step of an existing course, inside the wizard's frame. The frame stays while the steps change. */
+export function EditCoursePage({ tools }: EditCoursePageProps) {
+  const { id = '', step: slug } = useParams();
+  const editor = useCourseEditor(id);
+  const { data: draft, error, refetch } = useQuery({ ...editor.query, staleTime: 0 });
+  useMediaProgress(id);
+  useSaveOnLeave(editor);
+  useLeaveWarning();
+
+  if (draft === undefined)
+    return error ? <DraftProblem error={error} retry={() => void refetch()} /> : <EditorSkeleton />;
+  const step = findStep(slug);
+  return (
+    <EditingContext value={{ editor, draft }}>
+      <SideFrame
+        title="Étapes du cours"
+        side={<WizardSidebar draft={draft} current={slug ?? ''} />}
+        bar={
+          <>
+            <SaveIndicator editor={editor} />
+            <chakra.div display="flex" alignItems="center" gap="8" ms="auto">
+              {tools}
+              <PublishButton editor={editor} draft={draft} />
+            </chakra.div>
+          </>
+        }
+      >
+        <Body>
+          <chakra.main id="contenu" tabIndex={-1} minWidth="0">
+            <ErrorBanner editor={editor} />
+            <Suspense fallback={<StepSkeleton />}>
+              {step?.Content ? <step.Content key={step.slug} /> : <StepPending step={step} />}
+            </Suspense>
+          </chakra.main>
+          <Rail>
+            <ReadyChecklist draft={draft} />
+            <UploadsPanel />
+          </Rail>
+        </Body>
+      </SideFrame>
+    </EditingContext>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MediaAsset } from '@atelier/contracts/authoring';
+import { chakra } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
+import { mediaPercentAtom } from '../state/use-media-asset';
+
+const Row = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '12', color: 'fg', fontWeight: 600 },
+});
+const Track = chakra('span', {
+  base: {
+    display: { base: 'none', md: 'block' },
+    width: '104',
+    height: '6',
+    borderRadius: 'full',
+    bg: 'line',
+    overflow: 'hidden',
+  },
+});
+const Bar = chakra('span', {
+  base: {
+    display: 'block',
+    height: 'full',
+    color: 'green',
+    opacity: 0.85,
+    backgroundImage: 'repeating-linear-gradient(115deg, currentColor 0 8px, transparent 8px 14px)',
+    transition: 'width 200ms ease-out',
+  },
+});
+
+/** A video on the server that is not ready yet. */
+export function AnalysisMark({ asset }: { asset: MediaAsset }) {
+  const percent = useAtomValue(mediaPercentAtom)[asset._id] ?? 0;
+  return (
+    <Row>
+      <Track aria-hidden>
+        <Bar width={asset.status === 'preparing' && percent > 0 ? `${percent}%` : 'full'} />
+      </Track>
+      Analyse…
+    </Row>
+  );
+}

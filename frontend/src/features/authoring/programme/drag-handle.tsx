@@ -1,0 +1,26 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { GripVertical } from 'lucide-react';
+import type { Ref } from 'react';
+
+const Grip = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '32',
+    height: '44',
+    color: 'line2',
+    borderRadius: 'sm',
+    cursor: 'grab',
+    touchAction: 'none',
+    _hover: { color: 'fg', bg: 'sunken' },
+  },
+});
+
+type DragHandleProps = HTMLChakraProps<'button'> & { label: string; ref?: Ref<HTMLButtonElement> };
+
+export const DragHandle = ({ label, ...rest }: DragHandleProps) => (
+  <Grip type="button" {...rest} aria-label={label}>
+    <GripVertical size={20} aria-hidden />
+  </Grip>
+);

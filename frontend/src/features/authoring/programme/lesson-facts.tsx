@@ -1,0 +1,73 @@
+import type { LessonDraft, MediaAsset } from '@atelier/contracts/authoring';
+import { chakra } from '@chakra-ui/react';
+import { Check, CircleAlert } from 'lucide-react';
+import { formatPercent } from '../../../shared/format';
+import { Duration } from '../../../shared/ui/duration';
+import { Tag } from '../../../shared/ui/tag';
+import { uploadPercent } from '../state/uploads-atom';
+import { useEditing } from '../state/use-course-editor';
+import { lessonAsset, useMediaAsset, useRefreshWhenSettled } from '../state/use-media-asset';
+import { useLessonUpload } from '../state/use-uploads';
+import { AnalysisMark } from './analysis-mark';
+
+const Row = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '12',
+    ps: { base: '44', md: '0' },
+    pb: { base: '6', md: '0' },
+    textStyle: 'small',
+    color: 'muted',
+    whiteSpace: 'nowrap',
+  },
+});
+const Word = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '6', fontWeight: 600 },
+  variants: { tone: { green: { color: 'green' }, danger: { color: 'danger' } } },
+});
+
+const Ready = () => (
+  <Word tone="green">
+    <Check size={16} aria-hidden />
+    Prête
+  </Word>
+);
+
+const Broken = ({ word }: { word: string }) => (
+  <Word tone="danger">
+    <CircleAlert size={16} aria-hidden />
+    {word}
+  </Word>
+);
+
+function VideoState({ asset }: { asset: MediaAsset }) {
+  if (asset.status === 'ready') return <Ready />;
+  if (asset.status === 'failed') return <Broken word="Vidéo illisible" />;
+  return <AnalysisMark asset={asset} />;
+}
+
+/** At the end of a lesson's row: free or not, where its content stands, how long it takes. */
+export function LessonFacts({ lesson }: { lesson: LessonDraft }) {
+  const { draft } = useEditing();
+  const upload = useLessonUpload(lesson._id);
+  const known = lessonAsset(lesson);
+  const asset = useMediaAsset(known);
+  useRefreshWhenSettled(draft._id, known, asset);
+
+  const state = () => {
+    if (upload?.status === 'failed') return <Broken word="Envoi échoué" />;
+    if (upload?.status === 'waiting') return 'En attente';
+    if (upload && upload.status !== 'done') return `Envoi ${formatPercent(uploadPercent(upload))}`;
+    if (asset) return <VideoState asset={asset} />;
+    return lesson.parts.length === 0 ? 'À compléter' : <Ready />;
+  };
+
+  return (
+    <Row data-row-facts="">
+      {lesson.isFree && <Tag tone="green">Gratuite</Tag>}
+      {state()}
+      {lesson.time > 0 && <Duration minutes={lesson.time} />}
+    </Row>
+  );
+}

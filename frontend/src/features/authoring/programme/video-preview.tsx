@@ -1,0 +1,45 @@
+import type { MediaAsset } from '@atelier/contracts/authoring';
+import { chakra } from '@chakra-ui/react';
+import { CirclePlay } from 'lucide-react';
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    aspectRatio: '16 / 9',
+    overflow: 'hidden',
+    color: 'muted',
+    bg: 'sunken',
+    borderRadius: 'sm',
+    '& video, & img': { width: 'full', height: 'full', objectFit: 'contain', bg: 'player' },
+  },
+});
+
+interface VideoPreviewProps {
+  title: string;
+  asset: MediaAsset | null;
+  /** Signed for the author alone; absent until the video is playable. */
+  videoUrl: string | null;
+}
+
+/** The author's own look at the video; nothing is fetched before it is played. */
+export function VideoPreview({ title, asset, videoUrl }: VideoPreviewProps) {
+  const poster = asset?.posterUrl ?? undefined;
+  return (
+    <Frame>
+      {asset?.status === 'ready' && videoUrl ? (
+        <video
+          controls
+          preload="none"
+          src={videoUrl}
+          poster={poster}
+          aria-label={`Lecture de « ${title} »`}
+        />
+      ) : poster ? (
+        <img src={poster} alt="" />
+      ) : (
+        <CirclePlay size={32} aria-hidden />
+      )}
+    </Frame>
+  );
+}

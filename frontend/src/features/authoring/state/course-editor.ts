@@ -1,0 +1,104 @@
+import type { CourseDraft, CourseField } from '@atelier/contracts/authoring';
+import type { QueryClient } from '@tanstack/react-query';
+import { atom, type createStore } from 'jotai';
+import { courseDraftKey, fetchCourseDraft } from '../api/course-draft';
+import { saveField } from '../api/save-field';
+import { tutorCoursesKey } from '../api/tutor-courses';
+import { CourseSaver, type FieldChange, type SaveStatus } from './course-saver';
+import { toSectionInputs, withServerFacts, type Programme } from './programme';
+
+export type Store = ReturnType<typeof createStore>;
+
+/** The form a field of the draft is sent in. */
+function valueOf(draft: CourseDraft, field: CourseField): unknown {
+  if (field === 'sections') return toSectionInputs(draft.sections);
+  if (field === 'published') return { isPublished: draft.published.isPublished };
+  return draft[field];
+}
+
+/**
+ * One course being edited. The cached draft is the author's copy: edits show in it at once, and an
+ * answer of the server never undoes what is not saved yet. Lives outside the pages, so that an upload
+ * that ends elsewhere still finds its lesson.
+ */
+export class CourseEditor {
+  readonly statusAtom = atom<SaveStatus>({ kind: 'idle' });
+  readonly saver: CourseSaver;
+  readonly #key: ReturnType<typeof courseDraftKey>;
+
+  constructor(
+    readonly courseId: string,
+    private readonly queries: QueryClient,
+    store: Store,
+  ) {
+    this.#key = courseDraftKey(courseId);
+    this.saver = new CourseSaver({
+      valueOf,
+      send: (change, options) => saveField(courseId, change.field, change.value, options),
+      reread: () => fetchCourseDraft(courseId),
+      onStatus: (status) => store.set(this.statusAtom, status),
+      onSaved: ({ field }) => {
+        void queries.invalidateQueries({ queryKey: this.#key });
+        if (field !== 'sections') void queries.invalidateQueries({ queryKey: tutorCoursesKey });
+      },
+    });
+  }
+
+  /** How react-query reads the draft. */
+  get query() {
+    return {
+      queryKey: this.#key,
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        this.#reconcile(await fetchCourseDraft(this.courseId, signal)),
+    };
+  }
+
+  /** Shows the change at once and saves it after the pause. */
+  edit(change: FieldChange, shown: Partial<CourseDraft>, delayMs = 0): void {
+    const draft = this.queries.getQueryData<CourseDraft>(this.#key);
+    if (draft === undefined) return;
+    void this.queries.cancelQueries({ queryKey: this.#key });
+    this.queries.setQueryData<CourseDraft>(this.#key, { ...draft, ...shown });
+    this.saver.change(change, delayMs);
+  }
+
+  /** Changes the sections as they stand now; answers what they were, to undo. */
+  editSections(change: (programme: Programme) => CourseDraft['sections'], delayMs = 0): Programme {
+    const before = this.queries.getQueryData<CourseDraft>(this.#key)?.sections ?? [];
+    const sections = change(before);
+    this.edit({ field: 'sections', value: toSectionInputs(sections) }, { sections }, delayMs);
+    return before;
+  }
+
+  /** The draft, fetched if no page has done so. */
+  load(): Promise<CourseDraft> {
+    return this.queries.ensureQueryData(this.query);
+  }
+
+  /** Gives up unsaved changes for what the server has. */
+  async reload(): Promise<void> {
+    this.saver.discard();
+    await this.queries.refetchQueries({ queryKey: this.#key });
+  }
+
+  #reconcile(server: CourseDraft): CourseDraft {
+    const local = this.queries.getQueryData<CourseDraft>(this.#key);
+    this.saver.adopt(server);
+    const unsaved = this.saver.unsaved();
+    if (local === undefined || unsaved.length === 0) return server;
+    const kept = Object.fromEntries(unsaved.map((field) => [field, local[field]]));
+    const sections = unsaved.includes('sections')
+      ? withServerFacts(local.sections, server.sections)
+      : server.sections;
+    return { ...server, ...kept, sections };
+  }
+}
+
+const editors = new Map<string, CourseEditor>();
+
+/** The one editor of a course in this tab. */
+export function courseEditor(courseId: string, queries: QueryClient, store: Store): CourseEditor {
+  const editor = editors.get(courseId) ?? new CourseEditor(courseId, queries, store);
+  editors.set(courseId, editor);
+  return editor;
+}

@@ -1,0 +1,34 @@
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+
+/** Plain text as simple paragraphs: a blank line separates them, a line break stays one. */
+export const textToHtml = (text: string): string =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
+    .join('');
+
+const blocks = 'p, li, h1, h2, h3, h4, h5, h6, blockquote, pre, div';
+
+/** The words of stored HTML, its blocks separated by blank lines. Parsed apart from the page: nothing in it runs. */
+export function htmlToText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const lineBreak of body.querySelectorAll('br')) lineBreak.replaceWith('\n');
+  for (const block of body.querySelectorAll(blocks)) block.append('\n\n');
+  return (body.textContent ?? '').replace(/\n{3,}/g, '\n\n').trim();
+}
+
+/** True when the HTML says more than its words: lists, emphasis, links. */
+export const hasFormatting = (html: string): boolean => /<(?!\/?(?:p|br)\b)[a-z]/i.test(html);
+
+const excerptLength = 46;
+
+/** The first words of a description, without its tags. */
+export function excerptOf(html: string): string {
+  const text = htmlToText(html).replace(/\s+/g, ' ');
+  return text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd()}…` : text;
+}

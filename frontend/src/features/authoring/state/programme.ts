@@ -1,0 +1,130 @@
+import {
+  PartInput,
+  type LessonDraft,
+  type MediaAsset,
+  type PartDraft,
+  type SectionDraft,
+  type SectionInput,
+} from '@atelier/contracts/authoring';
+import { newId } from './new-id';
+
+/** The sections of a course, in order. Every function answers a new programme and leaves the given one alone. */
+export type Programme = readonly SectionDraft[];
+
+export const newSection = (title: string): SectionDraft => ({
+  _id: newId(),
+  title,
+  index: 0,
+  time: 0,
+  lessons: [],
+});
+
+export const newLesson = (title: string): LessonDraft => ({
+  _id: newId(),
+  title,
+  time: 0,
+  isFree: false,
+  parts: [],
+});
+
+export const textPart = (text: string): PartDraft => ({ _id: newId(), type: 'texte', time: 1, text });
+
+export const lecturePart = (asset: MediaAsset): PartDraft => ({
+  _id: newId(),
+  type: 'lecture',
+  time: 0,
+  video: asset.fileUrl,
+  asset,
+});
+
+/** The entry moved from one position to another; out of range, the list as it was. */
+export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+  const next = [...list];
+  const [entry] = next.splice(from, 1);
+  if (entry === undefined || to < 0 || to > next.length) return [...list];
+  next.splice(to, 0, entry);
+  return next;
+}
+
+export const changeSection = (
+  programme: Programme,
+  sectionId: string,
+  change: (section: SectionDraft) => SectionDraft,
+): SectionDraft[] => programme.map((section) => (section._id === sectionId ? change(section) : section));
+
+export const changeLesson = (
+  programme: Programme,
+  lessonId: string,
+  change: (lesson: LessonDraft) => LessonDraft,
+): SectionDraft[] =>
+  programme.map((section) =>
+    section.lessons.some((lesson) => lesson._id === lessonId)
+      ? {
+          ...section,
+          lessons: section.lessons.map((lesson) => (lesson._id === lessonId ? change(lesson) : lesson)),
+        }
+      : section,
+  );
+
+export const removeSection = (programme: Programme, sectionId: string): SectionDraft[] =>
+  programme.filter((section) => section._id !== sectionId);
+
+export const removeLesson = (programme: Programme, lessonId: string): SectionDraft[] =>
+  programme.map((section) =>
+    section.lessons.some((lesson) => lesson._id === lessonId)
+      ? { ...section, lessons: section.lessons.filter((lesson) => lesson._id !== lessonId) }
+      : section,
+  );
+
+export const allLessons = (programme: Programme): LessonDraft[] =>
+  programme.flatMap((section) => section.lessons);
+
+export const findLesson = (programme: Programme, lessonId: string): LessonDraft | undefined =>
+  allLessons(programme).find((lesson) => lesson._id === lessonId);
+
+/** What `PUT sections` takes: ids, titles, order and content; times and assets are the server's. */
+export const toSectionInputs = (programme: Programme): SectionInput[] =>
+  programme.map((section, index) => ({
+    _id: section._id,
+    title: section.title,
+    index,
+    lessons: section.lessons.map(({ _id, title, isFree, parts }) => ({
+      _id,
+      title,
+      isFree,
+      parts: parts.map((part) => PartInput.parse(part)),
+    })),
+  }));
+
+const sameContent = (a: PartDraft | undefined, b: PartDraft | undefined): boolean =>
+  a?.type === b?.type && (a?.video ?? null) === (b?.video ?? null);
+
+function withLessonFacts(lesson: LessonDraft, known: LessonDraft | undefined): LessonDraft {
+  const part = lesson.parts[0];
+  const knownPart = known?.parts[0];
+  if (known === undefined || !sameContent(part, knownPart)) return lesson;
+  if (part === undefined || knownPart === undefined) return { ...lesson, time: known.time };
+  const { _id, time, asset, videoUrl } = knownPart;
+  return { ...lesson, time: known.time, parts: [{ ...part, _id, time, asset, videoUrl }] };
+}
+
+/** What only the server knows (times, state of videos) laid over what the author has typed since. */
+export function withServerFacts(local: Programme, server: Programme): SectionDraft[] {
+  const lessons = new Map(allLessons(server).map((lesson) => [lesson._id, lesson]));
+  const times = new Map(server.map((section) => [section._id, section.time]));
+  return local.map((section) => ({
+    ...section,
+    time: times.get(section._id) ?? section.time,
+    lessons: section.lessons.map((lesson) => withLessonFacts(lesson, lessons.get(lesson._id))),
+  }));
+}
+
+/** Puts an entry back where it was. */
+export const withEntryAt = <Entry>(list: readonly Entry[], index: number, entry: Entry): Entry[] => [
+  ...list.slice(0, index),
+  entry,
+  ...list.slice(index),
+];
+
+export const minutesOf = (programme: Programme): number =>
+  programme.reduce((minutes, section) => minutes + section.time, 0);

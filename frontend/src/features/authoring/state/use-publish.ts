@@ -1,0 +1,28 @@
+import type { PublicationGap } from '@atelier/contracts/authoring';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiFailure } from '../../../shared/api/client';
+import { courseDraftKey } from '../api/course-draft';
+import { saveField } from '../api/save-field';
+import { tutorCoursesKey } from '../api/tutor-courses';
+import type { CourseEditor } from './course-editor';
+
+/** What the server still misses, if that is why it refused to publish. */
+export const gapsOf = (error: unknown): readonly PublicationGap[] | null =>
+  error instanceof ApiFailure && error.code === 'course-incomplete' ? error.issues : null;
+
+/** Publishes the course as the author sees it: what waits is saved first. */
+export function usePublish(editor: CourseEditor) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const saved = await editor.saver.flush();
+      if (!saved) throw new ApiFailure(0, 'unsaved', 'Les dernières modifications ne sont pas enregistrées.');
+      return saveField(editor.courseId, 'published', { isPublished: true });
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: courseDraftKey(editor.courseId) }),
+        queries.invalidateQueries({ queryKey: tutorCoursesKey }),
+      ]),
+  });
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { courseDraftKey } from '../api/course-draft';
+import type { CourseEditor } from './course-editor';
+
+/** Nothing typed is lost: saved on leaving the page, the tab or the browser, and again when the network is back. */
+export function useSaveOnLeave(editor: CourseEditor): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const flush = () => void editor.saver.flush();
+    const flushWhenHidden = () => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    const leave = () => editor.saver.leave();
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) void queries.invalidateQueries({ queryKey: courseDraftKey(editor.courseId) });
+    };
+    document.addEventListener('visibilitychange', flushWhenHidden);
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
+    window.addEventListener('online', flush);
+    return () => {
+      flush();
+      document.removeEventListener('visibilitychange', flushWhenHidden);
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
+      window.removeEventListener('online', flush);
+    };
+  }, [editor, queries]);
+}

@@ -1,0 +1,39 @@
+import { courseFields, type CourseDraft, type CourseField } from '@atelier/contracts/authoring';
+import { useState, type ChangeEvent } from 'react';
+import { typingPauseMs, type FieldChange } from './course-saver';
+import { useEditing } from './use-course-editor';
+
+interface TypedFieldOptions {
+  field: CourseField & keyof CourseDraft;
+  /** What the control shows for what is stored. */
+  show: (draft: CourseDraft) => string;
+  /** What the control's text stands for; the contract then says whether it is acceptable. */
+  read: (typed: string) => unknown;
+}
+
+/**
+ * A text or number control of the wizard. What is typed shows at once and, if the contract accepts it,
+ * is saved after a pause or on leaving the control; what it refuses is said and not sent.
+ */
+export function useTypedField({ field, show, read }: TypedFieldOptions) {
+  const { editor, draft } = useEditing();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+
+  return {
+    value: typed ?? show(draft),
+    error,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const text = event.target.value;
+      setTyped(text);
+      const parsed = courseFields[field].safeParse(read(text));
+      setError(parsed.success ? undefined : parsed.error.issues[0]?.message);
+      if (parsed.success)
+        editor.edit({ field, value: parsed.data } as FieldChange, { [field]: parsed.data }, typingPauseMs);
+    },
+    onBlur: () => {
+      void editor.saver.flush();
+      if (error === undefined) setTyped(null);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { useEditing } from '../state/use-course-editor';
+import { CategoryChoices } from './category-choices';
+import { StepHeading } from './step-heading';
+
+export default function CategoryStep() {
+  const { editor, draft } = useEditing();
+  return (
+    <>
+      <StepHeading title="Catégories" lead="Le rayon du catalogue où l’on trouvera le cours." />
+      <CategoryChoices
+        value={draft.category}
+        onChoose={(category) => editor.edit({ field: 'category', value: category }, { category })}
+      />
+    </>
+  );
+}

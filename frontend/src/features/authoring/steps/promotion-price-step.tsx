@@ -1,0 +1,69 @@
+import { formatPercent, formatPrice } from '../../../shared/format';
+import { Button } from '../../../shared/ui/button';
+import { Notice } from '../../../shared/ui/notice';
+import { Price } from '../../../shared/ui/price';
+import { TextField } from '../../../shared/ui/text-field';
+import { useEditing } from '../state/use-course-editor';
+import { useTypedField } from '../state/use-typed-field';
+import { readAmount, showAmount } from './read-amount';
+import { StepForm } from './step-form';
+import { StepHeading } from './step-heading';
+import { stepPath } from './wizard-steps';
+
+/** What the promotion changes, in the words of the catalogue. */
+function Effect() {
+  const { draft } = useEditing();
+  const { price, promotionPrice } = draft;
+  if (price === null)
+    return (
+      <Notice
+        tone="warn"
+        action={
+          <Button variant="link" size="tool" to={stepPath('price', draft._id)}>
+            Fixer le prix
+          </Button>
+        }
+      >
+        Le cours n’a pas encore de prix.
+      </Notice>
+    );
+  if (promotionPrice === null) return null;
+  if (promotionPrice === 0 || promotionPrice >= price)
+    return (
+      <Notice tone="warn" title="Sans effet">
+        La promotion s’applique entre 0,01&nbsp;€ et {formatPrice(price)}.
+      </Notice>
+    );
+  return (
+    <p>
+      <Price price={price} promotionPrice={promotionPrice} />
+      {` soit −${formatPercent(Math.round((1 - promotionPrice / price) * 100))}`}
+    </p>
+  );
+}
+
+export default function PromotionPriceStep() {
+  const promotion = useTypedField({
+    field: 'promotionPrice',
+    show: (draft) => showAmount(draft.promotionPrice),
+    read: (typed) => (typed.trim() === '' ? null : readAmount(typed)),
+  });
+  return (
+    <>
+      <StepHeading title="Prix promotionnel" lead="Facultatif. L’ancien prix reste affiché, barré." />
+      <StepForm>
+        <TextField
+          label="Prix promotionnel"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          end="€"
+          hint="Laissez vide pour ne pas faire de promotion."
+          {...promotion}
+        />
+        <Effect />
+      </StepForm>
+    </>
+  );
+}

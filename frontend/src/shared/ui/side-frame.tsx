@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react';
+import { Menu } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Drawer } from './drawer';
+import { IconButton } from './icon-button';
+
+const Frame = chakra('div', {
+  base: {
+    flex: '1',
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '18rem minmax(0, 1fr)' },
+  },
+});
+const Side = chakra('aside', {
+  base: {
+    display: { base: 'none', lg: 'flex' },
+    flexDirection: 'column',
+    position: 'sticky',
+    top: '0',
+    height: '100dvh',
+    overflowY: 'auto',
+    bg: 'sunken',
+    borderRightWidth: '1px',
+    borderColor: 'line',
+  },
+});
+const Bar = chakra('header', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'bar',
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '8', md: '16' },
+    minHeight: '72',
+    px: { base: '12', md: '32', lg: '40' },
+    bg: 'bg',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+  },
+});
+
+const Skip = chakra('a', {
+  base: {
+    position: 'fixed',
+    zIndex: 'skip',
+    top: '12',
+    left: '12',
+    px: '20',
+    py: '12',
+    bg: 'inv',
+    color: 'onInv',
+    fontWeight: 600,
+    borderRadius: 'sm',
+    transform: 'translateY(-200%)',
+    _focus: { transform: 'none' },
+  },
+});
+
+interface SideFrameProps {
+  /** Names the drawer that holds the sidebar on small screens. */
+  title: string;
+  side: ReactNode;
+  /** Stands at the top of the content and stays there. */
+  bar: ReactNode;
+  children: ReactNode;
+}
+
+/** A tool's frame: a sidebar from 1024 pixels on, a drawer below; a bar; the page, whose main part is `#contenu`. */
+export function SideFrame({ title, side, bar, children }: SideFrameProps) {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <Frame>
+      <Skip href="#contenu">Aller au contenu</Skip>
+      <Side>{side}</Side>
+      <chakra.div display="flex" flexDirection="column" minWidth="0">
+        <Bar>
+          <IconButton
+            label={title}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            display={{ lg: 'none' }}
+          >
+            <Menu size={22} aria-hidden />
+          </IconButton>
+          {bar}
+        </Bar>
+        {children}
+      </chakra.div>
+      <Drawer open={open} onClose={() => setOpen(false)} title={title}>
+        {side}
+      </Drawer>
+    </Frame>
+  );
+}
