@@ -77,9 +77,10 @@ export const courseFields = {
 export type CourseField = keyof typeof courseFields;
 export const CourseFieldName = z.enum(Object.keys(courseFields) as [CourseField, ...CourseField[]]);
 
-/** `revision` (optional) refuses to overwrite what another tab saved meanwhile: 409 `revision-conflict`. */
-export const courseFieldBody = (field: CourseField) =>
-  z.object({ [field]: courseFields[field], revision: z.number().int().optional() });
+export const courseFieldBody = (field: CourseField) => z.object({ [field]: courseFields[field] as z.ZodType });
+
+/** Beside the field: refuses to overwrite what another tab saved meanwhile, with 409 `revision-conflict`. */
+export const EditedRevision = z.object({ revision: z.number().int().optional() });
 
 export const mediaStatuses = ['received', 'probing', 'preparing', 'ready', 'failed'] as const;
 /** Where an asset stands; `ready` means playable and publishable. */

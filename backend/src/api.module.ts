@@ -1,0 +1,42 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CoursePageController } from './composition/course-page.controller.js';
+import { RecordPurchaseController } from './composition/record-purchase.controller.js';
+import type { Config } from './config.js';
+import { AuthoringApiModule } from './modules/authoring/authoring.api.module.js';
+import { CatalogApiModule } from './modules/catalog/catalog.api.module.js';
+import { CommerceApiModule } from './modules/commerce/commerce.api.module.js';
+import { EnrollmentApiModule } from './modules/enrollment/enrollment.api.module.js';
+import { IdentityApiModule } from './modules/identity/identity.api.module.js';
+import { AuthModule } from './platform/auth/auth.module.js';
+import { HealthController } from './platform/health/health.controller.js';
+import { ConfigController } from './platform/http/config.controller.js';
+import { HttpCacheModule } from './platform/http/http-cache.module.js';
+import type { Logger } from './platform/logging/logger.js';
+import { MediaController } from './platform/media/media.controller.js';
+import { PlatformModule } from './platform/platform.module.js';
+import { queuesModules } from './platform/queues/queues.js';
+import { LiveGateway } from './platform/realtime/live.gateway.js';
+import { LiveListener } from './platform/realtime/live-listener.js';
+import { PageRenderer } from './platform/rendering/page-renderer.js';
+
+@Module({})
+export class ApiModule {
+  static with(config: Config, logger: Logger): DynamicModule {
+    return {
+      module: ApiModule,
+      imports: [
+        PlatformModule.with(config, logger),
+        AuthModule,
+        HttpCacheModule,
+        ...queuesModules(),
+        IdentityApiModule,
+        AuthoringApiModule,
+        CatalogApiModule,
+        CommerceApiModule,
+        EnrollmentApiModule,
+      ],
+      controllers: [CoursePageController, RecordPurchaseController, MediaController, HealthController, ConfigController],
+      providers: [LiveGateway, LiveListener, PageRenderer],
+    };
+  }
+}

@@ -1,0 +1,65 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import { getQueueToken } from '@nestjs/bullmq';
+import { QueryBus } from '@nestjs/cqrs';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Queue } from 'bullmq';
+import { z } from 'zod';
+import { ApiModule } from './api.module.js';
+import type { Config } from './config.js';
+import { queues } from './kernel/reaction.js';
+import { FindSession } from './modules/identity/queries/find-session.js';
+import { sessionCookieName } from './platform/auth/session-cookie.js';
+import { ErrorFilter } from './platform/errors/error.filter.js';
+import { validationPipe } from './platform/errors/validation.js';
+import { contentSecurityPolicy } from './platform/http/content-security-policy.js';
+import { NestLogger, type Logger } from './platform/logging/logger.js';
+import { mountQueueBoard } from './platform/queues/queue-board.js';
+import { PageRenderer } from './platform/rendering/page-renderer.js';
+import { serveClient } from './platform/rendering/serve-client.js';
+
+/** The whole api, initialised and not yet listening. */
+export async function createApi(config: Config, logger: Logger): Promise<NestFastifyApplication> {
+  z.config(z.locales.fr());
+  const adapter = new FastifyAdapter({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    trustProxy: 'loopback, linklocal, uniquelocal',
+    bodyLimit: 2 * 1024 * 1024,
+    genReqId: () => randomUUID(),
+    requestTimeout: 0,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(ApiModule.with(config, logger), adapter, {
+    rawBody: true,
+    logger: new NestLogger(logger),
+  });
+  app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready', 'media/:token/:assetId/:file'] });
+  app.useGlobalPipes(validationPipe);
+  app.useGlobalFilters(new ErrorFilter());
+  app.enableShutdownHooks();
+
+  const fastify = adapter.getInstance();
+  fastify.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  fastify.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request;
+    request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  await fastify.register(fastifyHelmet, { contentSecurityPolicy: contentSecurityPolicy(config) });
+  await fastify.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await fastify.register(fastifyCookie);
+  await fastify.register(fastifyMultipart);
+  const boards = queues.map((name) => app.get<Queue>(getQueueToken(name), { strict: false }));
+  await mountQueueBoard(fastify, boards, async (request) => {
+    const token = request.cookies[sessionCookieName];
+    return token !== undefined && ((await app.get(QueryBus).execute(new FindSession(token)))?.isAdmin ?? false);
+  });
+  await serveClient(fastify, app.get(PageRenderer), config.clientDir);
+  await app.init();
+  await fastify.ready();
+  return app;
+}

@@ -1,0 +1,44 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Id } from '@atelier/contracts/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { DomainError } from '../kernel/domain-error.js';
+import { ReadCourseDraft } from '../modules/authoring/queries/read-course-draft.js';
+import { ReadCourseDetail } from '../modules/catalog/queries/read-course-detail.js';
+import { Access } from '../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
+import { AnswerCache } from '../platform/http/answer-cache.js';
+import { sendCached } from '../platform/http/send-cached.js';
+
+const ById = z.object({ id: Id });
+
+/** One address, two readers: those who may edit the course get the draft, everyone else what is published. */
+@Controller('courses')
+export class CoursePageController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly cache: AnswerCache,
+  ) {}
+
+  @Get(':id')
+  @Access('public')
+  async read(
+    @Caller() caller: SignedInCaller | undefined,
+    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (caller?.isTeacher || caller?.isAdmin) {
+      const draft = await this.queries.execute(new ReadCourseDraft(id, caller));
+      if (draft) return void reply.header('cache-control', 'private, no-store').send(draft);
+    }
+    sendCached(request, reply, await this.cache.read(`course:${id}`, () => this.published(id)));
+  }
+
+  private async published(id: string) {
+    const course = await this.queries.execute(new ReadCourseDetail(id));
+    if (!course) throw new DomainError('course-not-found');
+    return course;
+  }
+}

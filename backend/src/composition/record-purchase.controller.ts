@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { RecordPurchaseBody, type RecordPurchaseAnswer } from '@atelier/contracts/commerce';
+import { RecordOwnPurchase } from '../modules/commerce/commands/record-own-purchase.js';
+import { EnrolledCourses } from '../modules/enrollment/queries/enrolled-courses.js';
+import { Access } from '../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
+
+const patienceMilliseconds = 5_000;
+const pauseMilliseconds = 100;
+
+/**
+ * The success page's call. Commerce says whether the purchase stands; `recorded` is answered only once enrolment
+ * has opened the courses, so that the next click finds them.
+ */
+@Controller('learn')
+export class RecordPurchaseController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @Access('signed-in')
+  async record(
+    @Caller() { accountId }: SignedInCaller,
+    @Body({ schema: RecordPurchaseBody }) { courses }: RecordPurchaseBody,
+  ): Promise<RecordPurchaseAnswer> {
+    const answer = await this.commands.execute(new RecordOwnPurchase(accountId, courses));
+    if (answer.status !== 'recorded') return answer;
+    const opened = await this.untilOpened(accountId, answer.courses);
+    return opened ? answer : { ...answer, status: 'pending' };
+  }
+
+  private async untilOpened(studentId: string, courseIds: string[]): Promise<boolean> {
+    const deadline = Date.now() + patienceMilliseconds;
+    for (;;) {
+      const enrolled = await this.queries.execute(new EnrolledCourses(studentId, courseIds));
+      if (enrolled.length === courseIds.length) return true;
+      if (Date.now() > deadline) return false;
+      await pause(pauseMilliseconds);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const bytes = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'a postgresql:// address'),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'a redis:// address'),
+  MEDIA_DIR: z.string().min(1).default('.local/media'),
+  CLIENT_DIR: z.string().min(1).default('frontend/dist'),
+  JWT_SECRET: z.string().min(32, 'at least 32 characters'),
+  MEDIA_SECRET: z.string().min(32, 'at least 32 characters'),
+  STRIPE_SECRET_KEY: z.string().min(1),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1),
+  STRIPE_API_URL: z.url().optional(),
+  PAYMENT_SANDBOX_URL: z.url().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Atelier <bonjour@atelier.example>'),
+  ADMIN_EMAIL: z.string().optional(),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  ADMIN_NAME: z.string().default('Administration'),
+  FFMPEG_PATH: z.string().default('ffmpeg'),
+  FFPROBE_PATH: z.string().default('ffprobe'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  MAX_VIDEO_BYTES: bytes(4 * 1024 ** 3),
+  MAX_DOCUMENT_BYTES: bytes(50 * 1024 ** 2),
+  MAX_IMAGE_BYTES: bytes(10 * 1024 ** 2),
+  BRAND_NAME: z.string().default('Atelier'),
+  BRAND_INSTRUCTOR: z.string().default('Idriss Lemaire'),
+  BRAND_CONTACT_EMAIL: z.string().default('bonjour@atelier.example'),
+  BRAND_WHATSAPP: z.string().default('+33600000000'),
+  BRAND_FACEBOOK: z.string().default('https://www.facebook.com/'),
+  BRAND_LINKEDIN: z.string().default('https://www.linkedin.com/'),
+  BRAND_YOUTUBE: z.string().default('https://www.youtube.com/'),
+  BRAND_GITHUB: z.string().default('https://github.com/'),
+  BRAND_LATITUDE: z.coerce.number().default(45.764),
+  BRAND_LONGITUDE: z.coerce.number().default(4.8357),
+});
+
+const stripeHost = 'api.stripe.com';
+
+/**
+ * Reads the environment, the only place that does. Throws one error that names every bad variable,
+ * never its value.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(filled);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration is not usable:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const stripeUrl = new URL(env.STRIPE_API_URL ?? `https://${stripeHost}`);
+  const sandboxed = stripeUrl.hostname !== stripeHost || env.PAYMENT_SANDBOX_URL !== undefined;
+  if (env.NODE_ENV === 'production' && sandboxed) {
+    throw new Error('The configuration is not usable:\n  STRIPE_API_URL, PAYMENT_SANDBOX_URL: production takes payments at the provider itself');
+  }
+  return {
+    environment: env.NODE_ENV,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL.replace(/\/$/, ''),
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    mediaDir: resolve(env.MEDIA_DIR),
+    clientDir: resolve(env.CLIENT_DIR),
+    jwtSecret: env.JWT_SECRET,
+    mediaSecret: env.MEDIA_SECRET,
+    stripe: {
+      secretKey: env.STRIPE_SECRET_KEY,
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      apiUrl: stripeUrl,
+      /** A test-mode key may only ever settle test-mode payments, and the other way round. */
+      livemode: env.STRIPE_SECRET_KEY.startsWith('sk_live_'),
+    },
+    sandboxUrl: env.PAYMENT_SANDBOX_URL ?? null,
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    administrator:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD, name: env.ADMIN_NAME }
+        : null,
+    ffmpegPath: env.FFMPEG_PATH,
+    ffprobePath: env.FFPROBE_PATH,
+    logLevel: env.LOG_LEVEL,
+    uploads: {
+      maxVideoBytes: env.MAX_VIDEO_BYTES,
+      maxDocumentBytes: env.MAX_DOCUMENT_BYTES,
+      maxImageBytes: env.MAX_IMAGE_BYTES,
+    },
+    brand: {
+      name: env.BRAND_NAME,
+      instructor: env.BRAND_INSTRUCTOR,
+      contactEmail: env.BRAND_CONTACT_EMAIL,
+      whatsapp: env.BRAND_WHATSAPP,
+      social: {
+        facebook: env.BRAND_FACEBOOK,
+        linkedin: env.BRAND_LINKEDIN,
+        youtube: env.BRAND_YOUTUBE,
+        github: env.BRAND_GITHUB,
+      },
+      map: { latitude: env.BRAND_LATITUDE, longitude: env.BRAND_LONGITUDE },
+    },
+  };
+}
+
+/** The parsed configuration; also the injection token's type, provided by ConfigModule. */
+export type Config = ReturnType<typeof readConfig>;
+
+/** Injection token: `@Inject(CONFIG) config: Config`. */
+export const CONFIG = Symbol('config');

@@ -1,0 +1,10 @@
+import { OutboxMessage } from '../kernel/outbox/outbox-message.js';
+import { Course } from '../modules/authoring/domain/course.js';
+import { MediaAsset } from '../modules/authoring/domain/media-asset.js';
+import { Order } from '../modules/commerce/domain/order.js';
+import { Payment } from '../modules/commerce/domain/payment.js';
+import { Enrolment } from '../modules/enrollment/domain/enrolment.js';
+import { Account } from '../modules/identity/domain/account.js';
+import { Session } from '../modules/identity/domain/session.js';
+
+export const entities = [OutboxMessage, Account, Session, Course, MediaAsset, Order, Payment, Enrolment];

@@ -1,0 +1,16 @@
+import { CreateOutbox } from '../kernel/outbox/migrations.js';
+import { CreateAuthoringTables } from '../modules/authoring/migrations/2026-11-21-create-authoring-tables.js';
+import { CreateCatalogTables } from '../modules/catalog/migrations/2026-11-21-create-catalog-tables.js';
+import { CreateCommerceTables } from '../modules/commerce/migrations/2026-11-21-create-commerce-tables.js';
+import { CreateEnrollmentTables } from '../modules/enrollment/migrations/2026-11-21-create-enrollment-tables.js';
+import { CreateIdentityTables } from '../modules/identity/migrations/2026-11-21-create-identity-tables.js';
+
+/** In the order in which they run; a module's tables carry the module's name, and no foreign key crosses modules. */
+export const migrations = [
+  { name: '2026-11-21-01-create-outbox', class: CreateOutbox },
+  { name: '2026-11-21-02-create-identity-tables', class: CreateIdentityTables },
+  { name: '2026-11-21-03-create-authoring-tables', class: CreateAuthoringTables },
+  { name: '2026-11-21-04-create-catalog-tables', class: CreateCatalogTables },
+  { name: '2026-11-21-05-create-commerce-tables', class: CreateCommerceTables },
+  { name: '2026-11-21-06-create-enrollment-tables', class: CreateEnrollmentTables },
+];

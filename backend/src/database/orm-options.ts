@@ -1,0 +1,19 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig, type Options } from '@mikro-orm/postgresql';
+import { OutboxSubscriber } from '../kernel/outbox/outbox-subscriber.js';
+import { entities } from './entities.js';
+import { migrations } from './migrations.js';
+
+/** MikroORM's options for a database address; the schema is what the migrations say, never derived at start. */
+export function ormOptions(databaseUrl: string, poolSize = 10): Options {
+  return defineConfig({
+    clientUrl: databaseUrl,
+    entities,
+    subscribers: [new OutboxSubscriber()],
+    extensions: [Migrator],
+    migrations: { migrationsList: migrations, tableName: 'schema_migration', snapshot: false },
+    forceUtcTimezone: true,
+    ignoreUndefinedInQuery: false,
+    pool: { min: 0, max: poolSize },
+  });
+}

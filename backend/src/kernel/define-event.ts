@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+
+/** A fact that happened, on its way to the outbox: a name, a version within the name, and plain values. */
+export interface DomainEvent<Payload = unknown> {
+  readonly name: string;
+  readonly payload: Payload;
+}
+
+export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
+  (payload: z.input<Schema>): DomainEvent<z.output<Schema>>;
+  readonly eventName: string;
+  /** Parses what comes back from the outbox; throws when an old or foreign shape arrives. */
+  parse(payload: unknown): z.output<Schema>;
+}
+
+export type PayloadOf<Definition> = Definition extends EventDefinition<infer Schema> ? z.output<Schema> : never;
+
+const namePattern = /^[a-z]+\.[a-z]+(-[a-z]+)+\.v\d+$/;
+const definedNames = new Set<string>();
+
+/**
+ * Declares an event once: `defineEvent('authoring.course-published.v1', schema)`.
+ * Events are immutable: a change of meaning is a new version, beside the old one.
+ */
+export function defineEvent<Schema extends z.ZodType>(name: string, schema: Schema): EventDefinition<Schema> {
+  if (!namePattern.test(name)) throw new Error(`Event name "${name}" is not of the form module.past-tense.v1`);
+  if (definedNames.has(name)) throw new Error(`Event "${name}" is defined twice`);
+  definedNames.add(name);
+  const define = (payload: z.input<Schema>): DomainEvent<z.output<Schema>> =>
+    Object.freeze({ name, payload: Object.freeze(schema.parse(payload)) as z.output<Schema> });
+  return Object.assign(define, { eventName: name, parse: (payload: unknown) => schema.parse(payload) });
+}

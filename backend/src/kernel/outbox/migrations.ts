@@ -1,0 +1,32 @@
+import { Migration } from '@mikro-orm/migrations';
+
+export class CreateOutbox extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table outbox_message (
+        id uuid primary key,
+        name text not null,
+        payload jsonb not null,
+        occurred_at timestamptz not null,
+        due_at timestamptz not null,
+        attempts integer not null default 0,
+        done_at timestamptz
+      )`);
+    this.addSql(`create index outbox_message_due on outbox_message (due_at) where done_at is null`);
+    this.addSql(`create index outbox_message_done on outbox_message (done_at) where done_at is not null`);
+    this.addSql(`
+      create table processed_event (
+        message_id uuid not null,
+        reaction text not null,
+        processed_at timestamptz not null default now(),
+        primary key (message_id, reaction)
+      )`);
+    // Wakes the relay at commit; a notification lost is caught by the relay's poll.
+    this.addSql(`
+      create function outbox_message_notify() returns trigger language plpgsql as $$
+      begin perform pg_notify('outbox', ''); return null; end $$`);
+    this.addSql(`
+      create trigger outbox_message_notify after insert on outbox_message
+      for each statement execute function outbox_message_notify()`);
+  }
+}

@@ -1,0 +1,33 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { DomainEvent } from '../define-event.js';
+
+const schema = defineEntity({
+  name: 'OutboxMessage',
+  tableName: 'outbox_message',
+  properties: {
+    id: p.uuid().primary(),
+    name: p.text(),
+    payload: p.json().$type<unknown>(),
+    occurredAt: p.datetime(),
+    /** When the relay hands it to the queue (again). */
+    dueAt: p.datetime(),
+    attempts: p.integer().default(0),
+    /** Set when every reaction to it has run. */
+    doneAt: p.datetime().strictNullable(),
+  },
+});
+
+export class OutboxMessage extends schema.class {
+  static of(event: DomainEvent, now = new Date()): OutboxMessage {
+    const message = new OutboxMessage();
+    message.id = randomUUIDv7();
+    message.name = event.name;
+    message.payload = event.payload;
+    message.occurredAt = now;
+    message.dueAt = now;
+    message.attempts = 0;
+    return message;
+  }
+}
+schema.setClass(OutboxMessage);

@@ -1,0 +1,14 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+export { sql };
+
+/** Rows of a typed SQL fragment, in the transaction of `em` if there is one. Reads never hydrate entities. */
+export async function rowsOf<Row>(em: EntityManager, query: RawBuilder<Row>): Promise<Row[]> {
+  const { rows } = await query.execute(em.getKysely());
+  return rows;
+}
+
+export async function rowOf<Row>(em: EntityManager, query: RawBuilder<Row>): Promise<Row | undefined> {
+  return (await rowsOf(em, query))[0];
+}

@@ -1,0 +1,32 @@
+import { SetMetadata } from '@nestjs/common';
+import type { EventDefinition } from './define-event.js';
+
+/** The queues an operator sees in Bull Board. */
+export const queues = ['payment-webhooks', 'purchases', 'media', 'projections', 'notifications', 'maintenance'] as const;
+export type QueueName = (typeof queues)[number];
+
+export interface ReactionOptions {
+  queue: QueueName;
+  events: readonly EventDefinition[];
+}
+
+/** What a reaction is told besides the payload. */
+export interface Occurrence {
+  messageId: string;
+  eventName: string;
+  /** 1 on the first try. */
+  attempt: number;
+}
+
+/** One small class a file, named as a sentence. It may run twice without harm. */
+export interface Reacts {
+  react(payload: unknown, occurrence: Occurrence): Promise<void>;
+}
+
+export const reactionMetadata = 'atelier:reaction';
+
+export const Reaction = (options: ReactionOptions): ClassDecorator => SetMetadata(reactionMetadata, options) as ClassDecorator;
+
+/** `EnrolStudentWhenPurchaseRecorded` is known to queues and the database as `enrol-student-when-purchase-recorded`. */
+export const reactionName = (className: string): string =>
+  className.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { AuthoringModule } from './authoring.module.js';
+import { CourseAuthoringController } from './http/course-authoring.controller.js';
+import { MediaUploadController } from './http/media-upload.controller.js';
+
+@Module({ imports: [AuthoringModule], controllers: [CourseAuthoringController, MediaUploadController] })
+export class AuthoringApiModule {}

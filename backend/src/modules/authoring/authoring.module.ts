@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { ArrangeProgrammeHandler } from './commands/arrange-programme.js';
+import { ChangeCourseDetailsHandler } from './commands/change-course-details.js';
+import { CreateCourseHandler } from './commands/create-course.js';
+import { PrepareVideoHandler } from './commands/prepare-video.js';
+import { PublishCourseHandler } from './commands/publish-course.js';
+import { ReceiveVideoHandler } from './commands/receive-video.js';
+import { RetimeCoursesHandler } from './commands/retime-courses.js';
+import { UnpublishCourseHandler } from './commands/unpublish-course.js';
+import { DescribePublishedCourseHandler } from './queries/describe-published-course.js';
+import { ListTutorCoursesHandler } from './queries/list-tutor-courses.js';
+import { ReadCourseDraftHandler } from './queries/read-course-draft.js';
+import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
+
+@Module({
+  providers: [
+    CreateCourseHandler,
+    ChangeCourseDetailsHandler,
+    ArrangeProgrammeHandler,
+    PublishCourseHandler,
+    UnpublishCourseHandler,
+    ReceiveVideoHandler,
+    PrepareVideoHandler,
+    RetimeCoursesHandler,
+    ReadCourseDraftHandler,
+    DescribePublishedCourseHandler,
+    ListTutorCoursesHandler,
+    ReadMediaAssetHandler,
+  ],
+})
+export class AuthoringModule {}

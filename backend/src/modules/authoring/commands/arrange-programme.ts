@@ -1,0 +1,61 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { SavedField, SectionInput } from '@atelier/contracts/authoring';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { assetIdOfReference } from '../domain/programme.js';
+import { cleanRichText } from '../domain/rich-text.js';
+import { assetsById, durationsOf, editCourse, type CourseEdit } from './edit-course.js';
+
+/** @throws DomainError `asset-not-found` when a lesson names a file that is not the author's */
+export class ArrangeProgramme extends Command<SavedField> {
+  constructor(
+    readonly edit: CourseEdit,
+    readonly sections: SectionInput[],
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ArrangeProgramme)
+export class ArrangeProgrammeHandler implements ICommandHandler<ArrangeProgramme> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  execute({ edit, sections }: ArrangeProgramme): Promise<SavedField> {
+    refuseRepeatedIds(sections);
+    const clean = sections.map(cleanSection);
+    return editCourse(this.entityManager, edit, async (course, em) => {
+      const ids = referencedAssets(clean);
+      const assets = await assetsById(em, ids);
+      const usable = ids.every((id) => {
+        const ownerId = assets.get(id)?.ownerId;
+        return ownerId !== undefined && (ownerId === course.ownerId || ownerId === edit.editor.accountId);
+      });
+      if (!usable) throw new DomainError('asset-not-found');
+      course.arrangeProgramme(clean, durationsOf(assets));
+    });
+  }
+}
+
+const referencedAssets = (sections: SectionInput[]): string[] => [
+  ...new Set(
+    sections.flatMap(({ lessons }) =>
+      lessons.flatMap(({ parts }) =>
+        parts.flatMap((part) => assetIdOfReference(part.type === 'document' ? part.document : part.video) ?? []),
+      ),
+    ),
+  ),
+];
+
+function refuseRepeatedIds(sections: SectionInput[]): void {
+  const ids = sections.flatMap((section) => [section._id, ...section.lessons.map((lesson) => lesson._id)]).filter(Boolean);
+  if (new Set(ids).size === ids.length) return;
+  throw new DomainError('invalid-request', { issues: [{ path: 'sections', message: 'Un identifiant figure deux fois' }] });
+}
+
+const cleanSection = (section: SectionInput): SectionInput => ({
+  ...section,
+  lessons: section.lessons.map((lesson) => ({
+    ...lesson,
+    parts: lesson.parts.map((part) => ({ ...part, text: part.text && cleanRichText(part.text) })),
+  })),
+});

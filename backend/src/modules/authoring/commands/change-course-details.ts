@@ -1,0 +1,27 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { SavedField } from '@atelier/contracts/authoring';
+import type { CourseDetails } from '../domain/course.js';
+import { cleanRichText } from '../domain/rich-text.js';
+import { editCourse, type CourseEdit } from './edit-course.js';
+
+export class ChangeCourseDetails extends Command<SavedField> {
+  constructor(
+    readonly edit: CourseEdit,
+    readonly details: CourseDetails,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeCourseDetails)
+export class ChangeCourseDetailsHandler implements ICommandHandler<ChangeCourseDetails> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  execute({ edit, details }: ChangeCourseDetails): Promise<SavedField> {
+    const clean = { ...details };
+    if (clean.description !== undefined) clean.description = cleanRichText(clean.description);
+    if (clean.requirement !== undefined) clean.requirement = cleanRichText(clean.requirement);
+    return editCourse(this.entityManager, edit, (course) => course.change(clean));
+  }
+}

@@ -1,0 +1,49 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { SavedField } from '@atelier/contracts/authoring';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Course } from '../domain/course.js';
+import { MediaAsset } from '../domain/media-asset.js';
+
+export interface Editor {
+  accountId: string;
+  isAdmin: boolean;
+}
+
+export interface CourseEdit {
+  courseId: string;
+  editor: Editor;
+  revision?: number;
+}
+
+/**
+ * One edit at a time on a course: it is locked, the editor's right and the revision are checked, then changed.
+ * @throws DomainError `course-not-found` also when the course is somebody else's, `revision-conflict`
+ */
+export async function editCourse(
+  entityManager: EntityManager,
+  edit: CourseEdit,
+  change: (course: Course, em: EntityManager) => Promise<void> | void,
+): Promise<SavedField> {
+  return entityManager.fork().transactional(async (em) => {
+    const course = await em.findOne(Course, { id: edit.courseId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!course?.mayBeEditedBy(edit.editor)) throw new DomainError('course-not-found');
+    course.expectRevision(edit.revision);
+    await change(course, em);
+    await em.flush();
+    return {
+      _id: course.id,
+      revision: course.revision,
+      savedAt: course.updatedAt.toISOString(),
+      published: { isPublished: course.isPublished, publishedAt: course.publishedAt?.toISOString() ?? null },
+    };
+  });
+}
+
+/** The assets among `ids` by their id. */
+export async function assetsById(em: EntityManager, ids: string[]): Promise<Map<string, MediaAsset>> {
+  const assets = ids.length > 0 ? await em.find(MediaAsset, { id: { $in: ids } }) : [];
+  return new Map(assets.map((asset) => [asset.id, asset]));
+}
+
+export const durationsOf = (assets: ReadonlyMap<string, MediaAsset>): Map<string, number | null> =>
+  new Map([...assets].map(([id, asset]) => [id, asset.durationSeconds ?? null]));

@@ -1,0 +1,41 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { MediaAsset as MediaAssetView } from '@atelier/contracts/authoring';
+import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
+import type { ReceivedUpload } from '../../../platform/media/receive-upload.js';
+import { MediaAsset } from '../domain/media-asset.js';
+import { viewOfAsset } from '../queries/asset-view.js';
+
+/** Takes a complete, checked file over into the store. Processing follows in the worker. */
+export class ReceiveVideo extends Command<MediaAssetView> {
+  constructor(
+    readonly ownerId: string,
+    readonly upload: ReceivedUpload,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReceiveVideo)
+export class ReceiveVideoHandler implements ICommandHandler<ReceiveVideo> {
+  constructor(
+    private readonly entityManager: EntityManager,
+    @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
+  ) {}
+
+  async execute({ ownerId, upload }: ReceiveVideo): Promise<MediaAssetView> {
+    const { path, ...facts } = upload;
+    const id = randomUUIDv7();
+    await this.storage.adopt(`${id}/source`, path);
+    const asset = MediaAsset.receive({ id, ownerId, ...facts });
+    try {
+      await this.entityManager.fork().persist(asset).flush();
+    } catch (error) {
+      await this.storage.remove(`${id}/source`);
+      throw error;
+    }
+    return viewOfAsset(asset, null);
+  }
+}

@@ -1,0 +1,60 @@
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  CourseFieldName,
+  courseFieldBody,
+  CreateCourseBody,
+  EditedRevision,
+  TutorCoursesQuery,
+  type CreateCourseAnswer,
+  type SavedField,
+  type TutorCourses,
+} from '@atelier/contracts/authoring';
+import { Id } from '@atelier/contracts/common';
+import { z } from 'zod';
+import { Access } from '../../../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
+import { parse } from '../../../platform/errors/validation.js';
+import { CreateCourse } from '../commands/create-course.js';
+import { ListTutorCourses } from '../queries/list-tutor-courses.js';
+import { commandForField } from './field-commands.js';
+
+const FieldPath = z.object({ id: Id, field: CourseFieldName });
+
+@Controller('courses')
+export class CourseAuthoringController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post()
+  @Access('author')
+  create(
+    @Caller() caller: SignedInCaller,
+    @Body({ schema: CreateCourseBody }) { title }: CreateCourseBody,
+  ): Promise<CreateCourseAnswer> {
+    return this.commands.execute(new CreateCourse(caller, title));
+  }
+
+  @Get('tutors/course')
+  @Access('author')
+  list(
+    @Caller() caller: SignedInCaller,
+    @Query({ schema: TutorCoursesQuery }) filter: TutorCoursesQuery,
+  ): Promise<TutorCourses> {
+    return this.queries.execute(new ListTutorCourses(caller, filter));
+  }
+
+  @Put(':id/:field')
+  @Access('author')
+  save(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: FieldPath }) { id, field }: z.infer<typeof FieldPath>,
+    @Body() body: unknown,
+  ): Promise<SavedField> {
+    const { revision } = parse(EditedRevision, body);
+    const { [field]: value } = parse(courseFieldBody(field), body);
+    return this.commands.execute(commandForField({ courseId: id, editor: caller, revision }, field, value));
+  }
+}

@@ -1,0 +1,39 @@
+import type { Command } from '@nestjs/cqrs';
+import { courseFields, type CourseField, type SavedField } from '@atelier/contracts/authoring';
+import { toCents } from '@atelier/contracts/common';
+import type { z } from 'zod';
+import { ArrangeProgramme } from '../commands/arrange-programme.js';
+import { ChangeCourseDetails } from '../commands/change-course-details.js';
+import type { CourseEdit } from '../commands/edit-course.js';
+import { PublishCourse } from '../commands/publish-course.js';
+import { UnpublishCourse } from '../commands/unpublish-course.js';
+
+type ValueOf<Field extends CourseField> = z.output<(typeof courseFields)[Field]>;
+type Commands = { [Field in CourseField]: (edit: CourseEdit, value: ValueOf<Field>) => Command<SavedField> };
+
+const commands: Commands = {
+  title: (edit, title) => new ChangeCourseDetails(edit, { title }),
+  description: (edit, description) => new ChangeCourseDetails(edit, { description }),
+  subdescription: (edit, subdescription) => new ChangeCourseDetails(edit, { subdescription }),
+  requirement: (edit, requirement) => new ChangeCourseDetails(edit, { requirement }),
+  category: (edit, category) => new ChangeCourseDetails(edit, { category }),
+  language: (edit, language) => new ChangeCourseDetails(edit, { language }),
+  // 0 hands the duration back to the programme's own sum.
+  time: (edit, minutes) => new ChangeCourseDetails(edit, { statedMinutes: minutes || null }),
+  price: (edit, euros) => new ChangeCourseDetails(edit, { priceCents: toCents(euros) }),
+  promotionPrice: (edit, euros) => new ChangeCourseDetails(edit, { promotionCents: euros ? toCents(euros) : null }),
+  promotion: (edit, promotion) => new ChangeCourseDetails(edit, { promotion: promotion || null }),
+  imageUrl: (edit, imageUrl) => new ChangeCourseDetails(edit, { imageUrl }),
+  skills: (edit, skills) => new ChangeCourseDetails(edit, { skills }),
+  sections: (edit, sections) => new ArrangeProgramme(edit, sections),
+  published: (edit, { isPublished }) => (isPublished ? new PublishCourse(edit) : new UnpublishCourse(edit)),
+};
+
+/** The command that saves one field. @param value as that field's schema parsed it */
+export function commandForField<Field extends CourseField>(
+  edit: CourseEdit,
+  field: Field,
+  value: unknown,
+): Command<SavedField> {
+  return commands[field](edit, value as ValueOf<Field>);
+}

@@ -1,0 +1,50 @@
+import { Controller, Get, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { MediaAsset, UploadAnswer } from '@atelier/contracts/authoring';
+import { Id } from '@atelier/contracts/common';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { CONFIG, type Config } from '../../../config.js';
+import { Access } from '../../../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
+import { receiveUpload } from '../../../platform/media/receive-upload.js';
+import { ReceiveVideo } from '../commands/receive-video.js';
+import { ReadMediaAsset } from '../queries/read-media-asset.js';
+
+const AssetPath = z.object({ id: Id });
+
+@Controller()
+export class MediaUploadController {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Answers as soon as the bytes are stored; never waits for processing. */
+  @Post('upload-video')
+  @HttpCode(201)
+  @Access('author')
+  uploadVideo(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<UploadAnswer> {
+    const expected = {
+      field: 'video',
+      maxBytes: this.config.uploads.maxVideoBytes,
+      accepts: (contentType: string) => contentType.startsWith('video/'),
+    };
+    return receiveUpload(request, this.storage, expected, (upload) =>
+      this.commands.execute(new ReceiveVideo(caller.accountId, upload)),
+    );
+  }
+
+  /** Where an asset stands: the truth behind the live messages. */
+  @Get('media/:id')
+  @Access('author')
+  read(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: AssetPath }) { id }: z.infer<typeof AssetPath>,
+  ): Promise<MediaAsset> {
+    return this.queries.execute(new ReadMediaAsset(id, caller));
+  }
+}

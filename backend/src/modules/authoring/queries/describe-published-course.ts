@@ -1,0 +1,33 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { rowOf } from '../../../kernel/query.js';
+import { selectCourse, type CourseRow } from './course-row.js';
+
+export type PublishedCourse = CourseRow & {
+  category: NonNullable<CourseRow['category']>;
+  priceCents: number;
+  publishedAt: Date;
+};
+
+/**
+ * The present state of a published course, for the modules that keep a copy of it; null when it is not published.
+ * Carries what is sold: a copy for public reading must leave that out.
+ */
+export class DescribePublishedCourse extends Query<PublishedCourse | null> {
+  constructor(readonly courseId: string) {
+    super();
+  }
+}
+
+@QueryHandler(DescribePublishedCourse)
+export class DescribePublishedCourseHandler implements IQueryHandler<DescribePublishedCourse> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ courseId }: DescribePublishedCourse): Promise<PublishedCourse | null> {
+    const row = await rowOf(this.entityManager, selectCourse(courseId));
+    return row && isPublished(row) ? row : null;
+  }
+}
+
+const isPublished = (row: CourseRow): row is PublishedCourse =>
+  row.isPublished && row.category !== null && row.priceCents !== null && row.publishedAt !== null;

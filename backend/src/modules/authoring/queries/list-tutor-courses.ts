@@ -1,0 +1,75 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { TutorCourse, TutorCourses, TutorCoursesQuery } from '@atelier/contracts/authoring';
+import { toEuros } from '@atelier/contracts/common';
+import { rowsOf, sql } from '../../../kernel/query.js';
+import type { Editor } from '../commands/edit-course.js';
+
+const pageSize = 10;
+
+/** The caller's own courses, drafts included; an administrator's: all. Most recently edited first. */
+export class ListTutorCourses extends Query<TutorCourses> {
+  constructor(
+    readonly editor: Editor,
+    readonly filter: TutorCoursesQuery,
+  ) {
+    super();
+  }
+}
+
+type Row = Pick<TutorCourse, 'title' | 'description' | 'imageUrl' | 'category' | 'time'> & {
+  id: string;
+  ownerId: string;
+  authorName: string;
+  priceCents: number | null;
+  promotionCents: number | null;
+  isPublished: boolean;
+  publishedAt: Date | null;
+  updatedAt: Date;
+  total: number;
+};
+
+@QueryHandler(ListTutorCourses)
+export class ListTutorCoursesHandler implements IQueryHandler<ListTutorCourses> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ editor, filter }: ListTutorCourses): Promise<TutorCourses> {
+    const mine = editor.isAdmin ? sql`true` : sql`owner_id = ${editor.accountId}`;
+    const titled = filter.title ? sql`lower(title) like ${`%${likeable(filter.title)}%`}` : sql`true`;
+    const rows = await rowsOf(
+      this.entityManager,
+      sql<Row>`
+        select id, owner_id as "ownerId", author_name as "authorName", title, description, image_url as "imageUrl",
+               category, minutes as time, price_cents as "priceCents", promotion_cents as "promotionCents",
+               is_published as "isPublished", published_at as "publishedAt", updated_at as "updatedAt",
+               (count(*) over ())::int as total
+        from authoring_course
+        where ${mine} and ${titled}
+        order by updated_at desc, id
+        limit ${pageSize} offset ${(filter.currentPage - 1) * pageSize}`,
+    );
+    const total = rows[0]?.total ?? 0;
+    return {
+      courses: rows.map(toTutorCourse),
+      total,
+      pages: Math.ceil(total / pageSize),
+      currentPage: filter.currentPage,
+    };
+  }
+}
+
+const likeable = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
+
+const toTutorCourse = (row: Row): TutorCourse => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  imageUrl: row.imageUrl,
+  category: row.category,
+  time: row.time,
+  price: row.priceCents === null ? null : toEuros(row.priceCents),
+  promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
+  published: { isPublished: row.isPublished, publishedAt: row.publishedAt?.toISOString() ?? null },
+  updatedAt: row.updatedAt.toISOString(),
+  user: { _id: row.ownerId, name: row.authorName },
+});

@@ -1,0 +1,87 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { CourseDraft, PartDraft } from '@atelier/contracts/authoring';
+import { toEuros } from '@atelier/contracts/common';
+import { rowOf } from '../../../kernel/query.js';
+import { MediaLinks } from '../../../platform/media/media-links.js';
+import type { Editor } from '../commands/edit-course.js';
+import { minutesOf, type Part } from '../domain/programme.js';
+import { publicationGaps } from '../domain/publication-gaps.js';
+import { viewOfAsset } from './asset-view.js';
+import { selectCourse, type CourseAssetRow } from './course-row.js';
+
+/** The whole course as those see it who may edit it; null for everyone else. */
+export class ReadCourseDraft extends Query<CourseDraft | null> {
+  constructor(
+    readonly courseId: string,
+    readonly editor: Editor,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReadCourseDraft)
+export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly links: MediaLinks,
+  ) {}
+
+  async execute({ courseId, editor }: ReadCourseDraft): Promise<CourseDraft | null> {
+    const row = await rowOf(this.entityManager, selectCourse(courseId));
+    if (!row || !(editor.isAdmin || editor.accountId === row.ownerId)) return null;
+    const assets = new Map(row.assets.map((asset) => [asset.id, asset]));
+    return {
+      _id: row.id,
+      revision: row.revision,
+      title: row.title,
+      description: row.description,
+      subdescription: row.subdescription,
+      requirement: row.requirement,
+      category: row.category,
+      language: row.language,
+      time: row.minutes,
+      price: row.priceCents === null ? null : toEuros(row.priceCents),
+      promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
+      promotion: row.promotion,
+      imageUrl: row.imageUrl,
+      skills: row.skills,
+      // Filled by the enrolment module's own list of students, which the wizard's last step shows.
+      student: [],
+      populaire: row.popular,
+      user: { _id: row.ownerId, name: row.authorName },
+      sections: row.programme.map((section, index) => ({
+        _id: section.id,
+        title: section.title,
+        index,
+        time: minutesOf(section.lessons),
+        lessons: section.lessons.map((lesson) => ({
+          _id: lesson.id,
+          title: lesson.title,
+          isFree: lesson.isFree,
+          time: minutesOf([lesson]),
+          parts: lesson.part ? [this.partDraft(lesson.part, assets, editor)] : [],
+        })),
+      })),
+      published: { isPublished: row.isPublished, publishedAt: row.publishedAt?.toISOString() ?? null },
+      gaps: publicationGaps(row, assets),
+    };
+  }
+
+  private partDraft(part: Part, assets: Map<string, CourseAssetRow>, { accountId }: Editor): PartDraft {
+    const { id, minutes, assetId, ...content } = part;
+    const draft: PartDraft = { _id: id, time: minutes, ...content };
+    if (!assetId) return draft;
+    const fileUrl = `/api/media/${assetId}`;
+    if (part.type === 'document') return { ...draft, document: fileUrl };
+    const asset = assets.get(assetId);
+    if (!asset) return { ...draft, video: fileUrl };
+    return {
+      ...draft,
+      video: fileUrl,
+      asset: viewOfAsset(asset, this.links.sign(assetId, 'poster.jpg', accountId)),
+      videoUrl:
+        asset.status === 'ready' ? this.links.sign(assetId, 'video.mp4', accountId, asset.durationSeconds ?? 0) : null,
+    };
+  }
+}

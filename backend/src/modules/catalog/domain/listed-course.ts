@@ -1,0 +1,52 @@
+import type { Category, Language, PartType } from '@atelier/contracts/common';
+
+/** What the catalogue keeps of a lesson. `content` is there for free previews alone: nothing sold is stored here. */
+export interface ListedLesson {
+  id: string;
+  title: string;
+  minutes: number;
+  isFree: boolean;
+  part: { id: string; type: PartType; content: FreeContent | null } | null;
+}
+
+export interface FreeContent {
+  assetId?: string;
+  durationSeconds?: number;
+  youtubeLink?: string;
+  text?: string;
+}
+
+export interface ListedSection {
+  id: string;
+  title: string;
+  minutes: number;
+  lessons: ListedLesson[];
+}
+
+/** The copy of a published course that the catalogue is told to keep. */
+export interface ListedCourse {
+  id: string;
+  version: number;
+  authorId: string;
+  authorName: string;
+  title: string;
+  description: string;
+  subdescription: string;
+  requirement: string;
+  category: Category;
+  language: Language;
+  minutes: number;
+  priceCents: number;
+  promotionCents: number | null;
+  promotion: string | null;
+  imageUrl: string | null;
+  skills: string[];
+  popular: boolean;
+  publishedAt: Date;
+  updatedAt: Date;
+  sections: ListedSection[];
+}
+
+/** The promotion counts when it is set, above 0 and below the price; else it is as if there were none. */
+export const effectivePromotion = (priceCents: number, promotionCents: number | null): number | null =>
+  promotionCents !== null && promotionCents > 0 && promotionCents < priceCents ? promotionCents : null;

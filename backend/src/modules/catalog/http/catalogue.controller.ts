@@ -1,0 +1,27 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { CatalogueQuery } from '@atelier/contracts/catalog';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../../platform/auth/access.js';
+import { AnswerCache } from '../../../platform/http/answer-cache.js';
+import { sendCached } from '../../../platform/http/send-cached.js';
+import { ListCatalogue } from '../queries/list-catalogue.js';
+
+@Controller('courses')
+export class CatalogueController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly cache: AnswerCache,
+  ) {}
+
+  @Get()
+  @Access('public')
+  async list(
+    @Query({ schema: CatalogueQuery }) filter: CatalogueQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const key = `catalogue:${JSON.stringify(filter)}`;
+    sendCached(request, reply, await this.cache.read(key, () => this.queries.execute(new ListCatalogue(filter))));
+  }
+}

@@ -1,0 +1,70 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Catalogue, CatalogueQuery, CatalogueSort } from '@atelier/contracts/catalog';
+import { rowOf, sql } from '../../../kernel/query.js';
+import { searchable } from '../domain/search-text.js';
+import { cardColumns, toCard, type CardRow } from './card-row.js';
+
+const pageSize = 12;
+
+const orders: Record<CatalogueSort, ReturnType<typeof sql>> = {
+  recent: sql`published_at desc, id`,
+  'price-asc': sql`payable_cents, id`,
+  'price-desc': sql`payable_cents desc, id`,
+  rating: sql`rating_average desc, review_count desc, id`,
+};
+
+/** The published courses. Figures per category are counted for the search text, whatever category is chosen. */
+export class ListCatalogue extends Query<Catalogue> {
+  constructor(readonly filter: CatalogueQuery) {
+    super();
+  }
+}
+
+interface Answer {
+  courses: (Omit<CardRow, 'publishedAt'> & { publishedAt: string })[];
+  counts: Record<string, number>;
+  total: number;
+  totalMinutes: number;
+  freeCount: number;
+}
+
+@QueryHandler(ListCatalogue)
+export class ListCatalogueHandler implements IQueryHandler<ListCatalogue> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ filter }: ListCatalogue): Promise<Catalogue> {
+    const answer = await rowOf(this.entityManager, catalogueSql(filter));
+    const { courses, counts, total, totalMinutes, freeCount } = answer as Answer;
+    return {
+      courses: courses.map((row) => toCard({ ...row, publishedAt: new Date(row.publishedAt) })),
+      counts,
+      total,
+      totalTime: totalMinutes,
+      freeCount,
+      pages: Math.ceil(total / pageSize),
+      currentPage: filter.currentPage,
+    };
+  }
+}
+
+/** One statement: the page, the figures of what matches, and the figures per category. */
+export function catalogueSql({ title, category, sort, currentPage }: CatalogueQuery) {
+  const words = searchable(title).split(/\s+/).filter(Boolean);
+  const found = words.map((word) => sql`and search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const ofCategory = category ? sql`where category = ${category}` : sql``;
+  return sql<Answer>`
+    with found as materialized (
+      select * from catalog_course where is_listed ${sql.join(found, sql` `)}
+    ), chosen as (
+      select * from found ${ofCategory}
+    ), page as (
+      select ${cardColumns} from chosen order by ${orders[sort]} limit ${pageSize} offset ${(currentPage - 1) * pageSize}
+    )
+    select
+      coalesce((select json_agg(page) from page), '[]') as courses,
+      coalesce((select json_object_agg(category, n) from (select category, count(*) as n from found group by category) c), '{}') as counts,
+      (select count(*)::int from chosen) as total,
+      (select coalesce(sum(minutes), 0)::int from chosen) as "totalMinutes",
+      (select count(*)::int from chosen where payable_cents = 0) as "freeCount"`;
+}

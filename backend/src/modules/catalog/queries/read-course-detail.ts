@@ -1,0 +1,75 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { CourseDetail, OutlinePart } from '@atelier/contracts/catalog';
+import { rowOf, sql } from '../../../kernel/query.js';
+import { MediaLinks } from '../../../platform/media/media-links.js';
+import type { FreeContent, ListedLesson, ListedSection } from '../domain/listed-course.js';
+import { cardColumns, toCard, type CardRow } from './card-row.js';
+
+/** Everything the public course page shows; null when the course is not listed. */
+export class ReadCourseDetail extends Query<CourseDetail | null> {
+  constructor(readonly courseId: string) {
+    super();
+  }
+}
+
+interface DetailRow extends CardRow {
+  updatedAt: Date;
+  detail: {
+    description: string;
+    requirement: string;
+    skills: string[];
+    promotion: string | null;
+    sections: ListedSection[];
+  };
+}
+
+@QueryHandler(ReadCourseDetail)
+export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly links: MediaLinks,
+  ) {}
+
+  async execute({ courseId }: ReadCourseDetail): Promise<CourseDetail | null> {
+    const row = await rowOf(
+      this.entityManager,
+      sql<DetailRow>`
+        select ${cardColumns}, updated_at as "updatedAt", detail
+        from catalog_course where id = ${courseId} and is_listed`,
+    );
+    if (!row) return null;
+    const { sections, ...detail } = row.detail;
+    return {
+      ...toCard(row),
+      ...detail,
+      updatedAt: row.updatedAt.toISOString(),
+      sections: sections.map((section, index) => ({
+        _id: section.id,
+        title: section.title,
+        index,
+        time: section.minutes,
+        lessons: section.lessons.map((lesson) => ({
+          _id: lesson.id,
+          title: lesson.title,
+          time: lesson.minutes,
+          isFree: lesson.isFree,
+          parts: lesson.part ? [this.outlinePart(lesson, lesson.part)] : [],
+        })),
+      })),
+    };
+  }
+
+  private outlinePart(lesson: ListedLesson, part: NonNullable<ListedLesson['part']>): OutlinePart {
+    const outline: OutlinePart = { _id: part.id, type: part.type, time: lesson.minutes };
+    return part.content ? { ...outline, ...this.freeContent(part.content) } : outline;
+  }
+
+  private freeContent({ assetId, durationSeconds, youtubeLink, text }: FreeContent): Partial<OutlinePart> {
+    if (!assetId) return { youtubeLink, text };
+    return {
+      video: this.links.sign(assetId, 'video.mp4', 'public', durationSeconds),
+      posterUrl: this.links.sign(assetId, 'poster.jpg', 'public', durationSeconds),
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { rowsOf, sql } from '../../../kernel/query.js';
+import { payableCents } from '../domain/price.js';
+
+export interface Offer {
+  courseId: string;
+  version: number;
+  title: string;
+  priceCents: number;
+  promotionCents: number | null;
+}
+
+/** Commerce's own copy of price and title. An older version than the one held changes nothing. */
+export class KeepOffer extends Command<void> {
+  constructor(readonly offer: Offer) {
+    super();
+  }
+}
+
+@CommandHandler(KeepOffer)
+export class KeepOfferHandler implements ICommandHandler<KeepOffer> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ offer }: KeepOffer): Promise<void> {
+    const { courseId, version, title, priceCents, promotionCents } = offer;
+    await rowsOf(
+      this.entityManager,
+      sql`
+        insert into commerce_offer (course_id, version, title, price_cents, payable_cents, is_on_sale)
+        values (${courseId}, ${version}, ${title}, ${priceCents}, ${payableCents(priceCents, promotionCents)}, true)
+        on conflict (course_id) do update set
+          version = excluded.version, title = excluded.title, price_cents = excluded.price_cents,
+          payable_cents = excluded.payable_cents, is_on_sale = excluded.is_on_sale
+        where commerce_offer.version < excluded.version`,
+    );
+  }
+}

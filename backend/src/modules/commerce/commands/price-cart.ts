@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { toEuros } from '@atelier/contracts/common';
+import type { CurrentPrices } from '@atelier/contracts/commerce';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { rowsOf, sql } from '../../../kernel/query.js';
+import type { OrderLine } from '../domain/order.js';
+
+interface Row {
+  courseId: string;
+  title: string;
+  priceCents: number;
+  payableCents: number;
+  owned: boolean;
+}
+
+/**
+ * The cart at the server's prices.
+ * @throws DomainError `offer-not-found`, `already-owned`, `course-is-free`, or `amount-mismatch` with the current
+ * prices when `expectedCents` is not their sum
+ */
+export async function priceCart(
+  em: EntityManager,
+  userId: string,
+  courseIds: string[],
+  expectedCents: number,
+): Promise<{ lines: OrderLine[]; amountCents: number }> {
+  const ids = [...new Set(courseIds)];
+  const rows = await rowsOf(
+    em,
+    sql<Row>`
+      select o.course_id as "courseId", o.title, o.price_cents as "priceCents", o.payable_cents as "payableCents",
+             exists (select from commerce_purchase p where p.user_id = ${userId} and p.course_id = o.course_id) as owned
+      from commerce_offer o where o.course_id = any(${ids}::uuid[]) and o.is_on_sale
+      order by o.course_id`,
+  );
+  const owned = rows.filter((row) => row.owned).map((row) => row.courseId);
+  if (owned.length > 0) throw new DomainError('already-owned', { details: { courseId: owned } });
+  if (rows.length !== ids.length) {
+    const sold = new Set(rows.map((row) => row.courseId));
+    throw new DomainError('offer-not-found', { details: { courseId: ids.filter((id) => !sold.has(id)) } });
+  }
+  const amountCents = rows.reduce((total, row) => total + row.payableCents, 0);
+  if (amountCents !== expectedCents) throw new DomainError('amount-mismatch', { details: currentPrices(rows, amountCents) });
+  if (amountCents === 0) throw new DomainError('course-is-free');
+  return {
+    lines: rows.map(({ courseId, title, payableCents }) => ({ courseId, title, unitCents: payableCents })),
+    amountCents,
+  };
+}
+
+const currentPrices = (rows: Row[], amountCents: number): CurrentPrices => ({
+  amount: toEuros(amountCents),
+  courses: rows.map((row) => ({
+    _id: row.courseId,
+    title: row.title,
+    price: toEuros(row.priceCents),
+    amount: toEuros(row.payableCents),
+  })),
+});

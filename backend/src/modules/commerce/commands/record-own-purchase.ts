@@ -1,0 +1,102 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { RecordPurchaseAnswer } from '@atelier/contracts/commerce';
+import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
+import { rowOf, rowsOf, sql } from '../../../kernel/query.js';
+import { purchaseRecorded } from '../events/commerce-events.js';
+import { SettlePayment, type SettleOutcome } from './settle-payment.js';
+
+/**
+ * The success page asks that the caller's own purchase be recorded. What was posted only says which courses are
+ * meant: the provider says whether they are paid. Courses at 0 € are taken without a payment.
+ */
+export class RecordOwnPurchase extends Command<RecordPurchaseAnswer> {
+  constructor(
+    readonly userId: string,
+    readonly courseIds: string[],
+  ) {
+    super();
+  }
+}
+
+interface LatestPayment {
+  orderId: string;
+  paymentId: string | null;
+  courseIds: string[];
+  failure: string | null;
+}
+
+const statusOf: Record<SettleOutcome, RecordPurchaseAnswer['status']> = {
+  paid: 'recorded',
+  open: 'pending',
+  failed: 'failed',
+};
+
+@CommandHandler(RecordOwnPurchase)
+export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurchase> {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ userId, courseIds }: RecordOwnPurchase): Promise<RecordPurchaseAnswer> {
+    const ids = [...new Set(courseIds)];
+    await this.takeFree(userId, ids);
+    if (ids.length > 0 && (await this.ownsAll(userId, ids))) {
+      return { status: 'recorded', courses: ids, orderId: null, message: null };
+    }
+    const latest = await this.latestPayment(userId, ids);
+    if (!latest?.paymentId) {
+      return { status: 'failed', courses: [], orderId: null, message: 'Aucun paiement n’a été trouvé pour ces cours.' };
+    }
+    const outcome = await this.commands.execute(new SettlePayment(latest.paymentId));
+    const { orderId } = latest;
+    if (outcome !== 'failed') return { status: statusOf[outcome], courses: latest.courseIds, orderId, message: null };
+    const message = (await this.latestPayment(userId, ids))?.failure ?? 'Paiement échoué';
+    return { status: 'failed', courses: latest.courseIds, orderId, message };
+  }
+
+  private takeFree(userId: string, courseIds: string[]): Promise<void> {
+    return this.entityManager.fork().transactional(async (em) => {
+      const rows = await rowsOf(
+        em,
+        sql<{ courseId: string }>`
+          insert into commerce_purchase (user_id, course_id, order_id, purchased_at)
+          select ${userId}, course_id, null, now() from commerce_offer
+          where course_id = any(${courseIds}::uuid[]) and is_on_sale and payable_cents = 0
+          on conflict (user_id, course_id) do nothing
+          returning course_id as "courseId"`,
+      );
+      const taken = rows.map(({ courseId }) => courseId);
+      if (taken.length > 0) em.persist(OutboxMessage.of(purchaseRecorded({ userId, courseIds: taken, orderId: null })));
+    });
+  }
+
+  private async ownsAll(userId: string, courseIds: string[]): Promise<boolean> {
+    const row = await rowOf(
+      this.entityManager,
+      sql<{ owned: number }>`
+        select count(*)::int as owned from commerce_purchase
+        where user_id = ${userId} and course_id = any(${courseIds}::uuid[])`,
+    );
+    return row?.owned === courseIds.length;
+  }
+
+  /** The caller's latest order that holds one of the courses, or their latest at all when none is named. */
+  private async latestPayment(userId: string, courseIds: string[]): Promise<LatestPayment | undefined> {
+    const named =
+      courseIds.length > 0
+        ? sql`and exists (select from commerce_order_item i where i.order_id = o.id and i.course_id = any(${courseIds}::uuid[]))`
+        : sql``;
+    return rowOf(
+      this.entityManager,
+      sql<LatestPayment>`
+        select o.id as "orderId", p.id as "paymentId", p.failure,
+               array(select course_id from commerce_order_item i where i.order_id = o.id) as "courseIds"
+        from commerce_order o join commerce_payment p on p.order_id = o.id
+        where o.user_id = ${userId} ${named}
+        order by o.created_at desc, p.created_at desc
+        limit 1`,
+    );
+  }
+}

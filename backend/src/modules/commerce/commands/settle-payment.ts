@@ -1,0 +1,109 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { CONFIG, type Config } from '../../../config.js';
+import { rowsOf, sql } from '../../../kernel/query.js';
+import { Order } from '../domain/order.js';
+import { Payment } from '../domain/payment.js';
+import { nextInvoiceNumber } from '../domain/invoice-number.js';
+import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderPayment } from '../providers/payment-provider.js';
+
+export type SettleOutcome = 'paid' | 'open' | 'failed';
+
+/**
+ * Asks the provider what became of a payment, and draws the consequences in one transaction. The success page,
+ * the webhooks and the reconciler all come here, and nothing else grants anything. May run any number of times.
+ * @throws DomainError `payment-provider-failed`
+ */
+export class SettlePayment extends Command<SettleOutcome> {
+  constructor(readonly paymentId: string) {
+    super();
+  }
+}
+
+@CommandHandler(SettlePayment)
+export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
+  constructor(
+    private readonly entityManager: EntityManager,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+  ) {}
+
+  async execute({ paymentId }: SettlePayment): Promise<SettleOutcome> {
+    const known = await this.entityManager.fork().findOne(Payment, { id: paymentId });
+    if (!known?.providerRef) return 'open';
+    if (known.status === 'succeeded') return 'paid';
+    const found = await this.provider.retrieve(known.providerRef);
+    if (!found) return 'open';
+    return this.entityManager.fork().transactional((em) => this.settle(em, known, found));
+  }
+
+  private async settle(em: EntityManager, { id, orderId }: Payment, found: ProviderPayment): Promise<SettleOutcome> {
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+    const order = await em.findOneOrFail(Order, { id: orderId }, lock);
+    const payment = await em.findOneOrFail(Payment, { id }, lock);
+    payment.checkedAt = new Date();
+    payment.checks += 1;
+    if (payment.status === 'succeeded') return 'paid';
+    if (found.status === 'succeeded') return this.accept(em, order, payment, found);
+    if (found.status === 'failed') {
+      payment.fail(found.failure);
+      order.fail();
+      return 'failed';
+    }
+    if (found.status === 'canceled') {
+      payment.cancel();
+      order.expire();
+      return 'failed';
+    }
+    return 'open';
+  }
+
+  private async accept(em: EntityManager, order: Order, payment: Payment, found: ProviderPayment): Promise<SettleOutcome> {
+    const isWhatWasAsked =
+      found.amountCents === payment.amountCents &&
+      found.amountCents === order.amountCents &&
+      found.currency === order.currency &&
+      found.livemode === this.config.stripe.livemode &&
+      found.metadata.payment_id === payment.id;
+    if (!isWhatWasAsked) {
+      payment.mismatch();
+      await noteAnomaly(em, 'amount-mismatch', payment.id, found);
+      return 'failed';
+    }
+    if (!(await order.pay(() => nextInvoiceNumber(em)))) {
+      payment.mismatch();
+      await noteAnomaly(em, 'paid-twice', payment.id, found);
+      return 'paid';
+    }
+    payment.succeed(found.captureRef);
+    const courseIds = await recordPurchases(em, order);
+    order.recordPurchase(courseIds);
+    return 'paid';
+  }
+}
+
+/** Answers the courses that were not owned before. */
+async function recordPurchases(em: EntityManager, order: Order): Promise<string[]> {
+  const rows = await rowsOf(
+    em,
+    sql<{ courseId: string }>`
+      insert into commerce_purchase (user_id, course_id, order_id, purchased_at)
+      select ${order.userId}, course_id, order_id, ${order.paidAt} from commerce_order_item where order_id = ${order.id}
+      on conflict (user_id, course_id) do nothing
+      returning course_id as "courseId"`,
+  );
+  return rows.map(({ courseId }) => courseId);
+}
+
+/** What needs a person; noted once however often it is met. */
+async function noteAnomaly(em: EntityManager, kind: string, paymentId: string, { clientSecret: _, ...facts }: ProviderPayment) {
+  await rowsOf(
+    em,
+    sql`
+      insert into commerce_anomaly (id, kind, payment_id, facts, noticed_at)
+      values (${randomUUIDv7()}, ${kind}, ${paymentId}, ${JSON.stringify(facts)}, now())
+      on conflict (kind, payment_id) do nothing`,
+  );
+}

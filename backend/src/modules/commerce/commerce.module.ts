@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
+import { EndOfferHandler } from './commands/end-offer.js';
+import { KeepOfferHandler } from './commands/keep-offer.js';
+import { ProcessWebhookHandler } from './commands/process-webhook.js';
+import { ReceiveWebhookHandler } from './commands/receive-webhook.js';
+import { ReconcilePaymentsHandler } from './commands/reconcile-payments.js';
+import { RecordOwnPurchaseHandler } from './commands/record-own-purchase.js';
+import { SettlePaymentHandler } from './commands/settle-payment.js';
+import { StartCardPaymentHandler } from './commands/start-card-payment.js';
+import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
+import { StripeProvider } from './providers/stripe-provider.js';
+
+@Module({
+  providers: [
+    { provide: PAYMENT_PROVIDER, inject: [CONFIG], useFactory: (config: Config) => new StripeProvider(config.stripe) },
+    KeepOfferHandler,
+    EndOfferHandler,
+    StartCardPaymentHandler,
+    ReceiveWebhookHandler,
+    ProcessWebhookHandler,
+    SettlePaymentHandler,
+    RecordOwnPurchaseHandler,
+    ReconcilePaymentsHandler,
+  ],
+})
+export class CommerceModule {}

@@ -1,0 +1,75 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+
+export type PaymentStatus = 'created' | 'failed' | 'canceled' | 'succeeded' | 'mismatched';
+
+const schema = defineEntity({
+  name: 'Payment',
+  tableName: 'commerce_payment',
+  properties: {
+    id: p.uuid().primary(),
+    orderId: p.uuid(),
+    provider: p.text().$type<'stripe'>(),
+    /** The provider's id; null between our insert and the provider's answer. */
+    providerRef: p.text().strictNullable(),
+    captureRef: p.text().strictNullable(),
+    amountCents: p.integer(),
+    status: p.text().$type<PaymentStatus>(),
+    /** What the provider said last when it refused, in French when it speaks French. */
+    failure: p.text().strictNullable(),
+    createdAt: p.datetime(),
+    checkedAt: p.datetime(),
+    checks: p.integer(),
+  },
+});
+
+export class Payment extends schema.class {
+  static start(orderId: string, amountCents: number, now = new Date()): Payment {
+    const payment = new Payment();
+    Object.assign(payment, {
+      id: randomUUIDv7(),
+      orderId,
+      provider: 'stripe' as const,
+      providerRef: null,
+      captureRef: null,
+      amountCents,
+      status: 'created' as const,
+      failure: null,
+      createdAt: now,
+      checkedAt: now,
+      checks: 0,
+    });
+    return payment;
+  }
+
+  /** A repeat of the provider's call carries the same key, so it can never make a second payment. */
+  get idempotencyKey(): string {
+    return `pay-${this.id}`;
+  }
+
+  get isSettled(): boolean {
+    return this.status === 'succeeded' || this.status === 'mismatched';
+  }
+
+  succeed(captureRef: string | null): void {
+    this.status = 'succeeded';
+    this.captureRef = captureRef;
+    this.failure = null;
+  }
+
+  fail(failure: string | null): void {
+    if (this.isSettled) return;
+    this.status = 'failed';
+    this.failure = failure;
+  }
+
+  cancel(): void {
+    if (!this.isSettled) this.status = 'canceled';
+  }
+
+  /** The provider's money is not what was asked for: nothing is granted, a person looks at it. */
+  mismatch(): void {
+    this.status = 'mismatched';
+  }
+}
+schema.setClass(Payment);

@@ -1,0 +1,37 @@
+import { Body, Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { PaymentBody, type StripePaymentAnswer } from '@atelier/contracts/commerce';
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Access } from '../../../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
+import { ReceiveWebhook } from '../commands/receive-webhook.js';
+import { StartCardPayment } from '../commands/start-card-payment.js';
+
+@Controller('payment')
+export class PaymentController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('stripe')
+  @HttpCode(200)
+  @Access('signed-in')
+  payByCard(
+    @Caller() caller: SignedInCaller,
+    @Body({ schema: PaymentBody }) body: PaymentBody,
+  ): Promise<StripePaymentAnswer> {
+    return this.commands.execute(new StartCardPayment(caller, body));
+  }
+
+  /** Public by route, closed by the signature over the raw bytes. */
+  @Post('stripe/webhook')
+  @HttpCode(200)
+  @Access('public')
+  async stripeWebhook(
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Headers('stripe-signature') signature: string | undefined,
+  ): Promise<{ received: true }> {
+    if (!request.rawBody) throw new DomainError('invalid-signature');
+    await this.commands.execute(new ReceiveWebhook(request.rawBody, signature));
+    return { received: true };
+  }
+}

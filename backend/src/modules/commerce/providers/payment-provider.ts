@@ -1,0 +1,40 @@
+/** Injection token of the payment provider port. */
+export const PAYMENT_PROVIDER = Symbol('payment-provider');
+
+/** What the provider says of a payment when asked; the only thing that is believed. */
+export interface ProviderPayment {
+  ref: string;
+  /** What the buyer's browser confirms with. */
+  clientSecret: string;
+  status: 'open' | 'processing' | 'failed' | 'canceled' | 'succeeded';
+  amountCents: number;
+  currency: string;
+  livemode: boolean;
+  captureRef: string | null;
+  /** What the provider said when it refused. */
+  failure: string | null;
+  metadata: Record<string, string>;
+}
+
+/** Verified content of a webhook: where to look, never what to believe. */
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  paymentRef: string | null;
+}
+
+export interface PaymentProvider {
+  /** @throws DomainError `payment-provider-failed` */
+  create(request: {
+    idempotencyKey: string;
+    amountCents: number;
+    receiptEmail: string;
+    metadata: Record<string, string>;
+  }): Promise<ProviderPayment>;
+  /** Null when the provider does not know it. @throws DomainError `payment-provider-failed` */
+  retrieve(ref: string): Promise<ProviderPayment | null>;
+  /** Answers the state afterwards: money that was faster than the cancellation shows as succeeded. */
+  cancel(ref: string): Promise<ProviderPayment | null>;
+  /** @throws DomainError `invalid-signature` */
+  verifyWebhook(rawBody: Buffer, signature: string | undefined): ProviderEvent;
+}

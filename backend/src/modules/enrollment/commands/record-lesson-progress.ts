@@ -1,0 +1,58 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { LessonProgressAnswer } from '@atelier/contracts/enrollment';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { rowOf, sql } from '../../../kernel/query.js';
+import { LiveChannel } from '../../../platform/realtime/live-channel.js';
+import { Enrolment } from '../domain/enrolment.js';
+import { progressPercentage, type SyllabusSection } from '../domain/syllabus.js';
+
+/** @throws DomainError `enrolment-not-found` also when it is somebody else's, `lesson-not-found` */
+export class RecordLessonProgress extends Command<LessonProgressAnswer> {
+  constructor(
+    readonly studentId: string,
+    readonly progress: { enrolmentId: string; lessonId: string; isCompleted: boolean },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RecordLessonProgress)
+export class RecordLessonProgressHandler implements ICommandHandler<RecordLessonProgress> {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly live: LiveChannel,
+  ) {}
+
+  async execute({ studentId, progress }: RecordLessonProgress): Promise<LessonProgressAnswer> {
+    const answer = await this.entityManager.fork().transactional(async (em) => {
+      const enrolment = await em.findOne(
+        Enrolment,
+        { id: progress.enrolmentId, studentId, revokedAt: null },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (!enrolment) throw new DomainError('enrolment-not-found');
+      const lessonIds = await this.lessonIds(em, enrolment.courseId);
+      if (progress.isCompleted) enrolment.completeLesson(progress.lessonId, lessonIds);
+      else enrolment.reopenLesson(progress.lessonId);
+      const completedLessons = lessonIds.filter((id) => enrolment.lessonProgress[id]).length;
+      return {
+        _id: enrolment.id,
+        courseId: enrolment.courseId,
+        progressPercentage: progressPercentage(completedLessons, lessonIds.length),
+        completedLessons,
+        totalLessons: lessonIds.length,
+      };
+    });
+    await this.live.tell(`user:${studentId}`, 'progress-changed', { courseId: answer.courseId });
+    return answer;
+  }
+
+  private async lessonIds(em: EntityManager, courseId: string): Promise<string[]> {
+    const row = await rowOf(
+      em,
+      sql<{ sections: SyllabusSection[] }>`select sections from enrollment_syllabus where course_id = ${courseId}`,
+    );
+    return (row?.sections ?? []).flatMap((section) => section.lessons.map((lesson) => lesson.id));
+  }
+}

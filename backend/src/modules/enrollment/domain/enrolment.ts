@@ -1,0 +1,69 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { record } from '../../../kernel/recorded-events.js';
+import { courseCompleted, lessonCompleted, studentEnrolled } from '../events/enrolment-events.js';
+
+/** When each lesson was completed, by lesson id. */
+export type LessonProgress = Record<string, string>;
+
+const schema = defineEntity({
+  name: 'Enrolment',
+  tableName: 'enrollment_enrolment',
+  properties: {
+    id: p.uuid().primary(),
+    studentId: p.uuid(),
+    courseId: p.uuid(),
+    enrolledAt: p.datetime(),
+    followedAt: p.datetime(),
+    completedAt: p.datetime().strictNullable(),
+    revokedAt: p.datetime().strictNullable(),
+    lessonProgress: p.json().$type<LessonProgress>(),
+  },
+});
+
+export class Enrolment extends schema.class {
+  static open(studentId: string, courseId: string, now = new Date()): Enrolment {
+    const enrolment = new Enrolment();
+    Object.assign(enrolment, {
+      id: randomUUIDv7(),
+      studentId,
+      courseId,
+      enrolledAt: now,
+      followedAt: now,
+      completedAt: null,
+      revokedAt: null,
+      lessonProgress: {},
+    });
+    record(enrolment, studentEnrolled(enrolment.identity));
+    return enrolment;
+  }
+
+  /**
+   * A lesson of the present syllabus was followed to its end. Repeating it keeps the first time.
+   * @throws DomainError `lesson-not-found`
+   */
+  completeLesson(lessonId: string, syllabusLessonIds: string[], now = new Date()): void {
+    if (!syllabusLessonIds.includes(lessonId)) throw new DomainError('lesson-not-found');
+    this.followedAt = now;
+    if (this.lessonProgress[lessonId]) return;
+    this.lessonProgress = { ...this.lessonProgress, [lessonId]: now.toISOString() };
+    record(this, lessonCompleted({ ...this.identity, lessonId }));
+    const finished = syllabusLessonIds.every((id) => this.lessonProgress[id]);
+    if (!finished || this.completedAt) return;
+    this.completedAt = now;
+    record(this, courseCompleted(this.identity));
+  }
+
+  /** The student takes a completion back. */
+  reopenLesson(lessonId: string, now = new Date()): void {
+    this.followedAt = now;
+    const { [lessonId]: _removed, ...rest } = this.lessonProgress;
+    this.lessonProgress = rest;
+  }
+
+  private get identity() {
+    return { enrolmentId: this.id, studentId: this.studentId, courseId: this.courseId };
+  }
+}
+schema.setClass(Enrolment);

@@ -1,0 +1,44 @@
+import type { PartType } from '@atelier/contracts/common';
+
+/** Enrolment's own copy of what a course teaches, content included: only enrolled students are ever shown it. */
+export interface SyllabusPart {
+  id: string;
+  type: PartType;
+  assetId?: string;
+  durationSeconds?: number;
+  youtubeLink?: string;
+  text?: string;
+}
+
+export interface SyllabusLesson {
+  id: string;
+  title: string;
+  minutes: number;
+  isFree: boolean;
+  part: SyllabusPart | null;
+}
+
+export interface SyllabusSection {
+  id: string;
+  title: string;
+  minutes: number;
+  lessons: SyllabusLesson[];
+}
+
+export interface Syllabus {
+  courseId: string;
+  version: number;
+  title: string;
+  description: string;
+  category: string;
+  imageUrl: string | null;
+  minutes: number;
+  sections: SyllabusSection[];
+}
+
+/** Whole percents, never 100 before the last lesson and never 0 after the first. */
+export function progressPercentage(completed: number, total: number): number {
+  if (total === 0 || completed === 0) return 0;
+  if (completed >= total) return 100;
+  return Math.min(99, Math.max(1, Math.round((completed / total) * 100)));
+}

@@ -1,0 +1,51 @@
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Id } from '@atelier/contracts/common';
+import {
+  LessonProgressBody,
+  MyCoursesQuery,
+  type Learning,
+  type LessonProgressAnswer,
+  type MyCourses,
+} from '@atelier/contracts/enrollment';
+import { z } from 'zod';
+import { Access } from '../../../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
+import { RecordLessonProgress } from '../commands/record-lesson-progress.js';
+import { ListMyCourses } from '../queries/list-my-courses.js';
+import { ReadLearning } from '../queries/read-learning.js';
+
+const ById = z.object({ id: Id });
+
+@Controller('learn')
+export class LearningController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Access('signed-in')
+  list(@Caller() caller: SignedInCaller, @Query({ schema: MyCoursesQuery }) filter: MyCoursesQuery): Promise<MyCourses> {
+    return this.queries.execute(new ListMyCourses(caller.accountId, filter));
+  }
+
+  /** `{id}` is the course's. */
+  @Get(':id/learning')
+  @Access('signed-in')
+  read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: z.infer<typeof ById>): Promise<Learning> {
+    return this.queries.execute(new ReadLearning(caller.accountId, id));
+  }
+
+  /** `{id}` is the enrolment's. */
+  @Put(':id/lesson')
+  @Access('signed-in')
+  save(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+    @Body({ schema: LessonProgressBody }) body: LessonProgressBody,
+  ): Promise<LessonProgressAnswer> {
+    const progress = { enrolmentId: id, lessonId: body._id, isCompleted: body.parts[0]?.isCompled ?? false };
+    return this.commands.execute(new RecordLessonProgress(caller.accountId, progress));
+  }
+}

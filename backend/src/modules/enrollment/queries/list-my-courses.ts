@@ -1,0 +1,68 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { MyCourses, MyCoursesQuery } from '@atelier/contracts/enrollment';
+import { rowsOf, sql } from '../../../kernel/query.js';
+import { progressPercentage } from '../domain/syllabus.js';
+
+const pageSize = 10;
+
+/** A student's courses, the most recently followed first. */
+export class ListMyCourses extends Query<MyCourses> {
+  constructor(
+    readonly studentId: string,
+    readonly filter: MyCoursesQuery,
+  ) {
+    super();
+  }
+}
+
+interface Row {
+  id: string;
+  courseId: string;
+  title: string;
+  description: string;
+  imageUrl: string | null;
+  category: string;
+  minutes: number;
+  enrolledAt: Date;
+  completedLessons: number;
+  totalLessons: number;
+  total: number;
+}
+
+@QueryHandler(ListMyCourses)
+export class ListMyCoursesHandler implements IQueryHandler<ListMyCourses> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ studentId, filter }: ListMyCourses): Promise<MyCourses> {
+    const titled = filter.title
+      ? sql`and lower(s.title) like ${`%${filter.title.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
+      : sql``;
+    // A lesson that the teacher removed no longer counts, so progress is counted against the present syllabus.
+    const rows = await rowsOf(
+      this.entityManager,
+      sql<Row>`
+        select e.id, e.course_id as "courseId", s.title, s.description, s.image_url as "imageUrl", s.category, s.minutes,
+               e.enrolled_at as "enrolledAt", s.lesson_count as "totalLessons", (count(*) over ())::int as total,
+               (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
+                 where e.lesson_progress ? (lesson #>> '{}')) as "completedLessons"
+        from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
+        where e.student_id = ${studentId} and e.revoked_at is null ${titled}
+        order by e.followed_at desc, e.id
+        limit ${pageSize} offset ${(filter.currentPage - 1) * pageSize}`,
+    );
+    const total = rows[0]?.total ?? 0;
+    return {
+      courses: rows.map(({ id, minutes, enrolledAt, total: _total, ...row }) => ({
+        _id: id,
+        ...row,
+        time: minutes,
+        enrolledAt: enrolledAt.toISOString(),
+        progressPercentage: progressPercentage(row.completedLessons, row.totalLessons),
+      })),
+      total,
+      pages: Math.ceil(total / pageSize),
+      currentPage: filter.currentPage,
+    };
+  }
+}

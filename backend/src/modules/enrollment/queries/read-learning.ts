@@ -1,0 +1,92 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { rowOf, sql } from '../../../kernel/query.js';
+import { MediaLinks } from '../../../platform/media/media-links.js';
+import type { LessonProgress } from '../domain/enrolment.js';
+import { progressPercentage, type SyllabusLesson, type SyllabusSection } from '../domain/syllabus.js';
+
+/**
+ * The caller's own enrolment with everything the learning page needs, paid content included.
+ * @throws DomainError `course-not-found` when the caller is not enrolled: no one learns what exists
+ */
+export class ReadLearning extends Query<Learning> {
+  constructor(
+    readonly studentId: string,
+    readonly courseId: string,
+  ) {
+    super();
+  }
+}
+
+interface Row {
+  id: string;
+  lessonProgress: LessonProgress;
+  title: string;
+  imageUrl: string | null;
+  minutes: number;
+  sections: SyllabusSection[];
+}
+
+@QueryHandler(ReadLearning)
+export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly links: MediaLinks,
+  ) {}
+
+  async execute({ studentId, courseId }: ReadLearning): Promise<Learning> {
+    const row = await rowOf(
+      this.entityManager,
+      sql<Row>`
+        select e.id, e.lesson_progress as "lessonProgress", s.title, s.image_url as "imageUrl", s.minutes, s.sections
+        from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
+        where e.student_id = ${studentId} and e.course_id = ${courseId} and e.revoked_at is null`,
+    );
+    if (!row) throw new DomainError('course-not-found');
+    const lessons = row.sections.flatMap((section) => section.lessons);
+    const completedLessons = lessons.filter((lesson) => row.lessonProgress[lesson.id]).length;
+    return {
+      _id: row.id,
+      courseId,
+      studentId,
+      title: row.title,
+      imageUrl: row.imageUrl,
+      time: row.minutes,
+      progressPercentage: progressPercentage(completedLessons, lessons.length),
+      completedLessons,
+      totalLessons: lessons.length,
+      sections: row.sections.map((section, index) => ({
+        _id: section.id,
+        title: section.title,
+        index,
+        time: section.minutes,
+        lessons: section.lessons.map((lesson) => this.lesson(lesson, row.lessonProgress, studentId)),
+      })),
+    };
+  }
+
+  private lesson({ id, title, minutes, isFree, part }: SyllabusLesson, progress: LessonProgress, studentId: string): LearningLesson {
+    const lesson = { _id: id, title, time: minutes, isFree };
+    if (!part) return { ...lesson, parts: [] };
+    const { assetId, durationSeconds } = part;
+    return {
+      ...lesson,
+      parts: [
+        {
+          _id: part.id,
+          type: part.type,
+          time: minutes,
+          isCompled: Boolean(progress[id]),
+          completedAt: progress[id] ?? null,
+          video: assetId && part.type === 'lecture' ? this.links.sign(assetId, 'video.mp4', studentId, durationSeconds) : null,
+          posterUrl: assetId && part.type === 'lecture' ? this.links.sign(assetId, 'poster.jpg', studentId, durationSeconds) : null,
+          duration: durationSeconds ?? null,
+          youtubeLink: part.youtubeLink ?? null,
+          text: part.text ?? null,
+        },
+      ],
+    };
+  }
+}

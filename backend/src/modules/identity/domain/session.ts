@@ -1,0 +1,87 @@
+import { createHash, randomBytes, randomUUIDv7, timingSafeEqual } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+
+/** A device stays signed in for 30 days of silence; each refresh extends it. */
+const lifetimeMilliseconds = 30 * 24 * 3600 * 1000;
+/** Two tabs may refresh at the same moment: the token just replaced is honoured this long, then it is theft. */
+const graceMilliseconds = 30_000;
+
+const hash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+const equal = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+const schema = defineEntity({
+  name: 'Session',
+  tableName: 'identity_session',
+  properties: {
+    id: p.uuid().primary(),
+    accountId: p.uuid(),
+    tokenHash: p.text(),
+    previousTokenHash: p.text().strictNullable(),
+    rotatedAt: p.datetime(),
+    createdAt: p.datetime(),
+    expiresAt: p.datetime(),
+    revokedAt: p.datetime().strictNullable(),
+    userAgent: p.text(),
+  },
+});
+
+export type Refresh = { outcome: 'rotated'; token: string } | { outcome: 'kept' } | { outcome: 'refused' };
+
+/** One signed-in device. The database holds hashes only; the token is `<session id>.<secret>`. */
+export class Session extends schema.class {
+  static start(accountId: string, userAgent: string, now = new Date()): { session: Session; token: string } {
+    const session = new Session();
+    session.id = randomUUIDv7();
+    session.accountId = accountId;
+    session.previousTokenHash = null;
+    session.createdAt = now;
+    session.revokedAt = null;
+    session.userAgent = userAgent.slice(0, 300);
+    session.tokenHash = '';
+    const token = session.issueToken(now);
+    return { session, token };
+  }
+
+  /** Session id of a token, or null when it is not one. */
+  static idOf(token: string): string | null {
+    const match = /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(token);
+    return match?.[1] ?? null;
+  }
+
+  isLive(now = new Date()): boolean {
+    return this.revokedAt === null && this.expiresAt > now;
+  }
+
+  /** Whether the token is this session's current one, or the one replaced a moment ago. */
+  accepts(token: string, now = new Date()): boolean {
+    return this.isLive(now) && (equal(hash(token), this.tokenHash) || this.isWithinGrace(token, now));
+  }
+
+  /** Exchanges the token for a new one. An old token that comes back later was stolen: the session ends. */
+  refresh(token: string, now = new Date()): Refresh {
+    if (!this.isLive(now)) return { outcome: 'refused' };
+    if (equal(hash(token), this.tokenHash)) return { outcome: 'rotated', token: this.issueToken(now) };
+    if (this.isWithinGrace(token, now)) return { outcome: 'kept' };
+    this.revoke(now);
+    return { outcome: 'refused' };
+  }
+
+  revoke(now = new Date()): void {
+    this.revokedAt ??= now;
+  }
+
+  private isWithinGrace(token: string, now: Date): boolean {
+    if (!this.previousTokenHash || !equal(hash(token), this.previousTokenHash)) return false;
+    return now.getTime() - this.rotatedAt.getTime() < graceMilliseconds;
+  }
+
+  private issueToken(now: Date): string {
+    const token = `${this.id}.${randomBytes(32).toString('base64url')}`;
+    this.previousTokenHash = this.tokenHash || null;
+    this.tokenHash = hash(token);
+    this.rotatedAt = now;
+    this.expiresAt = new Date(now.getTime() + lifetimeMilliseconds);
+    return token;
+  }
+}
+schema.setClass(Session);

@@ -1,0 +1,78 @@
+import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { LoginBody, SignupBody, type Profile, type SessionUser } from '@atelier/contracts/identity';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../../config.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Access } from '../../../platform/auth/access.js';
+import { AccessTokens } from '../../../platform/auth/access-tokens.js';
+import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
+import { sessionCookieName, sessionCookieOptions } from '../../../platform/auth/session-cookie.js';
+import { LogIn } from '../commands/log-in.js';
+import { LogOut } from '../commands/log-out.js';
+import type { OpenedSession } from '../commands/opened-session.js';
+import { RefreshSession } from '../commands/refresh-session.js';
+import { SignUp } from '../commands/sign-up.js';
+import { ReadProfile } from '../queries/read-profile.js';
+
+@Controller('users')
+export class SessionController {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly tokens: AccessTokens,
+  ) {}
+
+  @Post('signup')
+  @Access('public')
+  async signUp(
+    @Body({ schema: SignupBody }) body: SignupBody,
+    @Headers('user-agent') userAgent: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionUser> {
+    return this.answer(await this.commands.execute(new SignUp(body, userAgent ?? '')), reply);
+  }
+
+  @Post('login')
+  @HttpCode(200)
+  @Access('public')
+  async logIn(
+    @Body({ schema: LoginBody }) body: LoginBody,
+    @Headers('user-agent') userAgent: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionUser> {
+    return this.answer(await this.commands.execute(new LogIn(body, userAgent ?? '')), reply);
+  }
+
+  @Post('refresh')
+  @HttpCode(200)
+  @Access('public')
+  async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SessionUser> {
+    const token = request.cookies[sessionCookieName];
+    if (!token) throw new DomainError('unauthenticated');
+    return this.answer(await this.commands.execute(new RefreshSession(token)), reply);
+  }
+
+  @Post('logout')
+  @HttpCode(204)
+  @Access('public')
+  async logOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    const token = request.cookies[sessionCookieName];
+    if (token) await this.commands.execute(new LogOut(token));
+    reply.clearCookie(sessionCookieName, sessionCookieOptions(this.config));
+  }
+
+  @Get('profile')
+  @Access('signed-in')
+  profile(@Caller() caller: SignedInCaller): Promise<Profile> {
+    return this.queries.execute(new ReadProfile(caller.accountId));
+  }
+
+  private answer({ account, sessionId, refreshToken }: OpenedSession, reply: FastifyReply): SessionUser {
+    if (refreshToken) reply.setCookie(sessionCookieName, refreshToken, sessionCookieOptions(this.config));
+    const { id, email, name, userName, imageUrl, isAdmin, isTeacher } = account;
+    const token = this.tokens.issue({ accountId: id, sessionId, name, email, isAdmin, isTeacher });
+    return { _id: id, token, email, username: userName, name, userName, imageUrl, isAdmin, isTeacher };
+  }
+}

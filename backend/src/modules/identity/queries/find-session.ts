@@ -1,0 +1,37 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Account } from '../domain/account.js';
+import { Session } from '../domain/session.js';
+
+export interface SessionOwner {
+  accountId: string;
+  sessionId: string;
+  name: string;
+  email: string;
+  isAdmin: boolean;
+  isTeacher: boolean;
+}
+
+/** Who a session cookie belongs to, or null. For pages that a browser opens by address, such as Bull Board. */
+export class FindSession extends Query<SessionOwner | null> {
+  constructor(readonly refreshToken: string) {
+    super();
+  }
+}
+
+@QueryHandler(FindSession)
+export class FindSessionHandler implements IQueryHandler<FindSession> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ refreshToken }: FindSession): Promise<SessionOwner | null> {
+    const id = Session.idOf(refreshToken);
+    if (!id) return null;
+    const em = this.entityManager.fork();
+    const session = await em.findOne(Session, { id });
+    if (!session?.accepts(refreshToken)) return null;
+    const account = await em.findOne(Account, { id: session.accountId });
+    if (!account) return null;
+    const { id: accountId, name, email, isAdmin, isTeacher } = account;
+    return { accountId, sessionId: session.id, name, email, isAdmin, isTeacher };
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { z } from 'zod';
+import type { SignedInCaller } from './caller.js';
+
+const Claims = z.object({
+  sub: z.uuid(),
+  sid: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  adm: z.boolean(),
+  tea: z.boolean(),
+});
+
+/** Short-lived bearer tokens (15 minutes); what outlives them is the session behind the cookie. */
+@Injectable()
+export class AccessTokens {
+  constructor(private readonly jwt: JwtService) {}
+
+  issue(caller: SignedInCaller): string {
+    return this.jwt.sign({
+      sub: caller.accountId,
+      sid: caller.sessionId,
+      name: caller.name,
+      email: caller.email,
+      adm: caller.isAdmin,
+      tea: caller.isTeacher,
+    });
+  }
+
+  /** Null when the token is forged, expired or of another shape. */
+  verify(token: string): SignedInCaller | null {
+    try {
+      const claims = Claims.parse(this.jwt.verify(token, { algorithms: ['HS256'] }));
+      return {
+        accountId: claims.sub,
+        sessionId: claims.sid,
+        name: claims.name,
+        email: claims.email,
+        isAdmin: claims.adm,
+        isTeacher: claims.tea,
+      };
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../../kernel/domain-error.js';
+import { accessMetadata, type AccessLevel } from './access.js';
+import { AccessTokens } from './access-tokens.js';
+import type { SignedInCaller } from './caller.js';
+
+const mayPass: Record<AccessLevel, (caller: SignedInCaller) => boolean> = {
+  public: () => true,
+  'signed-in': () => true,
+  author: (caller) => caller.isTeacher || caller.isAdmin,
+  admin: (caller) => caller.isAdmin,
+};
+
+/** Reads the bearer token and holds each route to the access it declares. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly tokens: AccessTokens,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    if (context.getType() !== 'http') return true;
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const level = this.reflector.get<AccessLevel | undefined>(accessMetadata, context.getHandler());
+    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    request.caller = bearer ? this.tokens.verify(bearer) : null;
+    if (level === 'public') return true;
+    if (!request.caller) throw new DomainError(bearer ? 'session-expired' : 'unauthenticated');
+    if (!level || !mayPass[level](request.caller)) throw new DomainError('forbidden');
+    return true;
+  }
+}

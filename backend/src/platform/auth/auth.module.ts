@@ -1,0 +1,24 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { CONFIG, type Config } from '../../config.js';
+import { AccessGuard } from './access.guard.js';
+import { AccessTokens } from './access-tokens.js';
+import { DeclaredAccess } from './declared-access.js';
+
+@Global()
+@Module({
+  imports: [
+    DiscoveryModule,
+    JwtModule.registerAsync({
+      inject: [CONFIG],
+      useFactory: (config: Config) => ({
+        secret: config.jwtSecret,
+        signOptions: { algorithm: 'HS256', expiresIn: '15m' },
+      }),
+    }),
+  ],
+  providers: [AccessTokens, DeclaredAccess, { provide: APP_GUARD, useClass: AccessGuard }],
+  exports: [AccessTokens, DeclaredAccess],
+})
+export class AuthModule {}

@@ -1,0 +1,35 @@
+import { errorCodes, type ApiError, type ErrorCode } from '@atelier/contracts/error-codes';
+import { HttpException } from '@nestjs/common';
+import { DomainError } from '../../kernel/domain-error.js';
+import { frenchMessages } from './messages.fr.js';
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'malformed-request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'route-not-found',
+  413: 'payload-too-large',
+  415: 'unsupported-media-type',
+  422: 'invalid-request',
+  429: 'too-many-requests',
+  503: 'unavailable',
+};
+
+export function apiErrorOf(code: ErrorCode, facts: DomainError['facts'] = {}): ApiError {
+  const { issues, details } = facts;
+  return { statusCode: errorCodes[code], code, message: frenchMessages[code], issues, details };
+}
+
+/** Any thrown thing as the one error shape. What is not understood becomes `internal-error`, without its text. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof DomainError) return apiErrorOf(error.code, error.facts);
+  const status = error instanceof HttpException ? error.getStatus() : statusCodeOf(error);
+  return apiErrorOf(codeOfStatus[status] ?? (status < 500 && status >= 400 ? 'malformed-request' : 'internal-error'));
+}
+
+function statusCodeOf(error: unknown): number {
+  if (error && typeof error === 'object' && 'statusCode' in error && typeof error.statusCode === 'number') {
+    return error.statusCode;
+  }
+  return 500;
+}

@@ -1,0 +1,22 @@
+import { StandardSchemaValidationPipe } from '@nestjs/common';
+import type { z } from 'zod';
+import { DomainError, type Issue } from '../../kernel/domain-error.js';
+
+type RawIssue = { readonly message: string; readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] };
+
+const toIssue = ({ path, message }: RawIssue): Issue => ({
+  path: (path ?? []).map((segment) => String(typeof segment === 'object' ? segment.key : segment)).join('.'),
+  message,
+});
+
+/** Parses every parameter that declares a contract's schema; what the schema does not know is dropped. */
+export const validationPipe = new StandardSchemaValidationPipe({
+  exceptionFactory: (issues) => new DomainError('invalid-request', { issues: issues.map(toIssue) }),
+});
+
+/** For the rare body whose schema is known only once the path is read. @throws DomainError `invalid-request` */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new DomainError('invalid-request', { issues: parsed.error.issues.map(toIssue) });
+  return parsed.data;
+}

@@ -1,0 +1,42 @@
+import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyReply } from 'fastify';
+import type { Redis } from 'ioredis';
+import { Access } from '../auth/access.js';
+import { REDIS } from '../redis.js';
+
+const probeMilliseconds = 2_000;
+
+const within = <T>(promise: Promise<T>): Promise<T> =>
+  Promise.race([
+    promise,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('timeout')), probeMilliseconds).unref()),
+  ]);
+
+/** `live`: the process answers. `ready`: it can serve, its database and Redis answer too. */
+@Controller('health')
+export class HealthController {
+  constructor(
+    private readonly entityManager: EntityManager,
+    @Inject(REDIS) private readonly redis: Redis,
+  ) {}
+
+  @Get('live')
+  @Access('public')
+  live() {
+    return { status: 'ok' };
+  }
+
+  @Get('ready')
+  @Access('public')
+  async ready(@Res({ passthrough: true }) reply: FastifyReply) {
+    const [database, redis] = await Promise.allSettled([
+      within(this.entityManager.execute('select 1')),
+      within(this.redis.ping()),
+    ]);
+    const checks = { database: database.status === 'fulfilled', redis: redis.status === 'fulfilled' };
+    const ready = checks.database && checks.redis;
+    reply.status(ready ? 200 : 503);
+    return { status: ready ? 'ok' : 'unavailable', checks };
+  }
+}

@@ -1,0 +1,24 @@
+import type { Config } from '../../config.js';
+
+/** Everything is ours, but for the payment provider's field and the embeds that load on a click. */
+export function contentSecurityPolicy({ sandboxUrl, publicUrl }: Config) {
+  const provider = sandboxUrl ? [sandboxUrl] : ['https://js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com'];
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...provider],
+      // Emotion writes the styles of what is on the page into style elements.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
+      mediaSrc: ["'self'", 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws'), ...provider],
+      frameSrc: ["'self'", ...provider, 'https://www.youtube-nocookie.com', 'https://view.genially.com', 'https://www.canva.com'],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  };
+}

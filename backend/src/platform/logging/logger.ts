@@ -1,0 +1,33 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+
+/** Structured logs; secrets and personal data never leave the process. */
+export function createLogger(name: 'api' | 'worker' | 'tool', level: string): Logger {
+  return pino({
+    name,
+    level,
+    redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.clientSecret'],
+  });
+}
+
+/** Nest speaks through pino as everything else does. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, context?: string): void {
+    this.logger.debug({ context }, String(message));
+  }
+  error(message: unknown, stack?: string, context?: string): void {
+    this.logger.error({ context, stack, err: message instanceof Error ? message : undefined }, String(message));
+  }
+  warn(message: unknown, context?: string): void {
+    this.logger.warn({ context }, String(message));
+  }
+  debug(message: unknown, context?: string): void {
+    this.logger.debug({ context }, String(message));
+  }
+}
+
+/** Injection token for the process's pino logger. */
+export const LOGGER = Symbol('logger');
+export type { Logger } from 'pino';

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
+
+const hour = 3600;
+const shortestLifetime = 6 * hour;
+
+/** Files of an asset that are ever delivered. */
+export const deliveredFiles = { 'video.mp4': 'video/mp4', 'poster.jpg': 'image/jpeg' } as const;
+export type DeliveredFile = keyof typeof deliveredFiles;
+
+/**
+ * Signed, expiring addresses: `/media/<token>/<asset>/<file>`. The token binds the asset and whom it was given
+ * to; it stands in the path so that relative references inherit it. Lives for the longer of six hours and twice
+ * the duration, rounded up to the hour so that repeated answers stay the same and can be cached.
+ */
+@Injectable()
+export class MediaLinks {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** @param viewer account id, or `public` for free previews */
+  sign(assetId: string, file: DeliveredFile, viewer: string, durationSeconds = 0, now = Date.now()): string {
+    const lifetime = Math.max(shortestLifetime, 2 * durationSeconds);
+    const expires = Math.ceil((now / 1000 + lifetime) / hour) * hour;
+    const claim = Buffer.from(`${expires}.${viewer}`).toString('base64url');
+    return `/media/${claim}.${this.seal(claim, assetId)}/${assetId}/${file}`;
+  }
+
+  verify(token: string, assetId: string, now = Date.now()): boolean {
+    const [claim = '', seal = ''] = token.split('.');
+    const expected = Buffer.from(this.seal(claim, assetId));
+    const given = Buffer.from(seal);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+    const [expires] = Buffer.from(claim, 'base64url').toString().split('.');
+    return Number(expires) * 1000 > now;
+  }
+
+  private seal(claim: string, assetId: string): string {
+    return createHmac('sha256', this.config.mediaSecret).update(`${claim}.${assetId}`).digest('base64url');
+  }
+}

@@ -1,0 +1,18 @@
+import { Global, Module } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
+import { DiskStorage } from './disk-storage.js';
+import { FfmpegProbe } from './ffmpeg-probe.js';
+import { MediaLinks } from './media-links.js';
+import { MEDIA_PROBE } from './media-probe.js';
+import { MEDIA_STORAGE } from './media-storage.js';
+
+@Global()
+@Module({
+  providers: [
+    MediaLinks,
+    { provide: MEDIA_STORAGE, inject: [CONFIG], useFactory: (config: Config) => new DiskStorage(config.mediaDir) },
+    { provide: MEDIA_PROBE, inject: [CONFIG], useFactory: (config: Config) => new FfmpegProbe(config) },
+  ],
+  exports: [MediaLinks, MEDIA_STORAGE, MEDIA_PROBE],
+})
+export class MediaModule {}

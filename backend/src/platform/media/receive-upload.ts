@@ -1,0 +1,57 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { fileTypeFromFile } from 'file-type';
+import { DomainError } from '../../kernel/domain-error.js';
+import type { MediaStorage } from './media-storage.js';
+
+export interface ReceivedUpload {
+  path: string;
+  fileName: string;
+  /** By content, never by name or by what the client says. */
+  contentType: string;
+  sizeBytes: number;
+}
+
+/**
+ * Streams the one file of a multipart request to disk, never into memory, and hands it to `use`. Whatever goes
+ * wrong, in the upload or in `use`, nothing is left behind.
+ * @throws DomainError `upload-missing`, `upload-truncated`, `payload-too-large`, `not-a-video`
+ */
+export async function receiveUpload<Result>(
+  request: FastifyRequest,
+  storage: MediaStorage,
+  expected: { field: string; maxBytes: number; accepts: (contentType: string) => boolean },
+  use: (upload: ReceivedUpload) => Promise<Result>,
+): Promise<Result> {
+  if (!request.isMultipart()) throw new DomainError('upload-missing');
+  const file = await request.file({ limits: { fileSize: expected.maxBytes, files: 1, fields: 10 } });
+  if (!file || file.fieldname !== expected.field) throw new DomainError('upload-missing');
+  const path = await storage.stagingPath();
+  try {
+    const sizeBytes = await streamToDisk(file, path, request);
+    const detected = await fileTypeFromFile(path);
+    if (!detected || !expected.accepts(detected.mime)) throw new DomainError('not-a-video');
+    return await use({ path, fileName: displayName(file.filename), contentType: detected.mime, sizeBytes });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function streamToDisk(file: MultipartFile, path: string, request: FastifyRequest): Promise<number> {
+  const target = createWriteStream(path);
+  try {
+    await pipeline(file.file, target);
+  } catch (error) {
+    if (file.file.truncated) throw new DomainError('payload-too-large');
+    throw new DomainError('upload-truncated', { cause: error });
+  }
+  if (file.file.truncated) throw new DomainError('payload-too-large');
+  if (request.raw.aborted || target.bytesWritten === 0) throw new DomainError('upload-truncated');
+  return target.bytesWritten;
+}
+
+/** The name the author gave, for display alone. */
+const displayName = (name: string): string => (name.split(/[/\\]/).pop() ?? '').slice(0, 200) || 'video';

@@ -1,0 +1,39 @@
+import { OnEvent } from '@nestjs/event-emitter';
+import { type OnGatewayConnection, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
+import type { Server, Socket } from 'socket.io';
+import { AccessTokens } from '../auth/access-tokens.js';
+import type { LiveEnvelope } from './live-channel.js';
+import { liveEvent } from './live-listener.js';
+
+/**
+ * Rooms: everyone is in `public`; a connection that presents a valid access token is in `user:<id>` too.
+ * A connection with an invalid token is refused, so that the client refreshes and comes back.
+ */
+@WebSocketGateway({ path: '/socket.io', serveClient: false })
+export class LiveGateway implements OnGatewayConnection {
+  @WebSocketServer()
+  private readonly server!: Server;
+
+  constructor(private readonly tokens: AccessTokens) {}
+
+  afterInit(server: Server): void {
+    server.use((socket, next) => {
+      const token: unknown = socket.handshake.auth.token;
+      if (token === undefined || token === null) return next();
+      const caller = typeof token === 'string' ? this.tokens.verify(token) : null;
+      if (!caller) return next(new Error('session-expired'));
+      socket.data = { accountId: caller.accountId };
+      next();
+    });
+  }
+
+  async handleConnection(socket: Socket<never, never, never, { accountId?: string }>): Promise<void> {
+    const { accountId } = socket.data;
+    await socket.join(accountId ? ['public', `user:${accountId}`] : ['public']);
+  }
+
+  @OnEvent(liveEvent)
+  broadcast({ room, name, message }: LiveEnvelope): void {
+    this.server.to(room).emit(name, message);
+  }
+}

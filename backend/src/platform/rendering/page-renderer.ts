@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { OnEvent } from '@nestjs/event-emitter';
+import { CONFIG, type Config } from '../../config.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import type { LiveEnvelope } from '../realtime/live-channel.js';
+import { liveEvent } from '../realtime/live-listener.js';
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+}
+
+type FetchJson = (path: string) => Promise<{ status: number; body: unknown }>;
+
+/** What the client's server bundle exports (frontend/src/entry-server.tsx). */
+interface ClientBundle {
+  render(
+    path: string,
+    context: { origin: string; fetchJson: FetchJson },
+  ): Promise<{ status: number; head: string; html: string; state: string }>;
+}
+
+const lifetimeMilliseconds = 5_000;
+const capacity = 500;
+
+/**
+ * Renders public pages with the client's own components. What depends on the reader appears after hydration, so
+ * one rendering serves every reader; it is kept for a few seconds and purged when the catalogue changes.
+ */
+@Injectable()
+export class PageRenderer implements OnModuleInit {
+  private template = '';
+  private bundle: ClientBundle | undefined;
+  private readonly pages = new Map<string, { until: number; page: Promise<RenderedPage> }>();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const { clientDir } = this.config;
+    try {
+      this.template = await readFile(join(clientDir, 'client', 'index.html'), 'utf8');
+      const entry = pathToFileURL(join(clientDir, 'server', 'entry-server.js')).href;
+      this.bundle = (await import(entry)) as ClientBundle;
+    } catch (error) {
+      this.logger.warn({ err: error, clientDir }, 'the client is not built: pages are not served');
+    }
+  }
+
+  get isAvailable(): boolean {
+    return this.bundle !== undefined;
+  }
+
+  /** @param path with its query string */
+  page(path: string, fetchJson: FetchJson): Promise<RenderedPage> {
+    const known = this.pages.get(path);
+    if (known && known.until > Date.now()) return known.page;
+    const page = this.render(path, fetchJson);
+    if (this.pages.size >= capacity) this.pages.clear();
+    this.pages.set(path, { until: Date.now() + lifetimeMilliseconds, page });
+    page.catch(() => this.pages.delete(path));
+    return page;
+  }
+
+  @OnEvent(liveEvent)
+  purgeWhenCatalogueChanged({ name }: LiveEnvelope): void {
+    if (name === 'catalogue-changed') this.pages.clear();
+  }
+
+  private async render(path: string, fetchJson: FetchJson): Promise<RenderedPage> {
+    if (!this.bundle) throw new Error('The client is not built');
+    const { status, head, html, state } = await this.bundle.render(path, { origin: this.config.publicUrl, fetchJson });
+    const filled = this.template
+      .replace('<!--app-head-->', () => head)
+      .replace('<!--app-html-->', () => html)
+      .replace('<!--app-state-->', () => state);
+    return { status, html: filled };
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { apiErrorOf } from '../errors/api-error.js';
+import type { PageRenderer } from './page-renderer.js';
+
+const year = 365 * 24 * 3600;
+
+/** Serves the built client: hashed assets for ever, other files for an hour, and pages for every other address. */
+export async function serveClient(fastify: FastifyInstance, renderer: PageRenderer, clientDir: string): Promise<void> {
+  const root = join(clientDir, 'client');
+  if (existsSync(root)) {
+    await fastify.register(fastifyStatic, {
+      root,
+      index: false,
+      wildcard: false,
+      setHeaders: (reply, path) => {
+        const maxAge = path.startsWith(join(root, 'assets')) ? `${year}, immutable` : '3600';
+        void reply.header('cache-control', `public, max-age=${maxAge}`);
+      },
+    });
+  }
+  fastify.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
+    const isApi = /^\/(api|media|health|socket\.io|assets)(\/|$)/.test(request.url.split('?', 1)[0] ?? '');
+    if (!wantsPage || isApi || !renderer.isAvailable) return reply.status(404).send(apiErrorOf('route-not-found'));
+    return sendPage(fastify, renderer, request, reply);
+  });
+}
+
+async function sendPage(fastify: FastifyInstance, renderer: PageRenderer, request: FastifyRequest, reply: FastifyReply) {
+  const { status, html } = await renderer.page(request.url, async (path) => {
+    const answer = await fastify.inject({ method: 'GET', url: path });
+    return { status: answer.statusCode, body: answer.json<unknown>() };
+  });
+  const etag = `"${createHash('sha1').update(html).digest('base64url')}"`;
+  reply.header('etag', etag).header('cache-control', 'no-cache');
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send();
+  return reply.status(status).type('text/html; charset=utf-8').send(html);
+}

@@ -1,0 +1,58 @@
+import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ReconcilePayments } from '@atelier/backend/modules/commerce/commands/reconcile-payments';
+import { rowsOf, sql } from '@atelier/backend/kernel/query';
+import { MEDIA_STORAGE, type MediaStorage } from '@atelier/backend/platform/media/media-storage';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Job, Queue } from 'bullmq';
+
+const minute = 60_000;
+
+type Chore = 'reconcile-payments' | 'sweep-outbox' | 'sweep-sessions' | 'sweep-abandoned-uploads';
+
+/** Minutes between two runs of each chore. */
+const chores: Record<Chore, number> = {
+  'reconcile-payments': 1,
+  'sweep-outbox': 60,
+  'sweep-sessions': 60,
+  'sweep-abandoned-uploads': 60,
+};
+
+/** What has to be done from time to time. One scheduler a chore in Redis, however many workers run. */
+@Injectable()
+@Processor({ name: 'maintenance' })
+export class Maintenance extends WorkerHost implements OnApplicationBootstrap {
+  constructor(
+    @InjectQueue('maintenance') private readonly queue: Queue,
+    @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
+    private readonly entityManager: EntityManager,
+    private readonly commands: CommandBus,
+  ) {
+    super();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    for (const [chore, minutes] of Object.entries(chores)) {
+      await this.queue.upsertJobScheduler(chore, { every: minutes * minute }, { name: chore });
+    }
+  }
+
+  async process(job: Job): Promise<unknown> {
+    return this.chores[job.name as Chore]();
+  }
+
+  private readonly chores: Record<Chore, () => Promise<unknown>> = {
+    'reconcile-payments': () => this.commands.execute(new ReconcilePayments()),
+    'sweep-outbox': () =>
+      rowsOf(
+        this.entityManager,
+        sql`
+          with swept as (delete from outbox_message where done_at < now() - interval '30 days' returning id)
+          delete from processed_event where message_id in (select id from swept)`,
+      ),
+    'sweep-sessions': () =>
+      rowsOf(this.entityManager, sql`delete from identity_session where expires_at < now() - interval '30 days'`),
+    'sweep-abandoned-uploads': () => this.storage.sweepStaging(new Date(Date.now() - 24 * 60 * minute)),
+  };
+}

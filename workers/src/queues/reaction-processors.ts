@@ -1,0 +1,44 @@
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { Injectable, type Type } from '@nestjs/common';
+import { queues, type QueueName } from '@atelier/backend/kernel/reaction';
+import type { Job } from 'bullmq';
+import { ReactionRunner, type ReactionJob } from '../reaction-runner.js';
+
+/** How many jobs of a queue one worker runs at a time. Encoding is heavy: one. */
+const concurrency: Record<QueueName, number> = {
+  'payment-webhooks': 8,
+  purchases: 8,
+  media: 1,
+  projections: 4,
+  notifications: 4,
+  maintenance: 1,
+};
+
+/** BullMQ gives a job whose worker died to another after this long, so that a purchase never waits on a dead one. */
+const lockMilliseconds = 10_000;
+
+/** One processor a queue, all of them the same: they run the reaction that the job names. */
+export const reactionProcessors: Type[] = queues
+  .filter((queue) => queue !== 'maintenance')
+  .map((queue) => {
+    @Injectable()
+    @Processor(
+      { name: queue },
+      {
+        concurrency: concurrency[queue],
+        lockDuration: lockMilliseconds,
+        stalledInterval: lockMilliseconds / 2,
+        maxStalledCount: 5,
+      },
+    )
+    class ReactionProcessor extends WorkerHost {
+      constructor(private readonly runner: ReactionRunner) {
+        super();
+      }
+
+      process(job: Job<ReactionJob>): Promise<void> {
+        return this.runner.run(job);
+      }
+    }
+    return ReactionProcessor;
+  });

@@ -1,0 +1,14 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { PayloadOf } from '@atelier/backend/kernel/define-event';
+import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
+import { PrepareVideo } from '@atelier/backend/modules/authoring/commands/prepare-video';
+import { videoUploaded } from '@atelier/backend/modules/authoring/events/video-events';
+
+@Reaction({ queue: 'media', events: [videoUploaded] })
+export class PrepareVideoWhenVideoUploaded implements Reacts {
+  constructor(private readonly commands: CommandBus) {}
+
+  async react({ assetId }: PayloadOf<typeof videoUploaded>): Promise<void> {
+    await this.commands.execute(new PrepareVideo(assetId));
+  }
+}

@@ -1,0 +1,19 @@
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { PayloadOf } from '@atelier/backend/kernel/define-event';
+import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
+import { ShowStudentCount } from '@atelier/backend/modules/catalog/commands/show-student-count';
+import { studentEnrolled } from '@atelier/backend/modules/enrollment/events/enrolment-events';
+import { CountStudents } from '@atelier/backend/modules/enrollment/queries/count-students';
+
+@Reaction({ queue: 'projections', events: [studentEnrolled] })
+export class CountStudentsWhenStudentEnrolled implements Reacts {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async react({ courseId }: PayloadOf<typeof studentEnrolled>): Promise<void> {
+    const students = await this.queries.execute(new CountStudents(courseId));
+    await this.commands.execute(new ShowStudentCount(courseId, students));
+  }
+}

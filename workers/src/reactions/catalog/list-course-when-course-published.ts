@@ -1,0 +1,62 @@
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { PayloadOf } from '@atelier/backend/kernel/define-event';
+import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
+import { courseChanged, coursePublished } from '@atelier/backend/modules/authoring/events/course-events';
+import {
+  DescribePublishedCourse,
+  type PublishedCourse,
+} from '@atelier/backend/modules/authoring/queries/describe-published-course';
+import { ListCourse } from '@atelier/backend/modules/catalog/commands/list-course';
+import type { FreeContent, ListedCourse } from '@atelier/backend/modules/catalog/domain/listed-course';
+
+type Section = PublishedCourse['programme'][number];
+type Lesson = Section['lessons'][number];
+
+/** The catalogue gets the outline, and the content of free previews alone: what is sold stops here. */
+@Reaction({ queue: 'projections', events: [coursePublished, courseChanged] })
+export class ListCourseWhenCoursePublished implements Reacts {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async react({ courseId }: PayloadOf<typeof coursePublished>): Promise<void> {
+    const course = await this.queries.execute(new DescribePublishedCourse(courseId));
+    if (course) await this.commands.execute(new ListCourse(toListedCourse(course)));
+  }
+}
+
+function toListedCourse(course: PublishedCourse): ListedCourse {
+  const { id, title, description, subdescription, requirement, category, language, minutes, priceCents } = course;
+  const { promotionCents, promotion, imageUrl, skills, popular, publishedAt, updatedAt } = course;
+  const durations = new Map(course.assets.map((asset) => [asset.id, asset.durationSeconds]));
+  return {
+    ...{ id, title, description, subdescription, requirement, category, language, minutes, priceCents },
+    ...{ promotionCents, promotion, imageUrl, skills, popular, publishedAt, updatedAt },
+    version: course.revision,
+    authorId: course.ownerId,
+    authorName: course.authorName,
+    sections: course.programme.map((section) => ({
+      id: section.id,
+      title: section.title,
+      minutes: section.lessons.reduce((total, lesson) => total + (lesson.part?.minutes ?? 0), 0),
+      lessons: section.lessons.map((lesson) => ({
+        id: lesson.id,
+        title: lesson.title,
+        isFree: lesson.isFree,
+        minutes: lesson.part?.minutes ?? 0,
+        part: lesson.part && { id: lesson.part.id, type: lesson.part.type, content: freeContent(lesson, durations) },
+      })),
+    })),
+  };
+}
+
+function freeContent({ isFree, part }: Lesson, durations: Map<string, number | null>): FreeContent | null {
+  if (!isFree || !part) return null;
+  if (part.type === 'lecture' && part.assetId) {
+    return { assetId: part.assetId, durationSeconds: durations.get(part.assetId) ?? undefined };
+  }
+  if (part.type === 'texte') return { text: part.text };
+  if (part.type === 'lien youtube') return { youtubeLink: part.youtubeLink };
+  return null;
+}

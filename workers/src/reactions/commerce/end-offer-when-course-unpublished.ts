@@ -1,0 +1,14 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { PayloadOf } from '@atelier/backend/kernel/define-event';
+import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
+import { courseUnpublished } from '@atelier/backend/modules/authoring/events/course-events';
+import { EndOffer } from '@atelier/backend/modules/commerce/commands/end-offer';
+
+@Reaction({ queue: 'purchases', events: [courseUnpublished] })
+export class EndOfferWhenCourseUnpublished implements Reacts {
+  constructor(private readonly commands: CommandBus) {}
+
+  async react({ courseId, version }: PayloadOf<typeof courseUnpublished>): Promise<void> {
+    await this.commands.execute(new EndOffer(courseId, version));
+  }
+}

@@ -1,0 +1,26 @@
+import type { Type } from '@nestjs/common';
+import type { Reacts } from '@atelier/backend/kernel/reaction';
+import { PrepareVideoWhenVideoUploaded } from './authoring/prepare-video-when-video-uploaded.js';
+import { RetimeCoursesWhenVideoMeasured } from './authoring/retime-courses-when-video-measured.js';
+import { CountStudentsWhenStudentEnrolled } from './catalog/count-students-when-student-enrolled.js';
+import { ListCourseWhenCoursePublished } from './catalog/list-course-when-course-published.js';
+import { WithdrawCourseWhenCourseUnpublished } from './catalog/withdraw-course-when-course-unpublished.js';
+import { EndOfferWhenCourseUnpublished } from './commerce/end-offer-when-course-unpublished.js';
+import { OfferCourseWhenCoursePublished } from './commerce/offer-course-when-course-published.js';
+import { SettlePaymentWhenWebhookReceived } from './commerce/settle-payment-when-webhook-received.js';
+import { CopySyllabusWhenCoursePublished } from './enrollment/copy-syllabus-when-course-published.js';
+import { EnrolStudentWhenPurchaseRecorded } from './enrollment/enrol-student-when-purchase-recorded.js';
+
+/** All reactions: the map of how the modules meet. The folder is the module that reacts. */
+export const reactions: Type<Reacts>[] = [
+  PrepareVideoWhenVideoUploaded,
+  RetimeCoursesWhenVideoMeasured,
+  ListCourseWhenCoursePublished,
+  WithdrawCourseWhenCourseUnpublished,
+  CountStudentsWhenStudentEnrolled,
+  OfferCourseWhenCoursePublished,
+  EndOfferWhenCourseUnpublished,
+  SettlePaymentWhenWebhookReceived,
+  CopySyllabusWhenCoursePublished,
+  EnrolStudentWhenPurchaseRecorded,
+];

@@ -1,0 +1,38 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import type { Config } from '@atelier/backend/config';
+import { AuthoringModule } from '@atelier/backend/modules/authoring/authoring.module';
+import { CatalogModule } from '@atelier/backend/modules/catalog/catalog.module';
+import { CommerceModule } from '@atelier/backend/modules/commerce/commerce.module';
+import { EnrollmentModule } from '@atelier/backend/modules/enrollment/enrollment.module';
+import { IdentityModule } from '@atelier/backend/modules/identity/identity.module';
+import type { Logger } from '@atelier/backend/platform/logging/logger';
+import { PlatformModule } from '@atelier/backend/platform/platform.module';
+import { queuesModules } from '@atelier/backend/platform/queues/queues';
+import { Maintenance } from './maintenance.js';
+import { OutboxRelay } from './outbox-relay.js';
+import { reactionProcessors } from './queues/reaction-processors.js';
+import { ReactionRegistry } from './reaction-registry.js';
+import { ReactionRunner } from './reaction-runner.js';
+import { reactions } from './reactions/reactions.js';
+
+/** The application without its controllers, with the relay, the reactions and the chores. */
+@Module({})
+export class WorkerModule {
+  static with(config: Config, logger: Logger): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [
+        PlatformModule.with(config, logger),
+        DiscoveryModule,
+        ...queuesModules(),
+        IdentityModule,
+        AuthoringModule,
+        CatalogModule,
+        CommerceModule,
+        EnrollmentModule,
+      ],
+      providers: [ReactionRegistry, ReactionRunner, OutboxRelay, Maintenance, ...reactionProcessors, ...reactions],
+    };
+  }
+}
