@@ -1,4 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** Pages that are rendered on the server and hydrated. */
-export const publicRoutes: RouteObject[] = [];
+const catalogue = () => import('../../features/catalogue/pages/catalogue-page');
+
+/** Pages that are rendered on the server and hydrated; their ids lead to `app/server/pages.ts`. */
+export const publicRoutes: RouteObject[] = [
+  { id: 'home', path: '/', lazy: () => import('../../features/home/pages/home-page') },
+  { id: 'catalogue', path: '/courses', lazy: catalogue },
+  { id: 'catalogue-short', path: '/cours', lazy: catalogue },
+  { id: 'catalogue-all', path: '/tout-les-cours', lazy: catalogue },
+  { id: 'course', path: '/course/:id', lazy: () => import('../../features/catalogue/pages/course-page') },
+];

@@ -39,6 +39,8 @@ export const semanticTokens = defineSemanticTokens({
     onInvMuted: pair('#C3C8D0', '#4B5360'),
     /** The call-to-action band and the player are dark in both themes. */
     band: pair('#16202E', '#1B2737'),
+    /** Ink whatever the theme, for words on `onBand`. */
+    ink: fixed('#16202E'),
     onBand: fixed('#FBF8F3'),
     onBandMuted: fixed('#C3C8D0'),
     player: fixed('#0B111B'),

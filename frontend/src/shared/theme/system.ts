@@ -16,6 +16,8 @@ export const system = createSystem(defaultBaseConfig, {
       spin: { to: { transform: 'rotate(360deg)' } },
       shimmer: { from: { backgroundPosition: '150% 0' }, to: { backgroundPosition: '-50% 0' } },
       rise: { from: { opacity: 0, transform: 'translateY(8px)' }, to: { opacity: 1, transform: 'none' } },
+      elapse: { from: { transform: 'scaleX(0)' }, to: { transform: 'none' } },
+      advance: { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(.9)' } },
       fade: { from: { opacity: 0 }, to: { opacity: 1 } },
       slideRight: { from: { transform: 'translateX(100%)' }, to: { transform: 'none' } },
       slideUp: { from: { transform: 'translateY(100%)' }, to: { transform: 'none' } },

@@ -1,0 +1,80 @@
+import type { CourseDetail } from '@atelier/contracts/catalog';
+import { categoryLabels } from '../../features/catalogue/state/category-labels';
+import { paidPrice } from '../../features/catalogue/state/course-state';
+import type { PageHead } from './page-head';
+
+const summaryOf = ({ subdescription, description, title }: CourseDetail): string => {
+  const text =
+    subdescription ||
+    description
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim() ||
+    title;
+  return text.length > 200 ? `${text.slice(0, 199).trimEnd()}…` : text;
+};
+
+const courseData = (course: CourseDetail, absolute: (path: string) => string) => ({
+  '@type': 'Course',
+  name: course.title,
+  description: summaryOf(course),
+  url: absolute(`/course/${course._id}`),
+  inLanguage: course.language,
+  ...(course.imageUrl && { image: absolute(course.imageUrl) }),
+  provider: { '@type': 'Organization', name: 'Atelier', url: absolute('/') },
+  author: { '@type': 'Person', name: course.user.name },
+  datePublished: course.published.publishedAt,
+  dateModified: course.updatedAt,
+  offers: {
+    '@type': 'Offer',
+    category: paidPrice(course) === 0 ? 'Free' : 'Paid',
+    price: paidPrice(course).toFixed(2),
+    priceCurrency: 'EUR',
+    availability: 'https://schema.org/InStock',
+    url: absolute(`/course/${course._id}`),
+  },
+  hasCourseInstance: {
+    '@type': 'CourseInstance',
+    courseMode: 'Online',
+    courseWorkload: `PT${Math.round(course.time)}M`,
+  },
+  ...(course.review.count > 0 && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: course.review.rating,
+      ratingCount: course.review.count,
+      bestRating: 5,
+    },
+  }),
+});
+
+const trailData = (course: CourseDetail, absolute: (path: string) => string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    ['Cours', '/courses'],
+    [categoryLabels[course.category], `/courses?category=${encodeURIComponent(course.category)}`],
+    [course.title, `/course/${course._id}`],
+  ].map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: absolute(path ?? '/'),
+  })),
+});
+
+/** Undefined: the course could not be read now; null: there is none. */
+export function courseHead(course: CourseDetail | null | undefined, origin: string): PageHead {
+  if (!course) {
+    const title = course === null ? 'Cours introuvable | Atelier' : 'Cours | Atelier';
+    return { title, description: 'Ce cours n’existe plus ou a changé d’adresse.', noindex: true };
+  }
+  const absolute = (path: string) => new URL(path, origin).href;
+  return {
+    title: `${course.title} | Atelier`,
+    description: summaryOf(course),
+    canonical: `/course/${course._id}`,
+    image: course.imageUrl,
+    type: 'product',
+    jsonLd: [courseData(course, absolute), trailData(course, absolute)],
+  };
+}

@@ -1,0 +1,42 @@
+/** What the head of a page says of it. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Path of the one address search engines should keep. */
+  canonical?: string;
+  /** Path or address of a picture. */
+  image?: string | null;
+  type?: 'website' | 'article' | 'product';
+  noindex?: boolean;
+  jsonLd?: readonly Record<string, unknown>[];
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+
+const meta = (key: 'name' | 'property', name: string, content: string) =>
+  `<meta ${key}="${name}" content="${escape(content)}">`;
+
+/** The tags of a head, escaped; addresses made absolute. */
+export function renderHead(head: PageHead, origin: string): string {
+  const absolute = (path: string) => new URL(path, origin).href;
+  const tags = [`<title>${escape(head.title)}</title>`, meta('name', 'description', head.description)];
+  if (head.noindex) tags.push(meta('name', 'robots', 'noindex'));
+  if (head.canonical !== undefined) {
+    const address = absolute(head.canonical);
+    tags.push(`<link rel="canonical" href="${escape(address)}">`, meta('property', 'og:url', address));
+  }
+  tags.push(
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:type', head.type ?? 'website'),
+    meta('property', 'og:locale', 'fr_FR'),
+    meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+  );
+  if (head.image) tags.push(meta('property', 'og:image', absolute(head.image)));
+  for (const data of head.jsonLd ?? []) {
+    const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+    tags.push(`<script type="application/ld+json">${json}</script>`);
+  }
+  return tags.join('\n    ');
+}

@@ -1,0 +1,43 @@
+import { readCatalogueSearch } from '../../features/catalogue/state/catalogue-search';
+import { catalogueQuery, wholeCatalogue } from '../../features/catalogue/api/catalogue';
+import { courseQuery } from '../../features/catalogue/api/course';
+import { catalogueHead } from './catalogue-head';
+import { courseHead } from './course-head';
+import { serverQuery, type ServerPage } from './server-page';
+
+const cataloguePage: ServerPage = {
+  queries: ({ api, search }) => [serverQuery(catalogueQuery(api, readCatalogueSearch(search)))],
+  head: ({ search }) => catalogueHead(readCatalogueSearch(search)),
+};
+
+/** Routes rendered on the server, by id. Any other answers an empty shell that the browser fills. */
+export const serverPages: Readonly<Record<string, ServerPage>> = {
+  home: {
+    queries: ({ api }) => [serverQuery(catalogueQuery(api, wholeCatalogue))],
+    head: () => ({
+      title: 'Atelier, cours de développement web et mobile',
+      description:
+        'Des cours de développement web et mobile en français, un projet entier à chaque fois : le code, les tests, la mise en ligne.',
+      canonical: '/',
+      image: '/illustrations/hero-workbench.svg',
+    }),
+  },
+  catalogue: cataloguePage,
+  'catalogue-short': cataloguePage,
+  'catalogue-all': cataloguePage,
+  course: {
+    queries: ({ api, params }) => [serverQuery(courseQuery(api, params.id ?? ''))],
+    head: ({ api, params, origin }, filled) =>
+      courseHead(filled.getQueryData(courseQuery(api, params.id ?? '').queryKey), origin),
+    status: ({ api, params }, filled) =>
+      filled.getQueryData(courseQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
+  },
+  'not-found': {
+    head: () => ({
+      title: 'Page non trouvée | Atelier',
+      description: 'Cette page n’existe pas.',
+      noindex: true,
+    }),
+    status: () => 404,
+  },
+};

@@ -1,0 +1,18 @@
+import { ApiFailure, type Api } from '../../shared/api/client';
+
+export interface RenderContext {
+  /** Scheme and host of the public address. */
+  origin: string;
+  /** Answers what `GET /api<path>` would answer an anonymous reader, without leaving the process. */
+  fetchJson(path: string): Promise<{ status: number; body: unknown }>;
+}
+
+/** The api of a rendering: reads only, as nobody in particular. */
+export const serverApi =
+  (context: RenderContext): Api =>
+  async ({ method, path, schema }) => {
+    if (method !== 'GET') throw new Error(`Rendering may not ${method} ${path}`);
+    const { status, body } = await context.fetchJson(path);
+    if (status < 200 || status > 299) throw ApiFailure.fromAnswer(status, body);
+    return schema.parse(body);
+  };

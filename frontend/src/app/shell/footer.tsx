@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { useBrand } from '../../features/site/api/site-config';
+import { ContactLines } from '../../features/site/components/contact-lines';
+import { SocialLinks } from '../../features/site/components/social-links';
+import { Container } from '../../shared/ui/container';
+import { Logo } from '../../shared/ui/logo';
+import { Ruler } from '../../shared/ui/ruler';
+import { useYear } from '../year-context';
+
+const links = [
+  { to: '/tutoriels', label: 'Tutoriels' },
+  { to: '/courses', label: 'Cours' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/policy', label: 'Politique de confidentialité' },
+];
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', md: '1fr 1fr', lg: '20rem 1fr 28.75rem' },
+    columnGap: '32',
+    rowGap: '40',
+    pt: { base: '40', md: '56' },
+    pb: '56',
+  },
+});
+const Links = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4px',
+    justifySelf: { lg: 'center' },
+    fontWeight: 500,
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: '36px',
+      borderRadius: '2px',
+      _hover: { textDecoration: 'underline', textUnderlineOffset: '5px' },
+    },
+  },
+});
+const Last = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '24',
+    rowGap: '4px',
+    py: '24',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    textStyle: 'small',
+    color: 'muted',
+  },
+});
+
+export function Footer() {
+  const brand = useBrand();
+  const year = useYear();
+  const name = brand?.name ?? 'Atelier';
+  return (
+    <chakra.footer mt={{ base: '56', md: '104' }}>
+      <Ruler />
+      <Container>
+        <Columns>
+          <div>
+            <Logo name={name} />
+            <chakra.p textStyle="small" color="muted" mt="12" mb="20" maxWidth="20rem">
+              Des cours et des tutoriels de développement web et mobile, filmés dans un vrai atelier, sur de
+              vrais projets.
+            </chakra.p>
+            <SocialLinks framed />
+          </div>
+          <nav aria-label="Pied de page">
+            <Links>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </Links>
+          </nav>
+          <div>
+            <chakra.h2 textStyle="h3">Une question ?</chakra.h2>
+            <chakra.p color="muted" mt="4px" mb="16">
+              Je réponds moi-même, sur WhatsApp ou par message.
+            </chakra.p>
+            <ContactLines />
+          </div>
+        </Columns>
+        <Last>
+          <p>
+            © 2023-{year} {name}
+            {brand && `, ${brand.instructor}`}
+          </p>
+          <p>Paiement par carte. Remboursé sous 10 jours.</p>
+        </Last>
+      </Container>
+    </chakra.footer>
+  );
+}

@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react';
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { UserMenu } from '../../features/session/components/user-menu';
+import { useSession } from '../../features/session/state/session-atom';
+import { useBrand } from '../../features/site/api/site-config';
+import { Button } from '../../shared/ui/button';
+import { Container } from '../../shared/ui/container';
+import { IconButton } from '../../shared/ui/icon-button';
+import { Logo } from '../../shared/ui/logo';
+import { CartLink } from './cart-link';
+import { MobileMenu } from './mobile-menu';
+import { isCurrent, navLinks } from './nav-links';
+import { ThemeToggle } from './theme-toggle';
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '4px', md: '8px' },
+    height: { base: '64px', md: '88px' },
+  },
+});
+const Nav = chakra('nav', {
+  base: { display: { base: 'none', lg: 'flex' }, gap: '36px', ms: '56px', '& a': { py: '8px' } },
+});
+const Entry = chakra(Link, {
+  base: {
+    position: 'relative',
+    fontWeight: 500,
+    borderRadius: '2px',
+    _after: {
+      content: '""',
+      position: 'absolute',
+      insetInline: '0',
+      bottom: '0',
+      height: '3px',
+      borderRadius: '2px',
+      bg: 'accent',
+      transform: 'scaleX(0)',
+      transformOrigin: 'left',
+      transition: 'transform 150ms ease-out',
+    },
+    _hover: { _after: { transform: 'scaleX(1)' } },
+    '&[aria-current]::after': { transform: 'scaleX(1)' },
+  },
+});
+const Right = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '8px', ms: 'auto' } });
+const FromTablet = chakra('div', { base: { display: { base: 'none', md: 'block' } } });
+const BelowDesktop = chakra('div', { base: { display: { base: 'block', lg: 'none' } } });
+
+/** Connexion for a visitor, the avatar for a member; unseen, but in its place, until the browser knows which. */
+function Account() {
+  const { status } = useSession();
+  if (status === 'signed-in') return <UserMenu />;
+  return (
+    <FromTablet ms="8px" visibility={status === 'unknown' ? 'hidden' : undefined}>
+      <Button to="/auth" size="tool">
+        Connexion
+      </Button>
+    </FromTablet>
+  );
+}
+
+export function Header() {
+  const { pathname } = useLocation();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const brand = useBrand();
+  return (
+    <header>
+      <Container>
+        <Bar>
+          <Logo name={brand?.name ?? 'Atelier'} />
+          <Nav aria-label="Navigation principale">
+            {navLinks.map((link) => (
+              <Entry key={link.to} to={link.to} aria-current={isCurrent(link, pathname) ? 'page' : undefined}>
+                {link.label}
+              </Entry>
+            ))}
+          </Nav>
+          <Right>
+            <FromTablet>
+              <ThemeToggle />
+            </FromTablet>
+            <CartLink />
+            <Account />
+            <BelowDesktop>
+              <IconButton
+                label="Menu"
+                aria-haspopup="dialog"
+                aria-expanded={menuOpen}
+                onClick={() => setMenuOpen(true)}
+                me="-10px"
+              >
+                <Menu size={24} aria-hidden />
+              </IconButton>
+            </BelowDesktop>
+          </Right>
+        </Bar>
+      </Container>
+      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  );
+}

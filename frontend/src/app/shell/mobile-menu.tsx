@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react';
+import { Link, useLocation } from 'react-router-dom';
+import { useLeave } from '../../features/session/components/use-leave';
+import { useSession } from '../../features/session/state/session-atom';
+import { Button } from '../../shared/ui/button';
+import { Drawer } from '../../shared/ui/drawer';
+import { isCurrent, navLinks, type NavLink } from './nav-links';
+import { ThemeToggle } from './theme-toggle';
+
+const List = chakra('ul', { base: { px: '20', '& li': { borderTopWidth: '1px', borderColor: 'line' } } });
+const Entry = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '56',
+    textStyle: 'h4',
+    '&[aria-current]': { color: 'atext' },
+  },
+});
+const Foot = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '12', p: '20', mt: '12' } });
+
+const own: NavLink = { to: '/auth/courses', label: 'Mes cours' };
+const taught: NavLink = { to: '/admin/courses', label: 'Mes cours à publier' };
+
+export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const leave = useLeave();
+  const links = [...(user ? [user.isAdmin || user.isTeacher ? taught : own] : []), ...navLinks];
+  return (
+    <Drawer open={open} onClose={onClose} title="Menu">
+      <nav aria-label="Menu">
+        <List>
+          {links.map((link) => (
+            <li key={link.to}>
+              <Entry
+                to={link.to}
+                onClick={onClose}
+                aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+              >
+                {link.label}
+              </Entry>
+            </li>
+          ))}
+        </List>
+      </nav>
+      <Foot>
+        {user ? (
+          <Button
+            variant="outline"
+            flex="1"
+            onClick={() => {
+              onClose();
+              leave();
+            }}
+          >
+            Deconnexion
+          </Button>
+        ) : (
+          <Button to="/auth" flex="1" onClick={onClose}>
+            Connexion
+          </Button>
+        )}
+        <ThemeToggle />
+      </Foot>
+    </Drawer>
+  );
+}

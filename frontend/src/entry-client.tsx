@@ -1,0 +1,27 @@
+import createCache from '@emotion/cache';
+import { hydrateRoot, createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { loadRoute } from './app/load-route';
+import { readPageState } from './app/page-state';
+import { Providers } from './app/providers';
+import { createQueryClient } from './app/query-client';
+import { routes } from './app/routes';
+
+const state = readPageState();
+const container = document.getElementById('app');
+if (!container) throw new Error('The page has no #app element');
+
+await loadRoute(routes, window.location.pathname);
+const page = (
+  <Providers
+    cache={createCache({ key: 'css' })}
+    queryClient={createQueryClient()}
+    queries={state?.queries}
+    year={state?.year ?? new Date().getFullYear()}
+  >
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </Providers>
+);
+
+if (container.firstElementChild) hydrateRoot(container, page);
+else createRoot(container).render(page);

@@ -1,0 +1,26 @@
+import { CourseDetail } from '@atelier/contracts/catalog';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/api-context';
+import { isNotFound, type Api } from '../../../shared/api/client';
+
+/** Asked for as a visitor, so that an author sees what readers see. A missing course is an answer: null. */
+export const courseQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['course', id],
+    queryFn: async ({ signal }) => {
+      try {
+        return await api({
+          method: 'GET',
+          path: `/courses/${encodeURIComponent(id)}`,
+          schema: CourseDetail,
+          signal,
+          anonymous: true,
+        });
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+  });
+
+export const useCourse = (id: string) => useQuery(courseQuery(useApi(), id));

@@ -1,0 +1,39 @@
+import type { Catalogue, CatalogueQuery } from '@atelier/contracts/catalog';
+import { chakra } from '@chakra-ui/react';
+import { formatDuration } from '../../../shared/format';
+import { categoryLabels } from '../state/category-labels';
+
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '24',
+    rowGap: '4px',
+    mt: { base: '20px', md: '32px' },
+    mb: '32px',
+    pt: '20px',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    color: 'muted',
+    '& strong': { color: 'fg', fontWeight: 650 },
+  },
+});
+
+const hoursOf = (minutes: number) =>
+  minutes < 120 ? `${formatDuration(minutes)} de vidéo` : `${Math.round(minutes / 60)} heures de vidéo`;
+
+/** What the filters found, told politely as it changes. */
+export function CatalogueSummary({ found, query }: { found: Catalogue; query: CatalogueQuery }) {
+  return (
+    <Row>
+      <p role="status">
+        <strong>{found.total} cours</strong>
+        {query.title && ` pour « ${query.title} »`}
+        {query.category && ` en ${categoryLabels[query.category]}`}
+        {found.freeCount > 0 && ` dont ${found.freeCount} ${found.freeCount > 1 ? 'gratuits' : 'gratuit'}`}
+      </p>
+      {found.total > 0 && <p>{hoursOf(found.totalTime)} en tout</p>}
+    </Row>
+  );
+}

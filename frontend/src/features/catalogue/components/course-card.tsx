@@ -1,0 +1,96 @@
+import type { CourseCard as Course } from '@atelier/contracts/catalog';
+import { chakra } from '@chakra-ui/react';
+import { ArrowRight, Check, ShoppingBag } from 'lucide-react';
+import { CourseCover } from '../../../shared/ui/course-cover';
+import { Duration } from '../../../shared/ui/duration';
+import { Price } from '../../../shared/ui/price';
+import { Tag } from '../../../shared/ui/tag';
+import { categoryLabels } from '../state/category-labels';
+import { discountOf, useCourseState } from '../state/course-state';
+import { CardFrame, CardLink } from './course-card-frame';
+import { Rating } from './rating';
+
+const Meta = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '12',
+    mt: '14',
+    textStyle: 'meta',
+    color: 'muted',
+  },
+});
+/** Two lines are kept whatever the title's length, so that the rows of a grid stay aligned. */
+const Title = chakra('h3', { base: { textStyle: 'cardTitle', mt: '6', minHeight: { sm: '52px' } } });
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12',
+    minHeight: '28px',
+    mt: '10',
+  },
+});
+const Onwards = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8',
+    ms: 'auto',
+    color: 'green',
+    fontWeight: 600,
+    textStyle: 'label',
+  },
+});
+
+export function CourseCard({ course, eager = false }: { course: Course; eager?: boolean }) {
+  const state = useCourseState(course);
+  const discount = discountOf(course);
+  return (
+    <CardFrame>
+      <CourseCover src={course.imageUrl} eager={eager} data-cover="">
+        {state === 'owned' && (
+          <Tag tone="solidGreen" position="absolute" top="10px" left="10px">
+            <Check size={14} aria-hidden />
+            Acheté
+          </Tag>
+        )}
+        {state === 'in-cart' && (
+          <Tag tone="ink" position="absolute" top="10px" left="10px">
+            <ShoppingBag size={14} aria-hidden />
+            Dans le panier
+          </Tag>
+        )}
+      </CourseCover>
+      <Meta>
+        <span>{categoryLabels[course.category]}</span>
+        <Duration minutes={course.time} />
+      </Meta>
+      <Title>
+        <CardLink
+          data-card=""
+          to={state === 'owned' ? `/course/learning/${course._id}` : `/course/${course._id}`}
+        >
+          {course.title}
+        </CardLink>
+      </Title>
+      <chakra.div mt="6" minHeight="22px">
+        <Rating review={course.review} />
+      </chakra.div>
+      <Line>
+        {state === 'owned' ? (
+          <Onwards>
+            Allez au cours
+            <ArrowRight size={16} aria-hidden />
+          </Onwards>
+        ) : (
+          <>
+            <Price price={course.price} promotionPrice={course.promotionPrice} />
+            {discount !== null && <Tag tone="accent">−{discount} %</Tag>}
+          </>
+        )}
+      </Line>
+    </CardFrame>
+  );
+}

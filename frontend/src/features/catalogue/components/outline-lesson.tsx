@@ -1,0 +1,76 @@
+import type { OutlineLesson as Lesson } from '@atelier/contracts/catalog';
+import type { PartType } from '@atelier/contracts/common';
+import { chakra } from '@chakra-ui/react';
+import { CircleHelp, CirclePlay, FileText, type LucideIcon } from 'lucide-react';
+import { Duration } from '../../../shared/ui/duration';
+import { Tag } from '../../../shared/ui/tag';
+
+const icons: Record<PartType, LucideIcon> = {
+  lecture: CirclePlay,
+  'lien youtube': CirclePlay,
+  quiz: CircleHelp,
+  evaluation: CircleHelp,
+  texte: FileText,
+  document: FileText,
+  genialy: FileText,
+  canva: FileText,
+};
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '16px',
+    minHeight: '48px',
+    py: '8px',
+    '& + li': { borderTopWidth: '1px', borderTopStyle: 'dashed', borderColor: 'line' },
+    '& > svg': { flexShrink: 0, color: 'muted' },
+    '&[data-free] > svg': { color: 'atext' },
+  },
+});
+const Open = chakra('button', {
+  base: {
+    fontWeight: 600,
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderRadius: '2px',
+    textDecoration: 'underline',
+    textDecorationColor: 'accent',
+    textDecorationThickness: '2px',
+    textUnderlineOffset: '5px',
+    py: '8px',
+    _hover: { color: 'atext' },
+  },
+});
+const Time = chakra('span', {
+  base: { minWidth: '56px', textAlign: 'end', textStyle: 'small', color: 'muted' },
+});
+
+/** A free lesson opens the preview, the others are plain text. */
+export function OutlineLesson({
+  lesson,
+  onPreview,
+}: {
+  lesson: Lesson;
+  onPreview: ((id: string) => void) | undefined;
+}) {
+  const Icon = icons[lesson.parts[0]?.type ?? 'lecture'];
+  return (
+    <Row data-free={lesson.isFree ? '' : undefined}>
+      <Icon size={20} aria-hidden />
+      <chakra.span flex="1" minWidth="0">
+        {onPreview ? (
+          <Open type="button" onClick={() => onPreview(lesson._id)}>
+            {lesson.title}
+          </Open>
+        ) : (
+          lesson.title
+        )}
+      </chakra.span>
+      {lesson.isFree && <Tag tone="green">Gratuit</Tag>}
+      <Time display={{ base: lesson.isFree ? 'none' : 'inline', sm: 'inline' }}>
+        <Duration minutes={lesson.time} />
+      </Time>
+    </Row>
+  );
+}

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+
+/** A light plate on a picture, with a play mark in a dark square; the first child span holds the mark. */
+export const PlayLabel = chakra('button', {
+  base: {
+    position: 'absolute',
+    left: '16px',
+    bottom: '16px',
+    zIndex: 'raised',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '14px',
+    minHeight: '52px',
+    ps: '7px',
+    pe: '18px',
+    bg: 'bg',
+    color: 'fg',
+    fontWeight: 600,
+    fontSize: '0.9375rem',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    '& > span:first-of-type': {
+      display: 'grid',
+      placeItems: 'center',
+      width: '38px',
+      height: '38px',
+      borderRadius: 'sm',
+      bg: 'inv',
+      color: 'onInv',
+      transition: 'background-color 150ms ease-out',
+    },
+    '&:hover > span:first-of-type': { bg: 'solid', color: 'onSolid' },
+  },
+});

@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Duration } from '../../../shared/ui/duration';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Notice } from '../../../shared/ui/notice';
+import type { Preview } from '../state/preview';
+
+const Screen = chakra('video', {
+  base: { width: 'full', aspectRatio: '16 / 9', bg: 'player', borderRadius: 'sm', objectFit: 'contain' },
+});
+const List = chakra('ul', { base: { mt: '16px', borderTopWidth: '1px', borderColor: 'line' } });
+const Choice = chakra('button', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '16px',
+    width: 'full',
+    minHeight: '48px',
+    px: '8px',
+    alignItems: 'center',
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderRadius: 'xs',
+    _hover: { bg: 'sunken' },
+    '&[aria-current]': { fontWeight: 650, color: 'atext' },
+  },
+});
+
+export interface PreviewDialogProps {
+  previews: readonly Preview[];
+  /** Id of the one being shown; null while closed. */
+  current: string | null;
+  onChoose: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Plays what is free. Closing takes the video away, and with it the sound. */
+export function PreviewDialog({ previews, current, onChoose, onClose }: PreviewDialogProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const shown = previews.find(({ id }) => id === current);
+  return (
+    <Dialog open={shown !== undefined} onClose={onClose} title={shown?.title ?? ''} size="lg">
+      {shown && (
+        <>
+          <Screen
+            key={shown.id}
+            src={shown.video}
+            poster={shown.poster ?? undefined}
+            controls
+            autoPlay
+            playsInline
+            preload="metadata"
+            onError={() => setBroken(shown.id)}
+          />
+          {broken === shown.id && (
+            <chakra.div mt="12px">
+              <Notice tone="danger" title="Erreur lors du chargement de la vidéo">
+                Rechargez la page et réessayez.
+              </Notice>
+            </chakra.div>
+          )}
+          {previews.length > 1 && (
+            <List>
+              {previews.map((preview) => (
+                <chakra.li key={preview.id} borderBottomWidth="1px" borderColor="line">
+                  <Choice
+                    type="button"
+                    aria-current={preview.id === shown.id ? 'true' : undefined}
+                    onClick={() => onChoose(preview.id)}
+                  >
+                    {preview.title}
+                    {preview.time !== null && <Duration minutes={preview.time} />}
+                  </Choice>
+                </chakra.li>
+              ))}
+            </List>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

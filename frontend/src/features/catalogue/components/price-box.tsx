@@ -1,0 +1,106 @@
+import type { CourseDetail } from '@atelier/contracts/catalog';
+import { chakra } from '@chakra-ui/react';
+import { Clock, Infinity as Forever, Languages, Play, Undo2 } from 'lucide-react';
+import { useState, type Ref } from 'react';
+import { countOf, formatDuration } from '../../../shared/format';
+import { Button } from '../../../shared/ui/button';
+import { CourseCover } from '../../../shared/ui/course-cover';
+import { Notice } from '../../../shared/ui/notice';
+import { Price } from '../../../shared/ui/price';
+import { Tag } from '../../../shared/ui/tag';
+import { discountOf } from '../state/course-state';
+import type { Preview } from '../state/preview';
+import { BuyButton } from './buy-button';
+import { PlayLabel } from './play-label';
+
+const Box = chakra('aside', {
+  base: {
+    bg: 'surface',
+    borderRadius: 'md',
+    boxShadow: 'raised',
+    overflow: 'hidden',
+    position: { lg: 'sticky' },
+    top: { lg: '24px' },
+    maxWidth: { base: '34rem', lg: 'none' },
+  },
+});
+const Body = chakra('div', { base: { p: { base: '20px', md: '28px' } } });
+const Row = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px', mb: '16px' },
+});
+const Buttons = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '10px' } });
+const Facts = chakra('ul', {
+  base: {
+    mt: '20px',
+    pt: '16px',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    fontSize: '0.9375rem',
+    '& li': { display: 'flex', alignItems: 'center', gap: '12px', py: '4px' },
+    '& svg': { color: 'muted', flexShrink: 0 },
+  },
+});
+
+export interface PriceBoxProps {
+  course: CourseDetail;
+  preview: Preview | undefined;
+  onPreview: () => void;
+  /** The button whose leaving the view brings the bar of a phone. */
+  buttonRef: Ref<HTMLDivElement>;
+}
+
+export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const discount = discountOf(course);
+  return (
+    <Box aria-label="Prix et inscription">
+      <CourseCover src={course.imageUrl} eager borderRadius="0">
+        {preview && (
+          <PlayLabel type="button" onClick={onPreview}>
+            <span>
+              <Play size={18} fill="currentColor" aria-hidden />
+            </span>
+            Voir l’aperçu{preview.time !== null && `, ${formatDuration(preview.time)}`}
+          </PlayLabel>
+        )}
+      </CourseCover>
+      <Body>
+        <Row>
+          <Price price={course.price} promotionPrice={course.promotionPrice} size="box" />
+          {discount !== null && <Tag tone="accent">−{discount} %</Tag>}
+        </Row>
+        {failure && (
+          <chakra.div mb="12px">
+            <Notice tone="danger">{failure}</Notice>
+          </chakra.div>
+        )}
+        <Buttons ref={buttonRef}>
+          <BuyButton course={course} onFailure={setFailure} />
+          {preview && (
+            <Button variant="outline" size="box" full onClick={onPreview}>
+              Commencer par une leçon gratuite
+            </Button>
+          )}
+        </Buttons>
+        <Facts>
+          <li>
+            <Clock size={18} aria-hidden />
+            {formatDuration(course.time)} de vidéo, {countOf(course.lessonCount, 'leçon')}
+          </li>
+          <li>
+            <Forever size={18} aria-hidden />
+            Accès à vie, mises à jour comprises
+          </li>
+          <li>
+            <Undo2 size={18} aria-hidden />
+            Remboursé sous 10 jours, sans question
+          </li>
+          <li>
+            <Languages size={18} aria-hidden />
+            {course.language === 'fr' ? 'En français' : 'En anglais'}
+          </li>
+        </Facts>
+      </Body>
+    </Box>
+  );
+}

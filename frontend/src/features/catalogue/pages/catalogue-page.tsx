@@ -1,0 +1,106 @@
+import type { Catalogue } from '@atelier/contracts/catalog';
+import { chakra } from '@chakra-ui/react';
+import { failureMessage } from '../../../shared/api/client';
+import { foldText } from '../../../shared/format';
+import { Button } from '../../../shared/ui/button';
+import { Container } from '../../../shared/ui/container';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { Pagination } from '../../../shared/ui/pagination';
+import { useCatalogue } from '../api/catalogue';
+import { CatalogueFilters } from '../components/catalogue-filters';
+import { CatalogueSummary } from '../components/catalogue-summary';
+import { CourseGrid, CourseGridSkeleton } from '../components/course-grid';
+import { OtherCourses } from '../components/other-courses';
+import { categoryLabels } from '../state/category-labels';
+import { useCatalogueSearch } from '../state/use-catalogue-search';
+import { useSettled } from '../state/use-settled';
+
+const fewResults = 3;
+
+const Head = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', lg: '1fr 27.5rem' },
+    alignItems: 'end',
+    gap: { base: '8px', lg: '32px' },
+    pt: { base: '12px', md: '48px' },
+    pb: { base: '20px', md: '40px' },
+  },
+});
+
+/** While the server has not answered the last key yet, what is on screen is narrowed at once. */
+function narrow(found: Catalogue, text: string): Catalogue {
+  const wanted = foldText(text);
+  const courses = found.courses.filter(({ title, subdescription }) =>
+    foldText(`${title} ${subdescription}`).includes(wanted),
+  );
+  return { ...found, courses, total: courses.length };
+}
+
+export function Component() {
+  const { query, text, type, change } = useCatalogueSearch();
+  const settledTitle = useSettled(query.title);
+  const { data, isPending, isPlaceholderData, error, refetch, isFetching } = useCatalogue({
+    ...query,
+    title: settledTitle,
+  });
+  const ahead = settledTitle !== text.trim() || isPlaceholderData;
+  const found = data && ahead ? narrow(data, text.trim()) : data;
+  const filtered = text.trim() !== '' || query.category !== undefined;
+  const clear = () => change({ title: '', category: undefined });
+
+  return (
+    <Container>
+      <PageTitle title="Tous les cours" />
+      <Head>
+        <chakra.h1 textStyle="h1">Tous les cours</chakra.h1>
+        <chakra.p textStyle="lead" color="muted" display={{ base: 'none', md: 'block' }}>
+          Un cours, un projet mené jusqu’au bout. L’accès est à vie, et vous avez dix jours pour changer
+          d’avis.
+        </chakra.p>
+      </Head>
+      <CatalogueFilters query={query} text={text} counts={data?.counts} onType={type} onChange={change} />
+      {found && <CatalogueSummary found={found} query={{ ...query, title: text.trim() }} />}
+      {isPending && (
+        <chakra.div mt="40px">
+          <CourseGridSkeleton />
+        </chakra.div>
+      )}
+      {error && !data && (
+        <chakra.div mt="40px">
+          <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
+        </chakra.div>
+      )}
+      {found && found.courses.length > 0 && <CourseGrid courses={found.courses} />}
+      {found && found.courses.length === 0 && (
+        <EmptyState
+          title="Aucun cours trouvé"
+          hint={
+            text.trim()
+              ? `Rien pour « ${text.trim()} »${query.category ? ` dans ${categoryLabels[query.category]}` : ''}.`
+              : 'Revenez bientôt : les prochains cours sont sur l’établi.'
+          }
+          action={
+            filtered && (
+              <Button variant="outline" size="tool" onClick={clear}>
+                Effacer la recherche
+              </Button>
+            )
+          }
+        />
+      )}
+      {found && !ahead && (
+        <Pagination
+          page={found.currentPage}
+          pages={found.pages}
+          onPage={(currentPage) => change({ currentPage })}
+        />
+      )}
+      {found && filtered && found.total <= fewResults && (
+        <OtherCourses except={new Set(found.courses.map(({ _id }) => _id))} />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,110 @@
+import type { CourseDetail } from '@atelier/contracts/catalog';
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { failureMessage } from '../../../shared/api/client';
+import { Container } from '../../../shared/ui/container';
+import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { useCourse } from '../api/course';
+import { BuyBar } from '../components/buy-bar';
+import { CourseIntro } from '../components/course-intro';
+import { CourseMissing } from '../components/course-missing';
+import { CourseSkeleton } from '../components/course-skeleton';
+import { Instructor } from '../components/instructor';
+import { Outline } from '../components/outline';
+import { PriceBox } from '../components/price-box';
+import { Prose } from '../components/prose';
+import { Requirements } from '../components/requirements';
+import { PageSection, SectionHeading } from '../components/section-heading';
+import { Skills } from '../components/skills';
+import { previewsOf } from '../state/preview';
+
+const PreviewDialog = lazy(() =>
+  import('../components/preview-dialog').then((module) => ({ default: module.PreviewDialog })),
+);
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 25rem' },
+    gridTemplateRows: { lg: 'auto 1fr' },
+    columnGap: { lg: '56px', xl: '88px' },
+    alignItems: 'start',
+    pt: { base: '8px', md: '24px' },
+  },
+});
+const Side = chakra('div', {
+  base: {
+    gridColumn: { lg: '2' },
+    gridRow: { lg: '1 / span 2' },
+    mt: { base: '32px', lg: '0' },
+    height: { lg: 'full' },
+  },
+});
+
+function CourseView({ course }: { course: CourseDetail }) {
+  const [shown, setShown] = useState<string | null>(null);
+  const [everShown, setEverShown] = useState(false);
+  const buttons = useRef<HTMLDivElement>(null);
+  const previews = previewsOf(course);
+  const preview = (id: string) => {
+    setEverShown(true);
+    setShown(id);
+  };
+  const first = previews[0];
+  return (
+    <Columns>
+      <CourseIntro course={course} />
+      <Side>
+        <PriceBox
+          course={course}
+          preview={first}
+          onPreview={() => first && preview(first.id)}
+          buttonRef={buttons}
+        />
+      </Side>
+      <div>
+        <Skills skills={course.skills} />
+        <Requirements requirement={course.requirement} />
+        {course.description && (
+          <PageSection>
+            <SectionHeading>Description</SectionHeading>
+            <Prose dangerouslySetInnerHTML={{ __html: course.description }} />
+          </PageSection>
+        )}
+        <Outline course={course} playable={new Set(previews.map(({ id }) => id))} onPreview={preview} />
+        <Instructor course={course} />
+      </div>
+      <BuyBar course={course} watched={buttons} />
+      {everShown && (
+        <Suspense>
+          <PreviewDialog
+            previews={previews}
+            current={shown}
+            onChoose={setShown}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
+      )}
+    </Columns>
+  );
+}
+
+export function Component() {
+  const { id = '' } = useParams();
+  const { data: course, isPending, error, refetch, isFetching } = useCourse(id);
+  return (
+    <Container>
+      <PageTitle title={course === null ? 'Cours introuvable' : (course?.title ?? 'Cours')} />
+      {isPending && <CourseSkeleton />}
+      {error && !course && (
+        <chakra.div py="56px">
+          <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
+        </chakra.div>
+      )}
+      {course === null && <CourseMissing />}
+      {course && <CourseView key={course._id} course={course} />}
+    </Container>
+  );
+}

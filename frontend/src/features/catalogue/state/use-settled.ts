@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The value once it has kept still for a moment: what is worth asking the server. */
+export function useSettled<Value>(value: Value, delayMs = 150): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
+}

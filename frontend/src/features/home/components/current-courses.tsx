@@ -1,0 +1,126 @@
+import type { Catalogue } from '@atelier/contracts/catalog';
+import { chakra } from '@chakra-ui/react';
+import { Play } from 'lucide-react';
+import { countOf, formatDuration } from '../../../shared/format';
+import { Button } from '../../../shared/ui/button';
+import { Container } from '../../../shared/ui/container';
+import { CourseCover } from '../../../shared/ui/course-cover';
+import { Price } from '../../../shared/ui/price';
+import { CardFrame, CardLink } from '../../catalogue/components/course-card-frame';
+import { Rating } from '../../catalogue/components/rating';
+import { categoryLabels } from '../../catalogue/state/category-labels';
+import { FreeLessonMark } from './free-lesson-mark';
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    gap: '24px',
+    mb: { base: '24px', md: '40px' },
+  },
+});
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.5fr) minmax(0, 1fr)' },
+    gap: { base: '40px', lg: '56px' },
+  },
+});
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '16px',
+    rowGap: '4px',
+  },
+});
+const Small = chakra('li', {
+  base: {
+    py: '24px',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    _first: { pt: '6px' },
+    _last: { borderBottomWidth: '0' },
+  },
+});
+const SmallFrame = chakra(CardFrame, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '7.5rem 1fr', sm: '11rem 1fr' },
+    columnGap: '20px',
+    alignItems: 'start',
+  },
+});
+
+/** One course in large, four beside it. */
+export function CurrentCourses({ catalogue }: { catalogue: Catalogue }) {
+  const { courses, total } = catalogue;
+  const main = courses.find(({ populaire }) => populaire) ?? courses[0];
+  if (!main) return null;
+  const others = courses.filter(({ _id }) => _id !== main._id).slice(0, 4);
+  return (
+    <Container as="section" id="home-course" mt={{ base: '56px', lg: '104px' }}>
+      <Head>
+        <chakra.h2 textStyle="h2">Sur l’établi en ce moment</chakra.h2>
+        <Button variant="link" to="/courses" display={{ base: 'none', md: 'inline-flex' }}>
+          Voir les {total} cours
+        </Button>
+      </Head>
+      <Columns>
+        <CardFrame>
+          <CourseCover src={main.imageUrl} data-cover="">
+            {main.freeLesson && (
+              <FreeLessonMark>
+                <span>
+                  <Play size={16} fill="currentColor" aria-hidden />
+                </span>
+                Leçon gratuite, {formatDuration(main.freeLesson.time)}
+              </FreeLessonMark>
+            )}
+          </CourseCover>
+          <chakra.p textStyle="small" color="muted" mt="24px">
+            {categoryLabels[main.category]}, {formatDuration(main.time)}, {countOf(main.lessonCount, 'leçon')}
+          </chakra.p>
+          <chakra.h3 textStyle="h2Column" mt="2px">
+            <CardLink data-card="" to={`/course/${main._id}`}>
+              {main.title}
+            </CardLink>
+          </chakra.h3>
+          <Row mt="12px">
+            <Rating review={main.review} five />
+            <Price price={main.price} promotionPrice={main.promotionPrice} />
+          </Row>
+        </CardFrame>
+        <ul>
+          {others.map((course) => (
+            <Small key={course._id}>
+              <SmallFrame>
+                <CourseCover src={course.imageUrl} data-cover="" />
+                <chakra.div minWidth="0">
+                  <chakra.p textStyle="meta" color="muted">
+                    {categoryLabels[course.category]}, {formatDuration(course.time)}
+                  </chakra.p>
+                  <chakra.h3 textStyle="h4" my="6px">
+                    <CardLink data-card="" to={`/course/${course._id}`}>
+                      {course.title}
+                    </CardLink>
+                  </chakra.h3>
+                  <Row>
+                    <Rating review={course.review} />
+                    <Price price={course.price} promotionPrice={course.promotionPrice} size="small" />
+                  </Row>
+                </chakra.div>
+              </SmallFrame>
+            </Small>
+          ))}
+        </ul>
+      </Columns>
+      <Button variant="outline" full to="/courses" display={{ base: 'inline-flex', md: 'none' }} mt="16px">
+        Voir les {total} cours
+      </Button>
+    </Container>
+  );
+}

@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react';
+import {
+  siDocker,
+  siFlutter,
+  siGit,
+  siGraphql,
+  siNestjs,
+  siNodedotjs,
+  siPostgresql,
+  siReact,
+  siRedis,
+  siTypescript,
+  siVite,
+  siVitest,
+} from 'simple-icons';
+import { BrandIcon } from '../../../shared/ui/brand-icon';
+import { Container } from '../../../shared/ui/container';
+
+const logos = [
+  { name: 'Node.js', icon: siNodedotjs },
+  { name: 'TypeScript', icon: siTypescript },
+  { name: 'React', icon: siReact },
+  { name: 'NestJS', icon: siNestjs },
+  { name: 'PostgreSQL', icon: siPostgresql },
+  { name: 'Redis', icon: siRedis },
+  { name: 'Docker', icon: siDocker },
+  { name: 'Git', icon: siGit },
+  { name: 'Vite', icon: siVite },
+  { name: 'Flutter', icon: siFlutter },
+  { name: 'GraphQL', icon: siGraphql },
+  { name: 'Vitest', icon: siVitest },
+];
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', lg: 'minmax(0, 1fr) 35rem' },
+    columnGap: '72px',
+    rowGap: '40px',
+  },
+});
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(3, 1fr)', sm: 'repeat(4, 1fr)' },
+    overflow: 'hidden',
+    '& li': {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '12px',
+      minHeight: { base: '104px', md: '120px' },
+      textStyle: 'meta',
+      fontWeight: 500,
+      color: 'muted',
+      // Lines between the cells only: each draws its right and lower one, the outer ones fall outside.
+      boxShadow: '1px 0 0 {colors.line}, 0 1px 0 {colors.line}',
+    },
+    '& svg': { color: 'fg' },
+  },
+});
+
+export const Technologies = () => (
+  <Container as="section" id="what-we-do" mt={{ base: '56px', lg: '104px' }}>
+    <Columns>
+      <div>
+        <chakra.h2 textStyle="h2">Moins de théorie en l’air, plus de pièces bien ajustées.</chakra.h2>
+        <chakra.p fontSize="1.0625rem" lineHeight="1.875rem" color="muted" mt="16px" maxWidth="33rem">
+          Un cours, c’est un projet entier : l’idée, le schéma, le code, les tests, la mise en ligne. On se
+          trompe ensemble, on comprend pourquoi, on corrige. Rien n’est coupé au montage.
+        </chakra.p>
+      </div>
+      <Grid>
+        {logos.map(({ name, icon }) => (
+          <li key={name}>
+            <BrandIcon path={icon.path} size={30} />
+            {name}
+          </li>
+        ))}
+      </Grid>
+    </Columns>
+  </Container>
+);

@@ -1,0 +1,19 @@
+import { PublicConfig } from '@atelier/contracts/platform';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/api-context';
+import type { Api } from '../../../shared/api/client';
+
+/** Brand, payment mode and limits; they do not change while the page is open. */
+export const siteConfigQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['config'],
+    queryFn: ({ signal }) =>
+      api({ method: 'GET', path: '/config', schema: PublicConfig, signal, anonymous: true }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+
+export const useSiteConfig = () => useQuery(siteConfigQuery(useApi()));
+
+/** The brand, once known. */
+export const useBrand = (): PublicConfig['brand'] | undefined => useSiteConfig().data?.brand;
