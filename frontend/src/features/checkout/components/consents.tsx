@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { Checkbox } from '../../../shared/ui/checkbox';
+
+export interface Consent {
+  terms: boolean;
+  waiver: boolean;
+}
+
+const Terms = chakra(Link, {
+  base: {
+    fontWeight: 600,
+    textDecoration: 'underline',
+    textDecorationColor: 'accent',
+    textDecorationThickness: '2px',
+    textUnderlineOffset: '5px',
+  },
+});
+const missing = 'Veuillez cocher cette case pour continuer.';
+
+interface ConsentsProps {
+  value: Consent;
+  onChange: (value: Consent) => void;
+  /** Set once paying was tried. */
+  asked: boolean;
+  first: RefObject<HTMLInputElement | null>;
+  second: RefObject<HTMLInputElement | null>;
+}
+
+/** Both start unticked: the law wants them given, not left. */
+export function Consents({ value, onChange, asked, first, second }: ConsentsProps) {
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="14">
+      <Checkbox
+        ref={first}
+        checked={value.terms}
+        onChange={(event) => onChange({ ...value, terms: event.target.checked })}
+        error={asked && !value.terms ? missing : undefined}
+        required
+        label={
+          <>
+            J’ai lu et j’accepte les{' '}
+            <Terms to="/policy" target="_blank">
+              conditions de vente et la politique de confidentialité
+            </Terms>
+            .
+          </>
+        }
+      />
+      <Checkbox
+        ref={second}
+        checked={value.waiver}
+        onChange={(event) => onChange({ ...value, waiver: event.target.checked })}
+        error={asked && !value.waiver ? missing : undefined}
+        required
+        label="Je demande l’accès immédiat aux cours et je renonce au délai légal de rétractation de 14 jours. La garantie de 10 jours reste acquise."
+      />
+    </chakra.div>
+  );
+}

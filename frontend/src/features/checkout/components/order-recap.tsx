@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../../../shared/ui/button';
+import { formatPrice } from '../../../shared/format';
+import { CourseCover } from '../../../shared/ui/course-cover';
+import { Duration } from '../../../shared/ui/duration';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
+import type { Offer } from '../../cart/api/use-cart-offers';
+import { cartHeading } from '../../cart/state/cart';
+import type { CheckoutCart } from '../state/checkout-cart';
+import { OrderSums } from './order-sums';
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '16',
+    mb: { base: '8', lg: '24' },
+  },
+});
+const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '80px 1fr auto', sm: '112px 1fr auto' },
+    gap: { base: '12', sm: '16' },
+    alignItems: 'center',
+    py: '16',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+  },
+});
+const Amount = chakra('div', {
+  base: { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+});
+
+interface OrderRecapProps {
+  cart: CheckoutCart;
+  offers: ReadonlyMap<string, Offer>;
+}
+
+/** What is about to be bought, at which price, before the button that obliges to pay. */
+export function OrderRecap({ cart, offers }: OrderRecapProps) {
+  return (
+    <>
+      <Head>
+        <chakra.h2 textStyle="h3">{cartHeading(cart.items.length)}</chakra.h2>
+        <Button variant="link" size="tool" to="/cart">
+          Modifier
+        </Button>
+      </Head>
+      <ul>
+        {cart.items.map(({ _id, title, imageUrl, price, time }) => {
+          const offer = offers.get(_id);
+          return (
+            <Line key={_id}>
+              <CourseCover src={imageUrl} eager borderRadius="sm" />
+              <div>
+                <chakra.h3 textStyle="h4" fontSize="1.0625rem" lineHeight="1.375rem">
+                  {title}
+                </chakra.h3>
+                <chakra.p textStyle="small" color="muted">
+                  {offer && `${offer.category}, `}
+                  <Duration minutes={offer?.time ?? time} />
+                </chakra.p>
+              </div>
+              <Amount>
+                <chakra.strong fontFamily="heading" fontSize="1.125rem">
+                  {price === 0 ? 'Gratuit' : formatPrice(price)}
+                </chakra.strong>
+                {offer && offer.price > price && (
+                  <chakra.s display="block" textStyle="small" color="muted">
+                    <VisuallyHidden>au lieu de </VisuallyHidden>
+                    {formatPrice(offer.price)}
+                  </chakra.s>
+                )}
+              </Amount>
+            </Line>
+          );
+        })}
+      </ul>
+      <OrderSums original={cart.original} total={cart.total} />
+    </>
+  );
+}

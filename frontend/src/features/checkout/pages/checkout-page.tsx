@@ -1,0 +1,91 @@
+import type { CurrentPrices } from '@atelier/contracts/commerce';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { failureMessage } from '../../../shared/api/client';
+import { Button } from '../../../shared/ui/button';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { PriceChanges } from '../../cart/components/price-changes';
+import { cartReadyAtom, useCartActions } from '../../cart/state/cart-atom';
+import { usePricedCart, type PriceChange } from '../../cart/state/use-priced-cart';
+import { useOwnedCourseIds } from '../../learning/api/use-my-courses';
+import { CardPayment, PaymentSkeleton } from '../components/card-payment';
+import { CheckoutHeader } from '../components/checkout-header';
+import { CheckoutLayout } from '../components/checkout-layout';
+import { FreeCheckout } from '../components/free-checkout';
+import { OrderRecap } from '../components/order-recap';
+import { OwnedNotice } from '../components/owned-notice';
+import { RecapSkeleton } from '../components/recap-skeleton';
+import { checkoutCart } from '../state/checkout-cart';
+
+/** `/payement/student`: recap, consents, payment. */
+export function CheckoutPage() {
+  const ready = useAtomValue(cartReadyAtom);
+  const { items, offers, gone, changes, pending, failure, retry } = usePricedCart();
+  const owned = useOwnedCourseIds();
+  const { reprice } = useCartActions();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState<PriceChange[]>([]);
+  const alreadyOwned = items.filter(({ _id }) => owned?.has(_id));
+  const cart = checkoutCart(items, offers, new Set([...gone, ...alreadyOwned.map(({ _id }) => _id)]));
+  const loading = !ready || pending;
+
+  const takeNewPrices = ({ courses }: CurrentPrices) => {
+    const prices = new Map(courses.map(({ _id, amount }) => [_id, amount]));
+    setRefused(
+      items.flatMap(({ _id, title, price }) => {
+        const now = prices.get(_id);
+        return now === undefined || now === price ? [] : [{ _id, title, before: price, now }];
+      }),
+    );
+    reprice(prices);
+    void queries.invalidateQueries({ queryKey: ['cart', 'offer'] });
+  };
+  const finish = () => navigate('/payment/successful', { state: cart.total === 0 ? 'free' : 'paid' });
+
+  const body = () => {
+    if (failure) return <ErrorPanel message={failureMessage(failure)} retry={retry} />;
+    if (loading) return <PaymentSkeleton />;
+    if (cart.items.length === 0)
+      return (
+        <EmptyState
+          title="Panier vide !"
+          hint="Il n’y a rien à payer ici."
+          action={
+            <Button variant="outline" size="tool" to="/courses">
+              Voir les cours
+            </Button>
+          }
+        />
+      );
+    if (cart.total === 0) return <FreeCheckout onConfirm={finish} />;
+    return <CardPayment cart={cart} onPaid={finish} onRepriced={takeNewPrices} />;
+  };
+
+  return (
+    <>
+      <PageTitle title="Paiement" />
+      <CheckoutHeader />
+      <CheckoutLayout
+        heading="Paiement"
+        notices={
+          <>
+            <PriceChanges changes={refused} title="Les prix ont changé. Rien n’a été débité." />
+            <PriceChanges
+              changes={refused.length > 0 ? [] : changes}
+              title="Des prix ont changé depuis votre choix"
+            />
+            <OwnedNotice courses={alreadyOwned} />
+          </>
+        }
+        recap={loading ? <RecapSkeleton /> : <OrderRecap cart={cart} offers={offers} />}
+      >
+        {body()}
+      </CheckoutLayout>
+    </>
+  );
+}

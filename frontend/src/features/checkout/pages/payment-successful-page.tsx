@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ApiFailure } from '../../../shared/api/client';
+import { Button } from '../../../shared/ui/button';
+import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { PageTitle } from '../../../shared/ui/page-title';
+import type { CartItem } from '../../cart/state/cart';
+import { cartReadyAtom, useCartActions, useCartItems } from '../../cart/state/cart-atom';
+import { usePurchase } from '../api/use-purchase';
+import { PurchaseDone } from '../components/purchase-done';
+import { PurchasePending } from '../components/purchase-pending';
+import { SupportContact } from '../components/support-contact';
+
+const retryHint = 'Veuillez actualiser la page et réessayer.';
+
+const Page = chakra('div', {
+  base: {
+    width: 'full',
+    maxWidth: '704px',
+    mx: 'auto',
+    px: { base: '20', md: '32' },
+    py: { base: '40', lg: '88' },
+  },
+});
+
+/** The cart as it stood when the page opened: it is emptied while the page is still talking about it. */
+function useCartAtArrival(): readonly CartItem[] | null {
+  const ready = useAtomValue(cartReadyAtom);
+  const items = useCartItems();
+  const [arrival, setArrival] = useState<readonly CartItem[] | null>(null);
+  if (ready && arrival === null) setArrival(items);
+  return arrival;
+}
+
+/** `/payment/successful`: records the purchase, waits for it to be confirmed, opens the courses. */
+export function PaymentSuccessfulPage() {
+  const free = useLocation().state === 'free';
+  const bought = useCartAtArrival();
+  const boughtIds = useMemo(() => bought?.map(({ _id }) => _id) ?? null, [bought]);
+  const { data, error, refetch, isFetching } = usePurchase(boughtIds);
+  const { removeAll } = useCartActions();
+  const recorded = data?.status === 'recorded';
+  const nothing = recorded && data.courses.length === 0;
+
+  useEffect(() => {
+    if (recorded && !nothing && boughtIds) removeAll(boughtIds);
+    // Once per recording: what is put into the cart afterwards stays.
+  }, [recorded, nothing, boughtIds]);
+
+  const failed = error !== null || data?.status === 'failed';
+  const message =
+    data?.message ?? (error instanceof ApiFailure && error.status > 0 ? error.message : retryHint);
+  const heading = () => {
+    if (failed) return 'Votre achat n’est pas encore enregistré';
+    if (nothing) return 'Aucun achat en attente';
+    if (recorded) return free ? 'Inscription réussie !' : 'Paiement réussi !';
+    return free ? 'Inscription en cours…' : 'Confirmation du paiement…';
+  };
+
+  return (
+    <Page>
+      <PageTitle title={heading()} />
+      <chakra.h1 textStyle="h1Tool" mb="12" role="status">
+        {heading()}
+      </chakra.h1>
+      {failed && <ErrorPanel message={message} retry={() => void refetch()} retrying={isFetching} />}
+      {!failed && !recorded && <PurchasePending />}
+      {nothing && (
+        <Button mt="16" to="/auth/courses">
+          Mes cours
+        </Button>
+      )}
+      {recorded && !nothing && (
+        <>
+          <chakra.p color="muted" mb="32" textStyle="lead">
+            {data.courses.length > 1 ? 'Vos cours sont ouverts.' : 'Votre cours est ouvert.'} Bon travail à
+            l’atelier !
+          </chakra.p>
+          <PurchaseDone courseIds={data.courses} bought={bought ?? []} />
+        </>
+      )}
+      <SupportContact />
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { chakra } from '@chakra-ui/react';
+
+export const CourseGrid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'repeat(2, minmax(0, 1fr))',
+      lg: 'repeat(3, minmax(0, 1fr))',
+    },
+    columnGap: { base: '16', md: '32' },
+    rowGap: '48',
+  },
+});

@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react';
+import type { Learning } from '@atelier/contracts/enrollment';
+import { List } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { Drawer } from '../../../shared/ui/drawer';
+import type { PlacedLesson } from '../state/curriculum';
+import { Curriculum } from './curriculum';
+import { LessonSteps } from './lesson-steps';
+
+const Bar = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 'raised',
+    display: { base: 'flex', lg: 'none' },
+    gap: '10',
+    px: '20',
+    pt: '12',
+    pb: 'calc(12px + env(safe-area-inset-bottom))',
+    mt: 'auto',
+    bg: 'bg',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+});
+
+interface CurriculumDrawerProps {
+  learning: Learning;
+  current: PlacedLesson;
+  previous: PlacedLesson | undefined;
+  next: PlacedLesson | undefined;
+}
+
+/** Below 1024 the programme comes up from the bottom; the bar that opens it also leads from lesson to lesson. */
+export function CurriculumDrawer({ learning, current, previous, next }: CurriculumDrawerProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Bar>
+      <Button
+        variant="outline"
+        flex="1"
+        px="12"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <List size={20} aria-hidden />
+        Programme
+      </Button>
+      <LessonSteps previous={previous} next={next} compact />
+      <Drawer open={open} onClose={() => setOpen(false)} title="Programme" side="bottom">
+        <Curriculum learning={learning} currentId={current.lesson._id} onChoose={() => setOpen(false)} />
+      </Drawer>
+    </Bar>
+  );
+}

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react';
+import type { LearningLesson } from '@atelier/contracts/enrollment';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Duration } from '../../../shared/ui/duration';
+import { isCompleted } from '../state/curriculum';
+import { lessonAddress } from '../state/lesson-address';
+import { LessonMark } from './lesson-mark';
+
+const Row = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '14',
+    minHeight: '40',
+    px: '12',
+    py: '10',
+    borderRadius: 'sm',
+    fontSize: '0.9375rem',
+    lineHeight: '1.375rem',
+    _hover: { bg: 'line' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-current]': { bg: 'surface', fontWeight: 600, boxShadow: '0 1px 2px rgba(22, 32, 46, .08)' },
+    '&[data-done]:not([aria-current])': { color: 'muted' },
+  },
+});
+
+interface CurriculumLessonProps {
+  lesson: LearningLesson;
+  current: boolean;
+  onChoose?: (() => void) | undefined;
+}
+
+export function CurriculumLesson({ lesson, current, onChoose }: CurriculumLessonProps) {
+  const row = useRef<HTMLAnchorElement>(null);
+  const done = isCompleted(lesson);
+
+  useEffect(() => {
+    if (current) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  return (
+    <li>
+      <Row
+        ref={row}
+        to={lessonAddress(lesson._id)}
+        aria-current={current ? 'true' : undefined}
+        data-done={done ? '' : undefined}
+        onClick={onChoose}
+      >
+        <LessonMark state={done ? 'done' : current ? 'current' : 'todo'} />
+        <span>{lesson.title}</span>
+        <chakra.span ms="auto" ps="8" textStyle="meta" lineHeight="1.375rem" color="muted">
+          <Duration minutes={lesson.time} />
+        </chakra.span>
+      </Row>
+    </li>
+  );
+}

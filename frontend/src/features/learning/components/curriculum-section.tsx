@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react';
+import type { LearningSection } from '@atelier/contracts/enrollment';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { SegmentBar, type SegmentState } from '../../../shared/ui/segment-bar';
+import { completedCount, isCompleted } from '../state/curriculum';
+import { CurriculumLesson } from './curriculum-lesson';
+
+const Box = chakra('section', {
+  base: { px: '24', pt: '8', pb: '14', borderTopWidth: '1px', borderColor: 'line' },
+});
+const Toggle = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '8',
+    width: 'full',
+    minHeight: '44',
+    py: '8',
+    textAlign: 'start',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    '& svg': { mt: '4px', flexShrink: 0, transition: 'transform 150ms ease-out' },
+    '&[aria-expanded=true] svg': { transform: 'rotate(90deg)' },
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+  },
+});
+const Count = chakra('span', {
+  base: { ms: 'auto', ps: '12', textStyle: 'small', color: 'muted', whiteSpace: 'nowrap' },
+});
+
+interface CurriculumSectionProps {
+  section: LearningSection;
+  currentId: string;
+  onChoose?: (() => void) | undefined;
+}
+
+export function CurriculumSection({ section, currentId, onChoose }: CurriculumSectionProps) {
+  const { title, lessons } = section;
+  const holdsCurrent = lessons.some(({ _id }) => _id === currentId);
+  const [open, setOpen] = useState(holdsCurrent);
+  const panel = useId();
+  const done = completedCount(lessons);
+
+  useEffect(() => {
+    if (holdsCurrent) setOpen(true);
+  }, [holdsCurrent]);
+
+  const segments = lessons.map((lesson): SegmentState => {
+    if (isCompleted(lesson)) return 'done';
+    return lesson._id === currentId ? 'current' : 'todo';
+  });
+
+  return (
+    <Box>
+      <h3>
+        <Toggle type="button" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+          <ChevronRight size={18} aria-hidden />
+          <chakra.span textStyle="h4" fontSize="1.0625rem">
+            {title}
+          </chakra.span>
+          <Count>
+            {done}/{lessons.length}
+          </Count>
+        </Toggle>
+      </h3>
+      <SegmentBar
+        segments={segments}
+        label={`${done} sur ${lessons.length} leçons terminées dans ${title}`}
+      />
+      <chakra.ul id={panel} hidden={!open} mt="8" mx="-12px">
+        {open &&
+          lessons.map((lesson) => (
+            <CurriculumLesson
+              key={lesson._id}
+              lesson={lesson}
+              current={lesson._id === currentId}
+              onChoose={onChoose}
+            />
+          ))}
+      </chakra.ul>
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+import { chakra } from '@chakra-ui/react';
+import type { Learning } from '@atelier/contracts/enrollment';
+import { CurriculumSection } from './curriculum-section';
+
+interface CurriculumProps {
+  learning: Learning;
+  currentId: string;
+  onChoose?: () => void;
+}
+
+/** All sections with their progress; the one of the current lesson starts unfolded. */
+export const Curriculum = ({ learning, currentId, onChoose }: CurriculumProps) => (
+  <chakra.nav aria-label="Programme du cours">
+    {learning.sections.map((section) => (
+      <CurriculumSection key={section._id} section={section} currentId={currentId} onChoose={onChoose} />
+    ))}
+  </chakra.nav>
+);

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react';
+import type { Learning } from '@atelier/contracts/enrollment';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Mark } from '../../../shared/ui/logo';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { UserMenu } from '../../session/components/user-menu';
+import { LearningProgress } from './learning-progress';
+
+const Bar = chakra('header', {
+  base: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 'bar',
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '4', md: '16' },
+    height: { base: '60px', lg: '68px' },
+    px: { base: '8', md: '24' },
+    bg: 'bg',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+  },
+});
+const Square = chakra(Link, {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '44',
+    height: '44',
+    flexShrink: 0,
+    borderRadius: 'sm',
+    _hover: { bg: 'sunken' },
+  },
+});
+const Title = chakra('p', {
+  base: {
+    textStyle: 'h4',
+    minWidth: 0,
+    flexGrow: 1,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+});
+
+interface LearningHeaderProps {
+  learning: Learning | undefined;
+  /** Buttons of the site at the right, before the avatar. */
+  tools: ReactNode;
+}
+
+/** The learning page's own header: the way back, the course, how far it has come. */
+export function LearningHeader({ learning, tools }: LearningHeaderProps) {
+  return (
+    <Bar>
+      <Square to="/auth/courses" aria-label="Retour à mes cours" title="Retour à mes cours">
+        <ArrowLeft size={20} aria-hidden />
+      </Square>
+      <Square to="/" aria-label="Accueil" display={{ base: 'none', md: 'grid' }}>
+        <Mark size={30} />
+      </Square>
+      {learning ? <Title>{learning.title}</Title> : <Skeleton width="260px" maxWidth="50%" me="auto" />}
+      {learning && (
+        <chakra.div display={{ base: 'none', lg: 'block' }}>
+          <LearningProgress learning={learning} inline />
+        </chakra.div>
+      )}
+      {tools}
+      <UserMenu />
+    </Bar>
+  );
+}

@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react';
+import { Check, Play } from 'lucide-react';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
+
+const Round = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '22px',
+    height: '22px',
+    flexShrink: 0,
+    borderRadius: 'full',
+  },
+  variants: {
+    state: {
+      done: { bg: 'green', color: 'onGreen' },
+      current: { borderWidth: '2px', borderStyle: 'solid', borderColor: 'accent', color: 'accent' },
+      todo: { borderWidth: '1.5px', borderStyle: 'solid', borderColor: 'line2' },
+    },
+  },
+});
+
+/** Done, being followed, or still to come; shape and words say it as well as the colour. */
+export const LessonMark = ({ state }: { state: 'done' | 'current' | 'todo' }) => (
+  <Round state={state}>
+    {state === 'done' && <Check size={14} strokeWidth={2.5} aria-hidden />}
+    {state === 'current' && <Play size={10} fill="currentColor" aria-hidden />}
+    {state === 'done' && <VisuallyHidden>Terminée : </VisuallyHidden>}
+  </Round>
+);

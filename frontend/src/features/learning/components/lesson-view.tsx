@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react';
+import type { Learning } from '@atelier/contracts/enrollment';
+import { useState } from 'react';
+import { failureMessage } from '../../../shared/api/client';
+import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { NextLessonCountdown } from '../player/next-lesson-countdown';
+import type { PlacedLesson } from '../state/curriculum';
+import { useLessonEnd } from '../state/use-lesson-end';
+import { CourseFinished } from './course-finished';
+import { LearningProgress } from './learning-progress';
+import { LearningTabs } from './learning-tabs';
+import { LessonContent } from './lesson-content';
+import { LessonOutlook } from './lesson-outlook';
+import { LessonSteps } from './lesson-steps';
+
+const Text = chakra('div', { base: { px: { base: '20', md: '32', lg: '0' } } });
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'flex-start',
+    gap: '24',
+    mt: { base: '20', lg: '28' },
+  },
+});
+const Steps = chakra('div', { base: { display: { base: 'none', lg: 'flex' }, gap: '8', flexShrink: 0 } });
+
+interface LessonViewProps {
+  learning: Learning;
+  current: PlacedLesson;
+  previous: PlacedLesson | undefined;
+  next: PlacedLesson | undefined;
+  go: (placed: PlacedLesson) => void;
+  onSourceLost: () => Promise<string | null>;
+}
+
+/** The lesson itself, its title, and what can be done next. */
+export function LessonView({ learning, current, previous, next, go, onSourceLost }: LessonViewProps) {
+  const end = useLessonEnd(learning, current);
+  /** Only the lesson the countdown led to starts by itself, not one chosen by hand. */
+  const [autoPlayId, setAutoPlayId] = useState<string | null>(null);
+  const { _id, title } = current.lesson;
+  const { ended, dismiss } = end;
+
+  const playNext = () => {
+    if (!next) return;
+    dismiss();
+    go(next);
+    setAutoPlayId(next.lesson._id);
+  };
+  const overlay = () => {
+    if (!ended) return null;
+    if (!next) return <CourseFinished learning={learning} onReplay={dismiss} />;
+    const imageUrl = next.lesson.parts[0]?.posterUrl ?? learning.imageUrl;
+    return (
+      <NextLessonCountdown
+        title={next.lesson.title}
+        imageUrl={imageUrl}
+        onPlay={playNext}
+        onCancel={dismiss}
+      />
+    );
+  };
+
+  return (
+    <>
+      <LessonContent
+        placed={current}
+        autoPlay={autoPlayId === _id}
+        overlay={overlay()}
+        onFollowed={end.follow}
+        onSourceLost={onSourceLost}
+      />
+      <Text>
+        {end.failure && (
+          <chakra.div mt="20">
+            <ErrorPanel
+              title="La progression n’a pas pu être enregistrée"
+              message={failureMessage(end.failure)}
+              retry={end.retry}
+              retrying={end.saving}
+            />
+          </chakra.div>
+        )}
+        <chakra.div display={{ base: 'block', lg: 'none' }} mt="20">
+          <LearningProgress learning={learning} inline={false} />
+        </chakra.div>
+        <Head>
+          <div>
+            <chakra.h1 textStyle="h2Column" maxWidth="20em">
+              {title}
+            </chakra.h1>
+            <chakra.p color="muted" mt="6">
+              Section {current.sectionNumber}, leçon {current.lessonNumber} sur{' '}
+              {current.section.lessons.length}
+            </chakra.p>
+          </div>
+          <Steps>
+            <LessonSteps previous={previous} next={next} />
+          </Steps>
+        </Head>
+        <LearningTabs>
+          <LessonOutlook current={current} next={next} />
+        </LearningTabs>
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { EnrolledCourse } from '@atelier/contracts/enrollment';
+import { chakra } from '@chakra-ui/react';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { countOf, formatPercent } from '../../../shared/format';
+import { CourseCover } from '../../../shared/ui/course-cover';
+import { Duration } from '../../../shared/ui/duration';
+import { ProgressRuler } from '../../../shared/ui/progress-ruler';
+import { Tag } from '../../../shared/ui/tag';
+
+const descriptionLength = 50;
+
+const Card = chakra(Link, {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: 'full',
+    borderRadius: 'md',
+    '& img': { transition: 'transform 150ms ease-out' },
+    _hover: { '& img': { transform: 'scale(1.015)' }, '& h2': { textDecoration: 'underline' } },
+    _focusVisible: { '& h2': { textDecoration: 'underline' } },
+  },
+});
+const Meta = chakra('p', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '12',
+    mt: '14',
+    textStyle: 'meta',
+    color: 'muted',
+  },
+});
+const Title = chakra('h2', {
+  base: {
+    textStyle: 'cardTitle',
+    mt: '4',
+    lineClamp: 2,
+    textUnderlineOffset: '4px',
+    textDecorationThickness: '2px',
+  },
+});
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '12',
+    mt: '4',
+    textStyle: 'small',
+  },
+});
+const Go = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '6', color: 'green', fontWeight: 600 },
+});
+
+const withoutTags = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+const preview = (html: string) => {
+  const text = withoutTags(html);
+  return text.length > descriptionLength ? `${text.slice(0, descriptionLength).trimEnd()}…` : text;
+};
+const invitation = (percent: number) => (percent >= 100 ? 'Revoir' : percent > 0 ? 'Continuer' : 'Commencer');
+
+/** One course the student owns, with how far it has come; the whole card leads to where it was left. */
+export function MyCourseCard({ course }: { course: EnrolledCourse }) {
+  const { courseId, title, description, imageUrl, category, time, progressPercentage: percent } = course;
+  return (
+    <Card to={`/course/learning/${courseId}?tabIndex=0`}>
+      <CourseCover src={imageUrl}>
+        {percent >= 100 && (
+          <Tag tone="solidGreen" position="absolute" top="12px" left="12px">
+            Terminé
+          </Tag>
+        )}
+      </CourseCover>
+      <Meta>
+        <span>{category}</span>
+        <Duration minutes={time} />
+      </Meta>
+      <Title>{title}</Title>
+      <chakra.p textStyle="small" color="muted" mt="4" mb="16" flexGrow={1}>
+        {preview(description)}
+      </chakra.p>
+      <ProgressRuler
+        value={percent}
+        label={`Progression dans ${title}`}
+        cursor={percent > 0 && percent < 100}
+      />
+      <Foot>
+        <span>
+          <strong>
+            {countOf(course.completedLessons, 'leçon')} sur {course.totalLessons}
+          </strong>{' '}
+          <chakra.span color="muted">{formatPercent(percent)}</chakra.span>
+        </span>
+        <Go>
+          {invitation(percent)}
+          <ArrowRight size={16} aria-hidden />
+        </Go>
+      </Foot>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react';
+import { useCallback, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { useLiveMessage } from '../../../shared/realtime/use-live-message';
+import { Duration } from '../../../shared/ui/duration';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { useLearning } from '../api/use-learning';
+import { Curriculum } from '../components/curriculum';
+import { CurriculumDrawer } from '../components/curriculum-drawer';
+import { LearningFailure } from '../components/learning-failure';
+import { LearningHeader } from '../components/learning-header';
+import { LearningLayout } from '../components/learning-layout';
+import { LearningSkeleton } from '../components/learning-skeleton';
+import { LessonView } from '../components/lesson-view';
+import { useLessonPath } from '../state/use-lesson-path';
+import { useSourceLost } from '../state/use-source-lost';
+
+const ProgrammeHead = chakra('div', {
+  base: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', px: '24', py: '18px' },
+});
+
+/** `/course/learning/:id`: the course as its student follows it. `tools` are the site's own buttons. */
+export function LearningPage({ tools }: { tools?: ReactNode }) {
+  const { id = '' } = useParams();
+  const { data: learning, error, refetch, isFetching } = useLearning(id);
+  const path = useLessonPath(learning);
+  const { current, previous, next } = path;
+  const sourceLost = useSourceLost(refetch, current?.lesson._id);
+  const refresh = useCallback(() => void refetch(), [refetch]);
+
+  useLiveMessage('progress-changed', ({ courseId }) => courseId === id && refresh());
+
+  const content = () => {
+    if (!learning && error) return <LearningFailure error={error} retry={refresh} retrying={isFetching} />;
+    if (!learning) return <LearningSkeleton />;
+    if (!current)
+      return (
+        <chakra.main p={{ base: '20', md: '40' }}>
+          <EmptyState
+            title="Ce cours n’a pas encore de leçon"
+            hint="Revenez bientôt : elles apparaîtront ici."
+          />
+        </chakra.main>
+      );
+    return (
+      <LearningLayout
+        programme={
+          <>
+            <ProgrammeHead>
+              <chakra.h2 textStyle="h3">Programme</chakra.h2>
+              <chakra.span textStyle="small" color="muted">
+                <Duration minutes={learning.time} />
+              </chakra.span>
+            </ProgrammeHead>
+            <Curriculum learning={learning} currentId={current.lesson._id} />
+          </>
+        }
+        bar={<CurriculumDrawer learning={learning} current={current} previous={previous} next={next} />}
+      >
+        <LessonView
+          learning={learning}
+          current={current}
+          previous={previous}
+          next={next}
+          go={path.go}
+          onSourceLost={sourceLost}
+        />
+      </LearningLayout>
+    );
+  };
+
+  return (
+    <>
+      {(learning || !error) && (
+        <PageTitle title={current && learning ? `${current.lesson.title}, ${learning.title}` : 'Cours'} />
+      )}
+      <LearningHeader learning={learning} tools={tools} />
+      {content()}
+    </>
+  );
+}

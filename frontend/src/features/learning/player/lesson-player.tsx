@@ -1,0 +1,141 @@
+import { chakra } from '@chakra-ui/react';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { BusyMark } from '../../../shared/ui/busy-mark';
+import { Button } from '../../../shared/ui/button';
+import { PlayerControls } from './player-controls';
+import { useControlsShown } from './use-controls-shown';
+import { useFullscreen } from './use-fullscreen';
+import { usePlayerKeys } from './use-player-keys';
+import { useRenewedSource } from './use-renewed-source';
+import { useVideo } from './use-video';
+
+const Frame = chakra('div', {
+  base: {
+    position: 'relative',
+    aspectRatio: '16 / 9',
+    overflow: 'hidden',
+    bg: 'player',
+    color: 'fg',
+    borderRadius: { base: '0', lg: 'md' },
+    '&[data-quiet]': { cursor: 'none' },
+    '& video': { width: 'full', height: 'full', objectFit: 'contain', display: 'block' },
+    _fullscreen: { borderRadius: '0', width: '100vw', height: '100vh' },
+  },
+});
+const Over = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: 0,
+    display: 'grid',
+    placeItems: 'center',
+    p: '24',
+    textAlign: 'center',
+  },
+});
+
+export interface LessonPlayerProps {
+  /** Changes with the video, not with its address. */
+  id: string;
+  src: string;
+  poster?: string | null;
+  title: string;
+  /** Seconds, where known beforehand. */
+  duration?: number | null;
+  autoPlay: boolean;
+  onEnded: () => void;
+  /** Asks for a new address of the same video; null when there is none. */
+  onSourceLost: () => Promise<string | null>;
+  /** Covers the picture, such as the way to the next lesson. */
+  overlay?: ReactNode;
+}
+
+/** Plays one lesson's video. Everything the page knows of playing goes through these props. */
+export function LessonPlayer({
+  id,
+  src,
+  poster,
+  title,
+  autoPlay,
+  onEnded,
+  onSourceLost,
+  overlay,
+  ...known
+}: LessonPlayerProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [element, setElement] = useState<HTMLVideoElement | null>(null);
+  const video = useVideo(element);
+  const source = useRenewedSource(element, { id, url: src }, onSourceLost);
+  const controls = useControlsShown(video.playing);
+  const fullscreen = useFullscreen(frame);
+  const covered = overlay !== undefined && overlay !== null;
+  usePlayerKeys({ ...video, toggleFullscreen: fullscreen.toggle });
+
+  useEffect(() => {
+    // Where the browser forbids playing without a gesture, the lesson waits for one.
+    if (autoPlay && element) element.play().catch(() => undefined);
+  }, [element, autoPlay]);
+
+  const pictureInPicture = () => {
+    if (!element) return;
+    // A refusal leaves the video where it is.
+    const ignore = () => undefined;
+    if (document.pictureInPictureElement) document.exitPictureInPicture().catch(ignore);
+    else element.requestPictureInPicture().catch(ignore);
+  };
+
+  return (
+    <Frame
+      ref={frame}
+      className="dark"
+      role="region"
+      aria-label={`Vidéo : ${title}`}
+      data-quiet={controls.shown || covered ? undefined : ''}
+      {...controls.handlers}
+    >
+      <video
+        key={id}
+        ref={setElement}
+        src={source.url}
+        poster={poster ?? undefined}
+        playsInline
+        preload="metadata"
+        onEnded={onEnded}
+        onClick={video.toggle}
+      />
+      {(video.waiting || source.renewing) && !covered && (
+        <Over pointerEvents="none" fontSize="2.5rem">
+          <BusyMark aria-hidden />
+        </Over>
+      )}
+      {source.broken && (
+        <Over bg="player" role="alert">
+          <div>
+            <chakra.p display="inline-flex" alignItems="center" gap="10" mb="16">
+              <CircleAlert size={20} aria-hidden />
+              La vidéo n’a pas pu être lue.
+            </chakra.p>
+            <br />
+            <Button variant="outline" size="tool" onClick={source.retry}>
+              Réessayer
+            </Button>
+          </div>
+        </Over>
+      )}
+      {!covered && !source.broken && (
+        <PlayerControls
+          video={video}
+          duration={video.duration || (known.duration ?? 0)}
+          hidden={!controls.shown}
+          fullscreen={fullscreen}
+          onPictureInPicture={
+            'pictureInPictureEnabled' in document && document.pictureInPictureEnabled
+              ? pictureInPicture
+              : undefined
+          }
+        />
+      )}
+      {covered && <Over bg="rgba(8, 12, 19, .88)">{overlay}</Over>}
+    </Frame>
+  );
+}

@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react';
+import { Maximize, Minimize, Pause, PictureInPicture2, Play, RotateCcw, RotateCw } from 'lucide-react';
+import { formatClock } from '../../../shared/format';
+import { PlayerButton } from './player-button';
+import { PlayerSound } from './player-sound';
+import { PlayerSpeed } from './player-speed';
+import { PlayerTimeline } from './player-timeline';
+import { skipSeconds } from './use-player-keys';
+import type { Video } from './use-video';
+
+const Shade = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInline: 0,
+    bottom: 0,
+    px: { base: '12', md: '20' },
+    pt: '40',
+    pb: { base: '4', md: '10' },
+    background: 'linear-gradient(transparent, rgba(5, 8, 14, .86) 60%)',
+    transition: 'opacity 150ms ease-out',
+    '&[data-hidden]': { opacity: 0, pointerEvents: 'none' },
+  },
+});
+const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: { base: '0', md: '2' } } });
+const Ten = chakra('span', {
+  base: {
+    position: 'absolute',
+    fontSize: '8px',
+    fontWeight: 700,
+    lineHeight: 1,
+    transform: 'translateY(0.5px)',
+  },
+});
+const Clock = chakra('span', {
+  base: {
+    ms: { base: '4', md: '8' },
+    me: 'auto',
+    fontSize: '0.875rem',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+const Wide = chakra('span', { base: { display: { base: 'none', md: 'inline-flex' } } });
+
+interface PlayerControlsProps {
+  video: Video;
+  /** Known before the video itself says so. */
+  duration: number;
+  hidden: boolean;
+  fullscreen: { active: boolean; toggle: () => void };
+  /** Absent where the browser has none. */
+  onPictureInPicture: (() => void) | undefined;
+}
+
+export function PlayerControls({
+  video,
+  duration,
+  hidden,
+  fullscreen,
+  onPictureInPicture,
+}: PlayerControlsProps) {
+  return (
+    <Shade data-hidden={hidden ? '' : undefined}>
+      <PlayerTimeline time={video.time} duration={duration} buffered={video.buffered} onSeek={video.seek} />
+      <Row>
+        <PlayerButton label={video.playing ? 'Mettre en pause' : 'Lire'} onClick={video.toggle}>
+          {video.playing ? (
+            <Pause size={22} fill="currentColor" aria-hidden />
+          ) : (
+            <Play size={22} fill="currentColor" aria-hidden />
+          )}
+        </PlayerButton>
+        <PlayerButton label="Reculer de 10 secondes" onClick={() => video.skip(-skipSeconds)}>
+          <RotateCcw size={24} strokeWidth={1.75} aria-hidden />
+          <Ten aria-hidden>10</Ten>
+        </PlayerButton>
+        <PlayerButton label="Avancer de 10 secondes" onClick={() => video.skip(skipSeconds)}>
+          <RotateCw size={24} strokeWidth={1.75} aria-hidden />
+          <Ten aria-hidden>10</Ten>
+        </PlayerButton>
+        <PlayerSound {...video} />
+        <Clock>
+          {formatClock(video.time)} / {formatClock(duration)}
+        </Clock>
+        <PlayerSpeed speed={video.speed} onSpeed={video.setSpeed} />
+        {onPictureInPicture && (
+          <Wide>
+            <PlayerButton label="Image dans l’image" onClick={onPictureInPicture}>
+              <PictureInPicture2 size={20} aria-hidden />
+            </PlayerButton>
+          </Wide>
+        )}
+        <PlayerButton
+          label={fullscreen.active ? 'Quitter le plein écran (f)' : 'Plein écran (f)'}
+          onClick={fullscreen.toggle}
+        >
+          {fullscreen.active ? <Minimize size={20} aria-hidden /> : <Maximize size={20} aria-hidden />}
+        </PlayerButton>
+      </Row>
+    </Shade>
+  );
+}

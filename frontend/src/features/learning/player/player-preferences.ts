@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+const key = 'atelier.player';
+
+export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+
+const Preferences = z.object({
+  speed: z.number().refine((speed) => speeds.some((known) => known === speed)),
+  volume: z.number().min(0).max(1),
+  muted: z.boolean(),
+});
+export type PlayerPreferences = z.infer<typeof Preferences>;
+
+const usual: PlayerPreferences = { speed: 1, volume: 1, muted: false };
+
+/** Speed and sound as this person left them, on this device. */
+export function readPreferences(): PlayerPreferences {
+  try {
+    return Preferences.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? usual;
+  } catch {
+    // No storage, no memory: the usual settings do.
+    return usual;
+  }
+}
+
+export function writePreferences(preferences: PlayerPreferences): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(preferences));
+  } catch {
+    // The settings then last as long as the page.
+    return;
+  }
+}

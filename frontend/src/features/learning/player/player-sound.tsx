@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react';
+import { Volume1, Volume2, VolumeX } from 'lucide-react';
+import { formatPercent } from '../../../shared/format';
+import { PlayerButton } from './player-button';
+import type { Video } from './use-video';
+
+const Group = chakra('div', { base: { display: 'flex', alignItems: 'center' } });
+const Slider = chakra('input', {
+  base: {
+    width: '72px',
+    height: '24',
+    me: '8',
+    accentColor: 'var(--chakra-colors-fg)',
+    cursor: 'pointer',
+    display: { base: 'none', md: 'block' },
+  },
+});
+
+/** Sound off and on, and how loud: 0 to 1 by hundredths. A phone has keys for that. */
+export function PlayerSound({
+  volume,
+  muted,
+  toggleMuted,
+  setVolume,
+}: Pick<Video, 'volume' | 'muted' | 'toggleMuted' | 'setVolume'>) {
+  const heard = muted ? 0 : volume;
+  const Icon = heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2;
+  return (
+    <Group>
+      <PlayerButton label={heard === 0 ? 'Rétablir le son (m)' : 'Couper le son (m)'} onClick={toggleMuted}>
+        <Icon size={20} aria-hidden />
+      </PlayerButton>
+      <Slider
+        type="range"
+        data-own-arrows=""
+        aria-label="Volume"
+        aria-valuetext={formatPercent(heard * 100)}
+        min={0}
+        max={1}
+        step={0.01}
+        value={heard}
+        onChange={(event) => setVolume(Number(event.target.value))}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+import { formatClock } from '../../../shared/format';
+
+const Slider = chakra('input', {
+  base: {
+    appearance: 'none',
+    display: 'block',
+    width: 'full',
+    height: '24',
+    m: '0',
+    cursor: 'pointer',
+    bg: 'transparent',
+    borderRadius: 'xs',
+    '--track':
+      'linear-gradient(90deg, var(--chakra-colors-accent) var(--played), rgba(255,255,255,.55) var(--played), rgba(255,255,255,.55) var(--loaded), rgba(255,255,255,.26) var(--loaded))',
+    '&::-webkit-slider-runnable-track': { height: '4px', borderRadius: '2px', background: 'var(--track)' },
+    '&::-moz-range-track': { height: '4px', borderRadius: '2px', background: 'var(--track)' },
+    '&::-webkit-slider-thumb': {
+      appearance: 'none',
+      width: '16px',
+      height: '16px',
+      mt: '-6px',
+      borderRadius: 'full',
+      bg: '#fff',
+    },
+    '&::-moz-range-thumb': { width: '16px', height: '16px', border: 0, borderRadius: 'full', bg: '#fff' },
+  },
+});
+
+interface PlayerTimelineProps {
+  time: number;
+  duration: number;
+  buffered: number;
+  onSeek: (seconds: number) => void;
+}
+
+/** Where the video stands; arrows move it by ten seconds, through the page's own shortcuts. */
+export function PlayerTimeline({ time, duration, buffered, onSeek }: PlayerTimelineProps) {
+  const percent = (seconds: number) =>
+    duration > 0 ? `${Math.min(100, (seconds / duration) * 100)}%` : '0%';
+  return (
+    <Slider
+      type="range"
+      aria-label="Position dans la vidéo"
+      aria-valuetext={`${formatClock(time)} sur ${formatClock(duration)}`}
+      min={0}
+      max={Math.max(duration, 0.1)}
+      step={0.1}
+      value={Math.min(time, Math.max(duration, 0.1))}
+      onChange={(event) => onSeek(Number(event.target.value))}
+      style={
+        { '--played': percent(time), '--loaded': percent(Math.max(buffered, time)) } as React.CSSProperties
+      }
+    />
+  );
+}

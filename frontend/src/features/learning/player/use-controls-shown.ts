@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const hideAfterMs = 3_000;
+
+/** Controls show while paused, while something in the player has visible focus, and for 3 s after any movement. */
+export function useControlsShown(playing: boolean) {
+  const [moved, setMoved] = useState(true);
+  const [focused, setFocused] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const wake = useCallback(() => {
+    setMoved(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setMoved(false), hideAfterMs);
+  }, []);
+
+  useEffect(() => {
+    if (playing) wake();
+    return () => clearTimeout(timer.current);
+  }, [playing, wake]);
+
+  return {
+    shown: !playing || focused || moved,
+    wake,
+    handlers: {
+      onPointerMove: wake,
+      onPointerDown: wake,
+      onKeyDown: wake,
+      onFocus: (event: { target: EventTarget }) => {
+        wake();
+        setFocused(event.target instanceof Element && event.target.matches(':focus-visible'));
+      },
+      onBlur: () => setFocused(false),
+    },
+  };
+}

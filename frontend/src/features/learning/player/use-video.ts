@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readPreferences, writePreferences } from './player-preferences';
+
+/** What the controls show of a video element. */
+export interface VideoState {
+  playing: boolean;
+  waiting: boolean;
+  /** Seconds. */
+  time: number;
+  duration: number;
+  /** Seconds loaded from the start of the part being played. */
+  buffered: number;
+  volume: number;
+  muted: boolean;
+  speed: number;
+}
+
+const watched = [
+  'play',
+  'pause',
+  'playing',
+  'waiting',
+  'seeking',
+  'seeked',
+  'timeupdate',
+  'durationchange',
+  'progress',
+  'volumechange',
+  'ratechange',
+  'ended',
+  'emptied',
+] as const;
+
+function bufferedEnd({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let range = 0; range < buffered.length; range++)
+    if (buffered.start(range) <= currentTime + 0.5 && currentTime <= buffered.end(range))
+      return buffered.end(range);
+  return 0;
+}
+
+const read = (video: HTMLVideoElement): VideoState => ({
+  playing: !video.paused && !video.ended,
+  waiting: !video.paused && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+  time: video.currentTime,
+  duration: Number.isFinite(video.duration) ? video.duration : 0,
+  buffered: bufferedEnd(video),
+  volume: video.volume,
+  muted: video.muted,
+  speed: video.playbackRate,
+});
+
+const idle: VideoState = {
+  playing: false,
+  waiting: false,
+  time: 0,
+  duration: 0,
+  buffered: 0,
+  volume: 1,
+  muted: false,
+  speed: 1,
+};
+
+/** The element is the truth: its events are read into state, and what is done is done to it. */
+export function useVideo(video: HTMLVideoElement | null) {
+  const [state, setState] = useState(idle);
+
+  useEffect(() => {
+    if (!video) return setState(idle);
+    const { speed, volume, muted } = readPreferences();
+    video.defaultPlaybackRate = speed;
+    video.playbackRate = speed;
+    video.volume = volume;
+    video.muted = muted;
+    const update = () => setState(read(video));
+    const remember = () =>
+      writePreferences({ speed: video.playbackRate, volume: video.volume, muted: video.muted });
+    update();
+    for (const name of watched) video.addEventListener(name, update);
+    video.addEventListener('volumechange', remember);
+    video.addEventListener('ratechange', remember);
+    return () => {
+      for (const name of watched) video.removeEventListener(name, update);
+      video.removeEventListener('volumechange', remember);
+      video.removeEventListener('ratechange', remember);
+    };
+  }, [video]);
+
+  const toggle = useCallback(() => {
+    if (!video) return;
+    // A browser that forbids playing leaves the video paused, and the button says so.
+    if (video.paused) video.play().catch(() => undefined);
+    else video.pause();
+  }, [video]);
+  const seek = useCallback(
+    (seconds: number) => {
+      if (video)
+        video.currentTime = Math.max(
+          0,
+          Math.min(seconds, Number.isFinite(video.duration) ? video.duration : seconds),
+        );
+    },
+    [video],
+  );
+  const skip = useCallback((seconds: number) => video && seek(video.currentTime + seconds), [video, seek]);
+  const setVolume = useCallback(
+    (volume: number) => {
+      if (!video) return;
+      video.volume = Math.round(volume * 100) / 100;
+      video.muted = volume === 0;
+    },
+    [video],
+  );
+  const toggleMuted = useCallback(() => {
+    if (!video) return;
+    video.muted = !video.muted;
+    if (!video.muted && video.volume === 0) video.volume = 0.5;
+  }, [video]);
+  const setSpeed = useCallback(
+    (speed: number) => {
+      if (!video) return;
+      video.defaultPlaybackRate = speed;
+      video.playbackRate = speed;
+    },
+    [video],
+  );
+
+  return { ...state, toggle, seek, skip, setVolume, toggleMuted, setSpeed };
+}
+export type Video = ReturnType<typeof useVideo>;

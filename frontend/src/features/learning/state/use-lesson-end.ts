@@ -1,0 +1,26 @@
+import type { Learning } from '@atelier/contracts/enrollment';
+import { useState } from 'react';
+import { useCompleteLesson } from '../api/use-complete-lesson';
+import { isCompleted, type PlacedLesson } from './curriculum';
+
+/** What happens when a lesson has been followed: its completion is saved, a video offers the next lesson. */
+export function useLessonEnd(learning: Learning, current: PlacedLesson) {
+  const completion = useCompleteLesson(learning.courseId, learning._id);
+  const [endedId, setEndedId] = useState<string | null>(null);
+  const { _id, parts } = current.lesson;
+
+  const follow = () => {
+    if (!isCompleted(current.lesson)) completion.mutate(_id);
+    if (parts[0]?.type === 'lecture') setEndedId(_id);
+  };
+
+  return {
+    follow,
+    /** True from the end of the video until something else is chosen. */
+    ended: endedId === _id,
+    dismiss: () => setEndedId(null),
+    failure: completion.error,
+    saving: completion.isPending,
+    retry: () => completion.variables !== undefined && completion.mutate(completion.variables),
+  };
+}

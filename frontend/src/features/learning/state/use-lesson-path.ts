@@ -1,0 +1,29 @@
+import type { Learning } from '@atelier/contracts/enrollment';
+import { useEffect, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { initialLesson, placedLessons, type PlacedLesson } from './curriculum';
+import { lessonAddress } from './lesson-address';
+
+/** The lesson being followed and its neighbours, out of the course and the address. */
+export function useLessonPath(learning: Learning | undefined) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const askedId = params.get('lesson');
+  const lessons = useMemo(() => placedLessons(learning?.sections ?? []), [learning]);
+  const current = initialLesson(lessons, askedId);
+  const currentId = current?.lesson._id;
+  const at = lessons.findIndex(({ lesson }) => lesson._id === currentId);
+
+  // Chosen once: completing lessons later must not move the page to another one.
+  useEffect(() => {
+    if (currentId && currentId !== askedId)
+      void navigate(lessonAddress(currentId), { replace: true, preventScrollReset: true });
+  }, [currentId, askedId, navigate]);
+
+  return {
+    current,
+    previous: at > 0 ? lessons[at - 1] : undefined,
+    next: lessons[at + 1] as PlacedLesson | undefined,
+    go: (placed: PlacedLesson) => navigate(lessonAddress(placed.lesson._id)),
+  };
+}
