@@ -3,11 +3,12 @@ import { allowBrowsers } from './allow-browsers.js';
 import { registerControlRoutes } from './control/control-routes.js';
 import { Faults } from './faults/faults.js';
 import { registerPages } from './pages/page-routes.js';
+import { PayPalAccount } from './paypal/paypal-account.js';
 import type { PaymentSandbox, PaymentSandboxOptions } from './sandbox-options.js';
 import { openStateFile } from './state/state-file.js';
 import { StripeAccount } from './stripe/stripe-account.js';
 import { EventReplay } from './webhooks/event-replay.js';
-import type { WebhookChannel } from './webhooks/delivery.js';
+import { silentChannel } from './webhooks/delivery.js';
 import { WebhookDispatcher } from './webhooks/webhook-dispatcher.js';
 
 /** Starts a server that speaks Stripe's and PayPal's wire protocols, with test money only. */
@@ -24,8 +25,15 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     changed: file.changed,
     announce: (event) => dispatcher.dispatch('stripe', event.id, event.type),
   });
-  const paypalChannel: WebhookChannel = { url: null, bodyOf: () => '', sign: () => ({}) };
-  const channels = { stripe: stripe.channel, paypal: paypalChannel };
+  const paypal =
+    options.paypal &&
+    new PayPalAccount(options.paypal, file.state.paypal, {
+      apiUrl: () => url,
+      publicUrl,
+      changed: file.changed,
+      announce: (event) => dispatcher.dispatch('paypal', event.id, event.event_type),
+    });
+  const channels = { stripe: stripe.channel, paypal: paypal?.channel ?? { ...silentChannel } };
   const dispatcher = new WebhookDispatcher({
     channels,
     deliveries: file.state.deliveries,
@@ -38,7 +46,8 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
   readBodies(app);
   answerUnknownAddresses(app);
   stripe.register(app, faults);
-  const control = { state: file.state, stripe, faults, replay, channels };
+  paypal?.register(app, faults);
+  const control = { state: file.state, stripe, paypal, faults, replay, channels };
   registerControlRoutes(app, control);
   registerPages(app, control);
 

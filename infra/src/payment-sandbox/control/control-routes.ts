@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Faults } from '../faults/faults.js';
 import type { SandboxState } from '../state/sandbox-state.js';
 import { closeDispute, openDispute } from '../stripe/disputes.js';
+import type { PayPalAccount } from '../paypal/paypal-account.js';
+import { PayPalError } from '../paypal/paypal-error.js';
 import { StripeError } from '../stripe/stripe-error.js';
 import type { StripeAccount } from '../stripe/stripe-account.js';
 import type { Provider, WebhookChannel } from '../webhooks/delivery.js';
@@ -12,6 +14,7 @@ import { readControlBody, type ControlBody } from './read-control-body.js';
 export interface ControlParts {
   state: SandboxState;
   stripe: StripeAccount;
+  paypal: PayPalAccount | undefined;
   faults: Faults;
   replay: EventReplay;
   channels: Record<Provider, WebhookChannel>;
@@ -19,7 +22,7 @@ export interface ControlParts {
 
 /** The sandbox's own API, for tests (JSON) and for the control page (forms, answered by a redirect back to it). */
 export function registerControlRoutes(app: FastifyInstance, parts: ControlParts): void {
-  const { state, stripe, faults, replay, channels } = parts;
+  const { state, stripe, paypal, faults, replay, channels } = parts;
 
   app.get('/_sandbox/health', async () => ({ status: 'ok' }));
   app.get('/_sandbox/faults', async () => ({ faults: faults.list() }));
@@ -49,16 +52,25 @@ export function registerControlRoutes(app: FastifyInstance, parts: ControlParts)
   post('/_sandbox/disputes/close', (body) =>
     closeDispute(stripe.ledger, String(body['dispute']), body['status'] === 'won' ? 'won' : 'lost'),
   );
+  post('/_sandbox/paypal/captures', (body) => {
+    const id = String(body['capture']);
+    if (!paypal)
+      throw new StripeError(404, { type: 'invalid_request_error', message: 'PayPal is not set up' });
+    if (body['status'] === 'REFUNDED') return paypal.captures.refund(id, {});
+    if (body['status'] === 'REVERSED') return paypal.captures.reverse(id);
+    return paypal.captures.review(id, body['status'] === 'COMPLETED' ? 'COMPLETED' : 'DECLINED');
+  });
 
   function post(path: string, act: (body: ControlBody) => object): void {
     app.post(path, async (request, reply) => {
-      const { body, fromForm } = readControlBody(request);
       try {
+        const { body, fromForm } = readControlBody(request);
         const result = act(body);
         return fromForm ? reply.redirect('/', 303) : reply.send(result);
       } catch (error) {
-        if (!(error instanceof StripeError)) throw error;
-        return reply.code(error.status).send({ error: error.body });
+        if (error instanceof StripeError) return reply.code(error.status).send({ error: error.body });
+        if (error instanceof PayPalError) return reply.code(error.status).send(error.body);
+        throw error;
       }
     });
   }

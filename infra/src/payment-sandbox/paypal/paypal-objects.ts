@@ -1,9 +1,99 @@
+/** PayPal's objects: the sandbox's own record of an order, the rest as it goes over the wire. */
+
 export interface PayPalState {
-  orders: Record<string, never>;
-  captures: Record<string, never>;
-  refunds: Record<string, never>;
-  events: Record<string, never>;
-  answers: Record<string, never>;
+  orders: Record<string, StoredOrder>;
+  captures: Record<string, StoredCapture>;
+  refunds: Record<string, PayPalRefund>;
+  events: Record<string, PayPalEvent>;
+  /** Answers remembered by path and `PayPal-Request-Id`. */
+  answers: Record<string, PayPalAnswer>;
+  /** Access tokens and when they end. */
   tokens: Record<string, number>;
   signer: { privateKey: string; certificate: string } | null;
+}
+
+export interface Money {
+  currency_code: string;
+  value: string;
+}
+
+export interface PurchaseUnit {
+  reference_id: string;
+  amount: Money;
+  payee: { email_address: string; merchant_id: string };
+  custom_id?: string;
+  invoice_id?: string;
+  description?: string;
+}
+
+/** What the payer's account will answer to a capture, chosen on the approval page. */
+export type Instrument = 'pays' | 'declines' | 'waits';
+
+export interface StoredOrder {
+  id: string;
+  createTime: string;
+  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
+  unit: PurchaseUnit;
+  returnUrl: string | null;
+  cancelUrl: string | null;
+  instrument: Instrument | null;
+  capture: string | null;
+}
+
+export interface StoredCapture {
+  id: string;
+  order: string;
+  createTime: string;
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+  unit: PurchaseUnit;
+  refundedCents: number;
+}
+
+export interface PayPalRefund {
+  id: string;
+  status: 'COMPLETED';
+  amount: Money;
+  create_time: string;
+  update_time: string;
+  custom_id?: string;
+  invoice_id?: string;
+  note_to_payer?: string;
+  links: Link[];
+}
+
+export interface Link {
+  href: string;
+  rel: string;
+  method: 'GET' | 'POST';
+}
+
+export interface PayPalEvent {
+  id: string;
+  event_version: string;
+  resource_version: string;
+  create_time: string;
+  resource_type: 'checkout-order' | 'capture' | 'refund';
+  event_type: string;
+  summary: string;
+  resource: object;
+}
+
+export interface PayPalAnswer {
+  status: number;
+  body: unknown;
+}
+
+export const payer = {
+  payer_id: 'QYR5Z8XDVJNXQ',
+  email_address: 'acheteur@exemple.fr',
+  name: { given_name: 'Camille', surname: 'Test' },
+  address: { country_code: 'FR' },
+};
+
+export function centsOf(money: Money): number {
+  return Math.round(Number(money.value) * 100);
+}
+
+export function moneyOf(cents: number, currency: string): Money {
+  return { currency_code: currency, value: (cents / 100).toFixed(2) };
 }

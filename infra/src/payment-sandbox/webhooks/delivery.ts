@@ -24,6 +24,9 @@ export interface WebhookChannel {
   sign(body: string, at: Date, forged: boolean): Record<string, string>;
 }
 
+/** Stands where a provider is not set up: nothing is ever owed to its webhook. */
+export const silentChannel: WebhookChannel = { url: null, bodyOf: () => '', sign: () => ({}) };
+
 const backoffSeconds = [0.2, 1, 5, 15, 60, 300, 900, 3600];
 const mostAttempts = 80;
 

@@ -24,7 +24,15 @@ export class EventReplay {
   }
 
   private events(): ReplayableEvent[] {
-    return Object.values(this.state.stripe.events).map(({ id, type }) => ({ provider: 'stripe', id, type }));
+    const { stripe, paypal } = this.state;
+    return [
+      ...Object.values(stripe.events).map(({ id, type }) => ({ provider: 'stripe' as const, id, type })),
+      ...Object.values(paypal.events).map(({ id, event_type: type }) => ({
+        provider: 'paypal' as const,
+        id,
+        type,
+      })),
+    ];
   }
 }
 

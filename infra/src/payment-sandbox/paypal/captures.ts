@@ -1,0 +1,92 @@
+import { paypalId } from '../state/identifiers.js';
+import { notFound, payPalError } from './paypal-error.js';
+import type { PayPalLedger } from './paypal-ledger.js';
+import { centsOf, moneyOf, type PayPalRefund, type StoredCapture } from './paypal-objects.js';
+import { objectAt, textAt } from './read-json.js';
+
+/** What happens to captured money afterwards: refunds, reversals, and the review of a pending capture. */
+export class Captures {
+  constructor(private readonly ledger: PayPalLedger) {}
+
+  find(id: string): StoredCapture {
+    const capture = this.ledger.state.captures[id];
+    if (!capture) throw notFound();
+    return capture;
+  }
+
+  findRefund(id: string): PayPalRefund {
+    const refund = this.ledger.state.refunds[id];
+    if (!refund) throw notFound();
+    return refund;
+  }
+
+  refund(id: string, body: unknown): PayPalRefund {
+    const capture = this.find(id);
+    const amount = objectAt(body, 'amount');
+    const cents = 'value' in amount ? Math.round(Number(textAt(amount, 'value')) * 100) : undefined;
+    return this.giveBack(capture, cents, 'PAYMENT.CAPTURE.REFUNDED', textAt(body, 'note_to_payer'));
+  }
+
+  /** The payer's bank took the money back. */
+  reverse(id: string): PayPalRefund {
+    return this.giveBack(this.find(id), undefined, 'PAYMENT.CAPTURE.REVERSED');
+  }
+
+  /** PayPal's review of a pending capture ends. */
+  review(id: string, status: 'COMPLETED' | 'DECLINED'): StoredCapture {
+    const capture = this.find(id);
+    if (capture.status !== 'PENDING') return capture;
+    capture.status = status;
+    const type = status === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED';
+    this.ledger.record(type, 'capture', this.ledger.capture(capture));
+    return capture;
+  }
+
+  private giveBack(
+    capture: StoredCapture,
+    asked: number | undefined,
+    type: string,
+    note?: string,
+  ): PayPalRefund {
+    const { amount, custom_id, invoice_id } = capture.unit;
+    const left = centsOf(amount) - capture.refundedCents;
+    const cents = asked ?? left;
+    if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED')
+      throw left === 0
+        ? payPalError(422, 'CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.')
+        : payPalError(
+            422,
+            'INVALID_RESOURCE_STATE',
+            `A capture that is ${capture.status} cannot be refunded.`,
+          );
+    if (!(cents > 0)) throw payPalError(400, 'INVALID_PARAMETER_VALUE', 'The amount must be above zero.');
+    if (cents > left)
+      throw payPalError(
+        422,
+        'REFUND_AMOUNT_EXCEEDED',
+        'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
+      );
+
+    const id = paypalId();
+    const now = new Date().toISOString();
+    const refund: PayPalRefund = {
+      id,
+      status: 'COMPLETED',
+      amount: moneyOf(cents, amount.currency_code),
+      create_time: now,
+      update_time: now,
+      ...(custom_id && { custom_id }),
+      ...(invoice_id && { invoice_id }),
+      ...(note && { note_to_payer: note }),
+      links: [
+        { href: this.ledger.apiLink(`/v2/payments/refunds/${id}`), rel: 'self', method: 'GET' },
+        { href: this.ledger.apiLink(`/v2/payments/captures/${capture.id}`), rel: 'up', method: 'GET' },
+      ],
+    };
+    capture.refundedCents += cents;
+    capture.status = capture.refundedCents === centsOf(amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    this.ledger.state.refunds[id] = refund;
+    this.ledger.record(type, 'refund', refund);
+    return refund;
+  }
+}
