@@ -6,6 +6,8 @@ import { tokens } from './tokens';
 
 /** Built on the base configuration: the default theme of the kit, and its weight, never reach the reader. */
 export const system = createSystem(defaultBaseConfig, {
+  // The base configuration brings no reset of its own.
+  preflight: true,
   globalCss,
   theme: {
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
