@@ -44,10 +44,10 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
 
   allowBrowsers(app);
   readBodies(app);
-  answerUnknownAddresses(app);
+  answerMishaps(app);
   stripe.register(app, faults);
   paypal?.register(app, faults);
-  const control = { state: file.state, stripe, paypal, faults, replay, channels };
+  const control = { state: file.state, stripe, paypal, faults, replay, dispatcher, channels };
   registerControlRoutes(app, control);
   registerPages(app, control);
 
@@ -58,9 +58,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
   return {
     url,
     faults,
-    setWebhookUrl: (address, provider = 'stripe') => {
-      channels[provider].url = address;
-    },
+    setWebhookUrl: (address, provider = 'stripe') => dispatcher.readdress(provider, address),
     replayWebhooks: (request) => replay.run(request),
     close: async () => {
       stripe.close();
@@ -77,10 +75,15 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 }
 
-function answerUnknownAddresses(app: FastifyInstance): void {
+/** Unknown addresses and the sandbox's own faults are told in Stripe's shape. */
+function answerMishaps(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const address = `${request.method}: ${request.url.split('?')[0]}`;
     const message = `Unrecognized request URL (${address}).`;
     return reply.code(404).send({ error: { type: 'invalid_request_error', message } });
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    console.error('Payment sandbox:', error);
+    return reply.code(500).send({ error: { type: 'api_error', message: String(error) } });
   });
 }

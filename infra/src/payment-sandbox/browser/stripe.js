@@ -1,5 +1,6 @@
 /**
  * Stands in for Stripe.js: the same `window.Stripe`, for a card field, its payment and 3-D Secure.
+ * One file, because a classic script that must define `window.Stripe` at once cannot import.
  * Card numbers are typed in a frame of the sandbox's origin and never seen by the page that embeds it.
  */
 (() => {

@@ -8,6 +8,7 @@ import { StripeError } from '../stripe/stripe-error.js';
 import type { StripeAccount } from '../stripe/stripe-account.js';
 import type { Provider, WebhookChannel } from '../webhooks/delivery.js';
 import type { EventReplay } from '../webhooks/event-replay.js';
+import type { WebhookDispatcher } from '../webhooks/webhook-dispatcher.js';
 import { readFault, readReplay } from './control-requests.js';
 import { readControlBody, type ControlBody } from './read-control-body.js';
 
@@ -17,12 +18,13 @@ export interface ControlParts {
   paypal: PayPalAccount | undefined;
   faults: Faults;
   replay: EventReplay;
+  dispatcher: WebhookDispatcher;
   channels: Record<Provider, WebhookChannel>;
 }
 
 /** The sandbox's own API, for tests (JSON) and for the control page (forms, answered by a redirect back to it). */
 export function registerControlRoutes(app: FastifyInstance, parts: ControlParts): void {
-  const { state, stripe, paypal, faults, replay, channels } = parts;
+  const { state, stripe, paypal, faults, replay, dispatcher, channels } = parts;
 
   app.get('/_sandbox/health', async () => ({ status: 'ok' }));
   app.get('/_sandbox/faults', async () => ({ faults: faults.list() }));
@@ -40,7 +42,7 @@ export function registerControlRoutes(app: FastifyInstance, parts: ControlParts)
   post('/_sandbox/webhooks/replay', (body) => ({ sent: replay.run(readReplay(body)) }));
   post('/_sandbox/webhooks/url', (body) => {
     const provider = body['provider'] === 'paypal' ? 'paypal' : 'stripe';
-    channels[provider].url = String(body['url'] ?? '') || null;
+    dispatcher.readdress(provider, String(body['url'] ?? '') || null);
     return { url: channels[provider].url };
   });
   post('/_sandbox/refunds', (body) => stripe.refunds.create({ charge: String(body['charge']) }));

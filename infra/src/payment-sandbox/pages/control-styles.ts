@@ -17,7 +17,7 @@ export const controlStyles = `
     color: inherit; cursor: pointer; white-space: nowrap; }
   button:hover { background: var(--line); }
   button:focus-visible, input:focus-visible { outline: 2px solid #2b6cb0; outline-offset: 1px; }
-  .actions { display: flex; flex-wrap: wrap; gap: 6px; }
+  .actions { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; }
   .switches { display: grid; grid-template-columns: repeat(auto-fill, minmax(300px, 1fr)); gap: 8px; margin-bottom: 12px; }
   .switches form { justify-content: space-between; background: var(--soft); border-radius: 8px; padding: 6px 8px 6px 12px; }
   .switches label { flex: 1; display: flex; justify-content: space-between; gap: 8px; align-items: center; }

@@ -9,9 +9,9 @@ const styles = `
     background: #f5f7fa; color: #1e293b; font: 16px/1.5 system-ui, sans-serif; text-align: center; }
   main { width: 100%; max-width: 400px; background: #fff; border-radius: 16px; padding: 32px 28px; box-sizing: border-box;
     box-shadow: 0 12px 40px rgb(15 23 42 / 0.1); }
-  .brand { font-size: 22px; font-weight: 800; font-style: italic; color: #003087; margin: 0; }
+  p.brand { font-size: 22px; font-weight: 800; font-style: italic; color: #003087; margin: 0; }
   h1 { font-size: 19px; margin: 16px 0 4px; }
-  .amount { font-size: 30px; font-weight: 700; margin: 0 0 4px; }
+  p.amount { color: inherit; font-size: 30px; font-weight: 700; margin: 0 0 4px; }
   p { margin: 0 0 20px; color: #475569; }
   form { display: grid; gap: 10px; }
   button { font: 600 15px/1.2 system-ui, sans-serif; padding: 13px 20px; border-radius: 999px; border: 1px solid #cbd5e1; background: #fff;

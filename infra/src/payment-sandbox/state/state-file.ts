@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { emptyState, type SandboxState } from './sandbox-state.js';
@@ -50,10 +51,10 @@ export async function openStateFile(path: string | undefined): Promise<StateFile
 }
 
 async function readJson(path: string): Promise<Partial<SandboxState>> {
+  if (!existsSync(path)) return {};
   try {
     return JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
     throw new Error(`The payment sandbox cannot read its state in ${path}`, { cause: error });
   }
 }

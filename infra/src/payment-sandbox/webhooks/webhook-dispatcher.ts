@@ -2,6 +2,7 @@ import type { Faults, Tampering } from '../faults/faults.js';
 import { randomText } from '../state/identifiers.js';
 import { backoff, type Delivery, type Provider, type WebhookChannel } from './delivery.js';
 import { prepareRequest } from './prepare-request.js';
+import { sendWebhook } from './send-webhook.js';
 import { SendingQueue } from './sending-queue.js';
 
 interface DispatcherParts {
@@ -11,7 +12,6 @@ interface DispatcherParts {
   changed(): void;
 }
 
-const attemptTimeoutMs = 10_000;
 const deliveriesKept = 5000;
 
 /** Delivers events to the webhooks: at least once, in no promised order, again and again until a 2xx. */
@@ -20,6 +20,8 @@ export class WebhookDispatcher {
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly closing = new AbortController();
   private shuffled: Delivery[] = [];
+  /** Due, but without an address to go to. */
+  private stranded: Delivery[] = [];
 
   constructor(private readonly parts: DispatcherParts) {}
 
@@ -29,6 +31,14 @@ export class WebhookDispatcher {
       if (delivery.status !== 'waiting') continue;
       this.sendLater(delivery, delivery.nextAt ? Date.parse(delivery.nextAt) - Date.now() : 0);
     }
+  }
+
+  /** Changes where events go, those that wait for an address included. */
+  readdress(provider: Provider, url: string | null): void {
+    this.parts.channels[provider].url = url;
+    const stranded = this.stranded;
+    this.stranded = [];
+    for (const delivery of stranded) this.sendLater(delivery, 0);
   }
 
   /** Sends a new event, subject to the faults in force. Without a webhook address nothing is owed to anyone. */
@@ -115,9 +125,13 @@ export class WebhookDispatcher {
 
   private async attempt(delivery: Delivery): Promise<void> {
     const channel = this.parts.channels[delivery.provider];
-    if (!channel.url || this.closing.signal.aborted) return;
+    if (this.closing.signal.aborted) return;
+    if (!channel.url) {
+      this.stranded.push(delivery);
+      return;
+    }
     const request = prepareRequest(channel, delivery);
-    const outcome = await send(channel.url, request, this.closing.signal);
+    const outcome = await sendWebhook(channel.url, request, this.closing.signal);
     if (this.closing.signal.aborted) return;
 
     delivery.attempts += 1;
@@ -155,25 +169,4 @@ function outOfOrder(deliveries: Delivery[]): Delivery[] {
   const seconds = deliveries.filter((_, place) => place % 2 === 1);
   const firsts = deliveries.filter((_, place) => place % 2 === 0);
   return [...seconds.reverse(), ...firsts.reverse()];
-}
-
-async function send(
-  url: string,
-  request: { body: string; headers: Record<string, string> },
-  closing: AbortSignal,
-): Promise<{ status: number | null; error: string | null }> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json; charset=utf-8', ...request.headers },
-      body: request.body,
-      redirect: 'manual',
-      signal: AbortSignal.any([closing, AbortSignal.timeout(attemptTimeoutMs)]),
-    });
-    const text = await response.text();
-    return { status: response.status, error: response.ok ? null : text.slice(0, 300) };
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return { status: null, error: String(cause) };
-  }
 }
