@@ -17,6 +17,12 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
+/** What every page needs, in one file: it compresses better than twenty, and stays cached over releases. */
+const vendor = {
+  name: 'vendor',
+  test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|react-is|jotai|stylis|@chakra-ui|@emotion|@pandacss|@tanstack)\//,
+};
+
 const api = { target: process.env.API_URL ?? 'http://localhost:3000', changeOrigin: false };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -32,6 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     target: 'es2022',
     assetsInlineLimit: 0,
+    rolldownOptions: isSsrBuild ? {} : { output: { advancedChunks: { groups: [vendor] } } },
   },
   server: { proxy: { '/api': api, '/media': api, '/socket.io': { ...api, ws: true } } },
 }));

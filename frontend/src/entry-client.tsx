@@ -1,7 +1,8 @@
 import createCache from '@emotion/cache';
 import { hydrateRoot, createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { loadRoute } from './app/load-route';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/app';
+import { loadRoute, suspendRest } from './app/load-route';
 import { readPageState } from './app/page-state';
 import { Providers } from './app/providers';
 import { createQueryClient } from './app/query-client';
@@ -19,7 +20,9 @@ const page = (
     queries={state?.queries}
     year={state?.year ?? new Date().getFullYear()}
   >
-    <RouterProvider router={createBrowserRouter(routes)} />
+    <BrowserRouter>
+      <App routes={suspendRest(routes)} />
+    </BrowserRouter>
   </Providers>
 );
 

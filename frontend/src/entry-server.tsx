@@ -2,7 +2,8 @@ import createCache from '@emotion/cache';
 import { dehydrate } from '@tanstack/react-query';
 import { Provider as JotaiProvider } from 'jotai';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
+import { matchRoutes, StaticRouter } from 'react-router-dom';
+import { App } from './app/app';
 import { loadRoute } from './app/load-route';
 import { writePageState } from './app/page-state';
 import { Providers } from './app/providers';
@@ -59,20 +60,15 @@ export async function render(path: string, context: RenderContext): Promise<Rend
   const state = writePageState({ queries: dehydrated, year });
   if (!page) return { status: 200, head: renderHead(emptyHead, context.origin), html: '', state };
 
-  const handler = createStaticHandler(routes);
-  const routing = await handler.query(new Request(url));
-  if (routing instanceof Response) throw new Error(`Unexpected answer of the router for ${path}`);
   const cache = createCache({ key: 'css' });
   cache.compat = true;
   const html = renderToString(
     <JotaiProvider>
       <ApiContext value={api}>
         <Providers cache={cache} queryClient={queryClient} queries={dehydrated} year={year}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, routing)}
-            context={routing}
-            hydrate={false}
-          />
+          <StaticRouter location={url.pathname + url.search}>
+            <App routes={routes} />
+          </StaticRouter>
         </Providers>
       </ApiContext>
     </JotaiProvider>,

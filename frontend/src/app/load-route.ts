@@ -1,7 +1,9 @@
+import { lazy } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { onItsWay } from './pages-on-their-way';
 
 /**
- * Loads the code of the page at this path before the router starts, so that the first render,
+ * Loads the code of the page at this path before anything is rendered, so that the first render,
  * on the server and in the browser, already holds it. Returns the id of the matched route.
  */
 export async function loadRoute(routes: RouteObject[], pathname: string): Promise<string | undefined> {
@@ -14,3 +16,18 @@ export async function loadRoute(routes: RouteObject[], pathname: string): Promis
   );
   return matches.at(-1)?.route.id;
 }
+
+/** Pages that are still only an import become components that wait for their code. */
+export const suspendRest = (routes: RouteObject[]): RouteObject[] =>
+  routes.map((route): RouteObject => {
+    if (route.index) return route;
+    const children = route.children && suspendRest(route.children);
+    const { lazy: load, ...rest } = route;
+    if (typeof load !== 'function') return { ...route, children };
+    const Component = lazy(async () => {
+      const page = await onItsWay(load());
+      if (!page.Component) throw new Error(`The page at ${route.path ?? route.id} has no Component`);
+      return { default: page.Component };
+    });
+    return { ...rest, Component, children };
+  });

@@ -1,6 +1,26 @@
+/** Symbols of `public/logos.svg`: a picture fetched when seen, not code that every page would carry. */
+export type Logo =
+  | 'nodejs'
+  | 'typescript'
+  | 'react'
+  | 'nestjs'
+  | 'postgresql'
+  | 'redis'
+  | 'docker'
+  | 'git'
+  | 'vite'
+  | 'flutter'
+  | 'graphql'
+  | 'vitest'
+  | 'facebook'
+  | 'linkedin'
+  | 'youtube'
+  | 'github'
+  | 'whatsapp';
+
 /** A one-colour logo drawn in the colour of the text. */
-export const BrandIcon = ({ path, size = 20 }: { path: string; size?: number }) => (
-  <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden>
-    <path d={path} />
+export const BrandIcon = ({ logo, size = 20 }: { logo: Logo; size?: number }) => (
+  <svg width={size} height={size} fill="currentColor" aria-hidden>
+    <use href={`/logos.svg#${logo}`} />
   </svg>
 );

@@ -1,34 +1,20 @@
 import { chakra } from '@chakra-ui/react';
-import {
-  siDocker,
-  siFlutter,
-  siGit,
-  siGraphql,
-  siNestjs,
-  siNodedotjs,
-  siPostgresql,
-  siReact,
-  siRedis,
-  siTypescript,
-  siVite,
-  siVitest,
-} from 'simple-icons';
-import { BrandIcon } from '../../../shared/ui/brand-icon';
+import { BrandIcon, type Logo } from '../../../shared/ui/brand-icon';
 import { Container } from '../../../shared/ui/container';
 
-const logos = [
-  { name: 'Node.js', icon: siNodedotjs },
-  { name: 'TypeScript', icon: siTypescript },
-  { name: 'React', icon: siReact },
-  { name: 'NestJS', icon: siNestjs },
-  { name: 'PostgreSQL', icon: siPostgresql },
-  { name: 'Redis', icon: siRedis },
-  { name: 'Docker', icon: siDocker },
-  { name: 'Git', icon: siGit },
-  { name: 'Vite', icon: siVite },
-  { name: 'Flutter', icon: siFlutter },
-  { name: 'GraphQL', icon: siGraphql },
-  { name: 'Vitest', icon: siVitest },
+const technologies: readonly { name: string; logo: Logo }[] = [
+  { name: 'Node.js', logo: 'nodejs' },
+  { name: 'TypeScript', logo: 'typescript' },
+  { name: 'React', logo: 'react' },
+  { name: 'NestJS', logo: 'nestjs' },
+  { name: 'PostgreSQL', logo: 'postgresql' },
+  { name: 'Redis', logo: 'redis' },
+  { name: 'Docker', logo: 'docker' },
+  { name: 'Git', logo: 'git' },
+  { name: 'Vite', logo: 'vite' },
+  { name: 'Flutter', logo: 'flutter' },
+  { name: 'GraphQL', logo: 'graphql' },
+  { name: 'Vitest', logo: 'vitest' },
 ];
 
 const Columns = chakra('div', {
@@ -72,9 +58,9 @@ export const Technologies = () => (
         </chakra.p>
       </div>
       <Grid>
-        {logos.map(({ name, icon }) => (
+        {technologies.map(({ name, logo }) => (
           <li key={name}>
-            <BrandIcon path={icon.path} size={30} />
+            <BrandIcon logo={logo} size={30} />
             {name}
           </li>
         ))}

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { Mail } from 'lucide-react';
-import { siWhatsapp } from 'simple-icons';
 import { BrandIcon } from '../../../shared/ui/brand-icon';
 import { Button } from '../../../shared/ui/button';
 import { useBrand } from '../api/site-config';
@@ -40,7 +39,7 @@ export function ContactLines() {
     <Row>
       {brand?.whatsapp && (
         <Button variant="outline" href={`https://wa.me/${digitsOf(brand.whatsapp)}`}>
-          <BrandIcon path={siWhatsapp.path} size={18} />
+          <BrandIcon logo="whatsapp" size={18} />
           WhatsApp 24/7
         </Button>
       )}

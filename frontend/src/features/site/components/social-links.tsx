@@ -1,17 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { siFacebook, siGithub, siYoutube } from 'simple-icons';
 import { useBrand } from '../api/site-config';
 import { BrandIcon } from '../../../shared/ui/brand-icon';
 
-/** No longer in simple-icons, at its owner's wish; drawn here in the same box. */
-const linkedin =
-  'M4.98 3.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5ZM2.9 9.9h4.2V21H2.9V9.9Zm6.6 0h4v1.6c.7-1.1 2-1.9 3.8-1.9 3 0 4.2 1.9 4.2 5V21h-4.2v-5.7c0-1.4-.4-2.3-1.7-2.3s-2 .9-2 2.4V21H9.5V9.9Z';
-
 const networks = [
-  { key: 'facebook', label: 'Facebook', path: siFacebook.path },
-  { key: 'linkedin', label: 'LinkedIn', path: linkedin },
-  { key: 'youtube', label: 'YouTube', path: siYoutube.path },
-  { key: 'github', label: 'GitHub', path: siGithub.path },
+  { key: 'facebook', label: 'Facebook' },
+  { key: 'linkedin', label: 'LinkedIn' },
+  { key: 'youtube', label: 'YouTube' },
+  { key: 'github', label: 'GitHub' },
 ] as const;
 
 const Row = chakra('ul', { base: { display: 'flex', gap: '8px', '& a': { color: 'fg' } } });
@@ -34,7 +29,7 @@ export function SocialLinks({ only, framed = false }: { only?: readonly string[]
   const shown = networks.filter(({ key }) => brand?.social[key] && (!only || only.includes(key)));
   return (
     <Row minHeight="44px">
-      {shown.map(({ key, label, path }) => (
+      {shown.map(({ key, label }) => (
         <li key={key}>
           <Anchor
             framed={framed}
@@ -44,7 +39,7 @@ export function SocialLinks({ only, framed = false }: { only?: readonly string[]
             aria-label={`${label} (nouvel onglet)`}
             title={label}
           >
-            <BrandIcon path={path} />
+            <BrandIcon logo={key} />
           </Anchor>
         </li>
       ))}

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { SessionKeeper } from '../../features/session/components/session-keeper';
+import { Toaster } from '../../shared/ui/toaster';
+import { pagesOnTheirWay } from '../pages-on-their-way';
+import { Footer } from './footer';
+import { Header } from './header';
+
+const Skip = chakra('a', {
+  base: {
+    position: 'fixed',
+    zIndex: 'skip',
+    top: '12',
+    left: '12',
+    px: '20',
+    py: '12',
+    bg: 'inv',
+    color: 'onInv',
+    fontWeight: 600,
+    borderRadius: 'sm',
+    transform: 'translateY(-200%)',
+    _focus: { transform: 'none' },
+  },
+});
+const Main = chakra('main', { base: { flexGrow: 1, minWidth: '0' } });
+const Line = chakra('div', {
+  base: {
+    position: 'fixed',
+    zIndex: 'toast',
+    top: '0',
+    left: '0',
+    width: 'full',
+    height: '3px',
+    bg: 'accent',
+    transformOrigin: 'left',
+    animation: 'advance 4s cubic-bezier(.1, .7, .2, 1) 150ms both',
+  },
+});
+
+const Waiting = () =>
+  useSyncExternalStore(pagesOnTheirWay.subscribe, pagesOnTheirWay.read, () => false) && <Line aria-hidden />;
+
+/** What every page shares; the site's header and footer surround those that do not bring their own. */
+export const Frame = ({ bare, children }: { bare: boolean; children: ReactNode }) => (
+  <>
+    <Waiting />
+    {bare ? (
+      children
+    ) : (
+      <>
+        <Skip href="#contenu">Aller au contenu</Skip>
+        <Header />
+        <Main id="contenu" tabIndex={-1}>
+          {children}
+        </Main>
+        <Footer />
+      </>
+    )}
+    <Toaster />
+    <SessionKeeper />
+  </>
+);
