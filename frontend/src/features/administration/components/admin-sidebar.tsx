@@ -43,7 +43,11 @@ const line = {
   transition: 'background-color 150ms ease-out',
 } as const;
 const Entry = chakra(NavLink, {
-  base: { ...line, _hover: { bg: 'line' }, '&[aria-current]': { bg: 'inv', color: 'onInv' } },
+  base: {
+    ...line,
+    _hover: { bg: 'line' },
+    '&[aria-current], &[aria-current]:hover': { bg: 'inv', color: 'onInv' },
+  },
 });
 const Leave = chakra('button', { base: { ...line, _hover: { bg: 'line' } } });
 const Group = chakra('p', {

@@ -22,7 +22,7 @@ const StepLink = chakra(Link, {
   base: {
     ...line.base,
     _hover: { bg: 'line' },
-    '&[aria-current]': { bg: 'inv', color: 'onInv' },
+    '&[aria-current], &[aria-current]:hover': { bg: 'inv', color: 'onInv' },
   },
 });
 const StepWords = chakra('span', { base: { ...line.base, color: 'muted', cursor: 'default' } });

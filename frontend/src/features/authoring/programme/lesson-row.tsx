@@ -10,7 +10,7 @@ import { LessonFacts } from './lesson-facts';
 import { LessonPanel } from './lesson-panel';
 import { LessonThumb } from './lesson-thumb';
 import { MoveButtons } from './move-buttons';
-import { rowEnd, rowWithActions } from './row-styles';
+import { rowWithActions } from './row-styles';
 import { dragGap, useSortableRow } from './use-sortable-row';
 
 const Row = chakra('li', { base: { bg: 'surface', borderTopWidth: '1px', borderColor: 'line', ...dragGap } });
@@ -63,13 +63,7 @@ export function LessonRow({ section, lesson, index }: LessonRowProps) {
               onSettle={programme.settle}
             />
           </chakra.div>
-          <chakra.div
-            css={rowEnd}
-            data-row-end=""
-            order={{ base: 1, md: 0 }}
-            flexBasis={{ base: '100%', md: 'auto' }}
-            justifyItems={{ base: 'start', md: 'end' }}
-          >
+          <chakra.div data-row-end="" order={{ base: 1, md: 0 }} flexBasis={{ base: '100%', md: 'auto' }}>
             <LessonFacts lesson={lesson} />
             <span data-row-actions="">{moving}</span>
           </chakra.div>

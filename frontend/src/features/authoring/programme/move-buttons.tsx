@@ -31,7 +31,6 @@ export function MoveButtons({ what, index, count, onMove }: MoveButtonsProps) {
         size="tool"
         aria-label={`Monter ${what}`}
         aria-disabled={index === 0 || undefined}
-        opacity={index === 0 ? 0.45 : undefined}
         onClick={move(index - 1)}
       >
         <ArrowUp size={18} aria-hidden />
@@ -42,7 +41,6 @@ export function MoveButtons({ what, index, count, onMove }: MoveButtonsProps) {
         size="tool"
         aria-label={`Descendre ${what}`}
         aria-disabled={index === count - 1 || undefined}
-        opacity={index === count - 1 ? 0.45 : undefined}
         onClick={move(index + 1)}
       >
         <ArrowDown size={18} aria-hidden />

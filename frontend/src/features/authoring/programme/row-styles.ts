@@ -1,30 +1,30 @@
-/**
- * A row's facts give way to its « Monter / Descendre » while the row is hovered or holds the focus. Where
- * nothing hovers, or the screen is narrow, the buttons stand in the unfolded row instead.
- */
+/** Where something hovers and there is room: elsewhere « Monter / Descendre » stand in the unfolded row. */
 export const roomyPointer = '@media (hover: hover) and (min-width: 768px)';
 
+const active = (part: string) =>
+  ['hover', 'focus-within'].map((state) => `&:${state} > [data-row-end] > [data-row-${part}]`).join(', ');
+
+/** A row's facts give way to its « Monter / Descendre » while the row is hovered or holds the focus. */
 export const rowWithActions = {
+  '& [data-row-end]': { display: 'flex', position: 'relative', flexShrink: 0 },
   '& [data-row-actions]': {
     display: 'none',
-    [roomyPointer]: { display: 'inline-flex', opacity: 0, transition: 'opacity 150ms ease-out' },
-  },
-  '& [data-row-facts]': { [roomyPointer]: { transition: 'opacity 150ms ease-out' } },
-  [roomyPointer]: {
-    '&:hover > [data-row-end] > [data-row-actions], &:focus-within > [data-row-end] > [data-row-actions]': {
-      opacity: 1,
-    },
-    '&:hover > [data-row-end] > [data-row-facts], &:focus-within > [data-row-end] > [data-row-facts]': {
+    [roomyPointer]: {
+      display: 'flex',
+      alignItems: 'center',
+      position: 'absolute',
+      right: '0',
+      top: '50%',
+      transform: 'translateY(-50%)',
+      ps: '16',
+      bg: 'surface',
       opacity: 0,
+      pointerEvents: 'none',
+      transition: 'opacity 150ms ease-out',
     },
   },
-} as const;
-
-/** Facts and actions share one place. */
-export const rowEnd = {
-  display: 'grid',
-  alignItems: 'center',
-  justifyItems: 'end',
-  flexShrink: 0,
-  '& > *': { gridArea: '1 / 1' },
+  [roomyPointer]: {
+    [active('actions')]: { opacity: 1, pointerEvents: 'auto' },
+    [active('facts')]: { opacity: 0 },
+  },
 } as const;

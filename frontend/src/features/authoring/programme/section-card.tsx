@@ -10,7 +10,7 @@ import { DragHandle } from './drag-handle';
 import { InlineTitle } from './inline-title';
 import { LessonList } from './lesson-list';
 import { MoveButtons } from './move-buttons';
-import { rowEnd, rowWithActions } from './row-styles';
+import { rowWithActions } from './row-styles';
 import { dragGap, useSortableRow } from './use-sortable-row';
 
 const Card = chakra('li', {
@@ -63,13 +63,7 @@ export function SectionCard({ section, index, count }: SectionCardProps) {
               onSettle={programme.settle}
             />
           </chakra.div>
-          <chakra.div
-            css={rowEnd}
-            data-row-end=""
-            order={{ base: 1, md: 0 }}
-            flexBasis={{ base: '100%', md: 'auto' }}
-            justifyItems={{ base: 'start', md: 'end' }}
-          >
+          <chakra.div data-row-end="" order={{ base: 1, md: 0 }} flexBasis={{ base: '100%', md: 'auto' }}>
             <Facts data-row-facts="">
               {countOf(section.lessons.length, 'leçon')}, <Duration minutes={section.time} />
             </Facts>

@@ -19,10 +19,9 @@ export function usePublish(editor: CourseEditor) {
       if (!saved) throw new ApiFailure(0, 'unsaved', 'Les dernières modifications ne sont pas enregistrées.');
       return saveField(editor.courseId, 'published', { isPublished: true });
     },
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: courseDraftKey(editor.courseId) }),
-        queries.invalidateQueries({ queryKey: tutorCoursesKey }),
-      ]),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: courseDraftKey(editor.courseId) });
+      void queries.invalidateQueries({ queryKey: tutorCoursesKey });
+    },
   });
 }
