@@ -36,8 +36,8 @@ export function CourseCover({ src, eager = false, children, ...rest }: CourseCov
       <Picture
         src={src ?? '/illustrations/course-css.svg'}
         alt=""
-        width={640}
-        height={360}
+        htmlWidth={640}
+        htmlHeight={360}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
       />

@@ -36,7 +36,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   return (
     <Box>
-      {illustration && <Picture src={illustration} alt="" width={200} height={113} />}
+      {illustration && <Picture src={illustration} alt="" htmlWidth={200} htmlHeight={113} />}
       <div>
         <chakra.h2 textStyle="h4">{title}</chakra.h2>
         {hint && <Hint>{hint}</Hint>}

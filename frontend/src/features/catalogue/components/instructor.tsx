@@ -24,8 +24,8 @@ export function Instructor({ course }: { course: CourseDetail }) {
           <Portrait
             src="/illustrations/portrait-instructor.svg"
             alt=""
-            width={152}
-            height={152}
+            htmlWidth={152}
+            htmlHeight={152}
             loading="lazy"
           />
         ) : (

@@ -39,7 +39,7 @@ export const HeroFigures = ({ figures }: { figures: Figures }) => (
           </span>
         </li>
       )}
-      {figures.minutes >= 60 && (
+      {figures.minutes >= 60 && (figures.reviews === 0 || figures.students === 0) && (
         <li>
           <span>
             <strong>{formatNumber(figures.minutes / 60)}</strong> {plural(figures.minutes / 60, 'heure')} de

@@ -87,7 +87,13 @@ export function Hero({ figures }: { figures: Figures | undefined }) {
           {figures && <HeroFigures figures={figures} />}
         </Words>
       </Container>
-      <Picture src="/illustrations/hero-workbench.svg" alt="" width={640} height={648} fetchPriority="low" />
+      <Picture
+        src="/illustrations/hero-workbench.svg"
+        alt=""
+        htmlWidth={640}
+        htmlHeight={648}
+        fetchPriority="low"
+      />
     </Section>
   );
 }

@@ -103,7 +103,7 @@ export function PathScale({ path, children }: { path: Path; children: ReactNode 
       {path.roomy && <Axis aria-hidden />}
       {path.roomy && <Ticks aria-hidden backgroundSize={`calc(${unit} * 5) 20px, ${unit} 11px`} />}
       <Stations lying={path.roomy}>{children}</Stations>
-      <End lying={path.roomy} left={{ lg: `${endPosition}%` }}>
+      <End lying={path.roomy} left={path.roomy ? { lg: `${endPosition}%` } : undefined}>
         <strong>{pathTime(path.total, path.total)}</strong>
         Votre projet est en ligne.
       </End>

@@ -19,7 +19,6 @@ const Place = chakra('li', {
           borderInlineStartWidth: '2px',
           borderColor: 'fg',
           ms: '-1px',
-          width: '13.5rem',
         },
       },
       below: {
@@ -31,7 +30,6 @@ const Place = chakra('li', {
           borderInlineStartWidth: '2px',
           borderColor: 'fg',
           ms: '-1px',
-          width: '13.5rem',
         },
       },
     },
@@ -85,10 +83,14 @@ interface PathStationProps {
 }
 
 export function PathStation({ station, time, lying }: PathStationProps) {
-  const { course, label, position, above, startsAt } = station;
+  const { course, label, position, above, startsAt, room } = station;
   const side = !lying ? 'upright' : above ? 'above' : 'below';
   return (
-    <Place side={side} left={{ lg: `${position}%` }}>
+    <Place
+      side={side}
+      left={lying ? { lg: `${position}%` } : undefined}
+      width={lying ? { lg: `min(13.5rem, ${room}cqw - 12px)` } : undefined}
+    >
       <Dot side={side} first={startsAt === 0} aria-hidden />
       <Body to={`/course/${course._id}`} lying={lying}>
         <CourseCover src={course.imageUrl} width="128px" flexShrink={0} />

@@ -86,7 +86,7 @@ export function Testimonials() {
             data-shown={index === rotation.current ? '' : undefined}
             aria-hidden={index === rotation.current ? undefined : true}
           >
-            <Portrait src={portrait} alt="" width={260} height={260} loading="lazy" />
+            <Portrait src={portrait} alt="" htmlWidth={260} htmlHeight={260} loading="lazy" />
             <div>
               <chakra.blockquote textStyle="quote">« {quote} »</chakra.blockquote>
               <chakra.figcaption mt="20px">

@@ -8,6 +8,8 @@ export interface Station {
   /** Percentage of the ruler. */
   position: number;
   above: boolean;
+  /** Percentage of the ruler its label may take before it meets the next one of its side. */
+  room: number;
 }
 
 export interface Path {
@@ -25,7 +27,7 @@ const longest = 6;
 export const endPosition = 90;
 const ticksSought = 72;
 const tickSizes = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600] as const;
-const leastGap = 17;
+const leastRoom = 13;
 
 const shortName = (title: string) => title.split(/\s*[:,–—]\s/)[0]?.trim() || title;
 
@@ -38,21 +40,26 @@ export function pathOf(courses: readonly CourseCard[]): Path | null {
   if (chosen.length < 3 || total === 0) return null;
   const tick = tickSizes.find((size) => total / size <= ticksSought) ?? 600;
   let startsAt = 0;
+  const starts = chosen.map(({ time }) => {
+    const start = startsAt;
+    startsAt += time;
+    return start;
+  });
+  const place = (index: number) => ((starts[index] ?? total) / total) * endPosition;
   const stations = chosen.map((course, index): Station => {
-    const station = {
+    const above = index % 2 === 0;
+    // The end of the path has its own label above the axis.
+    const next = index + 2 < chosen.length || above ? place(index + 2) : 100;
+    return {
       course,
-      startsAt,
+      startsAt: starts[index] ?? 0,
       label: shortName(course.title),
-      position: (startsAt / total) * endPosition,
-      above: index % 2 === 0,
+      position: place(index),
+      above,
+      room: next - place(index),
     };
-    startsAt += course.time;
-    return station;
   });
-  const roomy = stations.every((station, index) => {
-    const next = stations[index + 2]?.position ?? (station.above ? endPosition : 100);
-    return next - station.position >= (index + 2 < stations.length ? leastGap : 12);
-  });
+  const roomy = stations.every(({ room }) => room >= leastRoom);
   return { stations, total, tick, ticks: total / tick, roomy };
 }
 
