@@ -63,10 +63,14 @@ export class Faults {
   }
 
   /** The fault of this kind that strikes here and now, if any. */
-  strike<Kind extends FaultKind>(kind: Kind, subject: string): Extract<Fault, { kind: Kind }> | undefined {
+  strike<Kind extends FaultKind>(
+    kind: Kind,
+    subject: string,
+    applies: (fault: Extract<Fault, { kind: Kind }>) => boolean = () => true,
+  ): Extract<Fault, { kind: Kind }> | undefined {
     const strikesHere = (fault: ActiveFault): fault is ActiveFault & Extract<Fault, { kind: Kind }> =>
       fault.kind === kind && subject.includes(fault.matching ?? '');
-    const fault = this.active.find(strikesHere);
+    const fault = this.active.filter(strikesHere).find(applies);
     if (!fault) return undefined;
     if (fault.times !== undefined) {
       fault.times -= 1;

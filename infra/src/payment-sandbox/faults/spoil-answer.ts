@@ -10,18 +10,8 @@ export function tearBefore(
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean {
-  const before = faults
-    .list()
-    .find(
-      (fault) =>
-        fault.kind === 'connection-reset' &&
-        fault.when === 'before' &&
-        subject.includes(fault.matching ?? ''),
-    );
-  if (!before) return false;
-  faults.strike('connection-reset', subject);
-  reply.hijack();
-  request.raw.socket.resetAndDestroy();
+  if (!faults.strike('connection-reset', subject, ({ when }) => when === 'before')) return false;
+  tear(request, reply);
   return true;
 }
 
@@ -32,9 +22,8 @@ export function spoilAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean {
-  if (faults.strike('connection-reset', subject)) {
-    reply.hijack();
-    request.raw.socket.resetAndDestroy();
+  if (faults.strike('connection-reset', subject, ({ when }) => when !== 'before')) {
+    tear(request, reply);
     return true;
   }
   const timeout = faults.strike('timeout-after-success', subject);
@@ -54,4 +43,9 @@ export function spoilAnswer(
     return true;
   }
   return false;
+}
+
+function tear(request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  request.raw.socket.resetAndDestroy();
 }

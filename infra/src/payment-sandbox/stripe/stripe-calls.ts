@@ -79,39 +79,57 @@ export class StripeCalls {
     options: CallOptions,
   ): GivenAnswer {
     const requestId = stripeId('req');
-    const refusal = (error: unknown) => {
-      if (!(error instanceof StripeError)) throw error;
-      return { status: error.status, body: { error: error.body }, requestId, request: '', at: Date.now() };
-    };
+    const parameters = parametersOf(request);
+    const asked = fingerprint(request.method, path, parameters);
+    const given = (status: number, body: unknown) => ({
+      status,
+      body,
+      requestId,
+      request: asked,
+      at: Date.now(),
+    });
     try {
-      const parameters = parametersOf(request);
       const caller = authenticateCall(request, parameters, this.keys);
       if (!options.openToBrowsers) requireSecretKey(caller);
 
       const key = request.method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined;
-      const asked = fingerprint(request.method, path, parameters);
       const remembered = key && this.idempotency.recall(key, asked);
       if (remembered) return { ...remembered, replayed: true };
 
       const { id = '' } = request.params as { id?: string };
-      let result: RememberedAnswer;
-      try {
-        const object = answer({ parameters, id, caller });
-        const body = expand(structuredClone(object), textList(parameters, 'expand'), this.ledger.state);
-        result = { status: 200, body, requestId, request: asked, at: Date.now() };
-      } catch (error) {
-        result = { ...refusal(error), request: asked };
-      }
-      if (this.faults.strike('replayed-500', subject)) {
-        const body = { error: { type: 'api_error', message: 'An unknown error occurred' } };
-        result = { ...result, status: 500, body };
-      }
+      const { status, body } = this.carryOut(subject, answer, { parameters, id, caller });
+      const result = given(status, body);
       if (key) this.idempotency.remember(key, result);
       return result;
+    } catch (error) {
+      const { status, body } = refusal(error);
+      return given(status, body);
+    }
+  }
+
+  private carryOut(
+    subject: string,
+    answer: (call: StripeCall) => object,
+    call: StripeCall,
+  ): { status: number; body: object } {
+    const outcome = this.attempt(answer, call);
+    if (!this.faults.strike('replayed-500', subject)) return outcome;
+    return { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred' } } };
+  }
+
+  private attempt(answer: (call: StripeCall) => object, call: StripeCall): { status: number; body: object } {
+    try {
+      const object = structuredClone(answer(call));
+      return { status: 200, body: expand(object, textList(call.parameters, 'expand'), this.ledger.state) };
     } catch (error) {
       return refusal(error);
     }
   }
+}
+
+function refusal(error: unknown): { status: number; body: object } {
+  if (error instanceof StripeError) return { status: error.status, body: { error: error.body } };
+  throw error;
 }
 
 function parametersOf(request: FastifyRequest): FormParameters {

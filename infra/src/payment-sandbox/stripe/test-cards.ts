@@ -40,6 +40,16 @@ const testCards: TestCard[] = [
     outcome: { kind: 'asks-three-d-secure' },
   },
   {
+    number: '4000000000003063',
+    paymentMethod: 'pm_card_threeDSecureRequired',
+    outcome: { kind: 'asks-three-d-secure' },
+  },
+  {
+    number: '4000002500003155',
+    paymentMethod: 'pm_card_authenticationRequiredOnSetup',
+    outcome: { kind: 'asks-three-d-secure' },
+  },
+  {
     number: '4000000000003220',
     paymentMethod: 'pm_card_threeDSecure2Required',
     outcome: { kind: 'asks-three-d-secure' },

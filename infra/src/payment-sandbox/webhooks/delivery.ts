@@ -1,4 +1,5 @@
 import type { Tampering } from '../faults/faults.js';
+import { randomText } from '../state/identifiers.js';
 
 export type Provider = 'stripe' | 'paypal';
 
@@ -15,6 +16,27 @@ export interface Delivery {
   lastStatus: number | null;
   lastError: string | null;
   tampering: Tampering | null;
+}
+
+export function newDelivery(
+  provider: Provider,
+  eventId: string,
+  type: string,
+  tampering: Tampering | null,
+): Delivery {
+  return {
+    id: `delivery_${randomText(16)}`,
+    provider,
+    eventId,
+    type,
+    createdAt: new Date().toISOString(),
+    status: 'waiting',
+    attempts: 0,
+    nextAt: null,
+    lastStatus: null,
+    lastError: null,
+    tampering,
+  };
 }
 
 /** What the dispatcher must know of a provider: where to, what, and how to sign it. */

@@ -1,6 +1,6 @@
 import type { Faults, Tampering } from '../faults/faults.js';
-import { randomText } from '../state/identifiers.js';
-import { backoff, type Delivery, type Provider, type WebhookChannel } from './delivery.js';
+import { backoff, newDelivery, type Delivery, type Provider, type WebhookChannel } from './delivery.js';
+import { outOfOrder } from './out-of-order.js';
 import { prepareRequest } from './prepare-request.js';
 import { sendWebhook } from './send-webhook.js';
 import { SendingQueue } from './sending-queue.js';
@@ -22,6 +22,7 @@ export class WebhookDispatcher {
   private shuffled: Delivery[] = [];
   /** Due, but without an address to go to. */
   private stranded: Delivery[] = [];
+  private openedSinceTidying = 0;
 
   constructor(private readonly parts: DispatcherParts) {}
 
@@ -79,19 +80,7 @@ export class WebhookDispatcher {
     type: string,
     tampering: Tampering | null = null,
   ): Delivery {
-    const delivery: Delivery = {
-      id: `delivery_${randomText(16)}`,
-      provider,
-      eventId,
-      type,
-      createdAt: new Date().toISOString(),
-      status: 'waiting',
-      attempts: 0,
-      nextAt: null,
-      lastStatus: null,
-      lastError: null,
-      tampering,
-    };
+    const delivery = newDelivery(provider, eventId, type, tampering);
     this.parts.deliveries[delivery.id] = delivery;
     this.forgetOldest();
     this.parts.changed();
@@ -155,18 +144,14 @@ export class WebhookDispatcher {
     this.sendLater(delivery, pause);
   }
 
+  /** Keeps the list short; now and then only, since it walks through all of them. */
   private forgetOldest(): void {
-    const ids = Object.keys(this.parts.deliveries);
-    if (ids.length <= deliveriesKept * 1.2) return;
-    for (const id of ids.slice(0, ids.length - deliveriesKept)) {
-      if (this.parts.deliveries[id]?.status !== 'waiting') delete this.parts.deliveries[id];
+    this.openedSinceTidying += 1;
+    if (this.openedSinceTidying < deliveriesKept / 5) return;
+    this.openedSinceTidying = 0;
+    const { deliveries } = this.parts;
+    for (const delivery of Object.values(deliveries).slice(0, -deliveriesKept)) {
+      if (delivery.status !== 'waiting') delete deliveries[delivery.id];
     }
   }
-}
-
-/** The second of each pair first: out of order for certain, not by chance. */
-function outOfOrder(deliveries: Delivery[]): Delivery[] {
-  const seconds = deliveries.filter((_, place) => place % 2 === 1);
-  const firsts = deliveries.filter((_, place) => place % 2 === 0);
-  return [...seconds.reverse(), ...firsts.reverse()];
 }
