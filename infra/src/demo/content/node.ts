@@ -1,0 +1,163 @@
+import { type DemoCourse, film, free, text, youtube } from './course.js';
+
+export const node: DemoCourse = {
+  cover: 'node',
+  owner: 'administrator',
+  title: 'Node.js et Express : une API solide de A à Z',
+  subdescription:
+    'Construisez l’API d’une vraie bibliothèque de prêt : du premier fichier vide au serveur en ligne, testée, surveillée, documentée.',
+  description: `
+<p>Une API n’est solide que si elle résiste à ce qu’on n’avait pas prévu : une double requête, une base qui redémarre, un client qui ment. Nous la construisons donc dans cet ordre : ce qui peut casser d’abord, le confort ensuite.</p>
+<p>À la fin, votre dépôt contient une API en production, ses tests, son schéma et un journal que vous savez lire.</p>`,
+  requirement: `
+<ul><li>Lire du JavaScript sans peur : fonctions, promesses, modules.</li><li>Un ordinateur sous Linux, macOS ou Windows, et un terminal.</li><li>Pas de SQL requis : la section 4 part de zéro.</li></ul>`,
+  category: 'Backend',
+  price: 79,
+  promotionPrice: 49,
+  skills: [
+    'Dessiner une API REST que l’on comprend sans notice',
+    'Valider chaque entrée par un schéma partagé',
+    'Écrire des requêtes SQL rapides et sûres',
+    'Gérer sessions, jetons et droits d’accès',
+    'Tester de bout en bout, base comprise',
+    'Journaliser, mesurer, trouver la panne',
+    'Déployer avec Docker derrière un proxy',
+    'Migrer une base sans couper le service',
+  ],
+  sections: [
+    {
+      title: 'Poser l’établi',
+      lessons: [
+        free(film('Ce que nous allons construire', 'node-introduction')),
+        free(film('Vérifier Node.js et son éditeur', 'verifier')),
+        text(
+          'Le plan de l’API, à imprimer',
+          `
+<p>Notre bibliothèque prête des livres à des adhérents. Avant d’écrire une ligne, nous écrivons ses noms : <strong>ouvrage</strong>, <strong>exemplaire</strong>, <strong>adhérent</strong>, <strong>prêt</strong>. Un ouvrage a plusieurs exemplaires, un prêt concerne un exemplaire et un seul.</p>
+<p>Les routes suivent les noms, jamais les écrans :</p>
+<pre><code>GET    /ouvrages?titre=...
+GET    /ouvrages/:id
+POST   /prets
+POST   /prets/:id/retour
+GET    /adherents/:id/prets</code></pre>
+<p>Remarquez qu’un retour est un <code>POST</code> : ce n’est pas une case que l’on coche, c’est un fait qui arrive, avec une date et parfois une amende.</p>`,
+        ),
+        text(
+          'Une première route, un premier essai',
+          `
+<p>Le plus petit serveur utile répond à une question : « es-tu vivant ? »</p>
+<pre><code>import express from 'express';
+
+export const app = express();
+app.get('/sante', (_requete, reponse) => {
+  reponse.json({ etat: 'bon' });
+});</code></pre>
+<p>Le fichier exporte <code>app</code> sans appeler <code>listen</code>. C’est voulu : l’essai démarre l’application sur un port libre, pose sa question, puis ferme tout. Le fichier <code>main.js</code>, lui, ne fait qu’une chose : écouter.</p>
+<p><em>À vous :</em> ajoutez la version du paquet à la réponse, et l’essai qui la vérifie.</p>`,
+        ),
+      ],
+    },
+    {
+      title: 'Des routes bien rangées',
+      lessons: [
+        text(
+          'Un routeur par ressource',
+          `
+<p>Un fichier de routes qui dépasse cent lignes cache toujours deux sujets. Nous donnons un routeur à chaque ressource et un seul endroit où ils se rejoignent.</p>
+<pre><code>app.use('/ouvrages', ouvrages);
+app.use('/prets', prets);</code></pre>
+<p>Le routeur traduit : il lit la requête, appelle une fonction qui ne connaît ni Express ni HTTP, et écrit la réponse. Le jour où la même action viendra d’une file d’attente, la fonction ne changera pas.</p>`,
+        ),
+        text(
+          'Une seule forme pour toutes les erreurs',
+          `
+<p>Vos clients n’écriront qu’un seul code de gestion d’erreur si vous n’avez qu’une seule forme d’erreur :</p>
+<pre><code>{ "statut": 409, "code": "exemplaire-deja-prete", "message": "Cet exemplaire est déjà prêté." }</code></pre>
+<p>Le <code>code</code> est pour les programmes et ne change jamais. Le <code>message</code> est pour les personnes et peut changer demain. Ne laissez jamais sortir la pile d’appels : elle raconte votre serveur à qui ne devrait pas la lire.</p>`,
+        ),
+        youtube('Pour aller plus loin : la boucle d’événements (en anglais)', '8aGhZQkoFbQ'),
+      ],
+    },
+    {
+      title: 'Valider ce qui entre, soigner ce qui sort',
+      lessons: [
+        free(
+          text(
+            'Ne jamais croire une requête',
+            `
+<p>Tout ce qui vient du réseau est un <code>unknown</code>. Un schéma le transforme en valeur sûre, ou refuse :</p>
+<pre><code>const Pret = z.object({
+  exemplaire: z.uuid(),
+  adherent: z.uuid(),
+  jours: z.number().int().min(1).max(28),
+});</code></pre>
+<p>Le même schéma sert trois fois : il garde la porte, il donne le type à TypeScript, il écrit la documentation. Trois vérités qui ne peuvent plus diverger.</p>`,
+          ),
+        ),
+        text(
+          'Rendre une requête répétable',
+          `
+<p>Le réseau coupe juste après l’envoi. Le client ne sait pas si le prêt est enregistré ; il recommence. Sans précaution, l’adhérent emprunte deux fois.</p>
+<p>La parade tient en une ligne de SQL : une contrainte <code>UNIQUE</code> sur ce qui rend le prêt unique, et <code>ON CONFLICT DO NOTHING</code>. La seconde demande répond comme la première, et rien ne se passe deux fois.</p>`,
+        ),
+      ],
+    },
+    {
+      title: 'PostgreSQL : requêtes, transactions, migrations',
+      lessons: [
+        text(
+          'Quatre tables, sept contraintes',
+          `
+<p>Une contrainte est un essai qui tourne à chaque écriture, même celle que vous ferez à la main un soir de panne.</p>
+<pre><code>CREATE TABLE pret (
+  id uuid PRIMARY KEY,
+  exemplaire uuid NOT NULL REFERENCES exemplaire,
+  adherent uuid NOT NULL REFERENCES adherent,
+  sorti_le date NOT NULL,
+  rendu_le date CHECK (rendu_le &gt;= sorti_le)
+);
+CREATE UNIQUE INDEX un_seul_pret ON pret (exemplaire) WHERE rendu_le IS NULL;</code></pre>
+<p>Le dernier index dit toute la règle du métier : un exemplaire ne peut être dehors qu’une fois.</p>`,
+        ),
+        text(
+          'Une transaction n’attend personne',
+          `
+<p>À l’intérieur d’une transaction, vous tenez des verrous. Un appel à un service de courriel y prendrait deux secondes, et tous les autres attendraient avec vous.</p>
+<p>La règle de l’atelier : <strong>rien de lent dans une transaction</strong>. On écrit le fait et l’intention d’envoyer, on valide, puis un autre processus envoie.</p>`,
+        ),
+      ],
+    },
+    {
+      title: 'Sessions, mots de passe et droits',
+      lessons: [
+        text(
+          'Ce que l’on garde d’un mot de passe',
+          `
+<p>Rien. On garde le résultat d’une fonction lente et gourmande en mémoire, <code>argon2id</code>, avec un sel par personne. Lente pour vous, elle l’est mille fois plus pour celui qui essaie un dictionnaire.</p>
+<p>Et quand l’adresse n’existe pas ? Faites le calcul quand même, sur un faux mot de passe. Sinon le temps de réponse dit à un curieux qui est inscrit chez vous.</p>`,
+        ),
+        text(
+          'Un jeton court, un cookie tournant',
+          `
+<p>Le jeton d’accès vit quinze minutes et voyage dans un en-tête. Le cookie de renouvellement vit des semaines, n’est pas lisible par la page, et change à chaque usage. S’il revient une seconde fois, quelqu’un l’a copié : toute la famille de sessions est fermée.</p>`,
+        ),
+      ],
+    },
+    {
+      title: 'Tester, journaliser, mettre en ligne',
+      lessons: [
+        text(
+          'Des essais sur une vraie base',
+          `
+<p>Une base simulée réussit toujours. Nous démarrons PostgreSQL une fois, créons un modèle, et donnons à chaque fichier d’essais sa copie : quarante millisecondes, et plus aucun essai ne dépend d’un autre.</p>`,
+        ),
+        text(
+          'Un journal que l’on sait lire à trois heures du matin',
+          `
+<p>Une ligne par requête, en JSON, avec un numéro qui suit la requête jusque dans la file d’attente. Pas de mot de passe, pas de jeton, pas d’adresse complète.</p>
+<p>L’exercice final de ce cours : je coupe la base pendant que vous servez des requêtes. Vous avez le journal, dix minutes, et une question : qu’avons-nous perdu ? La bonne réponse est « rien ».</p>`,
+        ),
+      ],
+    },
+  ],
+};

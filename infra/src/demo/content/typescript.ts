@@ -1,0 +1,85 @@
+import { type DemoCourse, film, free, text } from './course.js';
+
+export const typescript: DemoCourse = {
+  cover: 'typescript',
+  owner: 'administrator',
+  title: 'TypeScript sans douleur, du typage au contrat d’API',
+  subdescription:
+    'Des types qui servent de plan : moins d’annotations, plus de certitudes, et un contrat partagé du serveur au navigateur.',
+  description: `
+<p>TypeScript n’est pas une corvée de ponctuation. Bien employé, il tient le plan de la pièce pendant que vous la façonnez, et vous prévient avant de percer au mauvais endroit.</p>
+<p>Nous prenons un petit projet JavaScript qui marche « à peu près », et nous le rendons exact, fichier après fichier.</p>`,
+  requirement: `<ul><li>Écrire du JavaScript régulièrement.</li><li>Avoir déjà cherché pendant une heure un <code>undefined</code>.</li></ul>`,
+  category: 'Frontend',
+  price: 69,
+  promotionPrice: 49,
+  skills: [
+    'Laisser l’inférence travailler',
+    'Rendre impossibles les états impossibles',
+    'Se passer de any sans se battre',
+    'Valider aux frontières, croire à l’intérieur',
+    'Partager un contrat entre serveur et client',
+  ],
+  sections: [
+    {
+      title: 'Le compilateur est un collègue',
+      lessons: [
+        free(film('Bienvenue à l’établi', 'etabli')),
+        text(
+          'Annoter peu, annoter aux bords',
+          `
+<p>TypeScript devine très bien le milieu d’une fonction. Ce qu’il ne peut pas deviner, c’est votre intention : ce qui entre, ce qui sort. Annotez les paramètres et les fonctions exportées, laissez-le faire le reste.</p>
+<pre><code>export const remise = (prix: number, taux: number) =&gt; Math.round(prix * (1 - taux));</code></pre>
+<p>Le type de retour est déduit. Si demain la fonction rend autre chose, c’est chez les appelants que cela rougira, et c’est bien là que vous voulez le savoir.</p>`,
+        ),
+        text(
+          'strict, dès le premier jour',
+          `
+<p>Sans <code>strict</code>, <code>null</code> se cache dans tous les types. Activez-le sur un projet neuf ; sur un ancien, activez-le et comptez les erreurs : chacune est une panne qui n’a pas encore eu lieu.</p>`,
+        ),
+      ],
+    },
+    {
+      title: 'Des types qui disent la vérité',
+      lessons: [
+        text(
+          'Rendre l’impossible impossible',
+          `
+<p>Trois booléens <code>charge</code>, <code>erreur</code>, <code>pret</code> décrivent huit situations, dont cinq absurdes. Une union n’en décrit que trois :</p>
+<pre><code>type Etat =
+  | { sorte: 'charge' }
+  | { sorte: 'erreur'; message: string }
+  | { sorte: 'pret'; cours: Cours[] };</code></pre>
+<p>On ne peut plus lire <code>cours</code> pendant le chargement : le programme qui l’écrirait ne compile pas.</p>`,
+        ),
+        text(
+          'unknown plutôt que any',
+          `
+<p><code>any</code> éteint la lumière dans toutes les pièces voisines. <code>unknown</code> dit : « je ne sais pas encore ». Il vous oblige à regarder avant de toucher, une seule fois, à l’entrée.</p>`,
+        ),
+        text(
+          'never garde la porte',
+          `
+<p>À la fin d’un <code>switch</code> sur une union, le cas restant a le type <code>never</code>. Donnez-le à une fonction qui n’accepte que <code>never</code> : le jour où l’on ajoute une sorte, le compilateur vous mène à chaque <code>switch</code> à compléter.</p>
+<pre><code>const jamais = (valeur: never): never =&gt; { throw new Error(String(valeur)); };</code></pre>`,
+        ),
+      ],
+    },
+    {
+      title: 'Du type au contrat',
+      lessons: [
+        text(
+          'Un type ne vérifie rien à l’exécution',
+          `
+<p><code>as Commande</code> est une promesse, pas une preuve. Le serveur d’en face peut répondre autre chose, et votre type n’en saura rien. À chaque frontière, réseau, fichier, stockage du navigateur, un schéma lit et vérifie ; à l’intérieur, on lui fait confiance.</p>`,
+        ),
+        text(
+          'Le même fichier des deux côtés',
+          `
+<p>Un paquet <code>contrats</code>, sans aucune dépendance au cadre : le serveur y lit ce qu’il accepte, le client ce qu’il reçoit. Un champ renommé casse la compilation des deux côtés, le même jour, avant la mise en ligne.</p>
+<p><em>Projet final :</em> renommez <code>prix</code> en <code>prixEnCentimes</code> dans le contrat, et suivez les erreurs jusqu’à ce qu’il n’y en ait plus.</p>`,
+        ),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,86 @@
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { ApiError } from '@atelier/contracts/error-codes';
+import { SessionUser } from '@atelier/contracts/identity';
+import type { z } from 'zod';
+import type { DemoAccount } from '../accounts.js';
+
+export class ApiRefusal extends Error {
+  constructor(
+    request: string,
+    readonly code: string,
+    message: string,
+  ) {
+    super(`${request}: ${message} (${code})`);
+  }
+}
+
+/** The product's API as one account sees it; every answer is parsed by its contract. */
+export class ApiClient {
+  private constructor(
+    private readonly url: string,
+    private readonly token: string,
+  ) {}
+
+  static async signIn(url: string, { email, password }: DemoAccount): Promise<ApiClient> {
+    const anonymous = new ApiClient(url, '');
+    const user = await anonymous.post('/users/login', { email, password }, SessionUser);
+    return new ApiClient(url, user.token);
+  }
+
+  /** Signs up, or signs in where the account exists already. */
+  static async join(url: string, account: DemoAccount): Promise<ApiClient> {
+    const { email, name, password } = account;
+    const anonymous = new ApiClient(url, '');
+    try {
+      const user = await anonymous.post('/users/signup', { email, username: name, password }, SessionUser);
+      return new ApiClient(url, user.token);
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.code === 'email-taken') return ApiClient.signIn(url, account);
+      throw error;
+    }
+  }
+
+  get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
+    return this.send('GET', path, undefined, schema);
+  }
+
+  post<Schema extends z.ZodType>(path: string, body: unknown, schema: Schema): Promise<z.output<Schema>> {
+    return this.send('POST', path, JSON.stringify(body), schema);
+  }
+
+  put<Schema extends z.ZodType>(path: string, body: unknown, schema: Schema): Promise<z.output<Schema>> {
+    return this.send('PUT', path, JSON.stringify(body), schema);
+  }
+
+  async upload<Schema extends z.ZodType>(path: string, field: string, file: string, schema: Schema) {
+    const form = new FormData();
+    form.set(field, await openAsBlob(file, { type: 'video/mp4' }), basename(file));
+    return this.send('POST', path, form, schema);
+  }
+
+  private async send<Schema extends z.ZodType>(
+    method: string,
+    path: string,
+    body: string | FormData | undefined,
+    schema: Schema,
+  ): Promise<z.output<Schema>> {
+    const answer = await fetch(`${this.url}/api${path}`, {
+      method,
+      body,
+      headers: {
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      },
+    });
+    const json: unknown = await answer.json();
+    if (answer.ok) return schema.parse(json);
+    const refusal = ApiError.safeParse(json).data;
+    const issues = refusal?.issues?.map((issue) => `${issue.path}: ${issue.message}`).join(', ') ?? '';
+    throw new ApiRefusal(
+      `${method} ${path}`,
+      refusal?.code ?? String(answer.status),
+      [refusal?.message ?? answer.statusText, issues].filter(Boolean).join(' '),
+    );
+  }
+}

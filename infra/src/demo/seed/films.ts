@@ -1,0 +1,82 @@
+/** The title films: what each says, in the order in which its lines appear. */
+export interface Film {
+  name: string;
+  owner: 'administrator' | 'teacher';
+  seconds: number;
+  title: string;
+  lines: string[];
+  /** Colour of the moving rule. */
+  accent: string;
+  /** Hertz of the soft tone under it. */
+  tone: number;
+}
+
+const vermilion = '0xD9480F';
+const green = '0x1F6F5C';
+const ochre = '0xE3A93B';
+
+export const films: Film[] = [
+  {
+    name: 'node-introduction',
+    owner: 'administrator',
+    seconds: 30,
+    title: 'Ce que nous allons construire',
+    lines: [
+      'L’API d’une bibliothèque de prêt',
+      'Douze routes, quatre tables, un journal',
+      'Des essais à chaque étape',
+      'Et une vraie mise en ligne à la fin',
+    ],
+    accent: vermilion,
+    tone: 220,
+  },
+  {
+    name: 'verifier',
+    owner: 'administrator',
+    seconds: 6,
+    title: 'Vérifier son installation',
+    lines: ['Une version, une réponse, et l’on commence.'],
+    accent: green,
+    tone: 330,
+  },
+  {
+    name: 'etabli',
+    owner: 'administrator',
+    seconds: 24,
+    title: 'Bienvenue à l’établi',
+    lines: [
+      'Un cours, un projet mené jusqu’au bout',
+      'On essaie, on se trompe, on comprend',
+      'Puis on corrige',
+    ],
+    accent: ochre,
+    tone: 196,
+  },
+  {
+    name: 'composants',
+    owner: 'teacher',
+    seconds: 26,
+    title: 'Penser en composants',
+    lines: [
+      'Découper l’écran',
+      'Nommer chaque morceau',
+      'Décider où vit chaque donnée',
+      'Puis seulement : écrire',
+    ],
+    accent: green,
+    tone: 247,
+  },
+  {
+    name: 'telephone',
+    owner: 'teacher',
+    seconds: 20,
+    title: 'De l’écran au magasin',
+    lines: [
+      'Une application, deux systèmes',
+      'Un essai sur un vrai téléphone',
+      'Une publication sans surprise',
+    ],
+    accent: vermilion,
+    tone: 262,
+  },
+];

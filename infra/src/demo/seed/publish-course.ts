@@ -1,0 +1,73 @@
+import {
+  CreateCourseAnswer,
+  type PartInput,
+  SavedField,
+  type SectionInput,
+  TutorCourses,
+} from '@atelier/contracts/authoring';
+import type { DemoCourse, DemoLesson } from '../content/course.js';
+import { typeset } from '../content/typeset.js';
+import type { ApiClient } from './api-client.js';
+
+const partOf = (lesson: DemoLesson, films: Map<string, string>): PartInput => {
+  const { content } = lesson;
+  if ('text' in content) return { type: 'texte', text: typeset(content.text) };
+  if ('youtube' in content) return { type: 'lien youtube', youtubeLink: content.youtube };
+  const video = films.get(content.film);
+  if (!video)
+    throw new Error(`The lesson "${lesson.title}" shows ${content.film}, which its author never uploaded.`);
+  return { type: 'lecture', video };
+};
+
+const programmeOf = (course: DemoCourse, films: Map<string, string>): SectionInput[] =>
+  course.sections.map(({ title, lessons }) => ({
+    title: typeset(title),
+    lessons: lessons.map((lesson) => ({
+      title: typeset(lesson.title),
+      isFree: lesson.isFree ?? false,
+      parts: [partOf(lesson, films)],
+    })),
+  }));
+
+/** Ids of the author's courses by title, and whether each is published. */
+export const coursesByTitle = async (
+  api: ApiClient,
+): Promise<Map<string, { id: string; isPublished: boolean }>> => {
+  const found = new Map<string, { id: string; isPublished: boolean }>();
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const list = await api.get(`/courses/tutors/course?currentPage=${page}`, TutorCourses);
+    pages = list.pages;
+    for (const { _id, title, published } of list.courses) {
+      found.set(title, { id: _id, isPublished: published.isPublished });
+    }
+  }
+  return found;
+};
+
+/** Brings a demo course to its published state as its author would, field by field; a published one is left alone. */
+export const publishCourse = async (
+  api: ApiClient,
+  course: DemoCourse,
+  films: Map<string, string>,
+  known: { id: string; isPublished: boolean } | undefined,
+): Promise<void> => {
+  if (known?.isPublished) return;
+  const id =
+    known?.id ?? (await api.post('/courses', { title: typeset(course.title) }, CreateCourseAnswer))._id;
+  const fields = {
+    subdescription: typeset(course.subdescription),
+    description: typeset(course.description),
+    requirement: typeset(course.requirement),
+    category: course.category,
+    language: 'fr',
+    imageUrl: `/illustrations/course-${course.cover}.svg`,
+    skills: course.skills.map(typeset),
+    price: course.price,
+    ...(course.promotionPrice ? { promotionPrice: course.promotionPrice } : {}),
+    sections: programmeOf(course, films),
+    published: { isPublished: true },
+  };
+  for (const [field, value] of Object.entries(fields)) {
+    await api.put(`/courses/${id}/${field}`, { [field]: value }, SavedField);
+  }
+};

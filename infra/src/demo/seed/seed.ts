@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { administrator, type DemoAccount, students, teacher } from '../accounts.js';
+import { courses } from '../content/courses.js';
+import { node } from '../content/node.js';
+import { postgres } from '../content/postgres.js';
+import { react } from '../content/react.js';
+import { typeset } from '../content/typeset.js';
+import { runNode } from '../run-node.js';
+import { ApiClient } from './api-client.js';
+import { type Film, films } from './films.js';
+import { makeFilm } from './make-film.js';
+import { coursesByTitle, publishCourse } from './publish-course.js';
+import { SeededMark } from './seeded-mark.js';
+import { type Sandbox, study } from './study.js';
+import { uploadFilms } from './upload-films.js';
+
+export interface SeedOptions {
+  url: string;
+  directory: string;
+  sandboxUrl: string | undefined;
+  environment: NodeJS.ProcessEnv;
+  /** Node arguments of the backend's command that opens accounts. */
+  openAccount: string[];
+  say(sentence: string): void;
+}
+
+/** Draws the title films that are not there yet; apart from the rest, because it needs nothing that runs. */
+export const drawFilms = async (directory: string, ffmpeg: string): Promise<Map<string, string>> => {
+  const drawn = new Map<string, string>();
+  for (const film of films) drawn.set(film.name, await makeFilm(film, join(directory, 'films'), ffmpeg));
+  return drawn;
+};
+
+const openTeacher = ({ openAccount, environment }: SeedOptions): Promise<void> => {
+  const { email, name, password } = teacher;
+  const account = ['--email', email, '--name', name, '--password', password, '--teacher'];
+  return runNode([...openAccount, 'open', ...account], { ...environment, LOG_LEVEL: 'warn' });
+};
+
+/** One author's films and courses, in the order of the content: the last published comes first in the catalogue. */
+const publishAll = async (
+  url: string,
+  author: DemoAccount,
+  owner: Film['owner'],
+  files: Map<string, string>,
+): Promise<void> => {
+  const api = await ApiClient.signIn(url, author);
+  const known = await coursesByTitle(api);
+  const own = courses.filter((course) => course.owner === owner);
+  if (own.every(({ title }) => known.get(typeset(title))?.isPublished)) return;
+  const ownFiles = films
+    .filter((film) => film.owner === owner)
+    .map(({ name }) => [name, files.get(name) ?? ''] as const);
+  const uploaded = await uploadFilms(api, new Map(ownFiles));
+  for (const course of own) await publishCourse(api, course, uploaded, known.get(typeset(course.title)));
+};
+
+const sandboxOf = ({ sandboxUrl, environment }: SeedOptions): Sandbox | undefined => {
+  const url = environment['PAYMENT_SANDBOX_URL'] ?? sandboxUrl;
+  return url ? { url, publishableKey: environment['STRIPE_PUBLISHABLE_KEY'] ?? '' } : undefined;
+};
+
+/**
+ * Puts the demo content in, through the same API that people use. Takes up where an interrupted seeding stopped,
+ * and does nothing in a database that was seeded before.
+ */
+export const seed = async (options: SeedOptions): Promise<void> => {
+  const { url, directory, environment, say } = options;
+  const databaseUrl = environment['DATABASE_URL'] ?? '';
+  const mark = new SeededMark(directory, databaseUrl);
+  if (await mark.stands(databaseUrl)) return;
+
+  say('Drawing the title films.');
+  const files = await drawFilms(directory, environment['FFMPEG_PATH'] ?? 'ffmpeg');
+  say('Opening the accounts and publishing eight courses.');
+  await openTeacher(options);
+  await publishAll(url, teacher, 'teacher', files);
+  await publishAll(url, administrator(environment), 'administrator', files);
+
+  const [aminata, yanis] = await Promise.all([
+    ApiClient.join(url, students.aminata),
+    ApiClient.join(url, students.yanis),
+    ApiClient.join(url, students.claire),
+  ]);
+  const sandbox = sandboxOf(options);
+  if (sandbox) {
+    say('Letting two students buy and follow courses.');
+    await study(aminata, sandbox, [
+      { course: node, completed: 5 },
+      { course: react, completed: 3 },
+    ]);
+    await study(yanis, sandbox, [{ course: postgres, completed: 2 }]);
+  }
+  mark.set();
+};

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Catalogue } from '@atelier/contracts/catalog';
+import { RecordPurchaseAnswer, StripePaymentAnswer } from '@atelier/contracts/commerce';
+import { Learning, LessonProgressAnswer, MyCourses } from '@atelier/contracts/enrollment';
+import type { DemoCourse } from '../content/course.js';
+import { typeset } from '../content/typeset.js';
+import { ApiRefusal, type ApiClient } from './api-client.js';
+
+export interface Sandbox {
+  url: string;
+  publishableKey: string;
+}
+
+export interface Plan {
+  course: DemoCourse;
+  /** How many lessons the student has completed, from the first on. */
+  completed: number;
+}
+
+interface Wanted {
+  _id: string;
+  amount: number;
+}
+
+/** The catalogue is a read model: what was published a moment ago may take a moment to be listed. */
+const listed = async (api: ApiClient, titles: string[]): Promise<Wanted[]> => {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    const { courses } = await api.get('/courses', Catalogue);
+    const found = titles.flatMap((title) => courses.find((course) => course.title === title) ?? []);
+    if (found.length === titles.length) {
+      return found.map(({ _id, price, promotionPrice }) => ({ _id, amount: promotionPrice ?? price }));
+    }
+    await pause(200);
+  }
+  throw new Error(`Not in the catalogue after 30 seconds: ${titles.join(', ')}.`);
+};
+
+const pay = async (sandbox: Sandbox, clientSecret: string): Promise<void> => {
+  const [intent = ''] = clientSecret.split('_secret_');
+  const answer = await fetch(`${sandbox.url}/v1/payment_intents/${intent}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      key: sandbox.publishableKey,
+      client_secret: clientSecret,
+      payment_method: 'pm_card_visa',
+    }),
+  });
+  if (!answer.ok) throw new Error(`The payment sandbox refused a demo payment: ${await answer.text()}`);
+};
+
+/** Waits for the purchase, then for the enrolment that follows from it. */
+const untilEnrolled = async (api: ApiClient, courses: string[]): Promise<void> => {
+  await api.post('/learn', { courses }, RecordPurchaseAnswer);
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    const mine = await api.get('/learn', MyCourses);
+    if (courses.every((id) => mine.courses.some(({ courseId }) => courseId === id))) return;
+    await pause(200);
+  }
+  throw new Error('A demo purchase was paid but not recorded after 30 seconds: see the worker’s log.');
+};
+
+const complete = async (api: ApiClient, courseId: string, count: number): Promise<void> => {
+  const learning = await api.get(`/learn/${courseId}/learning`, Learning);
+  const lessons = learning.sections.flatMap((section) => section.lessons).slice(0, count);
+  for (const { _id } of lessons) {
+    await api.put(
+      `/learn/${learning._id}/lesson`,
+      { _id, parts: [{ isCompled: true }] },
+      LessonProgressAnswer,
+    );
+  }
+};
+
+/** Buys the courses as a student would, in one order, and completes the first lessons of each. */
+export const study = async (api: ApiClient, sandbox: Sandbox, plan: Plan[]): Promise<void> => {
+  const owned = await api.get('/learn', MyCourses);
+  if (owned.total > 0) return;
+  const courses = await listed(
+    api,
+    plan.map(({ course }) => typeset(course.title)),
+  );
+  const amount = courses.reduce((cents, course) => cents + Math.round(course.amount * 100), 0) / 100;
+  const courseId = courses.map(({ _id }) => _id);
+  const order = { amount, currency: 'eur', courseId, consent: { terms: true, waiver: true } };
+  try {
+    const { clientSecret } = await api.post('/payment/stripe', order, StripePaymentAnswer);
+    await pay(sandbox, clientSecret);
+  } catch (error) {
+    // An earlier, interrupted seeding paid already: only the enrolment is still to come.
+    if (!(error instanceof ApiRefusal && error.code === 'already-owned')) throw error;
+  }
+  await untilEnrolled(api, courseId);
+  for (const [index, { completed }] of plan.entries()) {
+    await complete(api, courseId[index] ?? '', completed);
+  }
+};

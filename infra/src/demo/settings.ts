@@ -1,0 +1,46 @@
+import { delimiter, dirname, join } from 'node:path';
+import type { LocalServices } from '../local/services.js';
+import { administrator } from './accounts.js';
+import type { Secrets } from './secrets.js';
+
+export interface Surroundings {
+  directory: string;
+  port: number;
+  services: LocalServices;
+  secrets: Secrets;
+  /** Undefined when payments go to the provider itself, or to a sandbox of somebody else's. */
+  sandboxUrl: string | undefined;
+}
+
+/** Stripe's own keys are long; a short one was made up for a sandbox. */
+const stripeKey = /^(sk|rk)_(live|test)_\w{24,}$/;
+
+export const needsSandbox = (environment: NodeJS.ProcessEnv): boolean =>
+  !environment['STRIPE_API_URL'] && !stripeKey.test(environment['STRIPE_SECRET_KEY'] ?? '');
+
+const isSet = ([, value]: [string, string | undefined]): boolean => value !== undefined && value !== '';
+
+/** The environment of api and worker: whatever is set outside wins over the demo's defaults. */
+export const productEnvironment = (
+  { directory, port, services, secrets, sandboxUrl }: Surroundings,
+  environment: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv => {
+  const admin = administrator(environment);
+  const given = Object.fromEntries(Object.entries(environment).filter(isSet));
+  return {
+    NODE_ENV: 'development',
+    PUBLIC_URL: `http://localhost:${port}`,
+    MEDIA_DIR: join(directory, 'media'),
+    ...secrets,
+    ...(sandboxUrl ? { STRIPE_API_URL: sandboxUrl, PAYMENT_SANDBOX_URL: sandboxUrl } : {}),
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    ADMIN_NAME: admin.name,
+    ...given,
+    PORT: String(port),
+    DATABASE_URL: services.databaseUrl,
+    REDIS_URL: services.redisUrl,
+    SMTP_URL: services.smtpUrl,
+    PATH: [dirname(process.execPath), environment['PATH']].join(delimiter),
+  };
+};
