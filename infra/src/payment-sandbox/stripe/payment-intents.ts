@@ -36,10 +36,13 @@ export class PaymentIntents {
     const amount = validAmount(parameters);
     const id = stripeId('pi');
     const automatic = nested(parameters, 'automatic_payment_methods');
-    const types = textList(parameters, 'payment_method_types');
+    const allowed = textList(parameters, 'allowed_payment_method_types');
+    // Before this version of the API the parameter was named otherwise.
+    const types = allowed.length > 0 ? allowed : textList(parameters, 'payment_method_types');
     const intent: PaymentIntent = {
       id,
       object: 'payment_intent',
+      allowed_payment_method_types: types.length > 0 ? types : null,
       amount,
       amount_capturable: 0,
       amount_received: 0,
