@@ -12,6 +12,7 @@ export function ormOptions(databaseUrl: string, poolSize = 10): Options {
     subscribers: [new OutboxSubscriber()],
     extensions: [Migrator],
     migrations: { migrationsList: migrations, tableName: 'schema_migration', snapshot: false },
+    logger: () => undefined,
     forceUtcTimezone: true,
     ignoreUndefinedInQuery: false,
     pool: { min: 0, max: poolSize },

@@ -12,3 +12,6 @@ export async function rowsOf<Row>(em: EntityManager, query: RawBuilder<Row>): Pr
 export async function rowOf<Row>(em: EntityManager, query: RawBuilder<Row>): Promise<Row | undefined> {
   return (await rowsOf(em, query))[0];
 }
+
+/** A timestamp as the driver answers it in raw reads (text, since MikroORM parses dates itself), for JSON. */
+export const toIso = (timestamp: string): string => new Date(timestamp).toISOString();

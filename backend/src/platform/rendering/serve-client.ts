@@ -7,6 +7,8 @@ import { apiErrorOf } from '../errors/api-error.js';
 import type { PageRenderer } from './page-renderer.js';
 
 const year = 365 * 24 * 3600;
+/** Addresses that are never a page, so that a mistyped one answers as the API does. */
+const notPages = /^\/(api|media|health|socket\.io|assets)(\/|$)/;
 
 /** Serves the built client: hashed assets for ever, other files for an hour, and pages for every other address. */
 export async function serveClient(fastify: FastifyInstance, renderer: PageRenderer, clientDir: string): Promise<void> {
@@ -22,10 +24,9 @@ export async function serveClient(fastify: FastifyInstance, renderer: PageRender
       },
     });
   }
-  fastify.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    const isApi = /^\/(api|media|health|socket\.io|assets)(\/|$)/.test(request.url.split('?', 1)[0] ?? '');
-    if (!wantsPage || isApi || !renderer.isAvailable) return reply.status(404).send(apiErrorOf('route-not-found'));
+  fastify.get('/*', async (request, reply) => {
+    const isPage = !notPages.test(request.url.split('?', 1)[0] ?? '');
+    if (!isPage || !renderer.isAvailable) return reply.status(404).send(apiErrorOf('route-not-found'));
     return sendPage(fastify, renderer, request, reply);
   });
 }

@@ -32,8 +32,8 @@ export interface CourseRow {
   minutes: number;
   revision: number;
   isPublished: boolean;
-  publishedAt: Date | null;
-  updatedAt: Date;
+  publishedAt: string | null;
+  updatedAt: string;
   assets: CourseAssetRow[];
 }
 

@@ -6,7 +6,7 @@ import { selectCourse, type CourseRow } from './course-row.js';
 export type PublishedCourse = CourseRow & {
   category: NonNullable<CourseRow['category']>;
   priceCents: number;
-  publishedAt: Date;
+  publishedAt: string;
 };
 
 /**

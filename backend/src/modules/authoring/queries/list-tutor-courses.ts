@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { TutorCourse, TutorCourses, TutorCoursesQuery } from '@atelier/contracts/authoring';
 import { toEuros } from '@atelier/contracts/common';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { rowsOf, sql, toIso } from '../../../kernel/query.js';
 import type { Editor } from '../commands/edit-course.js';
 
 const pageSize = 10;
@@ -24,8 +24,8 @@ type Row = Pick<TutorCourse, 'title' | 'description' | 'imageUrl' | 'category' |
   priceCents: number | null;
   promotionCents: number | null;
   isPublished: boolean;
-  publishedAt: Date | null;
-  updatedAt: Date;
+  publishedAt: string | null;
+  updatedAt: string;
   total: number;
 };
 
@@ -69,7 +69,7 @@ const toTutorCourse = (row: Row): TutorCourse => ({
   time: row.time,
   price: row.priceCents === null ? null : toEuros(row.priceCents),
   promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
-  published: { isPublished: row.isPublished, publishedAt: row.publishedAt?.toISOString() ?? null },
-  updatedAt: row.updatedAt.toISOString(),
+  published: { isPublished: row.isPublished, publishedAt: row.publishedAt && toIso(row.publishedAt) },
+  updatedAt: toIso(row.updatedAt),
   user: { _id: row.ownerId, name: row.authorName },
 });

@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { CourseDraft, PartDraft } from '@atelier/contracts/authoring';
 import { toEuros } from '@atelier/contracts/common';
-import { rowOf } from '../../../kernel/query.js';
+import { rowOf, toIso } from '../../../kernel/query.js';
 import { MediaLinks } from '../../../platform/media/media-links.js';
 import type { Editor } from '../commands/edit-course.js';
 import { minutesOf, type Part } from '../domain/programme.js';
@@ -63,7 +63,7 @@ export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
           parts: lesson.part ? [this.partDraft(lesson.part, assets, editor)] : [],
         })),
       })),
-      published: { isPublished: row.isPublished, publishedAt: row.publishedAt?.toISOString() ?? null },
+      published: { isPublished: row.isPublished, publishedAt: row.publishedAt && toIso(row.publishedAt) },
       gaps: publicationGaps(row, assets),
     };
   }

@@ -42,8 +42,8 @@ export interface ListedCourse {
   imageUrl: string | null;
   skills: string[];
   popular: boolean;
-  publishedAt: Date;
-  updatedAt: Date;
+  publishedAt: string;
+  updatedAt: string;
   sections: ListedSection[];
 }
 

@@ -1,6 +1,6 @@
 import type { CourseCard } from '@atelier/contracts/catalog';
 import { toEuros, type Category, type Language } from '@atelier/contracts/common';
-import { sql } from '../../../kernel/query.js';
+import { sql, toIso } from '../../../kernel/query.js';
 
 export interface CardRow {
   id: string;
@@ -19,7 +19,7 @@ export interface CardRow {
   ratingAverage: number;
   reviewCount: number;
   studentCount: number;
-  publishedAt: Date;
+  publishedAt: string;
   freeLesson: { id: string; title: string; minutes: number } | null;
 }
 
@@ -45,6 +45,6 @@ export const toCard = (row: CardRow): CourseCard => ({
   user: { _id: row.authorId, name: row.authorName },
   review: { rating: row.ratingAverage, count: row.reviewCount },
   studentCount: row.studentCount,
-  published: { isPublished: true, publishedAt: row.publishedAt.toISOString() },
+  published: { isPublished: true, publishedAt: toIso(row.publishedAt) },
   freeLesson: row.freeLesson && { _id: row.freeLesson.id, title: row.freeLesson.title, time: row.freeLesson.minutes },
 });

@@ -22,7 +22,7 @@ export class ListCatalogue extends Query<Catalogue> {
 }
 
 interface Answer {
-  courses: (Omit<CardRow, 'publishedAt'> & { publishedAt: string })[];
+  courses: CardRow[];
   counts: Record<string, number>;
   total: number;
   totalMinutes: number;
@@ -37,7 +37,7 @@ export class ListCatalogueHandler implements IQueryHandler<ListCatalogue> {
     const answer = await rowOf(this.entityManager, catalogueSql(filter));
     const { courses, counts, total, totalMinutes, freeCount } = answer as Answer;
     return {
-      courses: courses.map((row) => toCard({ ...row, publishedAt: new Date(row.publishedAt) })),
+      courses: courses.map(toCard),
       counts,
       total,
       totalTime: totalMinutes,

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { CourseDetail, OutlinePart } from '@atelier/contracts/catalog';
-import { rowOf, sql } from '../../../kernel/query.js';
+import { rowOf, sql, toIso } from '../../../kernel/query.js';
 import { MediaLinks } from '../../../platform/media/media-links.js';
 import type { FreeContent, ListedLesson, ListedSection } from '../domain/listed-course.js';
 import { cardColumns, toCard, type CardRow } from './card-row.js';
@@ -14,7 +14,7 @@ export class ReadCourseDetail extends Query<CourseDetail | null> {
 }
 
 interface DetailRow extends CardRow {
-  updatedAt: Date;
+  updatedAt: string;
   detail: {
     description: string;
     requirement: string;
@@ -43,7 +43,7 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
     return {
       ...toCard(row),
       ...detail,
-      updatedAt: row.updatedAt.toISOString(),
+      updatedAt: toIso(row.updatedAt),
       sections: sections.map((section, index) => ({
         _id: section.id,
         title: section.title,

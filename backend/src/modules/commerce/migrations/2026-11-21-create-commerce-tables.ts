@@ -32,7 +32,7 @@ export class CreateCommerceTables extends Migration {
     this.addSql('create index commerce_order_user on commerce_order (user_id, created_at desc)');
     this.addSql(`
       create table commerce_order_item (
-        order_id uuid not null references commerce_order (id),
+        order_id uuid not null references commerce_order (id) deferrable initially deferred,
         course_id uuid not null,
         title text not null,
         unit_cents integer not null check (unit_cents >= 0),
@@ -41,7 +41,7 @@ export class CreateCommerceTables extends Migration {
     this.addSql(`
       create table commerce_payment (
         id uuid primary key,
-        order_id uuid not null references commerce_order (id),
+        order_id uuid not null references commerce_order (id) deferrable initially deferred,
         provider text not null,
         provider_ref text,
         capture_ref text,

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { MyCourses, MyCoursesQuery } from '@atelier/contracts/enrollment';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { rowsOf, sql, toIso } from '../../../kernel/query.js';
 import { progressPercentage } from '../domain/syllabus.js';
 
 const pageSize = 10;
@@ -24,7 +24,7 @@ interface Row {
   imageUrl: string | null;
   category: string;
   minutes: number;
-  enrolledAt: Date;
+  enrolledAt: string;
   completedLessons: number;
   totalLessons: number;
   total: number;
@@ -57,7 +57,7 @@ export class ListMyCoursesHandler implements IQueryHandler<ListMyCourses> {
         _id: id,
         ...row,
         time: minutes,
-        enrolledAt: enrolledAt.toISOString(),
+        enrolledAt: toIso(enrolledAt),
         progressPercentage: progressPercentage(row.completedLessons, row.totalLessons),
       })),
       total,

@@ -19,7 +19,7 @@ export class CreateIdentityTables extends Migration {
     this.addSql(`
       create table identity_session (
         id uuid primary key,
-        account_id uuid not null references identity_account (id) on delete cascade,
+        account_id uuid not null references identity_account (id) on delete cascade deferrable initially deferred,
         token_hash text not null,
         previous_token_hash text,
         rotated_at timestamptz not null,

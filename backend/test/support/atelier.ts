@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { startPaymentSandbox } from '@atelier/infra/payment-sandbox/start-payment-sandbox';
+import { testDatabase } from '@atelier/infra/testing/test-database';
+import { testRedisUrl } from '@atelier/infra/testing/test-redis';
+import { startWorker } from '@atelier/workers/worker';
+import { createApi } from '../../src/api.js';
+import { readConfig, type Config } from '../../src/config.js';
+import { createLogger } from '../../src/platform/logging/logger.js';
+import { Visitor } from './visitor.js';
+
+const stripe = {
+  secretKey: 'sk_test_atelier_tests',
+  publishableKey: 'pk_test_atelier_tests',
+  webhookSecret: 'whsec_atelier_tests',
+};
+
+/** The first administrator of every test application. */
+export const administrator = { email: 'admin@atelier.test', password: 'mot-de-passe-admin', name: 'Idriss Lemaire' };
+
+export type Sandbox = Awaited<ReturnType<typeof startPaymentSandbox>>;
+
+/** A whole Atelier: api and worker on a database of its own, with a payment sandbox. Closed in `afterAll`. */
+export interface Atelier {
+  api: NestFastifyApplication;
+  url: string;
+  config: Config;
+  sandbox: Sandbox;
+  worker: INestApplicationContext | null;
+  startWorker(): Promise<INestApplicationContext>;
+  /** Somebody with a browser of their own. */
+  visitor(): Visitor;
+  close(): Promise<void>;
+}
+
+export async function startAtelier(
+  options: { worker?: boolean; environment?: Record<string, string> } = {},
+): Promise<Atelier> {
+  const directory = await mkdtemp(join(tmpdir(), 'atelier-'));
+  const sandbox = await startPaymentSandbox({ stripe });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: await testDatabase(),
+    REDIS_URL: await testRedisUrl(),
+    MEDIA_DIR: directory,
+    JWT_SECRET: 'a-secret-of-the-tests-of-32-characters',
+    MEDIA_SECRET: 'another-secret-of-the-tests-32-chars',
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_URL: sandbox.url,
+    PAYMENT_SANDBOX_URL: sandbox.url,
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    ADMIN_NAME: administrator.name,
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    ...options.environment,
+  });
+  const api = await createApi(config, createLogger('api', config.logLevel)).catch(async (error: unknown) => {
+    // An api that does not start must not keep the test process alive.
+    await sandbox.close();
+    throw error;
+  });
+  await api.listen(0, '127.0.0.1');
+  const url = await api.getUrl();
+  sandbox.setWebhookUrl(`${url}/api/payment/stripe/webhook`);
+
+  const atelier: Atelier = {
+    api,
+    url,
+    config,
+    sandbox,
+    worker: null,
+    async startWorker() {
+      atelier.worker = await startWorker(config, createLogger('worker', config.logLevel));
+      return atelier.worker;
+    },
+    visitor: () => new Visitor(url, sandbox.url, stripe.publishableKey),
+    async close() {
+      await atelier.worker?.close();
+      await api.close();
+      await sandbox.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+  if (options.worker ?? true) await atelier.startWorker();
+  return atelier;
+}

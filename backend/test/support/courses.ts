@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { CourseDraft, SectionInput } from '@atelier/contracts/authoring';
+import { eventually } from './eventually.js';
+import type { Visitor } from './visitor.js';
+
+const run = promisify(execFile);
+
+/** A real H.264/AAC file of the length, made by ffmpeg. */
+export async function makeVideo(seconds: number, name = 'lecon.mp4'): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'atelier-video-')), name);
+  const picture = `testsrc2=size=320x180:rate=10:duration=${seconds}`;
+  const sound = `sine=frequency=330:duration=${seconds}`;
+  const encode = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest'];
+  await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound, ...encode, path]);
+  return path;
+}
+
+export const save = (author: Visitor, courseId: string, field: string, value: unknown) =>
+  author.done('PUT', `/api/courses/${courseId}/${field}`, { [field]: value });
+
+const text = (title: string, content: string, isFree = false) => ({
+  title,
+  isFree,
+  parts: [{ type: 'texte' as const, text: content }],
+});
+
+/** Sections of text lessons: the first is a free preview, the second is sold. */
+export const textSections = (soldText = '<p>Réservé aux inscrits.</p>'): SectionInput[] => [
+  { title: 'Section 1: Introduction', lessons: [text('Bienvenue', '<p>Leçon libre.</p>', true)] },
+  { title: 'Section 2: Basics', lessons: [text('La suite', soldText)] },
+];
+
+export interface CourseWanted {
+  title?: string;
+  price?: number;
+  promotionPrice?: number;
+  sections?: SectionInput[];
+}
+
+/** A course published by `author`, visible in the catalogue when this resolves. */
+export async function publishCourse(author: Visitor, wanted: CourseWanted = {}): Promise<CourseDraft> {
+  const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: wanted.title ?? 'Node.js et Express' });
+  await save(author, _id, 'category', 'Backend');
+  await save(author, _id, 'price', wanted.price ?? 49);
+  if (wanted.promotionPrice !== undefined) await save(author, _id, 'promotionPrice', wanted.promotionPrice);
+  await save(author, _id, 'sections', wanted.sections ?? textSections());
+  await save(author, _id, 'published', { isPublished: true });
+  await eventually(async () => {
+    const response = await fetch(`${author.url}/api/courses/${_id}`);
+    if (response.status !== 200) throw new Error('course is not listed yet');
+  });
+  return author.done('GET', `/api/courses/${_id}`);
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { RecordPurchaseAnswer, StripePaymentAnswer } from '@atelier/contracts/commerce';
+import type { SessionUser } from '@atelier/contracts/identity';
+import { eventually } from './eventually.js';
+
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+/** Somebody who speaks to the API over HTTP as the client does: bearer token, session cookie. */
+export class Visitor {
+  user: SessionUser | null = null;
+  cookie: string | null = null;
+
+  constructor(
+    readonly url: string,
+    private readonly sandboxUrl: string,
+    private readonly publishableKey: string,
+  ) {}
+
+  async call<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...(this.user ? { authorization: `Bearer ${this.user.token}` } : {}),
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+      },
+      body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+    });
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+    if (cookie !== undefined) this.cookie = cookie;
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as Body };
+  }
+
+  /** The body of a call that must succeed. */
+  async done<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+    const answer = await this.call<Body>(method, path, body);
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+
+  async signUp(email: string, username = 'Maud Lefort'): Promise<this> {
+    this.user = await this.done('POST', '/api/users/signup', { email, username, password: 'mot-de-passe' });
+    return this;
+  }
+
+  async logIn(email: string, password: string): Promise<this> {
+    this.user = await this.done('POST', '/api/users/login', { email, password });
+    return this;
+  }
+
+  async upload(path: string): Promise<Answer<MediaAsset>> {
+    const form = new FormData();
+    form.append('video', new Blob([await readFile(path)]), basename(path));
+    return this.call('POST', '/api/upload-video', form);
+  }
+
+  untilReady(assetId: string): Promise<MediaAsset> {
+    return eventually(async () => {
+      const asset = await this.done<MediaAsset>('GET', `/api/media/${assetId}`);
+      if (asset.status !== 'ready') throw new Error(`asset is ${asset.status}`);
+      return asset;
+    });
+  }
+
+  startPayment(courseIds: string[], amount: number): Promise<Answer<StripePaymentAnswer>> {
+    return this.call('POST', '/api/payment/stripe', { amount, currency: 'eur', courseId: courseIds });
+  }
+
+  /** Confirms at the provider as the browser does; the API does not see it. */
+  async confirmPayment(clientSecret: string, method = 'pm_card_visa'): Promise<{ status: number; body: unknown }> {
+    const [intent = ''] = clientSecret.split('_secret_');
+    const response = await fetch(`${this.sandboxUrl}/v1/payment_intents/${intent}/confirm`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ key: this.publishableKey, client_secret: clientSecret, payment_method: method }),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  recordPurchase(courseIds: string[]): Promise<RecordPurchaseAnswer> {
+    return this.done('POST', '/api/learn', { courses: courseIds });
+  }
+
+  /** The whole way: order, payment at the provider, success page. */
+  async buy(courseId: string, amount: number): Promise<RecordPurchaseAnswer> {
+    const { body } = await this.startPayment([courseId], amount);
+    await this.confirmPayment(body.clientSecret);
+    return eventually(async () => {
+      const answer = await this.recordPurchase([courseId]);
+      if (answer.status !== 'recorded') throw new Error(`purchase is ${answer.status}`);
+      return answer;
+    });
+  }
+}
