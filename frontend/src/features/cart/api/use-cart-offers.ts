@@ -2,10 +2,12 @@ import { CourseDetail } from '@atelier/contracts/catalog';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { isNotFound } from '../../../shared/api/client';
+import { categoryLabels } from '../../catalogue/state/category-labels';
 import { payablePrice, type CartItem } from '../state/cart';
 
 /** What the server offers now of a course in the cart. */
 export interface Offer {
+  /** As the reader sees it. */
   category: string;
   /** Minutes. */
   time: number;
@@ -25,7 +27,7 @@ export interface CartOffers {
 }
 
 const offerOf = (course: CourseDetail): Offer => ({
-  category: course.category,
+  category: categoryLabels[course.category],
   time: course.time,
   price: course.price,
   amount: payablePrice(course),

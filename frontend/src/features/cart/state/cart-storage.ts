@@ -1,27 +1,24 @@
-import { z } from 'zod';
-import { Cart, cartOf, emptyCart } from './cart';
+import { cartOf, emptyCart, isCartItem, type Cart } from './cart';
 
 const key = 'cart';
 
 /** Something tampered with reads as no cart at all. */
-const StoredCart = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue('Panier illisible');
-      return z.NEVER;
-    }
-  })
-  .pipe(Cart);
+function storedCart(text: string | null): Cart {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('cartItems' in stored)) return emptyCart;
+    const { cartItems } = stored;
+    // The total is never believed from storage.
+    return Array.isArray(cartItems) && cartItems.every(isCartItem) ? cartOf(cartItems) : emptyCart;
+  } catch {
+    return emptyCart;
+  }
+}
 
 /** The stored cart; null where the browser refuses storage. */
 export function readCart(): Cart | null {
   try {
-    const cart = StoredCart.safeParse(localStorage.getItem(key) ?? '').data;
-    // The total is never believed from storage.
-    return cart === undefined ? emptyCart : cartOf(cart.cartItems);
+    return storedCart(localStorage.getItem(key));
   } catch {
     return null;
   }

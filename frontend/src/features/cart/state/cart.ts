@@ -1,25 +1,37 @@
-import { toCents, toEuros } from '@atelier/contracts/common';
-import { z } from 'zod';
+import { toCents, toEuros } from '@atelier/contracts/money';
 
-/** What the cart keeps of a course; `price` is what is paid, in euros. */
-export const CartItem = z.object({
-  _id: z.string(),
-  title: z.string(),
-  imageUrl: z.string().nullable(),
-  price: z.number().min(0),
+/** What the cart keeps of a course. */
+export interface CartItem {
+  _id: string;
+  title: string;
+  imageUrl: string | null;
+  /** Euros: what is paid. */
+  price: number;
   /** Minutes. */
-  time: z.number(),
-});
-export type CartItem = z.infer<typeof CartItem>;
+  time: number;
+}
 
 /** The cart as it lies in local storage under `cart`. */
-export const Cart = z.object({
-  cartItems: z.array(CartItem),
+export interface Cart {
+  cartItems: CartItem[];
   /** Euros with two decimals. */
-  totalprice: z.string(),
-  shippingAddress: z.null().default(null),
-});
-export type Cart = z.infer<typeof Cart>;
+  totalprice: string;
+  shippingAddress: null;
+}
+
+/** What was stored may have been tampered with, or written by another version. */
+export function isCartItem(stored: unknown): stored is CartItem {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { _id, title, imageUrl, price, time } = stored as Partial<Record<keyof CartItem, unknown>>;
+  return (
+    typeof _id === 'string' &&
+    typeof title === 'string' &&
+    (imageUrl === null || typeof imageUrl === 'string') &&
+    typeof price === 'number' &&
+    price >= 0 &&
+    typeof time === 'number'
+  );
+}
 
 /** What a course really costs: the promotion when it is set, above 0 and below the price. */
 export const payablePrice = (course: { price: number; promotionPrice: number | null }): number => {

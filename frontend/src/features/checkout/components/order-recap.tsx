@@ -79,6 +79,9 @@ export function OrderRecap({ cart, offers }: OrderRecapProps) {
         })}
       </ul>
       <OrderSums original={cart.original} total={cart.total} />
+      <chakra.p textStyle="small" color="muted" mt="16" textWrap="pretty">
+        Les cours apparaissent dans « Mes cours » dès la confirmation, en général en moins de cinq secondes.
+      </chakra.p>
     </>
   );
 }

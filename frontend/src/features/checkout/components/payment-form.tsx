@@ -42,7 +42,8 @@ export function PaymentForm({ cart, onPaid, onRepriced }: PaymentFormProps) {
     setAsked(true);
     if (cardEmpty) setCardError(noCard);
     const unticked = !consent.terms ? terms : !consent.waiver ? waiver : null;
-    unticked?.current?.focus();
+    if (unticked) unticked.current?.focus();
+    else if (cardEmpty) payment.focusCard();
     return cardEmpty || unticked !== null;
   };
 

@@ -1,8 +1,10 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { CurrentPrices } from '@atelier/contracts/commerce';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { ApiFailure } from '../../../shared/api/client';
+import { learningKeys } from '../../learning/api/learning-keys';
 import { createCardPayment, currentPricesOf, type CardOrder } from '../api/create-card-payment';
 
 export type PaymentOutcome =
@@ -19,6 +21,7 @@ interface Buyer {
 /** Opens the order, then lets the provider confirm the card. A second click while one is under way does nothing. */
 export function useCardPayment(buyer: Buyer | null) {
   const api = useApi();
+  const queries = useQueryClient();
   const stripe = useStripe();
   const elements = useElements();
   const running = useRef(false);
@@ -45,6 +48,9 @@ export function useCardPayment(buyer: Buyer | null) {
       return await confirm(order);
     } catch (error) {
       const prices = currentPricesOf(error);
+      // A refusal about what is owned or sold: the page must show what is true now.
+      void queries.invalidateQueries({ queryKey: learningKeys.all });
+      void queries.invalidateQueries({ queryKey: ['cart', 'offer'] });
       if (prices) return { kind: 'repriced', prices };
       return {
         kind: 'refused',
@@ -56,5 +62,5 @@ export function useCardPayment(buyer: Buyer | null) {
     }
   };
 
-  return { pay, busy, ready: stripe !== null };
+  return { pay, busy, ready: stripe !== null, focusCard: () => elements?.getElement(CardElement)?.focus() };
 }

@@ -1,13 +1,14 @@
-import { MyCourses } from '@atelier/contracts/enrollment';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import type { Api } from '../../../shared/api/client';
 import { useSession } from '../../session/state/session-atom';
 import { learningKeys } from './learning-keys';
 
+const myCourses = () => import('@atelier/contracts/enrollment').then(({ MyCourses }) => MyCourses);
+
 const fetchPage = (api: Api, page: number, title: string, signal: AbortSignal) => {
   const query = new URLSearchParams({ currentPage: String(page), title });
-  return api({ method: 'GET', path: `/learn?${query}`, schema: MyCourses, signal });
+  return api({ method: 'GET', path: `/learn?${query}`, schema: myCourses, signal });
 };
 
 /** One page of the student's courses, most recently followed first. */

@@ -20,7 +20,7 @@ const Row = chakra(Link, {
     lineHeight: '1.375rem',
     _hover: { bg: 'line' },
     _focusVisible: { outlineOffset: '-2px' },
-    '&[aria-current]': { bg: 'surface', fontWeight: 600, boxShadow: '0 1px 2px rgba(22, 32, 46, .08)' },
+    '&[aria-current]': { bg: 'surface', fontWeight: 600 },
     '&[data-done]:not([aria-current])': { color: 'muted' },
   },
 });

@@ -26,7 +26,7 @@ export function LearningFailure({ error, retry, retrying }: LearningFailureProps
   return (
     <Place>
       <PageTitle title="Cours introuvable" />
-      <chakra.p textStyle="figure" color="tick" aria-hidden>
+      <chakra.p textStyle="figure" color="accent" aria-hidden>
         404
       </chakra.p>
       <chakra.h1 textStyle="h1Tool" mb="12">

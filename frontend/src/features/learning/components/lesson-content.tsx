@@ -13,7 +13,7 @@ const Missing = chakra('p', {
     textAlign: 'center',
     color: 'muted',
     bg: 'sunken',
-    borderRadius: { base: '0', lg: 'md' },
+    borderRadius: 'md',
   },
 });
 

@@ -7,9 +7,9 @@ const Prose = chakra('article', {
   base: {
     textStyle: 'prose',
     maxWidth: 'prose',
-    py: { base: '24', lg: '16' },
     '& > * + *': { mt: '16' },
-    '& h1, & h2': { textStyle: 'h3', mt: '32' },
+    '& h1, & h2': { textStyle: 'h3' },
+    '& * + h1, & * + h2': { mt: '32' },
     '& h3, & h4': { textStyle: 'h4', mt: '24' },
     '& ul': { listStyle: 'disc', ps: '24' },
     '& ol': { listStyle: 'decimal', ps: '24' },

@@ -62,15 +62,20 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
     );
   };
 
+  const content = (
+    <LessonContent
+      placed={current}
+      autoPlay={autoPlayId === _id}
+      overlay={overlay()}
+      onFollowed={end.follow}
+      onSourceLost={onSourceLost}
+    />
+  );
+  const isVideo = current.lesson.parts[0]?.type === 'lecture';
+
   return (
     <>
-      <LessonContent
-        placed={current}
-        autoPlay={autoPlayId === _id}
-        overlay={overlay()}
-        onFollowed={end.follow}
-        onSourceLost={onSourceLost}
-      />
+      {isVideo && content}
       <Text>
         {end.failure && (
           <chakra.div mt="20">
@@ -99,6 +104,7 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
             <LessonSteps previous={previous} next={next} />
           </Steps>
         </Head>
+        {!isVideo && <chakra.div mt={{ base: '16', lg: '24' }}>{content}</chakra.div>}
         <LearningTabs>
           <LessonOutlook current={current} next={next} />
         </LearningTabs>

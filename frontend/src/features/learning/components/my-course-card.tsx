@@ -1,3 +1,4 @@
+import { Category } from '@atelier/contracts/common';
 import type { EnrolledCourse } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
@@ -7,8 +8,15 @@ import { CourseCover } from '../../../shared/ui/course-cover';
 import { Duration } from '../../../shared/ui/duration';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';
 import { Tag } from '../../../shared/ui/tag';
+import { categoryLabels } from '../../catalogue/state/category-labels';
 
 const descriptionLength = 50;
+
+/** The course may have been filed under a category that is no more. */
+const labelOf = (category: string) => {
+  const known = Category.safeParse(category);
+  return known.success ? categoryLabels[known.data] : category;
+};
 
 const Card = chakra(Link, {
   base: {
@@ -78,7 +86,7 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
         )}
       </CourseCover>
       <Meta>
-        <span>{category}</span>
+        <span>{labelOf(category)}</span>
         <Duration minutes={time} />
       </Meta>
       <Title>{title}</Title>

@@ -135,7 +135,7 @@ export function LessonPlayer({
           }
         />
       )}
-      {covered && <Over bg="rgba(8, 12, 19, .88)">{overlay}</Over>}
+      {covered && <Over bg="color-mix(in srgb, {colors.player} 90%, transparent)">{overlay}</Over>}
     </Frame>
   );
 }

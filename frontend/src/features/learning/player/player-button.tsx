@@ -12,7 +12,7 @@ const Shape = chakra('button', {
     color: 'fg',
     cursor: 'pointer',
     transition: 'background-color 150ms ease-out',
-    _hover: { bg: 'rgba(255, 255, 255, .12)' },
+    _hover: { bg: 'color-mix(in srgb, currentColor 14%, transparent)' },
     _focusVisible: { outlineOffset: '-2px' },
   },
 });

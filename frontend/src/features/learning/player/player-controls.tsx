@@ -16,7 +16,7 @@ const Shade = chakra('div', {
     px: { base: '12', md: '20' },
     pt: '40',
     pb: { base: '4', md: '10' },
-    background: 'linear-gradient(transparent, rgba(5, 8, 14, .86) 60%)',
+    background: 'linear-gradient(transparent, color-mix(in srgb, {colors.player} 88%, transparent) 60%)',
     transition: 'opacity 150ms ease-out',
     '&[data-hidden]': { opacity: 0, pointerEvents: 'none' },
   },

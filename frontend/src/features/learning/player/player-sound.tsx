@@ -4,7 +4,7 @@ import { formatPercent } from '../../../shared/format';
 import { PlayerButton } from './player-button';
 import type { Video } from './use-video';
 
-const Group = chakra('div', { base: { display: 'flex', alignItems: 'center' } });
+const Group = chakra('div', { base: { display: { base: 'none', sm: 'flex' }, alignItems: 'center' } });
 const Slider = chakra('input', {
   base: {
     width: '72px',

@@ -11,8 +11,10 @@ const Slider = chakra('input', {
     cursor: 'pointer',
     bg: 'transparent',
     borderRadius: 'xs',
+    '--loaded-colour': 'color-mix(in srgb, currentColor 55%, transparent)',
+    '--empty-colour': 'color-mix(in srgb, currentColor 26%, transparent)',
     '--track':
-      'linear-gradient(90deg, var(--chakra-colors-accent) var(--played), rgba(255,255,255,.55) var(--played), rgba(255,255,255,.55) var(--loaded), rgba(255,255,255,.26) var(--loaded))',
+      'linear-gradient(90deg, {colors.accent} var(--played), var(--loaded-colour) var(--played) var(--loaded), var(--empty-colour) var(--loaded))',
     '&::-webkit-slider-runnable-track': { height: '4px', borderRadius: '2px', background: 'var(--track)' },
     '&::-moz-range-track': { height: '4px', borderRadius: '2px', background: 'var(--track)' },
     '&::-webkit-slider-thumb': {
@@ -21,9 +23,9 @@ const Slider = chakra('input', {
       height: '16px',
       mt: '-6px',
       borderRadius: 'full',
-      bg: '#fff',
+      bg: 'fg',
     },
-    '&::-moz-range-thumb': { width: '16px', height: '16px', border: 0, borderRadius: 'full', bg: '#fff' },
+    '&::-moz-range-thumb': { width: '16px', height: '16px', border: 0, borderRadius: 'full', bg: 'fg' },
   },
 });
 

@@ -1,5 +1,5 @@
 import type { Learning } from '@atelier/contracts/enrollment';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { initialLesson, placedLessons, type PlacedLesson } from './curriculum';
 import { lessonAddress } from './lesson-address';
@@ -19,6 +19,13 @@ export function useLessonPath(learning: Learning | undefined) {
     if (currentId && currentId !== askedId)
       void navigate(lessonAddress(currentId), { replace: true, preventScrollReset: true });
   }, [currentId, askedId, navigate]);
+
+  const shownId = useRef(currentId);
+  useEffect(() => {
+    // Another lesson of the same page: its player stands at the top.
+    if (shownId.current !== undefined && shownId.current !== currentId) window.scrollTo({ top: 0 });
+    shownId.current = currentId;
+  }, [currentId]);
 
   return {
     current,

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { z } from 'zod';
 import { useApi } from '../../../shared/api/api-context';
 import { ApiFailure } from '../../../shared/api/client';
 import { closeSession } from '../../../shared/api/session';
+
+const anything = () => import('zod').then(({ z }) => z.unknown());
 
 /** The server revokes the session first; only then does this device forget it. */
 export function useSignOut() {
@@ -10,7 +11,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       try {
-        await api({ method: 'POST', path: '/users/logout', schema: z.unknown(), body: {}, anonymous: true });
+        await api({ method: 'POST', path: '/users/logout', schema: anything, body: {}, anonymous: true });
       } catch (error) {
         // A session the server does not know any more is as good as revoked.
         if (!(error instanceof ApiFailure) || error.status !== 401) throw error;

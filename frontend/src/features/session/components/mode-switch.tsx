@@ -20,7 +20,7 @@ const Side = chakra('button', {
     cursor: 'pointer',
     transition: 'background-color 150ms ease-out',
     _hover: { bg: 'line' },
-    '&[aria-pressed=true]': { bg: 'surface', boxShadow: '0 1px 2px rgba(22, 32, 46, .14)' },
+    '&[aria-pressed=true]': { bg: 'surface', boxShadow: '0 1px 2px {colors.line2}' },
   },
 });
 

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Avatar } from '../../../shared/ui/avatar';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { useSession } from '../state/session-atom';
 import { useLeave } from './use-leave';
 import { useMenuKeys } from './use-menu-keys';
@@ -9,6 +10,7 @@ import { UserMenuItems } from './user-menu-items';
 const Place = chakra('div', { base: { position: 'relative', flexShrink: 0 } });
 const Trigger = chakra('button', {
   base: {
+    position: 'relative',
     display: 'grid',
     placeItems: 'center',
     width: '44',
@@ -71,10 +73,11 @@ export function UserMenu() {
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? ids.panel : undefined}
-        aria-label={`Menu de ${user.name}`}
+        title={user.name}
         onClick={() => setOpen(!open)}
       >
         <Avatar name={user.name} imageUrl={user.imageUrl} />
+        <VisuallyHidden>Menu de {user.name}</VisuallyHidden>
       </Trigger>
       {open && (
         <Panel ref={panel}>

@@ -79,7 +79,7 @@ export function AuthPage() {
           <chakra.h1
             textStyle="h1"
             fontSize={{ base: '2.5rem', lg: '3.75rem' }}
-            lineHeight="1"
+            lineHeight={{ base: '1.05', lg: '1.02' }}
             mb="16"
             maxWidth="8em"
           >
@@ -97,7 +97,7 @@ export function AuthPage() {
           <Quiet to="/policy">Politique de confidentialité</Quiet>
         </Column>
       </Side>
-      <Picture src="/illustrations/hero-workbench.svg" alt="" />
+      <Picture src="/illustrations/auth-workshop.svg" alt="" width={680} height={805} />
     </Halves>
   );
 }
