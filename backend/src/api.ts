@@ -33,6 +33,8 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     bodyLimit: 2 * 1024 * 1024,
     genReqId: () => randomUUID(),
     requestTimeout: 0,
+    // Signed media tokens are longer than Fastify's default of 100.
+    routerOptions: { maxParamLength: 400 },
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.with(config, logger), adapter, {
     rawBody: true,

@@ -10,11 +10,7 @@ export const Euros = z
   .max(100_000, 'Le maximum est 100 000')
   .refine((euros) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6, 'Deux décimales au plus');
 
-/** Euros of the wire to integer cents. */
-export const toCents = (euros: number): number => Math.round(euros * 100);
-
-/** Integer cents to the euros of the wire. */
-export const toEuros = (cents: number): number => cents / 100;
+export { toCents, toEuros } from './money.js';
 
 export const CurrentPage = z.coerce.number().int().min(1).max(10_000).default(1);
 
