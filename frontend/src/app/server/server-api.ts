@@ -1,4 +1,5 @@
 import { ApiFailure, type Api } from '../../shared/api/client';
+import { loadSchema } from '../../shared/api/transport';
 
 export interface RenderContext {
   /** Scheme and host of the public address. */
@@ -14,5 +15,5 @@ export const serverApi =
     if (method !== 'GET') throw new Error(`Rendering may not ${method} ${path}`);
     const { status, body } = await context.fetchJson(path);
     if (status < 200 || status > 299) throw ApiFailure.fromAnswer(status, body);
-    return schema.parse(body);
+    return (await loadSchema(schema)).parse(body);
   };

@@ -1,4 +1,4 @@
-import { ApiError } from '@atelier/contracts/error-codes';
+import type { ApiError } from '@atelier/contracts/error-codes';
 
 /** One sentence each for what goes wrong before the server could say anything itself. */
 export const failureMessages = {
@@ -9,6 +9,15 @@ export const failureMessages = {
 } as const;
 
 type Issue = NonNullable<ApiError['issues']>[number];
+
+/** Checked by hand: the contract's schema is not worth its weight on every first page. */
+function isApiError(body: unknown): body is ApiError {
+  if (typeof body !== 'object' || body === null) return false;
+  const { code, message, issues } = body as Partial<Record<keyof ApiError, unknown>>;
+  return (
+    typeof code === 'string' && typeof message === 'string' && (issues === undefined || Array.isArray(issues))
+  );
+}
 
 /** Every way a request can fail; `message` is a French sentence fit for the red banner. */
 export class ApiFailure extends Error {
@@ -28,9 +37,8 @@ export class ApiFailure extends Error {
 
   /** The failure an answer outside 200–299 stands for. */
   static fromAnswer(status: number, body: unknown): ApiFailure {
-    const error = ApiError.safeParse(body);
-    if (!error.success) return new ApiFailure(status, 'http-status', failureMessages.status(status));
-    const { code, message, issues, details } = error.data;
+    if (!isApiError(body)) return new ApiFailure(status, 'http-status', failureMessages.status(status));
+    const { code, message, issues, details } = body;
     return new ApiFailure(status, code, message, issues, details);
   }
 }

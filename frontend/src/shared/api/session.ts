@@ -1,4 +1,4 @@
-import { Profile, SessionUser } from '@atelier/contracts/identity';
+import type { Profile, SessionUser } from '@atelier/contracts/identity';
 import { freshAccessToken, keepAccessToken } from './access-token';
 import { ApiFailure } from './api-failure';
 import { readStoredUser, watchStoredUser, writeStoredUser } from './stored-user';
@@ -53,9 +53,11 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
     ? navigator.locks.request('atelier-session', work)
     : work();
 
+const sessionUser = () => import('@atelier/contracts/identity').then((identity) => identity.SessionUser);
+
 async function renew(): Promise<string | null> {
   try {
-    const answer = await send({ method: 'POST', path: '/users/refresh', schema: SessionUser }, null);
+    const answer = await send({ method: 'POST', path: '/users/refresh', schema: sessionUser }, null);
     openSession(answer);
     return answer.token;
   } catch (error) {

@@ -1,12 +1,26 @@
-import { Profile } from '@atelier/contracts/identity';
+import type { Profile } from '@atelier/contracts/identity';
 
 const key = 'user';
+
+const words = ['_id', 'email', 'username', 'name', 'userName'] as const;
+
+/** Checked by hand: the contract's schema is not worth its weight on every first page. */
+function isProfile(stored: unknown): stored is Profile {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const user = stored as Partial<Record<keyof Profile, unknown>>;
+  return (
+    words.every((word) => typeof user[word] === 'string') &&
+    (user.imageUrl === null || typeof user.imageUrl === 'string') &&
+    typeof user.isAdmin === 'boolean' &&
+    typeof user.isTeacher === 'boolean'
+  );
+}
 
 /** The local user shows at once who is signed in; it holds no token, the cookie alone proves anything. */
 export function readStoredUser(): Profile | null {
   try {
-    const stored = localStorage.getItem(key);
-    return stored === null ? null : (Profile.safeParse(JSON.parse(stored)).data ?? null);
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isProfile(stored) ? stored : null;
   } catch {
     // Storage refused by the browser, or its content tampered with: nobody is signed in.
     return null;
@@ -16,7 +30,7 @@ export function readStoredUser(): Profile | null {
 export function writeStoredUser(user: Profile | null): void {
   try {
     if (user === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(Profile.parse(user)));
+    else localStorage.setItem(key, JSON.stringify(user));
   } catch {
     // Without storage the session lives as long as the page; nothing else depends on it.
     return;

@@ -1,12 +1,21 @@
 import type { z } from 'zod';
 import { ApiFailure, failureMessages } from './api-failure';
 
+/**
+ * A contract's schema, or how to fetch it. What every public page carries uses the second form: the validator
+ * then arrives with the first answer that needs it, not before the first paint.
+ */
+export type AnswerSchema<T> = z.ZodType<T> | (() => Promise<z.ZodType<T>>);
+
+export const loadSchema = async <T>(schema: AnswerSchema<T>): Promise<z.ZodType<T>> =>
+  typeof schema === 'function' ? schema() : schema;
+
 export interface ApiRequest<T> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`, with a leading slash and its query. */
   path: string;
   /** The contract's schema of the answer. */
-  schema: z.ZodType<T>;
+  schema: AnswerSchema<T>;
   body?: unknown;
   signal?: AbortSignal | undefined;
   /** Sent without the access token, even when signed in. */
@@ -46,6 +55,9 @@ async function readJson(answer: Response): Promise<unknown> {
 
 /** One request over HTTP, parsed by its contract. Knows nothing of sessions. */
 export async function send<T>(request: ApiRequest<T>, token: string | null): Promise<T> {
+  const loading = loadSchema(request.schema);
+  // Awaited below: until then a failure to load it is nobody's.
+  loading.catch(() => undefined);
   const answer = await fetchAnswer(request, token);
   const body = await readJson(answer).catch(() => {
     if (request.signal?.aborted) throw request.signal.reason;
@@ -54,7 +66,7 @@ export async function send<T>(request: ApiRequest<T>, token: string | null): Pro
       : new ApiFailure(answer.status, 'http-status', failureMessages.status(answer.status));
   });
   if (!answer.ok) throw ApiFailure.fromAnswer(answer.status, body);
-  const parsed = request.schema.safeParse(body);
+  const parsed = (await loading).safeParse(body);
   if (!parsed.success) throw new ApiFailure(answer.status, 'parse', failureMessages.parse);
   return parsed.data;
 }

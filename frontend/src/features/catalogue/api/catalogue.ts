@@ -1,4 +1,4 @@
-import { Catalogue, type CatalogueQuery } from '@atelier/contracts/catalog';
+import type { CatalogueQuery } from '@atelier/contracts/catalog';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import type { Api } from '../../../shared/api/client';
@@ -13,13 +13,15 @@ const pathOf = ({ currentPage, title, category, sort }: CatalogueQuery): string 
   return search.size > 0 ? `/courses?${search}` : '/courses';
 };
 
+const catalogue = () => import('@atelier/contracts/catalog').then(({ Catalogue }) => Catalogue);
+
 export const wholeCatalogue: CatalogueQuery = { currentPage: 1, title: '', sort: 'recent' };
 
 export const catalogueQuery = (api: Api, query: CatalogueQuery) =>
   queryOptions({
     queryKey: ['catalogue', pathOf(query)],
     queryFn: ({ signal }) =>
-      api({ method: 'GET', path: pathOf(query), schema: Catalogue, signal, anonymous: true }),
+      api({ method: 'GET', path: pathOf(query), schema: catalogue, signal, anonymous: true }),
   });
 
 /** One page of the catalogue; the former one stays in view while the next is on its way. */

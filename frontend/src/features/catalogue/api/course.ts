@@ -1,7 +1,8 @@
-import { CourseDetail } from '@atelier/contracts/catalog';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { isNotFound, type Api } from '../../../shared/api/client';
+
+const courseDetail = () => import('@atelier/contracts/catalog').then(({ CourseDetail }) => CourseDetail);
 
 /** Asked for as a visitor, so that an author sees what readers see. A missing course is an answer: null. */
 export const courseQuery = (api: Api, id: string) =>
@@ -12,7 +13,7 @@ export const courseQuery = (api: Api, id: string) =>
         return await api({
           method: 'GET',
           path: `/courses/${encodeURIComponent(id)}`,
-          schema: CourseDetail,
+          schema: courseDetail,
           signal,
           anonymous: true,
         });

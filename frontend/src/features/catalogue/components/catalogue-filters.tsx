@@ -1,19 +1,17 @@
-import { CatalogueSort, type Catalogue, type CatalogueQuery } from '@atelier/contracts/catalog';
-import { categories } from '@atelier/contracts/common';
+import type { Catalogue, CatalogueQuery } from '@atelier/contracts/catalog';
+import type { Category } from '@atelier/contracts/common';
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown, Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Chip } from '../../../shared/ui/chip';
 import { controlRecipe } from '../../../shared/ui/control-styles';
 import { IconButton } from '../../../shared/ui/icon-button';
+import { isSort } from '../state/catalogue-search';
 import { categoryLabels } from '../state/category-labels';
+import { sortLabels } from '../state/sort-labels';
 
-const sortLabels: Record<CatalogueSort, string> = {
-  recent: 'Les plus récents',
-  'price-asc': 'Prix croissant',
-  'price-desc': 'Prix décroissant',
-  rating: 'Les mieux notés',
-};
+const categories = Object.keys(categoryLabels) as Category[];
+const sorts = Object.entries(sortLabels);
 
 const Row = chakra('div', {
   base: { display: 'grid', gap: '16', gridTemplateColumns: { base: '1fr', md: 'minmax(0, 1fr) 18.75rem' } },
@@ -146,11 +144,11 @@ export function CatalogueFilters({ query, text, counts, onType, onChange }: Cata
             fontWeight={600}
             cursor="pointer"
             value={query.sort}
-            onChange={(event) => onChange({ sort: CatalogueSort.parse(event.target.value) })}
+            onChange={({ target }) => isSort(target.value) && onChange({ sort: target.value })}
           >
-            {CatalogueSort.options.map((sort) => (
+            {sorts.map(([sort, label]) => (
               <option key={sort} value={sort}>
-                {sortLabels[sort]}
+                {label}
               </option>
             ))}
           </Select>

@@ -1,17 +1,21 @@
-import { CatalogueQuery } from '@atelier/contracts/catalog';
+import type { CatalogueQuery, CatalogueSort } from '@atelier/contracts/catalog';
+import type { Category } from '@atelier/contracts/common';
+import { categoryLabels } from './category-labels';
+import { sortLabels } from './sort-labels';
+
+const isCategory = (text: string): text is Category => Object.hasOwn(categoryLabels, text);
+export const isSort = (text: string): text is CatalogueSort => Object.hasOwn(sortLabels, text);
 
 /** The filters of an address; whatever it gets wrong is ignored, since addresses are typed and shared. */
 export function readCatalogueSearch(search: URLSearchParams): CatalogueQuery {
-  const known = CatalogueQuery.shape;
-  const page = known.currentPage.safeParse(search.get('page') ?? undefined);
-  const title = known.title.safeParse(search.get('title') ?? undefined);
-  const category = known.category.safeParse(search.get('category') ?? undefined);
-  const sort = known.sort.safeParse(search.get('sort') ?? undefined);
+  const page = Number(search.get('page') ?? 1);
+  const category = search.get('category') ?? '';
+  const sort = search.get('sort') ?? '';
   return {
-    currentPage: page.data ?? 1,
-    title: title.data ?? '',
-    category: category.data,
-    sort: sort.data ?? 'recent',
+    currentPage: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    title: (search.get('title') ?? '').trim().slice(0, 200),
+    category: isCategory(category) ? category : undefined,
+    sort: isSort(sort) ? sort : 'recent',
   };
 }
 

@@ -1,14 +1,16 @@
-import { PublicConfig } from '@atelier/contracts/platform';
+import type { PublicConfig } from '@atelier/contracts/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import type { Api } from '../../../shared/api/client';
+
+const publicConfig = () => import('@atelier/contracts/platform').then((platform) => platform.PublicConfig);
 
 /** Brand, payment mode and limits; they do not change while the page is open. */
 export const siteConfigQuery = (api: Api) =>
   queryOptions({
     queryKey: ['config'],
     queryFn: ({ signal }) =>
-      api({ method: 'GET', path: '/config', schema: PublicConfig, signal, anonymous: true }),
+      api({ method: 'GET', path: '/config', schema: publicConfig, signal, anonymous: true }),
     staleTime: Infinity,
     gcTime: Infinity,
   });
