@@ -54,20 +54,22 @@ export function CreationFrame(props: CreationFrameProps) {
   return (
     <Column>
       <PageTitle title={`${props.title}, nouveau cours`} />
-      <Top>
-        <chakra.p textStyle="small" color="muted">
-          Nouveau cours, {where.toLocaleLowerCase('fr-FR')}
-        </chakra.p>
-        <Button variant="link" size="tool" to={listPath}>
-          Quitter
-        </Button>
-      </Top>
-      <SegmentBar
-        label={where}
-        segments={wizardSteps.map((_, index) =>
-          index < props.done ? 'done' : index === props.done ? 'current' : 'todo',
-        )}
-      />
+      <header>
+        <Top>
+          <chakra.p textStyle="small" color="muted">
+            Nouveau cours, {where.toLocaleLowerCase('fr-FR')}
+          </chakra.p>
+          <Button variant="link" size="tool" to={listPath}>
+            Quitter
+          </Button>
+        </Top>
+        <SegmentBar
+          label={where}
+          segments={wizardSteps.map((_, index) =>
+            index < props.done ? 'done' : index === props.done ? 'current' : 'todo',
+          )}
+        />
+      </header>
       <chakra.main id="contenu" tabIndex={-1} mt={{ base: '40', md: '72' }}>
         <chakra.h1 textStyle="h1Tool">{props.title}</chakra.h1>
         <chakra.p color="muted" mt="8" mb="32">

@@ -6,6 +6,8 @@ import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { useCourseListPath } from '../state/course-list-path';
 
+const Heading = chakra('h1', { base: { textStyle: 'h1Tool', mb: '24' } });
+
 interface DraftProblemProps {
   error: unknown;
   retry: () => void;
@@ -19,9 +21,10 @@ export function DraftProblem({ error, retry }: DraftProblemProps) {
       {isNotFound(error) ? (
         <>
           <PageTitle title="Cours introuvable" />
+          <Heading>Cours introuvable</Heading>
           <EmptyState
-            title="Cours introuvable"
-            hint={failureMessage(error)}
+            title={failureMessage(error)}
+            hint="Il a été supprimé, ou il appartient à un autre formateur."
             action={
               <Button variant="outline" size="tool" to={listPath}>
                 Retour
@@ -32,6 +35,7 @@ export function DraftProblem({ error, retry }: DraftProblemProps) {
       ) : (
         <>
           <PageTitle title="Une erreur est survenue" />
+          <Heading>Une erreur est survenue</Heading>
           <ErrorPanel title="Erreur" message={failureMessage(error)} retry={retry} />
         </>
       )}

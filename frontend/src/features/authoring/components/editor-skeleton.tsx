@@ -7,7 +7,9 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 /** A heading and two blocks, where a step's content will be. */
 export const StepSkeleton = () => (
   <div aria-busy="true">
-    <VisuallyHidden>Chargement…</VisuallyHidden>
+    <VisuallyHidden asChild>
+      <h1>Chargement…</h1>
+    </VisuallyHidden>
     <Skeleton height="48" width="min(18rem, 70%)" mb="16" />
     <Skeleton width="min(26rem, 90%)" mb="40" />
     <Skeleton height="200px" borderRadius="md" mb="20" />
