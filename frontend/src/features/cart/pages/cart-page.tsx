@@ -1,4 +1,4 @@
-import { toCents, toEuros } from '@atelier/contracts/common';
+import { toCents, toEuros } from '@atelier/contracts/money';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { toCents, toEuros } from '@atelier/contracts/common';
+import { toCents, toEuros } from '@atelier/contracts/money';
 import { totalOf, type CartItem } from '../../cart/state/cart';
 import type { Offer } from '../../cart/api/use-cart-offers';
 

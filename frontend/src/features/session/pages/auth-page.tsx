@@ -97,7 +97,7 @@ export function AuthPage() {
           <Quiet to="/policy">Politique de confidentialité</Quiet>
         </Column>
       </Side>
-      <Picture src="/illustrations/auth-workshop.svg" alt="" width={680} height={805} />
+      <Picture src="/illustrations/auth-workshop.svg" alt="" />
     </Halves>
   );
 }
