@@ -1,4 +1,5 @@
 import createCache from '@emotion/cache';
+import { hydrate } from '@tanstack/react-query';
 import { hydrateRoot, createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
@@ -12,12 +13,14 @@ const state = readPageState();
 const container = document.getElementById('app');
 if (!container) throw new Error('The page has no #app element');
 
+const queryClient = createQueryClient();
+if (state) hydrate(queryClient, state.queries);
+
 await loadRoute(routes, window.location.pathname);
 const page = (
   <Providers
     cache={createCache({ key: 'css' })}
-    queryClient={createQueryClient()}
-    queries={state?.queries}
+    queryClient={queryClient}
     year={state?.year ?? new Date().getFullYear()}
   >
     <BrowserRouter>

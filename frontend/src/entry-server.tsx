@@ -65,7 +65,7 @@ export async function render(path: string, context: RenderContext): Promise<Rend
   const html = renderToString(
     <JotaiProvider>
       <ApiContext value={api}>
-        <Providers cache={cache} queryClient={queryClient} queries={dehydrated} year={year}>
+        <Providers cache={cache} queryClient={queryClient} year={year}>
           <StaticRouter location={url.pathname + url.search}>
             <App routes={routes} />
           </StaticRouter>

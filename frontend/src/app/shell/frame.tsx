@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { SessionKeeper } from '../../features/session/components/session-keeper';
-import { Toaster } from '../../shared/ui/toaster';
 import { pagesOnTheirWay } from '../pages-on-their-way';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -40,6 +39,21 @@ const Line = chakra('div', {
 const Waiting = () =>
   useSyncExternalStore(pagesOnTheirWay.subscribe, pagesOnTheirWay.read, () => false) && <Line aria-hidden />;
 
+const Toaster = lazy(() => import('../../shared/ui/toaster').then((module) => ({ default: module.Toaster })));
+
+/** Messages come after something was done: their place is made once the page stands. */
+function LaterToaster() {
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return (
+    ready && (
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    )
+  );
+}
+
 /** What every page shares; the site's header and footer surround those that do not bring their own. */
 export const Frame = ({ bare, children }: { bare: boolean; children: ReactNode }) => (
   <>
@@ -56,7 +70,7 @@ export const Frame = ({ bare, children }: { bare: boolean; children: ReactNode }
         <Footer />
       </>
     )}
-    <Toaster />
+    <LaterToaster />
     <SessionKeeper />
   </>
 );

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { UserMenu } from '../../features/session/components/user-menu';
 import { useSession } from '../../features/session/state/session-atom';
 import { useBrand } from '../../features/site/api/site-config';
 import { Button } from '../../shared/ui/button';
@@ -10,9 +9,14 @@ import { Container } from '../../shared/ui/container';
 import { IconButton } from '../../shared/ui/icon-button';
 import { Logo } from '../../shared/ui/logo';
 import { CartLink } from './cart-link';
-import { MobileMenu } from './mobile-menu';
 import { isCurrent, navLinks } from './nav-links';
 import { ThemeToggle } from './theme-toggle';
+
+// Neither is needed before the reader signs in or opens it: both stay out of the first load.
+const UserMenu = lazy(() =>
+  import('../../features/session/components/user-menu').then((module) => ({ default: module.UserMenu })),
+);
+const MobileMenu = lazy(() => import('./mobile-menu').then((module) => ({ default: module.MobileMenu })));
 
 const Bar = chakra('div', {
   base: {
@@ -53,7 +57,12 @@ const BelowDesktop = chakra('div', { base: { display: { base: 'block', lg: 'none
 /** Connexion for a visitor, the avatar for a member; unseen, but in its place, until the browser knows which. */
 function Account() {
   const { status } = useSession();
-  if (status === 'signed-in') return <UserMenu />;
+  if (status === 'signed-in')
+    return (
+      <Suspense fallback={<chakra.div width="44" height="44" />}>
+        <UserMenu />
+      </Suspense>
+    );
   return (
     <FromTablet ms="8px" visibility={status === 'unknown' ? 'hidden' : undefined}>
       <Button to="/auth" size="tool">
@@ -65,7 +74,7 @@ function Account() {
 
 export function Header() {
   const { pathname } = useLocation();
-  const [menuOpen, setMenuOpen] = useState(false);
+  const [menuOpen, setMenuOpen] = useState<boolean | null>(null);
   const brand = useBrand();
   return (
     <header>
@@ -89,7 +98,7 @@ export function Header() {
               <IconButton
                 label="Menu"
                 aria-haspopup="dialog"
-                aria-expanded={menuOpen}
+                aria-expanded={menuOpen === true}
                 onClick={() => setMenuOpen(true)}
                 me="-10px"
               >
@@ -99,7 +108,11 @@ export function Header() {
           </Right>
         </Bar>
       </Container>
-      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      {menuOpen !== null && (
+        <Suspense>
+          <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import type { Catalogue, CatalogueQuery } from '@atelier/contracts/catalog';
 import { chakra } from '@chakra-ui/react';
 import { formatDuration } from '../../../shared/format';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { categoryLabels } from '../state/category-labels';
 
 const Row = chakra('div', {
@@ -27,6 +28,7 @@ const hoursOf = (minutes: number) =>
 export function CatalogueSummary({ found, query }: { found: Catalogue; query: CatalogueQuery }) {
   return (
     <Row>
+      <VisuallyHidden as="h2">Résultats</VisuallyHidden>
       <p role="status">
         <strong>{found.total} cours</strong>
         {query.title && ` pour « ${query.title} »`}

@@ -75,7 +75,7 @@ export function CourseCard({ course, eager = false }: { course: Course; eager?: 
           {course.title}
         </CardLink>
       </Title>
-      <chakra.div mt="6" minHeight="22px">
+      <chakra.div mt="6" minHeight="26px">
         <Rating review={course.review} />
       </chakra.div>
       <Line>

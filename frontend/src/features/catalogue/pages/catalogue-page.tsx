@@ -56,7 +56,12 @@ export function Component() {
       <PageTitle title="Tous les cours" />
       <Head>
         <chakra.h1 textStyle="h1">Tous les cours</chakra.h1>
-        <chakra.p textStyle="lead" color="muted" display={{ base: 'none', md: 'block' }}>
+        <chakra.p
+          color="muted"
+          fontSize="1.0625rem"
+          lineHeight="1.75rem"
+          display={{ base: 'none', md: 'block' }}
+        >
           Un cours, un projet mené jusqu’au bout. L’accès est à vie, et vous avez dix jours pour changer
           d’avis.
         </chakra.p>

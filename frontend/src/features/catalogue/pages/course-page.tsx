@@ -7,7 +7,6 @@ import { Container } from '../../../shared/ui/container';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { useCourse } from '../api/course';
-import { BuyBar } from '../components/buy-bar';
 import { CourseIntro } from '../components/course-intro';
 import { CourseMissing } from '../components/course-missing';
 import { CourseSkeleton } from '../components/course-skeleton';
@@ -19,7 +18,9 @@ import { Requirements } from '../components/requirements';
 import { PageSection, SectionHeading } from '../components/section-heading';
 import { Skills } from '../components/skills';
 import { previewsOf } from '../state/preview';
+import { useScrolled } from '../state/use-scrolled';
 
+const BuyBar = lazy(() => import('../components/buy-bar').then((module) => ({ default: module.BuyBar })));
 const PreviewDialog = lazy(() =>
   import('../components/preview-dialog').then((module) => ({ default: module.PreviewDialog })),
 );
@@ -47,6 +48,7 @@ function CourseView({ course }: { course: CourseDetail }) {
   const [shown, setShown] = useState<string | null>(null);
   const [everShown, setEverShown] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);
+  const scrolled = useScrolled();
   const previews = previewsOf(course);
   const preview = (id: string) => {
     setEverShown(true);
@@ -76,7 +78,11 @@ function CourseView({ course }: { course: CourseDetail }) {
         <Outline course={course} playable={new Set(previews.map(({ id }) => id))} onPreview={preview} />
         <Instructor course={course} />
       </div>
-      <BuyBar course={course} watched={buttons} />
+      {scrolled && (
+        <Suspense>
+          <BuyBar course={course} watched={buttons} />
+        </Suspense>
+      )}
       {everShown && (
         <Suspense>
           <PreviewDialog
