@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button';
+import { Logo } from '../../../shared/ui/logo';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { SegmentBar } from '../../../shared/ui/segment-bar';
 import { useCourseListPath } from '../state/course-list-path';
@@ -20,7 +21,13 @@ const Column = chakra('div', {
   },
 });
 const Top = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16', mb: '12' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '16',
+    mb: { base: '24', md: '40' },
+  },
 });
 const Foot = chakra('div', {
   base: {
@@ -56,13 +63,14 @@ export function CreationFrame(props: CreationFrameProps) {
       <PageTitle title={`${props.title}, nouveau cours`} />
       <header>
         <Top>
-          <chakra.p textStyle="small" color="muted">
-            Nouveau cours, {where.toLocaleLowerCase('fr-FR')}
-          </chakra.p>
+          <Logo />
           <Button variant="link" size="tool" to={listPath}>
             Quitter
           </Button>
         </Top>
+        <chakra.p textStyle="small" color="muted" mb="10">
+          Nouveau cours, {where.toLocaleLowerCase('fr-FR')}
+        </chakra.p>
         <SegmentBar
           label={where}
           segments={wizardSteps.map((_, index) =>
