@@ -1,13 +1,15 @@
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import { ShoppingBag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { toast } from '../../../shared/ui/toast';
 import { useCartActions } from '../../cart/state/cart-atom';
-import { useEnrolFree } from '../../learning/api/use-enrol-free';
 import { useSession } from '../../session/state/session-atom';
 import { paidPrice, useCourseState } from '../state/course-state';
+
+const EnrolNow = lazy(() => import('./enrol-now').then((module) => ({ default: module.EnrolNow })));
 
 export interface BuyButtonProps {
   course: CourseDetail;
@@ -20,7 +22,7 @@ export function BuyButton({ course, size = 'box', onFailure }: BuyButtonProps) {
   const state = useCourseState(course);
   const { status } = useSession();
   const cart = useCartActions();
-  const enrol = useEnrolFree();
+  const [enrolling, setEnrolling] = useState(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const learning = `/course/learning/${course._id}`;
@@ -35,14 +37,12 @@ export function BuyButton({ course, size = 'box', onFailure }: BuyButtonProps) {
     });
   };
   const enrolFree = () => {
-    if (status !== 'signed-in') {
-      void navigate('/auth', { state: { from: pathname, expired: false } });
-      return;
-    }
-    enrol.mutate([course._id], {
-      onSuccess: () => void navigate(learning),
-      onError: (error) => onFailure(failureMessage(error)),
-    });
+    if (status === 'signed-in') setEnrolling(true);
+    else void navigate('/auth', { state: { from: pathname, expired: false } });
+  };
+  const fail = (error: unknown) => {
+    setEnrolling(false);
+    onFailure(failureMessage(error));
   };
 
   if (state === 'owned')
@@ -59,9 +59,16 @@ export function BuyButton({ course, size = 'box', onFailure }: BuyButtonProps) {
     );
   if (state === 'free')
     return (
-      <Button variant="solid" size={size} full onClick={enrolFree} busy={enrol.isPending}>
-        S’inscrire gratuitement
-      </Button>
+      <>
+        <Button variant="solid" size={size} full onClick={enrolFree} busy={enrolling}>
+          S'inscrire gratuitement
+        </Button>
+        {enrolling && (
+          <Suspense>
+            <EnrolNow courseId={course._id} onDone={() => void navigate(learning)} onFailure={fail} />
+          </Suspense>
+        )}
+      </>
     );
   return (
     <Button variant="solid" size={size} full onClick={add}>
