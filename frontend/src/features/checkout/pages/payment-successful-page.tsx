@@ -62,9 +62,11 @@ export function PaymentSuccessfulPage() {
   return (
     <Page>
       <PageTitle title={heading()} />
-      <chakra.h1 textStyle="h1Tool" mb="12" role="status">
-        {heading()}
-      </chakra.h1>
+      <div role="status">
+        <chakra.h1 textStyle="h1Tool" mb="12">
+          {heading()}
+        </chakra.h1>
+      </div>
       {failed && <ErrorPanel message={message} retry={() => void refetch()} retrying={isFetching} />}
       {!failed && !recorded && <PurchasePending />}
       {nothing && (
