@@ -3,16 +3,19 @@ const errorLevel = 50;
 interface LogLine {
   level?: number;
   msg?: string;
-  err?: { message?: string; stack?: string };
+  err?: { message?: string };
 }
 
-/** What a person should see of a log line: errors, and whatever is not a log line at all. */
+/** Node's own warnings concern those who build the product, who find them in the log. */
+const isNotice = (line: string): boolean => /^\(node:\d+\)|^\(Use `node/.test(line) || line.trim() === '';
+
+/** What a person should see of a log line: errors in one line each, and whatever is not a log line at all. */
 export const problemIn = (line: string): string | undefined => {
-  if (!line.startsWith('{')) return line.trim() === '' ? undefined : line;
+  if (!line.startsWith('{')) return isNotice(line) ? undefined : line;
   try {
     const { level = 0, msg = '', err } = JSON.parse(line) as LogLine;
     if (level < errorLevel) return undefined;
-    return [msg, err?.stack ?? err?.message].filter(Boolean).join('\n');
+    return [msg, err?.message?.split('\n')[0]].filter(Boolean).join(': ');
   } catch {
     return line;
   }

@@ -74,6 +74,6 @@ export class SupervisedProcess {
   private receive(line: string): void {
     if (!this.log.writableEnded) this.log.write(`${line}\n`);
     const problem = problemIn(line);
-    if (problem) this.options.say(`[${this.options.name}] ${problem}`);
+    if (problem) this.options.say(`[${this.options.name}] ${problem} (see ${this.options.logFile})`);
   }
 }

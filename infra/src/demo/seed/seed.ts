@@ -66,9 +66,8 @@ const sandboxOf = ({ sandboxUrl, environment }: SeedOptions): Sandbox | undefine
  */
 export const seed = async (options: SeedOptions): Promise<void> => {
   const { url, directory, environment, say } = options;
-  const databaseUrl = environment['DATABASE_URL'] ?? '';
-  const mark = new SeededMark(directory, databaseUrl);
-  if (await mark.stands(databaseUrl)) return;
+  const mark = await SeededMark.of(directory, environment['DATABASE_URL'] ?? '');
+  if (mark.stands()) return;
 
   say('Drawing the title films.');
   const files = await drawFilms(directory, environment['FFMPEG_PATH'] ?? 'ffmpeg');

@@ -1,29 +1,30 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withConnection } from '../../local/databases.js';
 
-/** Which databases this data directory has seeded: a course that its owner renames or deletes stays that way. */
+/**
+ * Remembers which databases were seeded, so that a course that its owner renamed or deleted stays that way. A
+ * database is known by its first account: its address may change from run to run, and an emptied one is a new one.
+ */
 export class SeededMark {
-  private readonly file: string;
-  private readonly database: string;
+  private constructor(
+    private readonly file: string,
+    private readonly firstAccount: string,
+  ) {}
 
-  constructor(directory: string, databaseUrl: string) {
-    this.file = join(directory, 'seeded.json');
-    this.database = createHash('sha256').update(databaseUrl).digest('hex').slice(0, 16);
+  static async of(directory: string, databaseUrl: string): Promise<SeededMark> {
+    const { rows } = await withConnection(databaseUrl, (client) =>
+      client.query<{ id: string }>('SELECT id FROM identity_account ORDER BY id LIMIT 1'),
+    );
+    return new SeededMark(join(directory, 'seeded.json'), rows[0]?.id ?? '');
   }
 
-  /** A database that was emptied since then counts as new. */
-  async stands(databaseUrl: string): Promise<boolean> {
-    if (!this.read().includes(this.database)) return false;
-    const { rowCount } = await withConnection(databaseUrl, (client) =>
-      client.query('SELECT FROM authoring_course LIMIT 1'),
-    );
-    return rowCount === 1;
+  stands(): boolean {
+    return this.firstAccount !== '' && this.read().includes(this.firstAccount);
   }
 
   set(): void {
-    writeFileSync(this.file, JSON.stringify([...new Set([...this.read(), this.database])]));
+    writeFileSync(this.file, JSON.stringify([...new Set([...this.read(), this.firstAccount])]));
   }
 
   private read(): string[] {
