@@ -9,7 +9,7 @@ const Frame = chakra('div', {
   base: {
     flex: '1',
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '18rem minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '19rem minmax(0, 1fr)' },
   },
 });
 const Side = chakra('aside', {

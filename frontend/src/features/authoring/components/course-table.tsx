@@ -8,7 +8,7 @@ import { Duration } from '../../../shared/ui/duration';
 import { Price } from '../../../shared/ui/price';
 import { RelativeTime } from '../../../shared/ui/relative-time';
 import { Tag } from '../../../shared/ui/tag';
-import { stepPath } from '../steps/wizard-steps';
+import { stepPath } from '../steps/step-path';
 import { excerptOf } from '../state/paragraphs';
 
 /** Rows on a wide screen, cards on a narrow one: the same elements, laid out anew. */

@@ -1,7 +1,8 @@
 import type { PublicationGap } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { stepOfGap, stepPath } from '../steps/wizard-steps';
+import { stepPath } from '../steps/step-path';
+import { stepOfGap } from '../steps/wizard-steps';
 
 const List = chakra('ul', { base: { borderTopWidth: '1px', borderColor: 'line' } });
 const Point = chakra(Link, {

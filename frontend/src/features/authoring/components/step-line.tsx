@@ -2,16 +2,17 @@ import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
-import { stepPath, type WizardStep } from '../steps/wizard-steps';
+import { stepPath } from '../steps/step-path';
+import { type WizardStep } from '../steps/wizard-steps';
 
 const line = {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '12',
+    gap: '10',
     width: 'full',
     minHeight: '44',
-    px: '10',
+    px: '8',
     textStyle: 'label',
     fontWeight: 500,
     borderRadius: 'sm',

@@ -2,7 +2,8 @@ import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { StepHeading } from '../steps/step-heading';
 import { useEditing } from '../state/use-course-editor';
-import { stepPath, type WizardStep } from '../steps/wizard-steps';
+import { stepPath } from '../steps/step-path';
+import { type WizardStep } from '../steps/wizard-steps';
 
 /** An address whose step is not built yet, or does not exist. */
 export function StepPending({ step }: { step: WizardStep | undefined }) {

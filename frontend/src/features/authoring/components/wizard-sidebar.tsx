@@ -8,7 +8,7 @@ import { wizardSteps } from '../steps/wizard-steps';
 import { StepLine } from './step-line';
 
 const Column = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', px: '14', py: '20', pb: '40' },
+  base: { display: 'flex', flexDirection: 'column', px: '12', py: '20', pb: '40' },
 });
 const Back = chakra(Link, {
   base: {
@@ -17,7 +17,7 @@ const Back = chakra(Link, {
     alignSelf: 'flex-start',
     gap: '10',
     minHeight: '44',
-    px: '10',
+    px: '8',
     textStyle: 'label',
     borderRadius: 'sm',
     '&:hover': { textDecoration: 'underline' },
@@ -51,7 +51,7 @@ export function WizardSidebar({ draft, current }: WizardSidebarProps) {
         <ArrowLeft size={20} aria-hidden />
         Retour
       </Back>
-      <chakra.div px="10" mt="16" mb="16">
+      <chakra.div px="8" mt="16" mb="16">
         <chakra.p textStyle="h4" overflowWrap="anywhere">
           {draft.title}
         </chakra.p>

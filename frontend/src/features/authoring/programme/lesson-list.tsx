@@ -3,15 +3,13 @@ import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { Button } from '../../../shared/ui/button';
 import { useProgramme } from '../state/use-programme';
+import { addLessonId } from './add-lesson-id';
 import { LessonRow } from './lesson-row';
 import { SortableList } from './sortable-list';
 
 const Foot = chakra('div', {
   base: { px: { base: '8', md: '12' }, py: '8', borderTopWidth: '1px', borderColor: 'line' },
 });
-
-/** Where the focus goes when a lesson of the section is deleted. */
-export const addLessonId = (sectionId: string): string => `add-lesson-${sectionId}`;
 
 /** The lessons of one section; they move within it. */
 export function LessonList({ section }: { section: SectionDraft }) {

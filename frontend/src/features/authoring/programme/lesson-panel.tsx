@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button';
 import { Switch } from '../../../shared/ui/switch';
 import { useProgramme } from '../state/use-programme';
 import { useLessonUpload, useUploadQueue } from '../state/use-uploads';
-import { addLessonId } from './lesson-list';
+import { addLessonId } from './add-lesson-id';
 import { LessonContent } from './lesson-content';
 import { roomyPointer } from './row-styles';
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { categories, type Category } from '@atelier/contracts/common';
+import { categoryLabels } from '../../catalogue/state/category-labels';
 import { RadioCard } from '../../../shared/ui/radio-card';
 
 const Choices = chakra('fieldset', {
@@ -11,8 +12,6 @@ const Choices = chakra('fieldset', {
   },
 });
 const Legend = chakra('legend', { base: { textStyle: 'small', fontWeight: 600, mb: '12' } });
-
-const shownAs: Partial<Record<Category, string>> = { Databases: 'Base de donnée' };
 
 interface CategoryChoicesProps {
   value: Category | null;
@@ -27,7 +26,7 @@ export const CategoryChoices = ({ value, onChoose }: CategoryChoicesProps) => (
         key={category}
         name="category"
         value={category}
-        title={shownAs[category] ?? category}
+        title={categoryLabels[category]}
         checked={category === value}
         onChange={() => onChoose(category)}
       />

@@ -8,7 +8,7 @@ import { useTypedField } from '../state/use-typed-field';
 import { readAmount, showAmount } from './read-amount';
 import { StepForm } from './step-form';
 import { StepHeading } from './step-heading';
-import { stepPath } from './wizard-steps';
+import { stepPath } from './step-path';
 
 /** What the promotion changes, in the words of the catalogue. */
 function Effect() {

@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/button';
 import { Duration } from '../../../shared/ui/duration';
 import { useEditing } from '../state/use-course-editor';
 import { StepHeading } from './step-heading';
-import { stepPath } from './wizard-steps';
+import { stepPath } from './step-path';
 
 const List = chakra('ol', {
   base: { maxWidth: '40rem', borderTopWidth: '1px', borderColor: 'line', mb: '32' },

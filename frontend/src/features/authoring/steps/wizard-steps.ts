@@ -107,9 +107,6 @@ export const wizardSteps: readonly WizardStep[] = [
   },
 ];
 
-export const stepPath = (slug: string, courseId: string): string =>
-  `/admin/create-cours/${slug}/edict/${courseId}`;
-
 export const findStep = (slug: string | undefined): WizardStep | undefined =>
   wizardSteps.find((step) => step.slug === slug);
 
