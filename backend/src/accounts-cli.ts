@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { readConfig } from './config.js';
+import { DatabaseModule } from './database/database.module.js';
 import { OpenAccount } from './modules/identity/commands/open-account.js';
 import { IdentityModule } from './modules/identity/identity.module.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
@@ -30,7 +31,7 @@ if (positionals[0] !== 'open' || !email || !name || !password) {
 const config = readConfig(process.env);
 const logger = createLogger('tool', config.logLevel);
 
-@Module({ imports: [PlatformModule.with(config, logger), IdentityModule] })
+@Module({ imports: [PlatformModule.with(config, logger), DatabaseModule, IdentityModule] })
 class AccountsModule {}
 
 const app = await NestFactory.createApplicationContext(AccountsModule, { logger: new NestLogger(logger) });

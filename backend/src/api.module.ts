@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CoursePageController } from './composition/course-page.controller.js';
 import { RecordPurchaseController } from './composition/record-purchase.controller.js';
 import type { Config } from './config.js';
+import { DatabaseModule } from './database/database.module.js';
 import { AuthoringApiModule } from './modules/authoring/authoring.api.module.js';
 import { CatalogApiModule } from './modules/catalog/catalog.api.module.js';
 import { CommerceApiModule } from './modules/commerce/commerce.api.module.js';
@@ -26,6 +27,7 @@ export class ApiModule {
       module: ApiModule,
       imports: [
         PlatformModule.with(config, logger),
+        DatabaseModule,
         AuthModule,
         HttpCacheModule,
         ...queuesModules(),

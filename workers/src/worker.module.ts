@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import type { Config } from '@atelier/backend/config';
+import { DatabaseModule } from '@atelier/backend/database/database.module';
 import { AuthoringModule } from '@atelier/backend/modules/authoring/authoring.module';
 import { CatalogModule } from '@atelier/backend/modules/catalog/catalog.module';
 import { CommerceModule } from '@atelier/backend/modules/commerce/commerce.module';
@@ -24,6 +25,7 @@ export class WorkerModule {
       module: WorkerModule,
       imports: [
         PlatformModule.with(config, logger),
+        DatabaseModule,
         DiscoveryModule,
         ...queuesModules(),
         IdentityModule,
