@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -51,7 +52,8 @@ export class MediaController {
     }
     if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${stored.size}`);
     reply.header('content-length', range ? range.end - range.start + 1 : stored.size);
-    if (request.method === 'HEAD') return void reply.send();
+    // Nothing at all would make Fastify answer a length of 0.
+    if (request.method === 'HEAD') return void reply.send(Readable.from([]));
     return void reply.send(await this.storage.read(key, range ?? undefined));
   }
 }

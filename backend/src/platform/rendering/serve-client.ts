@@ -33,7 +33,7 @@ export async function serveClient(fastify: FastifyInstance, renderer: PageRender
 
 async function sendPage(fastify: FastifyInstance, renderer: PageRenderer, request: FastifyRequest, reply: FastifyReply) {
   const { status, html } = await renderer.page(request.url, async (path) => {
-    const answer = await fastify.inject({ method: 'GET', url: path });
+    const answer = await fastify.inject({ method: 'GET', url: `/api${path}` });
     return { status: answer.statusCode, body: answer.json<unknown>() };
   });
   const etag = `"${createHash('sha1').update(html).digest('base64url')}"`;

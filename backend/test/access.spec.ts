@@ -1,0 +1,99 @@
+import type { ApiError } from '@atelier/contracts/error-codes';
+import { CommandBus } from '@nestjs/cqrs';
+import { OpenAccount } from '../src/modules/identity/commands/open-account.js';
+import { DeclaredAccess } from '../src/platform/auth/declared-access.js';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import type { Visitor } from './support/visitor.js';
+
+/**
+ * Who may call what. A route of the application that is missing here fails the test, and so does one that is here
+ * and no longer exists: changing access is a change of this table.
+ */
+const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
+  'POST users/signup': 'public',
+  'POST users/login': 'public',
+  'POST users/refresh': 'public',
+  'POST users/logout': 'public',
+  'GET users/profile': 'signed-in',
+  'POST courses': 'author',
+  'GET courses': 'public',
+  'GET courses/tutors/course': 'author',
+  'GET courses/:id': 'public',
+  'PUT courses/:id/:field': 'author',
+  'POST upload-video': 'author',
+  'GET media/:id': 'author',
+  'POST payment/stripe': 'signed-in',
+  'POST payment/stripe/webhook': 'public',
+  'POST learn': 'signed-in',
+  'GET learn': 'signed-in',
+  'GET learn/:id/learning': 'signed-in',
+  'PUT learn/:id/lesson': 'signed-in',
+  'GET config': 'public',
+  'GET media/:token/:assetId/:file': 'public',
+  'GET health/live': 'public',
+  'GET health/ready': 'public',
+};
+
+const allowed = {
+  public: ['visitor', 'student', 'teacher', 'administrator'],
+  'signed-in': ['student', 'teacher', 'administrator'],
+  author: ['teacher', 'administrator'],
+  admin: ['administrator'],
+};
+
+describe('access to routes', () => {
+  let atelier: Atelier;
+  let callers: Record<string, Visitor>;
+
+  beforeAll(async () => {
+    atelier = await startAtelier({ worker: false });
+    const teacher = { email: 'formatrice@exemple.fr', name: 'Salima Kaci', password: 'mot-de-passe', isTeacher: true };
+    await atelier.api.get(CommandBus).execute(new OpenAccount(teacher));
+    callers = {
+      visitor: atelier.visitor(),
+      student: await atelier.visitor().signUp('eleve@exemple.fr'),
+      teacher: await atelier.visitor().logIn(teacher.email, teacher.password),
+      administrator: await atelier.visitor().logIn(administrator.email, administrator.password),
+    };
+  });
+  afterAll(() => atelier?.close());
+
+  it('is declared by every route of the running application, as this table says', () => {
+    const declared = atelier.api.get(DeclaredAccess).routes();
+    expect(Object.fromEntries(declared.map(({ method, path, access }) => [`${method} ${path}`, access]))).toEqual(table);
+  });
+
+  it.each(Object.entries(table))('holds for %s (%s)', async (route, access) => {
+    const [method = '', path = ''] = route.split(' ');
+    const id = '01900000-0000-7000-8000-000000000000';
+    const filled = path.replace(/:(id|assetId)/, id).replace(':token', 'x').replace(':file', 'video.mp4').replace(':field', 'title');
+    const address = /^(health|media\/x)/.test(filled) ? `/${filled}` : `/api/${filled}`;
+    for (const [role, caller] of Object.entries(callers)) {
+      // Nobody is signed out on the way: the calls that touch a session go without the cookie.
+      const session = caller.cookie;
+      if (path.startsWith('users/')) caller.cookie = null;
+      const { status, body } = await caller.call<ApiError>(method, address, method === 'GET' ? undefined : {});
+      caller.cookie = session;
+      const refusedByAccess = ['unauthenticated', 'forbidden'].includes(body?.code) && path !== 'users/refresh';
+      expect({ role, refusedByAccess, status }).toEqual({
+        role,
+        refusedByAccess: !allowed[access].includes(role),
+        status: expect.any(Number),
+      });
+      if (refusedByAccess) expect(status).toBe(role === 'visitor' ? 401 : 403);
+      expect(status).toBeLessThan(500);
+    }
+  });
+
+  it('shows the queues to administrators alone', async () => {
+    const statuses = await Promise.all(
+      Object.entries(callers).map(async ([role, caller]) => [role, (await caller.call('GET', '/api/queues')).status]),
+    );
+    expect(Object.fromEntries(statuses)).toEqual({ visitor: 403, student: 403, teacher: 403, administrator: 200 });
+  });
+
+  it('answers an unknown address with a clear 404', async () => {
+    const answer = await atelier.visitor().call<ApiError>('POST', '/api/nulle-part', {});
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 404, code: 'route-not-found' });
+  });
+});

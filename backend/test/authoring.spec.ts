@@ -1,0 +1,128 @@
+import type { ApiError } from '@atelier/contracts/error-codes';
+import type { CourseDraft, SavedField, TutorCourses } from '@atelier/contracts/authoring';
+import { CommandBus } from '@nestjs/cqrs';
+import { OpenAccount } from '../src/modules/identity/commands/open-account.js';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { publishCourse, save, textSections } from './support/courses.js';
+import type { Visitor } from './support/visitor.js';
+
+describe('authoring a course', () => {
+  let atelier: Atelier;
+  let author: Visitor;
+  let colleague: Visitor;
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const account = { email: 'salima@exemple.fr', name: 'Salima Kaci', password: 'mot-de-passe', isTeacher: true };
+    await atelier.api.get(CommandBus).execute(new OpenAccount(account));
+    colleague = await atelier.visitor().logIn(account.email, account.password);
+  });
+  afterAll(() => atelier?.close());
+
+  const create = async (title = 'Un brouillon', by = author) =>
+    (await by.done<{ _id: string }>('POST', '/api/courses', { title }))._id;
+  const draft = (id: string, by = author) => by.done<CourseDraft>('GET', `/api/courses/${id}`);
+
+  it.each([
+    ['', 'Le titre est obligatoire'],
+    ['x'.repeat(61), 'Le titre ne peut dépasser 60 caractères'],
+  ])('refuses the title "%s"', async (title, message) => {
+    const { status, body } = await author.call<ApiError>('POST', '/api/courses', { title });
+    expect(status).toBe(422);
+    expect(body.issues).toEqual([{ path: 'title', message }]);
+  });
+
+  it('saves one field at a time, and refuses what is not that field', async () => {
+    const id = await create();
+    await save(author, id, 'price', 19.9);
+    await save(author, id, 'skills', ['Tester', 'Déployer']);
+    await save(author, id, 'language', 'en');
+    expect(await draft(id)).toMatchObject({ price: 19.9, skills: ['Tester', 'Déployer'], language: 'en', revision: 4 });
+    const wrong = [
+      ['price', -1],
+      ['price', 19.999],
+      ['category', 'Jardinage'],
+      ['language', 'de'],
+      ['skills', ['']],
+      ['time', 1.5],
+    ] as const;
+    for (const [field, value] of wrong) {
+      const { status } = await author.call('PUT', `/api/courses/${id}/${field}`, { [field]: value });
+      expect({ field, status }).toEqual({ field, status: 422 });
+    }
+    expect((await author.call('PUT', `/api/courses/${id}/ownerId`, { ownerId: 'x' })).status).toBe(422);
+  });
+
+  it('keeps ids over saves, and gives new entries theirs', async () => {
+    const id = await create();
+    const [introduction] = (await draft(id)).sections;
+    await save(author, id, 'sections', [
+      { ...introduction, lessons: [{ title: 'Une', parts: [{ type: 'texte', text: '<p>a</p>' }] }, { title: 'Deux', parts: [] }] },
+    ]);
+    const before = (await draft(id)).sections[0];
+    expect(before?._id).toBe(introduction?._id);
+    await save(author, id, 'sections', [{ ...before, lessons: before?.lessons.toReversed() }]);
+    const after = (await draft(id)).sections[0];
+    expect(after?.lessons.map(({ _id }) => _id)).toEqual(before?.lessons.map(({ _id }) => _id).toReversed());
+    expect(after?.lessons[1]?.parts).toEqual(before?.lessons[0]?.parts);
+  });
+
+  it('keeps scripts out of rich text', async () => {
+    const id = await create();
+    await save(author, id, 'description', '<p onclick="x()">Bon<script>alert(1)</script> <a href="javascript:x()">lien</a></p>');
+    const { description } = await draft(id);
+    expect(description).toMatch(/^<p>Bon <a[^>]*>lien<\/a><\/p>$/);
+    expect(description).not.toMatch(/script|onclick/);
+  });
+
+  it('does not overwrite what another tab saved', async () => {
+    const id = await create();
+    const saved = await author.done<SavedField>('PUT', `/api/courses/${id}/title`, { title: 'Premier onglet', revision: 1 });
+    expect(saved.revision).toBe(2);
+    const late = await author.call<ApiError>('PUT', `/api/courses/${id}/title`, { title: 'Second onglet', revision: 1 });
+    expect({ status: late.status, code: late.body.code }).toEqual({ status: 409, code: 'revision-conflict' });
+    expect((await draft(id)).title).toBe('Premier onglet');
+  });
+
+  it('ends a burst of saves with what was saved last', async () => {
+    const id = await create();
+    for (let index = 1; index <= 20; index += 1) await save(author, id, 'subdescription', `frappe ${index}`);
+    expect((await draft(id)).subdescription).toBe('frappe 20');
+  });
+
+  it('publishes only what is complete, and says what is missing and where', async () => {
+    const id = await create();
+    const { status, body } = await author.call<ApiError>('PUT', `/api/courses/${id}/published`, { published: { isPublished: true } });
+    expect({ status, code: body.code }).toEqual({ status: 422, code: 'course-incomplete' });
+    expect(body.issues?.map(({ path }) => path)).toEqual(['categorie', 'price', 'programme']);
+    await save(author, id, 'sections', [{ title: 'S', lessons: [{ title: 'Vide', parts: [] }] }]);
+    expect((await draft(id)).gaps.at(-1)?.message).toBe('La leçon « Vide » n’a pas encore de contenu.');
+  });
+
+  it('hides a draft from everyone but its author and administrators', async () => {
+    const id = await create('Secret', colleague);
+    expect((await draft(id, colleague)).title).toBe('Secret');
+    expect((await draft(id)).title).toBe('Secret');
+    expect((await atelier.visitor().call('GET', `/api/courses/${id}`)).status).toBe(404);
+    const foreign = await create('À l’administrateur');
+    expect((await colleague.call('GET', `/api/courses/${foreign}`)).status).toBe(404);
+    expect((await colleague.call('PUT', `/api/courses/${foreign}/title`, { title: 'Volé' })).status).toBe(404);
+  });
+
+  it('lists one’s own courses, an administrator’s: all, found by title', async () => {
+    const list = (by: Visitor, query = '') => by.done<TutorCourses>('GET', `/api/courses/tutors/course${query}`);
+    const own = await list(colleague);
+    expect(own.courses.map(({ title }) => title)).toEqual(['Secret']);
+    expect(own).toMatchObject({ total: 1, pages: 1, currentPage: 1 });
+    expect((await list(author)).total).toBeGreaterThan(1);
+    expect((await list(author, '?title=SECR')).courses.map(({ title }) => title)).toEqual(['Secret']);
+    expect((await list(author, '?title=%25')).total).toBe(0);
+  });
+
+  it('shows edits of a published course to readers, and keeps them from an unpublished one', async () => {
+    const course = await publishCourse(author, { title: 'Vivant', sections: textSections() });
+    expect(course.published).toMatchObject({ isPublished: true, publishedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+    const again = await author.done<SavedField>('PUT', `/api/courses/${course._id}/published`, { published: { isPublished: true } });
+    expect(again.revision).toBe(course.revision);
+  });
+});

@@ -1,0 +1,95 @@
+import type { ApiError } from '@atelier/contracts/error-codes';
+import type { CourseDraft } from '@atelier/contracts/authoring';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { publishCourse, save } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { count } from './support/rows.js';
+import type { Visitor } from './support/visitor.js';
+
+describe('checkout', () => {
+  let atelier: Atelier;
+  let author: Visitor;
+  let course: CourseDraft;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    course = await publishCourse(author, { price: 79, promotionPrice: 49.9 });
+  });
+  afterAll(() => atelier?.close());
+
+  it('takes the promotional price, and refuses any other amount with the current ones', async () => {
+    const student = await atelier.visitor().signUp('prix@exemple.fr');
+    const refused = await student.call<ApiError>('POST', '/api/payment/stripe', {
+      amount: 0.5,
+      currency: 'eur',
+      courseId: [course._id],
+    });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: 'amount-mismatch',
+      details: { amount: 49.9, courses: [{ _id: course._id, price: 79, amount: 49.9 }] },
+    });
+    expect(await count(atelier, 'commerce_order', 'user_id = ?', [student.user?._id])).toBe(0);
+    expect((await student.startPayment([course._id], 49.9)).body).toMatchObject({ amount: 49.9, currency: 'eur' });
+  });
+
+  it('makes one order and one payment of a double click', async () => {
+    const student = await atelier.visitor().signUp('double@exemple.fr');
+    const [first, second] = await Promise.all([
+      student.startPayment([course._id], 49.9),
+      student.startPayment([course._id], 49.9),
+    ]);
+    expect(first.body).toEqual(second.body);
+    expect(await count(atelier, 'commerce_order', 'user_id = ?', [student.user?._id])).toBe(1);
+  });
+
+  it('says why a card was refused, and lets the same order be paid with another', async () => {
+    const student = await atelier.visitor().signUp('refuse@exemple.fr');
+    const { body } = await student.startPayment([course._id], 49.9);
+    await student.confirmPayment(body.clientSecret, 'pm_card_chargeDeclined');
+    const failed = await student.recordPurchase([course._id]);
+    expect(failed).toMatchObject({ status: 'failed', message: expect.any(String) });
+    const again = await student.startPayment([course._id], 49.9);
+    expect(again.body.orderId).toBe(body.orderId);
+    expect((await student.buy(course._id, 49.9)).status).toBe('recorded');
+  });
+
+  it('grants nothing to who did not pay, whatever the success page posts', async () => {
+    const student = await atelier.visitor().signUp('sans-payer@exemple.fr');
+    expect(await student.recordPurchase([course._id])).toMatchObject({ status: 'failed', courses: [] });
+    await student.startPayment([course._id], 49.9);
+    expect((await student.recordPurchase([course._id])).status).toBe('pending');
+    expect(await count(atelier, 'enrollment_enrolment', 'student_id = ?', [student.user?._id])).toBe(0);
+  });
+
+  it('refuses to sell a course twice to the same student', async () => {
+    const student = await atelier.visitor().signUp('deux-fois@exemple.fr');
+    await student.buy(course._id, 49.9);
+    const refused = await student.startPayment([course._id], 49.9);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ code: 'already-owned', message: expect.stringMatching(/possédez déjà/) });
+  });
+
+  it('enrols in a course at 0 € without a payment, once', async () => {
+    const free = await publishCourse(author, { title: 'Git', price: 0 });
+    const student = await atelier.visitor().signUp('gratuit@exemple.fr');
+    const answers = await Promise.all([student.recordPurchase([free._id]), student.recordPurchase([free._id])]);
+    expect(answers.map(({ status }) => status)).toEqual(['recorded', 'recorded']);
+    expect(await count(atelier, 'enrollment_enrolment', 'student_id = ?', [student.user?._id])).toBe(1);
+  });
+
+  it('charges the price of the moment once a promised one is no longer right', async () => {
+    const changing = await publishCourse(author, { title: 'Prix qui change', price: 30 });
+    const student = await atelier.visitor().signUp('change@exemple.fr');
+    const before = await student.startPayment([changing._id], 30);
+    await save(author, changing._id, 'price', 35);
+    const after = await eventually(async () => {
+      const answer = await student.startPayment([changing._id], 35);
+      expect(answer.status).toBe(200);
+      return answer;
+    });
+    expect(after.body.orderId).not.toBe(before.body.orderId);
+    expect(after.body.amount).toBe(35);
+  });
+});

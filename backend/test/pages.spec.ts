@@ -1,0 +1,67 @@
+import type { CourseDraft } from '@atelier/contracts/authoring';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { publishCourse, save } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import type { Visitor } from './support/visitor.js';
+
+describe('public pages, as a reader without JavaScript gets them', () => {
+  let atelier: Atelier;
+  let author: Visitor;
+  let course: CourseDraft;
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    course = await publishCourse(author, { title: 'Écrire <des> tests', price: 49.5 });
+  });
+  afterAll(() => atelier?.close());
+
+  const page = async (path: string) => {
+    const response = await fetch(atelier.url + path);
+    return { status: response.status, html: await response.text(), headers: response.headers };
+  };
+
+  it.each(['/', '/courses', '/cours', '/tout-les-cours'])('%s is complete HTML', async (path) => {
+    const { status, html, headers } = await page(path);
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(html).toMatch(/<html[^>]* lang="fr"/);
+    expect(html).toMatch(/<title>[^<]+<\/title>/);
+    expect(html).toContain('Écrire &lt;des&gt; tests');
+    expect(html).not.toContain('<des>');
+  });
+
+  it('the course page carries title, price and structured data', async () => {
+    const { status, html } = await page(`/course/${course._id}`);
+    expect(status).toBe(200);
+    expect(html).toContain('<title>Écrire &lt;des&gt; tests');
+    expect(html).toMatch(/49,50\s€/);
+    const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json]) => json).join();
+    expect(data).toContain('"Course"');
+    expect(data).toContain('"BreadcrumbList"');
+    expect(data).toContain('49.5');
+  });
+
+  it.each(['/course/01900000-0000-7000-8000-000000000000', '/course/pas-un-id', '/nulle-part'])(
+    '%s is a real 404 with a page',
+    async (path) => {
+      const { status, html } = await page(path);
+      expect(status).toBe(404);
+      expect(html).toMatch(/<h1[^>]*>/);
+    },
+  );
+
+  it('a reader who has the page gets 304', async () => {
+    const { headers } = await page('/courses');
+    const etag = headers.get('etag') ?? '';
+    const again = await fetch(`${atelier.url}/courses`, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('a course that is unpublished is gone from page and catalogue', async () => {
+    const passing = await publishCourse(author, { title: 'De passage' });
+    expect((await page(`/course/${passing._id}`)).status).toBe(200);
+    await save(author, passing._id, 'published', { isPublished: false });
+    await eventually(async () => expect((await page(`/course/${passing._id}`)).status).toBe(404));
+    expect((await page('/courses')).html).not.toContain('De passage');
+  });
+});

@@ -1,0 +1,91 @@
+import type { ApiError } from '@atelier/contracts/error-codes';
+import type { SessionUser } from '@atelier/contracts/identity';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { count, rows } from './support/rows.js';
+
+describe('accounts and sessions', () => {
+  let atelier: Atelier;
+  beforeAll(async () => {
+    atelier = await startAtelier({ worker: false });
+  });
+  afterAll(() => atelier?.close());
+
+  it('signs up and in at once, without ever granting a role that was posted', async () => {
+    const visitor = atelier.visitor();
+    const answer = await visitor.call<SessionUser>('POST', '/api/users/signup', {
+      email: ' Maud@Exemple.FR ',
+      username: 'Maud Lefort',
+      password: 'mot-de-passe',
+      isAdmin: true,
+      isTeacher: true,
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ email: 'maud@exemple.fr', name: 'Maud Lefort', isAdmin: false, isTeacher: false });
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^atelier_session=.+; .*Path=\/api; HttpOnly; SameSite=Lax/);
+    const [account] = await rows<{ password_hash: string }>(atelier, "select * from identity_account where email = 'maud@exemple.fr'");
+    expect(account?.password_hash).toMatch(/^argon2id\$/);
+  });
+
+  it('says which fields are wrong, in French, under the right names', async () => {
+    const { status, body } = await atelier.visitor().call<ApiError>('POST', '/api/users/signup', { email: 'maud@', password: '' });
+    expect({ status, code: body.code }).toEqual({ status: 422, code: 'invalid-request' });
+    expect(body.issues).toEqual(
+      expect.arrayContaining([
+        { path: 'email', message: "Email n'est pas valide" },
+        { path: 'username', message: "Nom d'utilisateur est obligatoire" },
+        { path: 'password', message: 'Mot de passe est obligatoire' },
+      ]),
+    );
+  });
+
+  it('refuses an address that is taken, also in two sign-ups at once', async () => {
+    const body = { email: 'deux@exemple.fr', username: 'Deux', password: 'mot-de-passe' };
+    const answers = await Promise.all([1, 2].map(() => atelier.visitor().call<ApiError>('POST', '/api/users/signup', body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await count(atelier, 'identity_account', "email = 'deux@exemple.fr'")).toBe(1);
+  });
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const wrong = await atelier.visitor().call<ApiError>('POST', '/api/users/login', { email: 'maud@exemple.fr', password: 'faux' });
+    const unknown = await atelier.visitor().call<ApiError>('POST', '/api/users/login', { email: 'x@exemple.fr', password: 'faux' });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual(unknown.body);
+    expect(wrong.body).toMatchObject({ code: 'invalid-credentials', message: 'Email ou mot de passe incorrect.' });
+  });
+
+  it('rotates the session cookie, bears two tabs at once, and ends a session whose old cookie comes back', async () => {
+    const visitor = await atelier.visitor().signUp('rotation@exemple.fr');
+    const first = visitor.cookie;
+    await visitor.done('POST', '/api/users/refresh');
+    const second = visitor.cookie;
+    expect(second).not.toBe(first);
+
+    visitor.cookie = first;
+    expect((await visitor.call('POST', '/api/users/refresh')).status).toBe(200);
+    expect(visitor.cookie).toBe(first);
+
+    await rows(atelier, `update identity_session set rotated_at = now() - interval '1 minute'`);
+    expect((await visitor.call('POST', '/api/users/refresh')).status).toBe(401);
+    visitor.cookie = second;
+    expect((await visitor.call('POST', '/api/users/refresh')).status).toBe(401);
+  });
+
+  it('ends the session on the server at logout', async () => {
+    const visitor = await atelier.visitor().signUp('sortie@exemple.fr');
+    const cookie = visitor.cookie;
+    await visitor.done('POST', '/api/users/logout');
+    visitor.cookie = cookie;
+    expect((await visitor.call('POST', '/api/users/refresh')).status).toBe(401);
+  });
+
+  it('refuses a forged bearer token', async () => {
+    const visitor = await atelier.visitor().signUp('jeton@exemple.fr');
+    const [header, claims] = (visitor.user?.token ?? '').split('.');
+    const forged = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()) as Record<string, unknown>;
+    const payload = Buffer.from(JSON.stringify({ ...forged, adm: true })).toString('base64url');
+    const answer = await fetch(`${atelier.url}/api/users/profile`, {
+      headers: { authorization: `Bearer ${header}.${payload}.${(visitor.user?.token ?? '').split('.')[2]}` },
+    });
+    expect(answer.status).toBe(401);
+  });
+});

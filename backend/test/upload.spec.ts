@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ApiError } from '@atelier/contracts/error-codes';
+import type { MediaAsset } from '@atelier/contracts/authoring';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { makeVideo } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { count } from './support/rows.js';
+import type { Visitor } from './support/visitor.js';
+
+describe('video uploads', () => {
+  let atelier: Atelier;
+  let author: Visitor;
+  let directory: string;
+
+  beforeAll(async () => {
+    atelier = await startAtelier({ environment: { MAX_VIDEO_BYTES: '300000' } });
+    author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    directory = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
+  });
+  afterAll(() => atelier?.close());
+
+  const filesLeft = async () => {
+    const entries = await readdir(atelier.config.mediaDir, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  };
+  const refused = async (name: string, content: Buffer | string) => {
+    const path = join(directory, name);
+    await writeFile(path, content);
+    const { status, body } = await author.upload(path);
+    return { status, body: body as unknown as ApiError };
+  };
+
+  it('refuses a text file named .mp4 in French and leaves nothing behind', async () => {
+    const { status, body } = await refused('cours.mp4', 'Ceci n’est pas une vidéo.\n'.repeat(500));
+    expect(status).toBe(415);
+    expect(body).toMatchObject({ code: 'not-a-video', message: expect.stringMatching(/^Ce fichier n’est pas une vidéo/) });
+    expect(await filesLeft()).toEqual([]);
+    expect(await count(atelier, 'authoring_media_asset')).toBe(0);
+  });
+
+  it('refuses what is too large with 413 and leaves nothing behind', async () => {
+    const { status, body } = await refused('long.mp4', Buffer.alloc(400_000, 1));
+    expect(status).toBe(413);
+    expect(body.code).toBe('payload-too-large');
+    expect(await filesLeft()).toEqual([]);
+  });
+
+  it('refuses a request without a file', async () => {
+    const { status, body } = await author.call<ApiError>('POST', '/api/upload-video', new FormData());
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'upload-missing' });
+  });
+
+  it('leaves nothing behind when the line is cut', async () => {
+    const upload = request(`${atelier.url}/api/upload-video`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${author.user?.token}`,
+        'content-type': 'multipart/form-data; boundary=cut',
+        'content-length': 200_000,
+      },
+    });
+    upload.on('error', () => undefined);
+    upload.write('--cut\r\ncontent-disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n' + 'x'.repeat(50_000));
+    await eventually(async () => expect((await filesLeft()).length).toBe(1));
+    upload.destroy();
+    await eventually(async () => expect(await filesLeft()).toEqual([]));
+  });
+
+  it('measures a real video in the worker, and shows its poster', async () => {
+    const { status, body } = await author.upload(await makeVideo(2, 'intro.mp4'));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ fileUrl: `/api/media/${body._id}`, name: 'intro.mp4', status: 'received', duration: null });
+    const asset = await author.untilReady(body._id);
+    expect(asset.duration).toBeCloseTo(2, 0);
+    const poster = await fetch(atelier.url + asset.posterUrl);
+    expect(poster.headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  it('fails a file without a picture with a clear sentence', async () => {
+    const path = join(directory, 'son.mp4');
+    const sound = ['-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'aac', '-f', 'mp4', '-brand', 'isom', path];
+    execFileSync('ffmpeg', ['-v', 'error', '-y', ...sound]);
+    const { body } = await author.upload(path);
+    await eventually(async () => {
+      const asset = await author.done<MediaAsset>('GET', `/api/media/${body._id}`);
+      expect(asset).toMatchObject({ status: 'failed', error: expect.stringMatching(/pas d’image vidéo/) });
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { CourseDraft } from '@atelier/contracts/authoring';
+import { ReconcilePayments } from '../src/modules/commerce/commands/reconcile-payments.js';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { publishCourse } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { count, rows } from './support/rows.js';
+import { deliver, providerEvents } from './support/webhooks.js';
+
+describe('payment webhooks', () => {
+  let atelier: Atelier;
+  let course: CourseDraft;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    course = await publishCourse(await atelier.visitor().logIn(administrator.email, administrator.password));
+  });
+  afterAll(() => atelier?.close());
+
+  const payUnheard = async (email: string) => {
+    const student = await atelier.visitor().signUp(email);
+    const { body } = await student.startPayment([course._id], 49);
+    await student.confirmPayment(body.clientSecret);
+    return student;
+  };
+  const enrolments = (student: { user: { _id: string } | null }) =>
+    count(atelier, 'enrollment_enrolment', 'student_id = ?', [student.user?._id]);
+
+  it('opens the course without the browser coming back', async () => {
+    const student = await payUnheard('ferme@exemple.fr');
+    await eventually(async () => expect(await enrolments(student)).toBe(1));
+  });
+
+  it('bears the same webhook ten times at once: one kept, one enrolment', async () => {
+    atelier.sandbox.setWebhookUrl('http://127.0.0.1:9/nowhere');
+    const student = await payUnheard('dix-fois@exemple.fr');
+    const [event] = await providerEvents(atelier, 'payment_intent.succeeded');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(atelier, event)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await count(atelier, 'commerce_webhook_inbox', 'event_id = ?', [event?.id])).toBe(1);
+    await eventually(async () => expect(await enrolments(student)).toBe(1));
+    expect(await count(atelier, 'commerce_purchase', 'user_id = ?', [student.user?._id])).toBe(1);
+  });
+
+  it('refuses a wrong signature with 400 and keeps nothing', async () => {
+    const kept = await count(atelier, 'commerce_webhook_inbox');
+    const [event] = await providerEvents(atelier, 'payment_intent.succeeded');
+    const forged = { ...event, id: 'evt_forged' };
+    const answer = await deliver(atelier, forged, 'whsec_of_somebody_else');
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'invalid-signature' });
+    expect(await count(atelier, 'commerce_webhook_inbox')).toBe(kept);
+  });
+
+  it('refuses a signature from the future', async () => {
+    const { Stripe } = await import('stripe');
+    const payload = JSON.stringify({ id: 'evt_future', type: 'payment_intent.succeeded', data: { object: {} } });
+    const timestamp = Math.floor(Date.now() / 1000) + 3600;
+    const secret = atelier.config.stripe.webhookSecret;
+    const answer = await fetch(`${atelier.url}/api/payment/stripe/webhook`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
+      },
+      body: payload,
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it('never believes what a webhook says of an amount: the provider is asked', async () => {
+    atelier.sandbox.setWebhookUrl('http://127.0.0.1:9/nowhere');
+    const student = await atelier.visitor().signUp('impaye@exemple.fr');
+    await student.startPayment([course._id], 49);
+    const [intent] = await providerEvents(atelier, 'payment_intent.created');
+    const lie = { ...intent, id: 'evt_lie', type: 'payment_intent.succeeded' };
+    expect((await deliver(atelier, lie)).status).toBe(200);
+    await eventually(async () =>
+      expect(await count(atelier, 'commerce_webhook_inbox', "event_id = 'evt_lie' and status = 'processed'")).toBe(1),
+    );
+    expect(await enrolments(student)).toBe(0);
+  });
+
+  it('settles by itself what no webhook ever told, through the reconciler', async () => {
+    atelier.sandbox.setWebhookUrl('http://127.0.0.1:9/nowhere');
+    const student = await payUnheard('jamais@exemple.fr');
+    await rows(
+      atelier,
+      `update commerce_payment set created_at = now() - interval '5 minutes', checked_at = now() - interval '5 minutes'
+       where order_id in (select id from commerce_order where user_id = ?)`,
+      [student.user?._id],
+    );
+    await atelier.api.get(CommandBus).execute(new ReconcilePayments());
+    await eventually(async () => expect(await enrolments(student)).toBe(1));
+  });
+});
