@@ -22,6 +22,8 @@ const common = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
+  // Small trees that break the rules of the house; no tests.
+  testPathIgnorePatterns: ['/node_modules/', '/boundaries/fixtures/'],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.local/', '<rootDir>/artifacts/'],
   moduleNameMapper: {
     '^@atelier/contracts/(.*)$': '<rootDir>/backend/contracts/src/$1.ts',

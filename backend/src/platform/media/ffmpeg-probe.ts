@@ -10,9 +10,13 @@ export class FfmpegProbe implements MediaProbe {
 
   async inspect(path: string): Promise<VideoFacts | null> {
     const data = await new Promise<ffmpeg.FfprobeData>((resolve, reject) => {
-      this.open(path).ffprobe((error: unknown, found: ffmpeg.FfprobeData) => (error ? reject(error) : resolve(found)));
+      this.open(path).ffprobe((error: unknown, found: ffmpeg.FfprobeData) =>
+        error ? reject(error) : resolve(found),
+      );
     });
-    const picture = data.streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic);
+    const picture = data.streams.find(
+      (stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic,
+    );
     const sound = data.streams.find((stream) => stream.codec_type === 'audio');
     const durationSeconds = Number(data.format.duration ?? picture?.duration);
     if (!picture?.width || !picture.height || !(durationSeconds > 0)) return null;
@@ -30,24 +34,54 @@ export class FfmpegProbe implements MediaProbe {
   poster(path: string, target: string, { durationSeconds }: VideoFacts): Promise<void> {
     const command = this.open(path)
       .seekInput(Math.min(2, durationSeconds / 3))
-      .outputOptions(['-frames:v', '1', '-vf', "scale='min(1280,iw)':-2", '-q:v', '4', '-f', 'image2', '-update', '1']);
+      .outputOptions([
+        '-frames:v',
+        '1',
+        '-vf',
+        "scale='min(1280,iw)':-2",
+        '-q:v',
+        '4',
+        '-f',
+        'image2',
+        '-update',
+        '1',
+      ]);
     return run(command, target, durationSeconds);
   }
 
-  prepare(path: string, target: string, facts: VideoFacts, onPercent: (percent: number) => void): Promise<void> {
+  prepare(
+    path: string,
+    target: string,
+    facts: VideoFacts,
+    onPercent: (percent: number) => void,
+  ): Promise<void> {
     const codecs = facts.playsInBrowsers
       ? ['-c', 'copy']
-      : ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '160k'];
-    const command = this.open(path).outputOptions([
-      ...['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1'],
-      ...codecs,
-      ...['-movflags', '+faststart', '-f', 'mp4'],
-    ]);
+      : [
+          '-c:v',
+          'libx264',
+          '-preset',
+          'veryfast',
+          '-crf',
+          '21',
+          '-pix_fmt',
+          'yuv420p',
+          '-c:a',
+          'aac',
+          '-b:a',
+          '160k',
+        ];
+    const command = this.open(path)
+      .outputOptions(['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1'])
+      .outputOptions(codecs)
+      .outputOptions(['-movflags', '+faststart', '-f', 'mp4']);
     return run(command, target, facts.durationSeconds, onPercent);
   }
 
   private open(path: string): ffmpeg.FfmpegCommand {
-    return ffmpeg(path, { niceness: 10 }).setFfmpegPath(this.paths.ffmpegPath).setFfprobePath(this.paths.ffprobePath);
+    return ffmpeg(path, { niceness: 10 })
+      .setFfmpegPath(this.paths.ffmpegPath)
+      .setFfprobePath(this.paths.ffprobePath);
   }
 }
 
@@ -59,7 +93,9 @@ function run(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     command
-      .on('progress', ({ timemark }: { timemark?: string }) => onPercent?.(percentOf(timemark, durationSeconds)))
+      .on('progress', ({ timemark }: { timemark?: string }) =>
+        onPercent?.(percentOf(timemark, durationSeconds)),
+      )
       .on('end', () => resolve())
       .on('error', (error: Error) => reject(error))
       .save(target);

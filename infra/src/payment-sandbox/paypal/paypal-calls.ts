@@ -40,7 +40,7 @@ export class PayPalCalls {
     handler: Handler,
     closed: boolean,
   ): FastifyReply {
-    const path = request.url.split('?')[0]!;
+    const [path = ''] = request.url.split('?');
     const subject = `${request.method} ${path}`;
     if (tearBefore(this.faults, subject, request, reply)) return reply;
 

@@ -11,14 +11,14 @@ export class PayPalError extends Error {
   }
 }
 
-const names: Record<number, [string, string]> = {
+const names = {
   400: ['INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect, or violates schema.'],
   404: ['RESOURCE_NOT_FOUND', 'The specified resource does not exist.'],
   422: [
     'UNPROCESSABLE_ENTITY',
     'The requested action could not be performed, semantically incorrect, or failed business validation.',
   ],
-};
+} as const;
 
 export function payPalError(
   status: 400 | 404 | 422,
@@ -26,7 +26,7 @@ export function payPalError(
   description: string,
   links: Link[] = [],
 ): PayPalError {
-  const [name, message] = names[status]!;
+  const [name, message] = names[status];
   return new PayPalError(status, {
     name,
     details: [{ issue, description }],

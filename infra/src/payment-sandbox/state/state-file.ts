@@ -17,6 +17,7 @@ export interface StateFile {
 export async function openStateFile(path: string | undefined): Promise<StateFile> {
   if (path === undefined) return { state: emptyState(), changed: () => {}, close: async () => {} };
 
+  const file = path;
   const state = { ...emptyState(), ...(await readJson(path)) };
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
@@ -27,8 +28,8 @@ export async function openStateFile(path: string | undefined): Promise<StateFile
     writing = writing.then(async () => {
       const began = performance.now();
       // A rename replaces the file in one step: a kill in the middle leaves the older state, never half a file.
-      await writeFile(`${path}.tmp`, JSON.stringify(state));
-      await rename(`${path}.tmp`, path!);
+      await writeFile(`${file}.tmp`, JSON.stringify(state));
+      await rename(`${file}.tmp`, file);
       // A large state is written less often, so that saving never takes more than a tenth of the time.
       pause = Math.max(shortestPause, (performance.now() - began) * 10);
     });

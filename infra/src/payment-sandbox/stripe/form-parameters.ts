@@ -79,9 +79,9 @@ function nextIndex(root: FormParameters, path: string[]): string {
 
 function toLists(value: FormValue): FormValue {
   if (!isBranch(value)) return value;
-  const keys = Object.keys(value);
-  for (const key of keys) value[key] = toLists(value[key]!);
-  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? keys.map((key) => value[key]!) : value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, toLists(inner)] as const);
+  const isList = entries.length > 0 && entries.every(([key]) => /^\d+$/.test(key));
+  return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
 function isBranch(value: FormValue | undefined): value is FormParameters {

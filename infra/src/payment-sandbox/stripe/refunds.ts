@@ -72,8 +72,8 @@ export class Refunds {
 
   private settleLater(refund: Refund): void {
     this.ledger.later(settlingMs, () => {
-      const charge = this.ledger.state.charges[refund.charge]!;
-      if (this.ledger.state.outcomes[charge.payment_method]?.kind === 'refund-fails') {
+      const charge = this.ledger.state.charges[refund.charge];
+      if (charge && this.ledger.state.outcomes[charge.payment_method]?.kind === 'refund-fails') {
         refund.status = 'failed';
         refund.failure_reason = 'expired_or_canceled_card';
         this.count(charge, -refund.amount);

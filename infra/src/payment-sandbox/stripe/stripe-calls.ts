@@ -54,7 +54,7 @@ export class StripeCalls {
     answer: (call: StripeCall) => object,
     options: CallOptions,
   ): FastifyReply {
-    const path = request.url.split('?')[0]!;
+    const [path = ''] = request.url.split('?');
     const subject = `${request.method} ${path}`;
     if (tearBefore(this.faults, subject, request, reply)) return reply;
 

@@ -26,13 +26,26 @@ export class ListCourseWhenCoursePublished implements Reacts {
   }
 }
 
+/** Field by field: what is added to courses later is not public until it is named here. */
 function toListedCourse(course: PublishedCourse): ListedCourse {
-  const { id, title, description, subdescription, requirement, category, language, minutes, priceCents } = course;
-  const { promotionCents, promotion, imageUrl, skills, popular, publishedAt, updatedAt } = course;
   const durations = new Map(course.assets.map((asset) => [asset.id, asset.durationSeconds]));
   return {
-    ...{ id, title, description, subdescription, requirement, category, language, minutes, priceCents },
-    ...{ promotionCents, promotion, imageUrl, skills, popular, publishedAt, updatedAt },
+    id: course.id,
+    title: course.title,
+    description: course.description,
+    subdescription: course.subdescription,
+    requirement: course.requirement,
+    category: course.category,
+    language: course.language,
+    minutes: course.minutes,
+    priceCents: course.priceCents,
+    promotionCents: course.promotionCents,
+    promotion: course.promotion,
+    imageUrl: course.imageUrl,
+    skills: course.skills,
+    popular: course.popular,
+    publishedAt: course.publishedAt,
+    updatedAt: course.updatedAt,
     version: course.revision,
     authorId: course.ownerId,
     authorName: course.authorName,
@@ -45,7 +58,11 @@ function toListedCourse(course: PublishedCourse): ListedCourse {
         title: lesson.title,
         isFree: lesson.isFree,
         minutes: lesson.part?.minutes ?? 0,
-        part: lesson.part && { id: lesson.part.id, type: lesson.part.type, content: freeContent(lesson, durations) },
+        part: lesson.part && {
+          id: lesson.part.id,
+          type: lesson.part.type,
+          content: freeContent(lesson, durations),
+        },
       })),
     })),
   };

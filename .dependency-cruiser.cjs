@@ -1,0 +1,246 @@
+/**
+ * The boundaries of ARCHITECTURE.md, as rules. Each has a small tree that breaks it under
+ * infra/src/boundaries/fixtures/<rule>/, so that a rule which stops biting is noticed (boundaries.spec.ts).
+ * Paths are those of the resolved files: `@atelier/backend/…` is `backend/src/…` here.
+ */
+
+const spec = '\\.spec\\.tsx?$';
+const anyFeature = '^frontend/src/features/';
+
+/** What is started, opened or named by a configuration, and so imported by nobody. */
+const entries = [
+  '^(backend|workers)/src/(main|migrate|accounts-cli)\\.ts$',
+  '^frontend/src/entry-(client|server)\\.tsx$',
+  '^infra/src/.+/main\\.ts$',
+  '^infra/src/(demo/dev\\.ts$|bench/programs/|payment-sandbox/browser/)',
+  '^infra/src/testing/(global-|setup-|static-)',
+  '^backend/test/.+\\.journey\\.ts$',
+  spec,
+];
+
+/** Which features a feature may use besides itself, `session` and `site`. Lengthen with reluctance. */
+const featureUses = {
+  // A card says whether its course is owned or in the cart, and its button puts it there.
+  catalogue: ['cart', 'learning'],
+  // The checkout pays for the cart, and what was paid for is learnt.
+  checkout: ['cart', 'learning'],
+  // The front page shows courses as the catalogue does.
+  home: ['catalogue'],
+};
+
+/** What every feature may use: who is there, whose site it is, and what the categories are called in French. */
+const featuresForAll = [
+  '^frontend/src/features/(session|site)/',
+  '^frontend/src/features/catalogue/state/category-labels\\.ts$',
+];
+
+const featureRules = Object.entries(featureUses).map(([feature, used]) => ({
+  name: `feature-${feature}-uses-${used.join('-and-')}`,
+  comment: `${feature} uses ${used.join(' and ')} on purpose (see featureUses), and no other feature.`,
+  severity: 'error',
+  from: { path: `${anyFeature}${feature}/` },
+  to: { path: anyFeature, pathNot: [`${anyFeature}(${[feature, ...used].join('|')})/`, ...featuresForAll] },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'modules-are-strangers',
+      comment: 'A module keeps its own copy of what it needs of another; reactions in the workers join them.',
+      severity: 'error',
+      from: { path: '^backend/src/modules/([^/]+)/' },
+      to: { path: '^backend/src/modules/', pathNot: '^backend/src/modules/$1/' },
+    },
+    {
+      name: 'kernel-knows-nobody',
+      comment: 'The kernel is the words every module shares; it names no module, no platform and no setting.',
+      severity: 'error',
+      from: { path: '^backend/src/kernel/', pathNot: spec },
+      to: { path: '^(backend/src/(?!kernel/)|workers/|infra/|frontend/)' },
+    },
+    {
+      name: 'platform-serves-any-module',
+      comment: 'The platform serves modules without knowing which; what names one belongs in composition/.',
+      severity: 'error',
+      from: { path: '^backend/src/platform/', pathNot: spec },
+      to: { path: '^backend/src/(modules/|composition/|database/|api\\.)' },
+    },
+    {
+      name: 'domain-is-the-core',
+      comment:
+        'Business rules hold whoever calls: a domain knows its events and the kernel, no use case, no HTTP, no Nest.',
+      severity: 'error',
+      from: { path: '^backend/src/modules/[^/]+/domain/', pathNot: spec },
+      to: {
+        path: [
+          '^backend/src/(?!kernel/|modules/[^/]+/(domain|events)/)',
+          '(^|/)node_modules/(@nestjs|fastify)/',
+        ],
+      },
+    },
+    {
+      name: 'use-cases-ignore-http',
+      comment: 'Commands and queries also run in the worker, where there is no request.',
+      severity: 'error',
+      from: { path: '^backend/src/modules/[^/]+/(commands|queries|events)/', pathNot: spec },
+      to: {
+        path: [
+          '^backend/src/modules/[^/]+/http/',
+          '(^|/)node_modules/(@fastify/[^/]+|fastify|@nestjs/platform-fastify)/',
+        ],
+      },
+    },
+    {
+      name: 'few-places-name-modules',
+      comment:
+        'Composition, the api, and the lists of entities and migrations put modules side by side; accounts-cli opens the first account.',
+      severity: 'error',
+      from: {
+        path: '^backend/src/',
+        pathNot: [
+          '^backend/src/(modules|composition)/',
+          '^backend/src/(api|api\\.module|accounts-cli)\\.ts$',
+          '^backend/src/database/(entities|migrations)\\.ts$',
+          spec,
+        ],
+      },
+      to: { path: '^backend/src/modules/' },
+    },
+    {
+      name: 'reactions-join-modules',
+      comment:
+        'workers/src/reactions is the map of the coupling, so no other worker file meets a module but to start or tend it.',
+      severity: 'error',
+      from: {
+        path: '^workers/',
+        pathNot: ['^workers/src/(reactions/|worker\\.module\\.ts$|maintenance\\.ts$)', spec],
+      },
+      to: { path: '^backend/src/modules/' },
+    },
+    {
+      name: 'workers-answer-no-request',
+      comment: 'The worker is the api minus its HTTP: it never takes a controller along.',
+      severity: 'error',
+      from: { path: '^workers/', pathNot: spec },
+      to: { path: '^backend/src/(modules/[^/]+/(http/|[^/]+\\.api\\.module\\.ts$)|composition/|api\\.)' },
+    },
+    {
+      name: 'contracts-stand-alone',
+      comment: 'Contracts run in the browser and on the server alike: zod and each other, not even Node.',
+      severity: 'error',
+      from: { path: '^backend/contracts/', pathNot: spec },
+      to: { pathNot: ['^backend/contracts/', '(^|/)node_modules/zod/'] },
+    },
+    {
+      name: 'backend-stands-below',
+      comment: 'The backend knows neither the workers that drive it nor the client it serves.',
+      severity: 'error',
+      from: { path: '^backend/(src|contracts)/', pathNot: spec },
+      to: { path: '^(workers|frontend)/' },
+    },
+    {
+      name: 'product-runs-without-infra',
+      comment: 'infra surrounds the product (demo, sandbox, tests); a production image is built without it.',
+      severity: 'error',
+      from: { path: '^(backend/(src|contracts)|workers|frontend)/', pathNot: spec },
+      to: { path: '^infra/' },
+    },
+    {
+      name: 'tests-are-leaves',
+      comment: 'What only a test needs must not reach the product.',
+      severity: 'error',
+      from: { pathNot: [spec, '^backend/test/'] },
+      to: { path: [spec, '^backend/test/'] },
+    },
+    {
+      name: 'client-knows-contracts-only',
+      comment:
+        'The client and the server agree on contracts; anything else would put server code in the browser.',
+      severity: 'error',
+      from: { path: '^frontend/', pathNot: spec },
+      to: { path: '^(backend/(?!contracts/)|workers/)' },
+    },
+    {
+      name: 'shared-knows-no-feature',
+      comment: 'frontend: shared → features → app; what several features share must serve any of them.',
+      severity: 'error',
+      from: { path: '^frontend/src/(shared|locales)/' },
+      to: { path: '^frontend/src/(features/|app/|entry-)' },
+    },
+    {
+      name: 'features-know-no-app',
+      comment:
+        'frontend: shared → features → app; routes and shell put features together, never the reverse.',
+      severity: 'error',
+      from: { path: anyFeature },
+      to: { path: '^frontend/src/(app/|entry-)' },
+    },
+    {
+      name: 'features-are-strangers',
+      comment:
+        'A feature is read, changed and removed alone; the exceptions are named in featureUses and featuresForAll.',
+      severity: 'error',
+      from: {
+        path: `${anyFeature}([^/]+)/`,
+        pathNot: `${anyFeature}(${Object.keys(featureUses).join('|')})/`,
+      },
+      to: { path: anyFeature, pathNot: [`${anyFeature}$1/`, ...featuresForAll] },
+    },
+    ...featureRules,
+    {
+      name: 'ffmpeg-behind-the-probe',
+      comment:
+        'The port is MediaProbe; fluent-ffmpeg is no longer maintained, and one file is what its replacement will touch.',
+      severity: 'error',
+      from: {
+        path: '^(backend|workers|frontend)/',
+        pathNot: '^backend/src/platform/media/ffmpeg-probe\\.ts$',
+      },
+      to: { path: '(^|/)node_modules/(@types/)?fluent-ffmpeg/' },
+    },
+    {
+      name: 'stripe-behind-the-provider',
+      comment: 'The port is PaymentProvider; commerce must not learn the words of one provider.',
+      severity: 'error',
+      from: {
+        path: '^(backend|workers|frontend)/',
+        pathNot: ['^backend/src/modules/commerce/providers/', '^backend/test/', spec],
+      },
+      to: { path: '(^|/)node_modules/stripe/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Files that need each other are one file, or a third is missing.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that no program, test or page leads to is dead.',
+      severity: 'error',
+      from: { path: entries },
+      to: { path: '^(backend|workers|frontend|infra)/', pathNot: entries, reachable: false },
+    },
+    {
+      name: 'no-unknown-imports',
+      comment: 'What cannot be resolved is checked by no other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no compiler API for dependency-cruiser to use; swc sees type imports too, which couple as much as others.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['(^|/)dist/', '^infra/src/boundaries/fixtures/'] },
+    enhancedResolveOptions: {
+      // `source` is a workspace's export condition for its TypeScript; `./ports.js` is found as `./ports.ts`.
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};
