@@ -16,7 +16,7 @@ import { queues } from './kernel/reaction.js';
 import { FindSession } from './modules/identity/queries/find-session.js';
 import { sessionCookieName } from './platform/auth/session-cookie.js';
 import { ErrorFilter } from './platform/errors/error.filter.js';
-import { validationPipe } from './platform/errors/validation.js';
+import { ValidationPipe } from './platform/errors/validation.js';
 import { contentSecurityPolicy } from './platform/http/content-security-policy.js';
 import { NestLogger, type Logger } from './platform/logging/logger.js';
 import { mountQueueBoard } from './platform/queues/queue-board.js';
@@ -41,7 +41,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     logger: new NestLogger(logger),
   });
   app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready', 'media/:token/:assetId/:file'] });
-  app.useGlobalPipes(validationPipe);
+  app.useGlobalPipes(new ValidationPipe());
   app.useGlobalFilters(new ErrorFilter());
   app.enableShutdownHooks();
 

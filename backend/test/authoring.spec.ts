@@ -50,7 +50,7 @@ describe('authoring a course', () => {
       const { status } = await author.call('PUT', `/api/courses/${id}/${field}`, { [field]: value });
       expect({ field, status }).toEqual({ field, status: 422 });
     }
-    expect((await author.call('PUT', `/api/courses/${id}/ownerId`, { ownerId: 'x' })).status).toBe(422);
+    expect((await author.call('PUT', `/api/courses/${id}/ownerId`, { ownerId: 'x' })).status).toBe(404);
   });
 
   it('keeps ids over saves, and gives new entries theirs', async () => {

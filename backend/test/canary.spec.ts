@@ -86,7 +86,7 @@ describe('what is sold', () => {
       const claim = Buffer.from(`99999999999.${student.user?._id}`).toString('base64url');
       expect(await status(`/media/${claim}.${token.split('.')[1]}/${id}/${file}`)).toBe(403);
       expect(await status(`/media/${token}/00000000-0000-7000-8000-000000000000/${file}`)).toBe(403);
-      expect(await status(`/media/${token}/${id}/source`)).toBe(422);
+      expect(await status(`/media/${token}/${id}/source`)).toBe(404);
       expect(await status(`/media/${id}/${file}`)).toBe(404);
     });
   });

@@ -1,4 +1,4 @@
-import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { Injectable, StandardSchemaValidationPipe, type ArgumentMetadata } from '@nestjs/common';
 import type { z } from 'zod';
 import { DomainError, type Issue } from '../../kernel/domain-error.js';
 
@@ -9,10 +9,25 @@ const toIssue = ({ path, message }: RawIssue): Issue => ({
   message,
 });
 
-/** Parses every parameter that declares a contract's schema; what the schema does not know is dropped. */
-export const validationPipe = new StandardSchemaValidationPipe({
-  exceptionFactory: (issues) => new DomainError('invalid-request', { issues: issues.map(toIssue) }),
-});
+/**
+ * Parses every parameter that declares a contract's schema; what the schema does not know is dropped.
+ * A path that does not parse is an address that does not exist; anything else is a 422 with its issues.
+ */
+@Injectable()
+export class ValidationPipe extends StandardSchemaValidationPipe {
+  constructor() {
+    super({ exceptionFactory: (issues) => new DomainError('invalid-request', { issues: issues.map(toIssue) }) });
+  }
+
+  override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
+    try {
+      return await super.transform(value, metadata);
+    } catch (error) {
+      if (metadata.type === 'param') throw new DomainError('route-not-found', { cause: error });
+      throw error;
+    }
+  }
+}
 
 /** For the rare body whose schema is known only once the path is read. @throws DomainError `invalid-request` */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
