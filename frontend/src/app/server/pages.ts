@@ -32,6 +32,27 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
     status: ({ api, params }, filled) =>
       filled.getQueryData(courseQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
   },
+  tutorials: {
+    head: () => ({
+      title: 'Tutoriels | Atelier',
+      description: 'Les tutoriels d’Atelier : une technique à la fois, montrée de bout en bout.',
+      canonical: '/tutoriels',
+    }),
+  },
+  contact: {
+    head: () => ({
+      title: 'Contact | Atelier',
+      description: 'Une question avant de commencer ? Écrivez-moi, sur WhatsApp ou par message.',
+      canonical: '/contact',
+    }),
+  },
+  policy: {
+    head: () => ({
+      title: 'Politique de confidentialité | Atelier',
+      description: 'Ce qu’Atelier sait de vous, pourquoi, et comment le faire effacer.',
+      canonical: '/policy',
+    }),
+  },
   'not-found': {
     head: () => ({
       title: 'Page non trouvée | Atelier',

@@ -1,8 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
-import { isNotFound, type Api } from '../../../shared/api/client';
+import { ApiFailure, isNotFound, type Api } from '../../../shared/api/client';
 
 const courseDetail = () => import('@atelier/contracts/catalog').then(({ CourseDetail }) => CourseDetail);
+
+/** An address that holds no id at all leads nowhere either. */
+const isRefused = (error: unknown) => error instanceof ApiFailure && error.status === 422;
 
 /** Asked for as a visitor, so that an author sees what readers see. A missing course is an answer: null. */
 export const courseQuery = (api: Api, id: string) =>
@@ -18,7 +21,7 @@ export const courseQuery = (api: Api, id: string) =>
           anonymous: true,
         });
       } catch (error) {
-        if (isNotFound(error)) return null;
+        if (isNotFound(error) || isRefused(error)) return null;
         throw error;
       }
     },

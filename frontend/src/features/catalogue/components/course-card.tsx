@@ -1,6 +1,7 @@
 import type { CourseCard as Course } from '@atelier/contracts/catalog';
 import { chakra } from '@chakra-ui/react';
 import { ArrowRight, Check, ShoppingBag } from 'lucide-react';
+import { countOf } from '../../../shared/format';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Duration } from '../../../shared/ui/duration';
 import { Price } from '../../../shared/ui/price';
@@ -76,7 +77,13 @@ export function CourseCard({ course, eager = false }: { course: Course; eager?: 
         </CardLink>
       </Title>
       <chakra.div mt="6" minHeight="26px">
-        <Rating review={course.review} />
+        {course.review.count > 0 ? (
+          <Rating review={course.review} />
+        ) : (
+          <chakra.span textStyle="small" color="muted">
+            {countOf(course.lessonCount, 'leçon')}
+          </chakra.span>
+        )}
       </chakra.div>
       <Line>
         {state === 'owned' ? (

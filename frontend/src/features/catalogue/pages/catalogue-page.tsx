@@ -1,7 +1,5 @@
-import type { Catalogue } from '@atelier/contracts/catalog';
 import { chakra } from '@chakra-ui/react';
 import { failureMessage } from '../../../shared/api/client';
-import { foldText } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/container';
 import { EmptyState } from '../../../shared/ui/empty-state';
@@ -14,6 +12,7 @@ import { CatalogueSummary } from '../components/catalogue-summary';
 import { CourseGrid, CourseGridSkeleton } from '../components/course-grid';
 import { OtherCourses } from '../components/other-courses';
 import { categoryLabels } from '../state/category-labels';
+import { narrow } from '../state/narrow';
 import { useCatalogueSearch } from '../state/use-catalogue-search';
 import { useSettled } from '../state/use-settled';
 
@@ -29,15 +28,6 @@ const Head = chakra('div', {
     pb: { base: '20px', md: '40px' },
   },
 });
-
-/** While the server has not answered the last key yet, what is on screen is narrowed at once. */
-function narrow(found: Catalogue, text: string): Catalogue {
-  const wanted = foldText(text);
-  const courses = found.courses.filter(({ title, subdescription }) =>
-    foldText(`${title} ${subdescription}`).includes(wanted),
-  );
-  return { ...found, courses, total: courses.length };
-}
 
 export function Component() {
   const { query, text, type, change } = useCatalogueSearch();

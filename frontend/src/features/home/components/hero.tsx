@@ -23,6 +23,7 @@ const Who = chakra('p', {
     alignItems: 'center',
     gap: '14px',
     minHeight: '26px',
+    fontSize: { base: '0.9375rem', md: '1rem' },
     fontWeight: 500,
     _before: { content: '""', width: { base: '28px', md: '44px' }, height: '2px', bg: 'accent' },
   },

@@ -1,0 +1,18 @@
+import type { Catalogue } from '@atelier/contracts/catalog';
+import { foldText } from '../../../shared/format';
+import { paidPrice } from './course-state';
+
+/** While the server has not answered the last key yet, what is on screen is narrowed, and counted, at once. */
+export function narrow(found: Catalogue, text: string): Catalogue {
+  const wanted = foldText(text);
+  const courses = found.courses.filter(({ title, subdescription }) =>
+    foldText(`${title} ${subdescription}`).includes(wanted),
+  );
+  return {
+    ...found,
+    courses,
+    total: courses.length,
+    totalTime: courses.reduce((minutes, { time }) => minutes + time, 0),
+    freeCount: courses.filter((course) => paidPrice(course) === 0).length,
+  };
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react';
+import { contactQuestions } from '../../../locales/fr/contact';
+import { Container } from '../../../shared/ui/container';
+import { ContactLines } from '../components/contact-lines';
+import { PageHead } from '../components/page-head';
+import { SocialLinks } from '../components/social-links';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', lg: '24rem 1fr' },
+    columnGap: '88',
+    rowGap: '48',
+  },
+});
+const Question = chakra('div', {
+  base: { py: '20', borderTopWidth: '1px', borderColor: 'line' },
+});
+
+export const Component = () => (
+  <Container>
+    <PageHead
+      title="Contact"
+      lead="C’est moi qui réponds : tous les jours sur WhatsApp, et sous deux jours par message."
+    />
+    <Columns>
+      <div>
+        <chakra.h2 textStyle="h3" mb="16">
+          Me joindre
+        </chakra.h2>
+        <ContactLines />
+        <chakra.h2 textStyle="h3" mt="32" mb="8">
+          Me suivre
+        </chakra.h2>
+        <SocialLinks framed />
+      </div>
+      <section>
+        <chakra.h2 textStyle="h3" mb="16">
+          Questions fréquentes
+        </chakra.h2>
+        {contactQuestions.map(({ question, answer }) => (
+          <Question key={question}>
+            <chakra.h3 textStyle="h4">{question}</chakra.h3>
+            <chakra.p color="muted" mt="4" maxWidth="prose">
+              {answer}
+            </chakra.p>
+          </Question>
+        ))}
+      </section>
+    </Columns>
+  </Container>
+);
