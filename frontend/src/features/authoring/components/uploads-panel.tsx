@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
+import { formatPercent } from '../../../shared/format';
 import { IconButton } from '../../../shared/ui/icon-button';
+import { overallPercent } from '../state/uploads-atom';
 import { useUploads } from '../state/use-uploads';
 import { UploadLine } from './upload-line';
 
@@ -11,26 +13,47 @@ const Panel = chakra('section', {
     color: 'onInv',
     borderRadius: 'md',
     px: '20',
-    pt: '12',
-    pb: '20',
+    pt: '8',
+    boxShadow: 'raised',
     '& :focus-visible': { outlineColor: 'onInv' },
   },
+  variants: {
+    place: {
+      /** Beside the page where there is room for it, else in a corner of the window. */
+      rail: {
+        position: { base: 'fixed', xl: 'static' },
+        zIndex: { base: 'bar', xl: 'auto' },
+        right: '12',
+        bottom: '12',
+        width: { base: 'min(100vw - 24px, 19rem)', xl: 'auto' },
+      },
+      corner: {
+        position: 'fixed',
+        zIndex: 'bar',
+        right: '12',
+        bottom: '12',
+        width: 'min(100vw - 24px, 19rem)',
+      },
+    },
+  },
 });
-const Head = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
-});
+const Head = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '12' } });
 
-/** Every upload of this tab, on every step. Nothing at all while there is none. */
-export function UploadsPanel() {
+const isRoomy = () => window.matchMedia('(min-width: 1280px)').matches;
+
+/** Every upload of this tab, wherever the author is. Nothing at all while there is none. */
+export function UploadsPanel({ place }: { place: 'rail' | 'corner' }) {
   const uploads = useUploads();
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(isRoomy);
   if (uploads.length === 0) return null;
+  const percent = overallPercent(uploads);
   return (
-    <Panel aria-labelledby="uploads-title" pb={open ? '20' : '12'}>
+    <Panel place={place} aria-labelledby="uploads-title" pb={open ? '20' : '8'}>
       <Head>
-        <chakra.h2 id="uploads-title" textStyle="h4">
+        <chakra.h2 id="uploads-title" textStyle="h4" flex="1">
           Envois
         </chakra.h2>
+        {!open && percent !== null && <strong>{formatPercent(percent)}</strong>}
         <IconButton
           label={open ? 'Replier les envois' : 'Déplier les envois'}
           aria-expanded={open}

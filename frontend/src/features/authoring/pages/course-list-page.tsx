@@ -12,6 +12,7 @@ import { CourseListSkeleton } from '../components/course-list-skeleton';
 import { CourseTable } from '../components/course-table';
 import { NoCourses } from '../components/no-courses';
 import { SearchField } from '../components/search-field';
+import { UploadsPanel } from '../components/uploads-panel';
 import { useCourseListPath } from '../state/course-list-path';
 import { useCourseSearch } from '../state/use-course-search';
 
@@ -70,6 +71,7 @@ export function CourseListPage() {
           <Pagination page={found.currentPage} pages={found.pages} onPage={search.goTo} />
         </chakra.div>
       )}
+      <UploadsPanel place="corner" />
     </>
   );
 }

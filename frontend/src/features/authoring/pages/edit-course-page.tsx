@@ -15,7 +15,6 @@ import { WizardSidebar } from '../components/wizard-sidebar';
 import { EditingContext, useCourseEditor } from '../state/use-course-editor';
 import { useMediaProgress } from '../state/use-media-asset';
 import { useSaveOnLeave } from '../state/use-save-on-leave';
-import { useLeaveWarning } from '../state/use-uploads';
 import { findStep } from '../steps/wizard-steps';
 
 const Body = chakra('div', {
@@ -53,7 +52,6 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
   const { data: draft, error, refetch } = useQuery({ ...editor.query, staleTime: 0 });
   useMediaProgress(id);
   useSaveOnLeave(editor);
-  useLeaveWarning();
 
   if (draft === undefined)
     return error ? <DraftProblem error={error} retry={() => void refetch()} /> : <EditorSkeleton />;
@@ -82,7 +80,7 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
           </chakra.main>
           <Rail>
             <ReadyChecklist draft={draft} />
-            <UploadsPanel />
+            <UploadsPanel place="rail" />
           </Rail>
         </Body>
       </SideFrame>

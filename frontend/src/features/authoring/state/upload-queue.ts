@@ -5,7 +5,7 @@ import type { CourseEditor, Store } from './course-editor';
 import { newId } from './new-id';
 import { changeLesson, findLesson, lecturePart } from './programme';
 import { TransferRate } from './transfer-rate';
-import { uploadsAtom, type VideoUpload } from './uploads-atom';
+import { isMoving, uploadsAtom, type VideoUpload } from './uploads-atom';
 
 interface Job {
   file: File;
@@ -14,6 +14,8 @@ interface Job {
 }
 
 class LessonGone extends Error {}
+
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
  * Sends videos one after the other (a slow line finishes one sooner than two at once) and gives each to
@@ -100,6 +102,9 @@ export class UploadQueue {
 
   #set(uploads: readonly VideoUpload[]): void {
     this.store.set(uploadsAtom, uploads);
+    // The same listener again is ignored by the browser.
+    if (uploads.some(isMoving)) window.addEventListener('beforeunload', askBeforeLeaving);
+    else window.removeEventListener('beforeunload', askBeforeLeaving);
   }
 
   #change(id: string, facts: Partial<VideoUpload>): void {

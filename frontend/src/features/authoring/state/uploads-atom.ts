@@ -27,3 +27,11 @@ export const isMoving = (upload: VideoUpload): boolean =>
 
 export const uploadPercent = (upload: VideoUpload): number =>
   upload.size === 0 ? 0 : Math.floor((upload.sent / upload.size) * 100);
+
+/** Percent of all the bytes of the uploads that have not arrived yet; null when all have. */
+export function overallPercent(uploads: readonly VideoUpload[]): number | null {
+  const moving = uploads.filter(isMoving);
+  const size = moving.reduce((bytes, upload) => bytes + upload.size, 0);
+  const sent = moving.reduce((bytes, upload) => bytes + upload.sent, 0);
+  return moving.length === 0 || size === 0 ? null : Math.floor((sent / size) * 100);
+}
