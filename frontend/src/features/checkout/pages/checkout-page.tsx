@@ -43,6 +43,8 @@ export function CheckoutPage() {
       }),
     );
     reprice(prices);
+    // The notice stands above the recap, out of sight of whoever just pressed the button on a phone.
+    window.scrollTo({ top: 0 });
     void queries.invalidateQueries({ queryKey: ['cart', 'offer'] });
   };
   const finish = () => navigate('/payment/successful', { state: cart.total === 0 ? 'free' : 'paid' });

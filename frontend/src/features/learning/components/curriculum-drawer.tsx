@@ -14,8 +14,10 @@ const Bar = chakra('div', {
     bottom: 0,
     zIndex: 'raised',
     display: { base: 'flex', lg: 'none' },
-    gap: '10',
+    gap: '8',
     px: '20',
+    // Three buttons in 320 pixels: the words matter more than the mark.
+    '@media (max-width: 389px)': { '& [data-mark]': { display: 'none' } },
     pt: '12',
     pb: 'calc(12px + env(safe-area-inset-bottom))',
     mt: 'auto',
@@ -45,7 +47,7 @@ export function CurriculumDrawer({ learning, current, previous, next }: Curricul
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        <List size={20} aria-hidden />
+        <List size={20} aria-hidden data-mark="" />
         Programme
       </Button>
       <LessonSteps previous={previous} next={next} compact />
