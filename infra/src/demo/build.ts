@@ -55,6 +55,8 @@ const runScript = (script: string): Promise<void> =>
     let output = '';
     const child = spawn('npm', ['run', '--silent', script], {
       cwd: projectRoot,
+      // npm keeps an INIT_CWD that it inherits, and the scripts rely on its being the root.
+      env: { ...process.env, INIT_CWD: projectRoot },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) {

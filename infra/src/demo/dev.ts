@@ -5,22 +5,18 @@ import { join } from 'node:path';
 import { projectRoot } from '../local/data-directory.js';
 import { startAtelier } from './atelier.js';
 import { buildWhatChanged } from './build.js';
-import { runSession } from './session.js';
+import { sourceEntry } from './entries.js';
+import { runSession } from '../local/session.js';
 
-const runner = join(projectRoot, 'infra/run-source.mjs');
-const folders = ['backend/src', 'backend/contracts/src', 'workers/src'];
-
-await runSession(async ({ directory, say, stops }) => {
+await runSession(async (session) => {
+  const { say, stops, directory } = session;
   await buildWhatChanged(say);
-  const entry = (workspace: string, file: string): string[] => {
-    const source = ['--import', runner, join(projectRoot, workspace, 'src', `${file}.ts`)];
-    return file === 'main' ? [...folders.map((folder) => `--watch-path=${folder}`), ...source] : source;
-  };
-  const atelier = await startAtelier({ directory, environment: process.env, entry, say, stops });
-  const vite = spawn('npx', ['vite', '--clearScreen', 'false'], {
+  const atelier = await startAtelier(session, process.env, sourceEntry);
+  const vite = spawn(join(projectRoot, 'node_modules/.bin/vite'), ['--clearScreen', 'false'], {
     cwd: join(projectRoot, 'frontend'),
-    env: { ...atelier.environment, API_URL: atelier.url },
-    stdio: 'inherit',
+    env: { ...atelier.settings, API_URL: atelier.url },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
   });
   stops.push(async () => {
     if (vite.kill()) await once(vite, 'exit');
@@ -28,4 +24,5 @@ await runSession(async ({ directory, say, stops }) => {
   say(`api: ${atelier.url} (logs in ${join(directory, 'logs')})`);
   if (atelier.mailboxUrl) say(`mailbox: ${atelier.mailboxUrl}`);
   if (atelier.sandboxUrl) say(`payment sandbox: ${atelier.sandboxUrl}`);
+  return 'stay';
 });

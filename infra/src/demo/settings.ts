@@ -3,7 +3,7 @@ import type { LocalServices } from '../local/services.js';
 import { administrator } from './accounts.js';
 import type { Secrets } from './secrets.js';
 
-export interface Surroundings {
+export interface ProductNeeds {
   directory: string;
   port: number;
   services: LocalServices;
@@ -22,7 +22,7 @@ const isSet = ([, value]: [string, string | undefined]): boolean => value !== un
 
 /** The environment of api and worker: whatever is set outside wins over the demo's defaults. */
 export const productEnvironment = (
-  { directory, port, services, secrets, sandboxUrl }: Surroundings,
+  { directory, port, services, secrets, sandboxUrl }: ProductNeeds,
   environment: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv => {
   const admin = administrator(environment);

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { startMailbox } from '../mailbox/mailbox.js';
 import { databaseUrl, ensureDatabase } from './databases.js';
-import { claimDirectory } from './owner.js';
 import { findSources } from './sources.js';
 
 export interface LocalServices {
@@ -15,7 +14,7 @@ export interface LocalServices {
 }
 
 export interface LocalServicesOptions {
-  /** Where data, ports and logs are kept. */
+  /** Where data, ports and logs are kept; the caller has claimed it (see `owner.ts`). */
   directory: string;
   environment?: NodeJS.ProcessEnv;
   say?(sentence: string): void;
@@ -27,8 +26,7 @@ const database = 'atelier';
 export const startLocalServices = async (options: LocalServicesOptions): Promise<LocalServices> => {
   const { directory, environment = process.env, say = console.log } = options;
   const portsFile = join(directory, 'ports.json');
-  const release = claimDirectory(directory);
-  const stops: (() => Promise<void>)[] = [async () => release()];
+  const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (let next = stops.pop(); next; next = stops.pop()) await next();
   };

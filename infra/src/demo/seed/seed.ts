@@ -5,7 +5,10 @@ import { node } from '../content/node.js';
 import { postgres } from '../content/postgres.js';
 import { react } from '../content/react.js';
 import { typeset } from '../content/typeset.js';
+import { builtEntry } from '../entries.js';
 import { runNode } from '../run-node.js';
+import type { Session } from '../../local/session.js';
+import type { Surroundings } from '../surroundings.js';
 import { ApiClient } from './api-client.js';
 import { type Film, films } from './films.js';
 import { makeFilm } from './make-film.js';
@@ -14,16 +17,6 @@ import { SeededMark } from './seeded-mark.js';
 import { type Sandbox, study } from './study.js';
 import { uploadFilms } from './upload-films.js';
 
-export interface SeedOptions {
-  url: string;
-  directory: string;
-  sandboxUrl: string | undefined;
-  environment: NodeJS.ProcessEnv;
-  /** Node arguments of the backend's command that opens accounts. */
-  openAccount: string[];
-  say(sentence: string): void;
-}
-
 /** Draws the title films that are not there yet; apart from the rest, because it needs nothing that runs. */
 export const drawFilms = async (directory: string, ffmpeg: string): Promise<Map<string, string>> => {
   const drawn = new Map<string, string>();
@@ -31,10 +24,14 @@ export const drawFilms = async (directory: string, ffmpeg: string): Promise<Map<
   return drawn;
 };
 
-const openTeacher = ({ openAccount, environment }: SeedOptions): Promise<void> => {
+/** HTTP opens student accounts only. */
+const openTeacher = (settings: NodeJS.ProcessEnv): Promise<void> => {
   const { email, name, password } = teacher;
   const account = ['--email', email, '--name', name, '--password', password, '--teacher'];
-  return runNode([...openAccount, 'open', ...account], { ...environment, LOG_LEVEL: 'warn' });
+  return runNode([...builtEntry('backend', 'accounts-cli'), 'open', ...account], {
+    ...settings,
+    LOG_LEVEL: 'warn',
+  });
 };
 
 /** One author's films and courses, in the order of the content: the last published comes first in the catalogue. */
@@ -55,33 +52,32 @@ const publishAll = async (
   for (const course of own) await publishCourse(api, course, uploaded, known.get(typeset(course.title)));
 };
 
-const sandboxOf = ({ sandboxUrl, environment }: SeedOptions): Sandbox | undefined => {
-  const url = environment['PAYMENT_SANDBOX_URL'] ?? sandboxUrl;
-  return url ? { url, publishableKey: environment['STRIPE_PUBLISHABLE_KEY'] ?? '' } : undefined;
+const sandboxOf = (settings: NodeJS.ProcessEnv): Sandbox | undefined => {
+  const { PAYMENT_SANDBOX_URL: url, STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = settings;
+  return url ? { url, publishableKey } : undefined;
 };
 
 /**
  * Puts the demo content in, through the same API that people use. Takes up where an interrupted seeding stopped,
  * and does nothing in a database that was seeded before.
  */
-export const seed = async (options: SeedOptions): Promise<void> => {
-  const { url, directory, environment, say } = options;
-  const mark = await SeededMark.of(directory, environment['DATABASE_URL'] ?? '');
+export const seed = async ({ directory, say }: Session, { url, settings }: Surroundings): Promise<void> => {
+  const mark = await SeededMark.of(directory, settings['DATABASE_URL'] ?? '');
   if (mark.stands()) return;
 
   say('Drawing the title films.');
-  const files = await drawFilms(directory, environment['FFMPEG_PATH'] ?? 'ffmpeg');
+  const files = await drawFilms(directory, settings['FFMPEG_PATH'] ?? 'ffmpeg');
   say('Opening the accounts and publishing eight courses.');
-  await openTeacher(options);
+  await openTeacher(settings);
   await publishAll(url, teacher, 'teacher', files);
-  await publishAll(url, administrator(environment), 'administrator', files);
+  await publishAll(url, administrator(settings), 'administrator', files);
 
   const [aminata, yanis] = await Promise.all([
     ApiClient.join(url, students.aminata),
     ApiClient.join(url, students.yanis),
     ApiClient.join(url, students.claire),
   ]);
-  const sandbox = sandboxOf(options);
+  const sandbox = sandboxOf(settings);
   if (sandbox) {
     say('Letting two students buy and follow courses.');
     await study(aminata, sandbox, [

@@ -1,0 +1,24 @@
+# Each target is one npm script; npm puts Node 24 (node_modules/.bin) first on the PATH.
+MAKEFLAGS += --no-print-directory
+installed := node_modules/.package-lock.json
+
+.PHONY: demo dev test check bench migrate seed backup restore
+
+demo dev test check bench migrate seed backup restore: $(installed)
+
+demo: ; @npm run --silent demo
+dev: ; @npm run --silent dev
+test: ; @npm run --silent test:all
+check: ; @npm run --silent check
+bench: ; @npm run --silent bench
+migrate: ; @npm run --silent migrate
+seed: ; @npm run --silent seed
+backup: ; @npm run --silent backup
+# make restore FILE=backups/<name>.tar.gz
+restore: ; @npm run --silent restore -- "$(FILE)"
+
+$(installed): package-lock.json
+	@command -v npm >/dev/null || { echo 'Node.js 20 or later with npm is needed: https://nodejs.org'; exit 1; }
+	@echo 'Installing the npm packages.'
+	@npm ci --no-audit --no-fund --loglevel=error
+	@touch $@

@@ -1,0 +1,19 @@
+/** `make migrate` and `make seed`: starts what is needed, does the one thing, stops again. */
+import { startAtelier, startMigrated } from './atelier.js';
+import { buildWhatChanged } from './build.js';
+import { builtEntry } from './entries.js';
+import { seed } from './seed/seed.js';
+import { runSession } from '../local/session.js';
+
+const [task] = process.argv.slice(2);
+
+await runSession(async (session) => {
+  await buildWhatChanged(session.say);
+  if (task === 'seed') {
+    await seed(session, await startAtelier(session, process.env, builtEntry));
+  } else {
+    await startMigrated(session, process.env, builtEntry);
+  }
+  session.say('Done.');
+  return 'leave';
+});

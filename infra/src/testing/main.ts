@@ -1,0 +1,39 @@
+/** `make test`: what the tests need, a build, every spec, then the journeys in Chromium. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildWhatChanged } from '../demo/build.js';
+import { projectRoot } from '../local/data-directory.js';
+import { ensureCommands } from '../local/debian-packages.js';
+import { redisNeed } from '../local/redis.js';
+
+const say = (sentence: string): void => console.log(sentence);
+
+const needs = [
+  redisNeed,
+  { commands: ['ffmpeg'], debianPackage: 'ffmpeg' },
+  { commands: ['chromium', 'chromium-browser', 'google-chrome'], debianPackage: 'chromium' },
+];
+
+const jest = (...args: string[]): Promise<boolean> =>
+  new Promise((resolve) => {
+    const program = join(projectRoot, 'node_modules/jest/bin/jest.js');
+    const options = ['--experimental-vm-modules', '--no-warnings', program, '--passWithNoTests', ...args];
+    const child = spawn(process.execPath, options, { cwd: projectRoot, stdio: 'inherit' });
+    // Ctrl-C reaches jest too, which then stops its services; this process only waits for it.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+
+try {
+  await ensureCommands(needs, say);
+  await buildWhatChanged(say);
+  say('Running the specs.');
+  const specs = await jest('--selectProjects', 'server', 'client');
+  say('Running the journeys in Chromium; their screenshots go to artifacts/.');
+  const journeys = await jest('--selectProjects', 'journeys', '--runInBand');
+  process.exitCode = specs && journeys ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
