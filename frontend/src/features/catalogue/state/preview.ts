@@ -23,10 +23,10 @@ export function previewsOf(course: CourseDetail): Preview[] {
         },
       ]
     : [];
-  const lessons = course.sections.flatMap(({ lessons }) => lessons).filter(({ isFree }) => isFree);
+  const free = course.sections.flatMap(({ lessons }) => lessons).filter(({ isFree }) => isFree);
   return [
     ...trailer,
-    ...lessons.flatMap(({ _id, title, time, parts }) => {
+    ...free.flatMap(({ _id, title, time, parts }) => {
       const part = parts.find(({ video }) => video);
       return part?.video ? [{ id: _id, title, time, video: part.video, poster: part.posterUrl ?? null }] : [];
     }),
