@@ -7,14 +7,21 @@
 const spec = '\\.spec\\.tsx?$';
 const anyFeature = '^frontend/src/features/';
 
+/** The programs of the npm scripts. */
+const programs = Object.values(require('./package.json').scripts).flatMap(
+  (script) => script.match(/infra\/src\/\S+\.ts/g) ?? [],
+);
+
 /** What is started, opened or named by a configuration, and so imported by nobody. */
 const entries = [
+  ...programs.map((path) => `^${path.replaceAll('.', '\\.')}$`),
   '^(backend|workers)/src/(main|migrate|accounts-cli)\\.ts$',
   '^frontend/src/entry-(client|server)\\.tsx$',
-  '^infra/src/.+/main\\.ts$',
-  '^infra/src/(demo/dev\\.ts$|bench/programs/|payment-sandbox/browser/)',
+  '^infra/src/payment-sandbox/(main\\.ts$|browser/)',
+  '^infra/src/bench/programs/',
   '^infra/src/testing/(global-|setup-|static-)',
   '^backend/test/.+\\.journey\\.ts$',
+  '\\.d\\.ts$',
   spec,
 ];
 

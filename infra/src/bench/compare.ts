@@ -1,0 +1,52 @@
+import { type Measure, measure, median, typical } from './measure.js';
+import { searches } from './searches.js';
+
+let turn = 0;
+
+/** Goes round all the searches, across runs, so that none comes back while its answer is still kept. */
+export const nextSearch = (): string => searches[turn++ % searches.length]?.query ?? '';
+
+const nextPath = (): string => `/api/courses?${nextSearch()}`;
+
+/** @throws Error when the two do not find the same courses: they would not be doing the same work */
+export async function checkSameAnswers(urls: string[]): Promise<void> {
+  for (const { query } of [searches[0], searches[1000], searches.at(-1)].filter(
+    (search) => search !== undefined,
+  )) {
+    const titles = await Promise.all(
+      urls.map(async (url) => {
+        const answer = await fetch(`${url}/api/courses?${query}`);
+        const { courses, total } = (await answer.json()) as { courses: { title: string }[]; total: number };
+        return JSON.stringify([total, courses.map(({ title }) => title)]);
+      }),
+    );
+    if (new Set(titles).size !== 1)
+      throw new Error(`The answers to "${query}" differ:\n${titles.join('\n')}`);
+  }
+}
+
+export interface Comparison {
+  api: Measure;
+  bare: Measure;
+  /** The api's requests a second for each of the bare route's: the median over pairs of neighbouring runs. */
+  ratio: number;
+}
+
+/** A B A B …: what else happens on the machine then falls on both. */
+export async function compare(
+  api: string,
+  bare: string,
+  pairs: number,
+  seconds: number,
+): Promise<Comparison> {
+  const runs: { api: Measure; bare: Measure }[] = [];
+  for (const url of [api, bare]) await measure(url, 2, nextPath);
+  for (let pair = 0; pair < pairs; pair += 1) {
+    runs.push({ api: await measure(api, seconds, nextPath), bare: await measure(bare, seconds, nextPath) });
+  }
+  return {
+    api: typical(runs.map((run) => run.api)),
+    bare: typical(runs.map((run) => run.bare)),
+    ratio: median(runs.map((run) => run.api.perSecond / run.bare.perSecond)),
+  };
+}

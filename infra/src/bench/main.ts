@@ -1,0 +1,81 @@
+/** `make bench`: how much of the speed of a bare route on the same SQL the api keeps. See docs/benchmarks.md. */
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { keptSecrets } from '../demo/secrets.js';
+import { dataDirectory } from '../local/data-directory.js';
+import { claimDirectory } from '../local/owner.js';
+import { findSources } from '../local/sources.js';
+import { stopOnSignal } from '../local/stop-signal.js';
+import { checkSameAnswers, compare, nextSearch } from './compare.js';
+import { type Measure, measure } from './measure.js';
+import { startProgram } from './program.js';
+import { seedCourses } from './seed-courses.js';
+import { throwAwayDatabase } from './throw-away-database.js';
+
+const courses = 500;
+const say = (sentence: string): void => console.log(sentence);
+const row = (what: string, { perSecond, p99 }: Measure): void =>
+  say(`${what.padEnd(44)}${perSecond.toFixed(0).padStart(8)} requests/s   p99 ${String(p99).padStart(4)} ms`);
+
+const stops: (() => Promise<void>)[] = [];
+const stopAll = async (): Promise<void> => {
+  for (let next = stops.pop(); next; next = stops.pop()) await next();
+};
+stopOnSignal(stopAll, say);
+
+async function bench(): Promise<void> {
+  const directory = join(dataDirectory(), 'bench');
+  const release = claimDirectory(directory);
+  stops.push(async () => release());
+  const sources = await findSources(process.env);
+  const service = { portsFile: join(directory, 'ports.json'), durable: false, say };
+  const postgres = await sources.postgres({
+    ...service,
+    directory: join(directory, 'postgresql'),
+    preferredPort: 5490,
+  });
+  stops.push(postgres.stop);
+  const redis = await sources.redis({ ...service, directory: join(directory, 'redis'), preferredPort: 6490 });
+  stops.push(redis.stop);
+  const database = await throwAwayDatabase(postgres.url);
+  stops.push(database.drop);
+  await seedCourses(database.url, courses);
+
+  const environment = {
+    ...process.env,
+    ...keptSecrets(join(directory, 'secrets.json')),
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    MEDIA_DIR: join(directory, 'media'),
+  };
+  const api = await startProgram('api', environment);
+  stops.push(api.stop);
+  const bare = await startProgram('bare', environment);
+  stops.push(bare.stop);
+  await checkSameAnswers([api.url, bare.url]);
+
+  say(
+    `${courses} courses, 10 connections, ${availableParallelism()} cores for everything, the load included.\n`,
+  );
+  const compared = await compare(api.url, bare.url, 4, 3);
+  row('search the catalogue: api', compared.api);
+  row('search the catalogue: bare Fastify and pg', compared.bare);
+  say(`api / bare, median of the pairs: ${compared.ratio.toFixed(2)}\n`);
+  row('the catalogue from the cache', await measure(api.url, 3, () => '/api/courses'));
+
+  if (!(await fetch(`${api.url}/courses`)).ok)
+    return say('The client is not built (npm run build): no pages to measure.');
+  row('the catalogue page from the cache', await measure(api.url, 3, () => '/courses'));
+  row('the catalogue page, rendered each time', await measure(api.url, 4, () => `/courses?${nextSearch()}`));
+}
+
+try {
+  await bench();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await stopAll();
+}

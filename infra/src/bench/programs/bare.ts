@@ -1,0 +1,25 @@
+/** The least that could answer the same searches: a Fastify route and the driver, nothing parsed, mapped or checked. */
+import Fastify from 'fastify';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { catalogueSql } from '@atelier/backend/modules/catalog/queries/list-catalogue';
+import { searches } from '../searches.js';
+
+// As many connections as the api has.
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+const compiler = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+
+const statements = new Map(
+  searches.map(({ query, filter }) => {
+    const { sql, parameters } = catalogueSql(filter).compile(compiler);
+    return [`/api/courses?${query}`, { text: sql, values: [...parameters] }];
+  }),
+);
+
+const fastify = Fastify();
+fastify.get('/api/courses', async (request, reply) => {
+  const statement = statements.get(request.url);
+  if (!statement) return reply.status(404).send();
+  return (await pool.query(statement)).rows[0];
+});
+process.send?.(await fastify.listen({ port: 0, host: '127.0.0.1' }));
