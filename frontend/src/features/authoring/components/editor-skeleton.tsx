@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { PageTitle } from '../../../shared/ui/page-title';
 import { SideFrame } from '../../../shared/ui/side-frame';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
@@ -30,7 +29,6 @@ const SideSkeleton = () => (
 /** The wizard's frame while the course is on its way. */
 export const EditorSkeleton = () => (
   <SideFrame title="Étapes du cours" side={<SideSkeleton />} bar={<Skeleton width="160px" />}>
-    <PageTitle title="Modifier un cours" />
     <chakra.main
       id="contenu"
       tabIndex={-1}

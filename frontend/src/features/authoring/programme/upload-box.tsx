@@ -10,7 +10,9 @@ import { useUploadQueue } from '../state/use-uploads';
 import { uploadPercent, type VideoUpload } from '../state/uploads-atom';
 
 const Box = chakra('div', { base: { bg: 'sunken', borderRadius: 'md', p: '16' } });
-const Top = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '16', mb: '10' } });
+const Top = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: { base: '12', md: '16' }, mb: '10' },
+});
 const Words = chakra('div', { base: { flex: '1', minWidth: '0', textStyle: 'small' } });
 const Name = chakra('p', {
   base: { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -49,7 +51,12 @@ export function UploadBox({ upload }: { upload: VideoUpload }) {
   return (
     <Box>
       <Top>
-        <chakra.span aria-hidden textStyle="h2Column" minWidth="88" fontVariantNumeric="tabular-nums">
+        <chakra.span
+          aria-hidden
+          textStyle={{ base: 'h3', md: 'h2Column' }}
+          minWidth={{ base: '56', md: '88' }}
+          fontVariantNumeric="tabular-nums"
+        >
           {formatPercent(percent)}
         </chakra.span>
         <Words>
