@@ -10,7 +10,8 @@ import { IdentityModule } from './modules/identity/identity.module.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
 
-const usage = 'usage: accounts-cli open --email <email> --name <name> --password <password> [--teacher] [--admin]';
+const usage =
+  'usage: accounts-cli open --email <email> --name <name> --password <password> [--teacher] [--admin]';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -37,7 +37,13 @@ export class ApiModule {
         CommerceApiModule,
         EnrollmentApiModule,
       ],
-      controllers: [CoursePageController, RecordPurchaseController, MediaController, HealthController, ConfigController],
+      controllers: [
+        CoursePageController,
+        RecordPurchaseController,
+        MediaController,
+        HealthController,
+        ConfigController,
+      ],
       providers: [LiveGateway, LiveListener, PageRenderer],
     };
   }

@@ -58,7 +58,9 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
   const boards = queues.map((name) => app.get<Queue>(getQueueToken(name), { strict: false }));
   await mountQueueBoard(fastify, boards, async (request) => {
     const token = request.cookies[sessionCookieName];
-    return token !== undefined && ((await app.get(QueryBus).execute(new FindSession(token)))?.isAdmin ?? false);
+    return (
+      token !== undefined && ((await app.get(QueryBus).execute(new FindSession(token)))?.isAdmin ?? false)
+    );
   });
   await serveClient(fastify, app.get(PageRenderer), config.clientDir);
   await app.init();

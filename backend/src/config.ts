@@ -58,7 +58,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const stripeUrl = new URL(env.STRIPE_API_URL ?? `https://${stripeHost}`);
   const sandboxed = stripeUrl.hostname !== stripeHost || env.PAYMENT_SANDBOX_URL !== undefined;
   if (env.NODE_ENV === 'production' && sandboxed) {
-    throw new Error('The configuration is not usable:\n  STRIPE_API_URL, PAYMENT_SANDBOX_URL: production takes payments at the provider itself');
+    throw new Error(
+      'The configuration is not usable:\n  STRIPE_API_URL, PAYMENT_SANDBOX_URL: production takes payments at the provider itself',
+    );
   }
   return {
     environment: env.NODE_ENV,

@@ -52,7 +52,10 @@ export class Maintenance extends WorkerHost implements OnApplicationBootstrap {
           delete from processed_event where message_id in (select id from swept)`,
       ),
     'sweep-sessions': () =>
-      rowsOf(this.entityManager, sql`delete from identity_session where expires_at < now() - interval '30 days'`),
+      rowsOf(
+        this.entityManager,
+        sql`delete from identity_session where expires_at < now() - interval '30 days'`,
+      ),
     'sweep-abandoned-uploads': () => this.storage.sweepStaging(new Date(Date.now() - 24 * 60 * minute)),
   };
 }

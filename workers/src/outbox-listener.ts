@@ -43,7 +43,9 @@ export class OutboxListener {
     if (this.isStopped || client !== this.client) return;
     this.client = undefined;
     this.logger.warn({ err: error }, 'outbox listener lost its connection');
-    client.end().catch((failure: unknown) => this.logger.debug({ err: failure }, 'listener was closed already'));
+    client
+      .end()
+      .catch((failure: unknown) => this.logger.debug({ err: failure }, 'listener was closed already'));
     this.retry = setTimeout(() => void this.connect(), reconnectMilliseconds);
   }
 }

@@ -29,10 +29,16 @@ export class ReactionRunner {
 
   async run(job: Job<ReactionJob>): Promise<void> {
     const { messageId, eventName, reaction: name, payload } = job.data;
-    const log = this.logger.child({ jobId: job.id, reaction: name, messageId, attempt: job.attemptsMade + 1 });
+    const log = this.logger.child({
+      jobId: job.id,
+      reaction: name,
+      messageId,
+      attempt: job.attemptsMade + 1,
+    });
     const reaction = this.registry.named(name);
     const event = reaction?.events.get(eventName);
-    if (!reaction || !event) throw new UnrecoverableError(`No reaction "${name}" to "${eventName}" in this worker`);
+    if (!reaction || !event)
+      throw new UnrecoverableError(`No reaction "${name}" to "${eventName}" in this worker`);
     if (await this.hasRun(messageId, name)) return;
     const started = performance.now();
     try {

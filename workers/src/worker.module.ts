@@ -34,7 +34,14 @@ export class WorkerModule {
         CommerceModule,
         EnrollmentModule,
       ],
-      providers: [ReactionRegistry, ReactionRunner, OutboxRelay, Maintenance, ...reactionProcessors, ...reactions],
+      providers: [
+        ReactionRegistry,
+        ReactionRunner,
+        OutboxRelay,
+        Maintenance,
+        ...reactionProcessors,
+        ...reactions,
+      ],
     };
   }
 }

@@ -55,7 +55,11 @@ export const SectionInput = z.object({
 });
 export type SectionInput = z.infer<typeof SectionInput>;
 
-const Minutes = z.number('Un nombre est attendu').int('Un nombre entier de minutes').min(0, 'Le minimum est 0').max(100_000);
+const Minutes = z
+  .number('Un nombre est attendu')
+  .int('Un nombre entier de minutes')
+  .min(0, 'Le minimum est 0')
+  .max(100_000);
 
 /** `PUT /courses/{id}/{field}`: one schema per field, the body is `{ <field>: value }`. */
 export const courseFields = {
@@ -69,7 +73,10 @@ export const courseFields = {
   price: Euros,
   promotionPrice: Euros.nullable(),
   promotion: z.union([AssetReference, z.literal('')]).nullable(),
-  imageUrl: z.string().max(500).regex(/^\/(?!\/)/, 'Adresse d’image invalide'),
+  imageUrl: z
+    .string()
+    .max(500)
+    .regex(/^\/(?!\/)/, 'Adresse d’image invalide'),
   skills: z.array(z.string().trim().min(1, 'Une compétence ne peut être vide').max(200)).max(40),
   sections: z.array(SectionInput).max(100),
   published: z.object({ isPublished: z.boolean() }),
@@ -77,7 +84,8 @@ export const courseFields = {
 export type CourseField = keyof typeof courseFields;
 export const CourseFieldName = z.enum(Object.keys(courseFields) as [CourseField, ...CourseField[]]);
 
-export const courseFieldBody = (field: CourseField) => z.object({ [field]: courseFields[field] as z.ZodType });
+export const courseFieldBody = (field: CourseField) =>
+  z.object({ [field]: courseFields[field] as z.ZodType });
 
 /** Beside the field: refuses to overwrite what another tab saved meanwhile, with 409 `revision-conflict`. */
 export const EditedRevision = z.object({ revision: z.number().int().optional() });

@@ -45,7 +45,9 @@ export type StripePaymentAnswer = z.infer<typeof StripePaymentAnswer>;
 export const RecordPurchaseBody = z.object({
   courses: z
     .array(
-      z.union([Id, z.object({ _id: Id })], 'Identifiant de cours attendu').transform((item) => (typeof item === 'string' ? item : item._id)),
+      z
+        .union([Id, z.object({ _id: Id })], 'Identifiant de cours attendu')
+        .transform((item) => (typeof item === 'string' ? item : item._id)),
     )
     .max(50)
     .default([]),

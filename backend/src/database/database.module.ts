@@ -9,7 +9,10 @@ import { ormOptions } from './orm-options.js';
   imports: [
     MikroOrmModule.forRootAsync({
       inject: [CONFIG],
-      useFactory: ({ databaseUrl }: Config) => ({ ...ormOptions(databaseUrl), registerRequestContext: false }),
+      useFactory: ({ databaseUrl }: Config) => ({
+        ...ormOptions(databaseUrl),
+        registerRequestContext: false,
+      }),
       driver: PostgreSqlDriver,
     }),
   ],

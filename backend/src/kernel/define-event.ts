@@ -13,7 +13,8 @@ export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   parse(payload: unknown): z.output<Schema>;
 }
 
-export type PayloadOf<Definition> = Definition extends EventDefinition<infer Schema> ? z.output<Schema> : never;
+export type PayloadOf<Definition> =
+  Definition extends EventDefinition<infer Schema> ? z.output<Schema> : never;
 
 const namePattern = /^[a-z]+\.[a-z]+(-[a-z]+)+\.v\d+$/;
 const definedNames = new Set<string>();
@@ -23,7 +24,8 @@ const definedNames = new Set<string>();
  * Events are immutable: a change of meaning is a new version, beside the old one.
  */
 export function defineEvent<Schema extends z.ZodType>(name: string, schema: Schema): EventDefinition<Schema> {
-  if (!namePattern.test(name)) throw new Error(`Event name "${name}" is not of the form module.past-tense.v1`);
+  if (!namePattern.test(name))
+    throw new Error(`Event name "${name}" is not of the form module.past-tense.v1`);
   if (definedNames.has(name)) throw new Error(`Event "${name}" is defined twice`);
   definedNames.add(name);
   const define = (payload: z.input<Schema>): DomainEvent<z.output<Schema>> =>

@@ -2,7 +2,14 @@ import { SetMetadata } from '@nestjs/common';
 import type { EventDefinition } from './define-event.js';
 
 /** The queues an operator sees in Bull Board. */
-export const queues = ['payment-webhooks', 'purchases', 'media', 'projections', 'notifications', 'maintenance'] as const;
+export const queues = [
+  'payment-webhooks',
+  'purchases',
+  'media',
+  'projections',
+  'notifications',
+  'maintenance',
+] as const;
 export type QueueName = (typeof queues)[number];
 
 export interface ReactionOptions {
@@ -25,7 +32,8 @@ export interface Reacts {
 
 export const reactionMetadata = 'atelier:reaction';
 
-export const Reaction = (options: ReactionOptions): ClassDecorator => SetMetadata(reactionMetadata, options) as ClassDecorator;
+export const Reaction = (options: ReactionOptions): ClassDecorator =>
+  SetMetadata(reactionMetadata, options) as ClassDecorator;
 
 /** `EnrolStudentWhenPurchaseRecorded` is known to queues and the database as `enrol-student-when-purchase-recorded`. */
 export const reactionName = (className: string): string =>

@@ -13,7 +13,11 @@ import { StripeProvider } from './providers/stripe-provider.js';
 
 @Module({
   providers: [
-    { provide: PAYMENT_PROVIDER, inject: [CONFIG], useFactory: (config: Config) => new StripeProvider(config.stripe) },
+    {
+      provide: PAYMENT_PROVIDER,
+      inject: [CONFIG],
+      useFactory: (config: Config) => new StripeProvider(config.stripe),
+    },
     KeepOfferHandler,
     EndOfferHandler,
     StartCardPaymentHandler,

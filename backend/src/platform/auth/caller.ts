@@ -19,5 +19,6 @@ declare module 'fastify' {
 
 /** The signed-in caller; `undefined` on a public route called by a visitor. */
 export const Caller = createParamDecorator(
-  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().caller ?? undefined,
+  (_: unknown, context: ExecutionContext) =>
+    context.switchToHttp().getRequest<FastifyRequest>().caller ?? undefined,
 );

@@ -31,7 +31,8 @@ export class DeclaredAccess implements OnModuleInit {
         const verb = handler && (Reflect.getMetadata('method', handler) as RequestMethod | undefined);
         if (!handler || verb === undefined) return [];
         const access = this.reflector.get<AccessLevel | undefined>(accessMetadata, handler);
-        if (!access) throw new Error(`${metatype.name}.${name} does not say who may call it: add @Access(...)`);
+        if (!access)
+          throw new Error(`${metatype.name}.${name} does not say who may call it: add @Access(...)`);
         const path = [Reflect.getMetadata('path', metatype), Reflect.getMetadata('path', handler)]
           .flat()
           .map((part: string) => part.replace(/^\/|\/$/g, ''))

@@ -24,7 +24,9 @@ export function apiErrorOf(code: ErrorCode, facts: DomainError['facts'] = {}): A
 export function toApiError(error: unknown): ApiError {
   if (error instanceof DomainError) return apiErrorOf(error.code, error.facts);
   const status = error instanceof HttpException ? error.getStatus() : statusCodeOf(error);
-  return apiErrorOf(codeOfStatus[status] ?? (status < 500 && status >= 400 ? 'malformed-request' : 'internal-error'));
+  return apiErrorOf(
+    codeOfStatus[status] ?? (status < 500 && status >= 400 ? 'malformed-request' : 'internal-error'),
+  );
 }
 
 function statusCodeOf(error: unknown): number {

@@ -19,7 +19,8 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'course-not-found': 'Cours introuvable',
   'section-not-found': 'Cette section est introuvable.',
   'lesson-not-found': 'Cette leçon est introuvable.',
-  'revision-conflict': 'Ce cours a été modifié dans un autre onglet. Rechargez la page pour voir la dernière version.',
+  'revision-conflict':
+    'Ce cours a été modifié dans un autre onglet. Rechargez la page pour voir la dernière version.',
   'course-incomplete': 'Le cours n’est pas encore prêt à être publié.',
   'asset-not-found': 'Ce fichier est introuvable.',
   'asset-in-use': 'Ce fichier est utilisé par une leçon.',
@@ -33,7 +34,8 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'already-owned': 'Vous possédez déjà un des cours du panier.',
   'course-is-free': 'Ce cours est gratuit : aucun paiement n’est nécessaire.',
   'order-not-found': 'Cette commande est introuvable.',
-  'payment-provider-failed': 'Le service de paiement ne répond pas. Rien n’a été débité, réessayez dans un instant.',
+  'payment-provider-failed':
+    'Le service de paiement ne répond pas. Rien n’a été débité, réessayez dans un instant.',
   'payment-failed': 'Paiement échoué',
   'invalid-signature': 'La signature de ce message n’est pas valable.',
   'enrolment-not-found': 'Cette inscription est introuvable.',

@@ -2,7 +2,10 @@ import { Injectable, StandardSchemaValidationPipe, type ArgumentMetadata } from 
 import type { z } from 'zod';
 import { DomainError, type Issue } from '../../kernel/domain-error.js';
 
-type RawIssue = { readonly message: string; readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] };
+type RawIssue = {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[];
+};
 
 const toIssue = ({ path, message }: RawIssue): Issue => ({
   path: (path ?? []).map((segment) => String(typeof segment === 'object' ? segment.key : segment)).join('.'),
@@ -16,7 +19,9 @@ const toIssue = ({ path, message }: RawIssue): Issue => ({
 @Injectable()
 export class ValidationPipe extends StandardSchemaValidationPipe {
   constructor() {
-    super({ exceptionFactory: (issues) => new DomainError('invalid-request', { issues: issues.map(toIssue) }) });
+    super({
+      exceptionFactory: (issues) => new DomainError('invalid-request', { issues: issues.map(toIssue) }),
+    });
   }
 
   override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {

@@ -10,7 +10,9 @@ const probeMilliseconds = 2_000;
 const within = <T>(promise: Promise<T>): Promise<T> =>
   Promise.race([
     promise,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('timeout')), probeMilliseconds).unref()),
+    new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error('timeout')), probeMilliseconds).unref(),
+    ),
   ]);
 
 /** `live`: the process answers. `ready`: it can serve, its database and Redis answer too. */

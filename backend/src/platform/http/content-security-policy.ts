@@ -2,7 +2,9 @@ import type { Config } from '../../config.js';
 
 /** Everything is ours, but for the payment provider's field and the embeds that load on a click. */
 export function contentSecurityPolicy({ sandboxUrl, publicUrl }: Config) {
-  const provider = sandboxUrl ? [sandboxUrl] : ['https://js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com'];
+  const provider = sandboxUrl
+    ? [sandboxUrl]
+    : ['https://js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com'];
   return {
     useDefaults: false,
     directives: {
@@ -14,7 +16,13 @@ export function contentSecurityPolicy({ sandboxUrl, publicUrl }: Config) {
       mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws'), ...provider],
-      frameSrc: ["'self'", ...provider, 'https://www.youtube-nocookie.com', 'https://view.genially.com', 'https://www.canva.com'],
+      frameSrc: [
+        "'self'",
+        ...provider,
+        'https://www.youtube-nocookie.com',
+        'https://view.genially.com',
+        'https://www.canva.com',
+      ],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],

@@ -18,7 +18,10 @@ export class NestLogger implements LoggerService {
     this.logger.debug({ context }, String(message));
   }
   error(message: unknown, stack?: string, context?: string): void {
-    this.logger.error({ context, stack, err: message instanceof Error ? message : undefined }, String(message));
+    this.logger.error(
+      { context, stack, err: message instanceof Error ? message : undefined },
+      String(message),
+    );
   }
   warn(message: unknown, context?: string): void {
     this.logger.warn({ context }, String(message));

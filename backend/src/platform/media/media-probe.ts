@@ -17,5 +17,10 @@ export interface MediaProbe {
   /** A JPEG from the first seconds. */
   poster(path: string, target: string, facts: VideoFacts): Promise<void>;
   /** An MP4 that starts playing before it is loaded. `onPercent` gets 0 to 100. */
-  prepare(path: string, target: string, facts: VideoFacts, onPercent: (percent: number) => void): Promise<void>;
+  prepare(
+    path: string,
+    target: string,
+    facts: VideoFacts,
+    onPercent: (percent: number) => void,
+  ): Promise<void>;
 }

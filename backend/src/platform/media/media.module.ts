@@ -10,7 +10,11 @@ import { MEDIA_STORAGE } from './media-storage.js';
 @Module({
   providers: [
     MediaLinks,
-    { provide: MEDIA_STORAGE, inject: [CONFIG], useFactory: (config: Config) => new DiskStorage(config.mediaDir) },
+    {
+      provide: MEDIA_STORAGE,
+      inject: [CONFIG],
+      useFactory: (config: Config) => new DiskStorage(config.mediaDir),
+    },
     { provide: MEDIA_PROBE, inject: [CONFIG], useFactory: (config: Config) => new FfmpegProbe(config) },
   ],
   exports: [MediaLinks, MEDIA_STORAGE, MEDIA_PROBE],

@@ -1,6 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { liveMessages, type LiveMessage, type LiveMessageName, type LiveRoom } from '@atelier/contracts/realtime';
+import {
+  liveMessages,
+  type LiveMessage,
+  type LiveMessageName,
+  type LiveRoom,
+} from '@atelier/contracts/realtime';
 import type { Redis } from 'ioredis';
 import { REDIS } from '../redis.js';
 
@@ -31,7 +36,11 @@ export function parseLiveEnvelope(text: string): LiveEnvelope | null {
 export class LiveChannel {
   constructor(@Inject(REDIS) private readonly redis: Redis) {}
 
-  async tell<Name extends LiveMessageName>(room: LiveRoom, name: Name, message: LiveMessage<Name>): Promise<void> {
+  async tell<Name extends LiveMessageName>(
+    room: LiveRoom,
+    name: Name,
+    message: LiveMessage<Name>,
+  ): Promise<void> {
     const envelope: LiveEnvelope = { room, name, message };
     await this.redis.publish(liveChannel, JSON.stringify(envelope));
   }

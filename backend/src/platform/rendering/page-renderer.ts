@@ -74,7 +74,10 @@ export class PageRenderer implements OnModuleInit {
 
   private async render(path: string, fetchJson: FetchJson): Promise<RenderedPage> {
     if (!this.bundle) throw new Error('The client is not built');
-    const { status, head, html, state } = await this.bundle.render(path, { origin: this.config.publicUrl, fetchJson });
+    const { status, head, html, state } = await this.bundle.render(path, {
+      origin: this.config.publicUrl,
+      fetchJson,
+    });
     const filled = this.template
       .replace('<!--app-head-->', () => head)
       .replace('<!--app-html-->', () => html)

@@ -11,7 +11,11 @@ const year = 365 * 24 * 3600;
 const notPages = /^\/(api|media|health|socket\.io|assets)(\/|$)/;
 
 /** Serves the built client: hashed assets for ever, other files for an hour, and pages for every other address. */
-export async function serveClient(fastify: FastifyInstance, renderer: PageRenderer, clientDir: string): Promise<void> {
+export async function serveClient(
+  fastify: FastifyInstance,
+  renderer: PageRenderer,
+  clientDir: string,
+): Promise<void> {
   const root = join(clientDir, 'client');
   if (existsSync(root)) {
     await fastify.register(fastifyStatic, {
@@ -31,7 +35,12 @@ export async function serveClient(fastify: FastifyInstance, renderer: PageRender
   });
 }
 
-async function sendPage(fastify: FastifyInstance, renderer: PageRenderer, request: FastifyRequest, reply: FastifyReply) {
+async function sendPage(
+  fastify: FastifyInstance,
+  renderer: PageRenderer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { status, html } = await renderer.page(request.url, async (path) => {
     const answer = await fastify.inject({ method: 'GET', url: `/api${path}` });
     return { status: answer.statusCode, body: answer.json<unknown>() };

@@ -34,9 +34,18 @@ export class CopySyllabusWhenCoursePublished implements Reacts {
   }
 }
 
-function toSyllabusLesson({ id, title, isFree, part }: Lesson, durations: Map<string, number | null>): SyllabusLesson {
+function toSyllabusLesson(
+  { id, title, isFree, part }: Lesson,
+  durations: Map<string, number | null>,
+): SyllabusLesson {
   if (!part) return { id, title, isFree, minutes: 0, part: null };
   const { id: partId, type, assetId, youtubeLink, text } = part;
   const durationSeconds = (assetId && durations.get(assetId)) || undefined;
-  return { id, title, isFree, minutes: part.minutes, part: { id: partId, type, assetId, durationSeconds, youtubeLink, text } };
+  return {
+    id,
+    title,
+    isFree,
+    minutes: part.minutes,
+    part: { id: partId, type, assetId, durationSeconds, youtubeLink, text },
+  };
 }

@@ -40,16 +40,22 @@ const referencedAssets = (sections: SectionInput[]): string[] => [
   ...new Set(
     sections.flatMap(({ lessons }) =>
       lessons.flatMap(({ parts }) =>
-        parts.flatMap((part) => assetIdOfReference(part.type === 'document' ? part.document : part.video) ?? []),
+        parts.flatMap(
+          (part) => assetIdOfReference(part.type === 'document' ? part.document : part.video) ?? [],
+        ),
       ),
     ),
   ),
 ];
 
 function refuseRepeatedIds(sections: SectionInput[]): void {
-  const ids = sections.flatMap((section) => [section._id, ...section.lessons.map((lesson) => lesson._id)]).filter(Boolean);
+  const ids = sections
+    .flatMap((section) => [section._id, ...section.lessons.map((lesson) => lesson._id)])
+    .filter(Boolean);
   if (new Set(ids).size === ids.length) return;
-  throw new DomainError('invalid-request', { issues: [{ path: 'sections', message: 'Un identifiant figure deux fois' }] });
+  throw new DomainError('invalid-request', {
+    issues: [{ path: 'sections', message: 'Un identifiant figure deux fois' }],
+  });
 }
 
 const cleanSection = (section: SectionInput): SectionInput => ({

@@ -5,7 +5,15 @@ import type { Category, Language } from '@atelier/contracts/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';
 import { courseChanged, coursePublished, courseUnpublished } from '../events/course-events.js';
-import { arrange, defaultProgramme, lessonsOf, minutesOf, retime, type AssetDurations, type Programme } from './programme.js';
+import {
+  arrange,
+  defaultProgramme,
+  lessonsOf,
+  minutesOf,
+  retime,
+  type AssetDurations,
+  type Programme,
+} from './programme.js';
 import { publicationGaps, type AssetStanding } from './publication-gaps.js';
 
 const schema = defineEntity({

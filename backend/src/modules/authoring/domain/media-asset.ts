@@ -30,7 +30,13 @@ export interface VideoMeasure {
 
 export class MediaAsset extends schema.class {
   /** The bytes are in the store under the asset's id; the rest happens in the worker. */
-  static receive(upload: { id: string; ownerId: string; fileName: string; contentType: string; sizeBytes: number }): MediaAsset {
+  static receive(upload: {
+    id: string;
+    ownerId: string;
+    fileName: string;
+    contentType: string;
+    sizeBytes: number;
+  }): MediaAsset {
     const asset = new MediaAsset();
     Object.assign(asset, {
       ...upload,

@@ -82,14 +82,20 @@ export function retime(programme: Programme, durations: AssetDurations): Program
   return programme.map((section) => ({
     ...section,
     lessons: section.lessons.map((lesson) =>
-      lesson.part ? { ...lesson, part: { ...lesson.part, minutes: minutesOfPart(lesson.part, durations) } } : lesson,
+      lesson.part
+        ? { ...lesson, part: { ...lesson.part, minutes: minutesOfPart(lesson.part, durations) } }
+        : lesson,
     ),
   }));
 }
 
 /** Drops everything that does not belong to the part's type, so that no stale content survives a change of type. */
 function partOf(input: PartInput, known: Part | null, durations: AssetDurations): Part {
-  const part: Part = { id: known?.type === input.type ? known.id : randomUUIDv7(), type: input.type, minutes: 0 };
+  const part: Part = {
+    id: known?.type === input.type ? known.id : randomUUIDv7(),
+    type: input.type,
+    minutes: 0,
+  };
   if (input.type === 'lecture') part.assetId = assetIdOfReference(input.video);
   if (input.type === 'document') part.assetId = assetIdOfReference(input.document);
   if (input.type === 'texte') part.text = input.text ?? '';

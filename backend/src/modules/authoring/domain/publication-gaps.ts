@@ -12,11 +12,15 @@ interface Candidate {
 }
 
 /** What still stands between a draft and its publication. `path` is the wizard step that settles it. */
-export function publicationGaps(course: Candidate, assets: ReadonlyMap<string, AssetStanding>): PublicationGap[] {
+export function publicationGaps(
+  course: Candidate,
+  assets: ReadonlyMap<string, AssetStanding>,
+): PublicationGap[] {
   const gaps: PublicationGap[] = [];
   const lessons = lessonsOf(course.programme);
   if (!course.category) gaps.push({ path: 'categorie', message: 'Choisissez une catégorie.' });
-  if (course.priceCents === null) gaps.push({ path: 'price', message: 'Indiquez un prix, 0 pour un cours gratuit.' });
+  if (course.priceCents === null)
+    gaps.push({ path: 'price', message: 'Indiquez un prix, 0 pour un cours gratuit.' });
   if (lessons.length === 0) gaps.push({ path: 'programme', message: 'Ajoutez au moins une leçon.' });
   for (const lesson of lessons) {
     const gap = gapOf(lesson, assets);
@@ -35,6 +39,13 @@ function gapOf({ title, part }: Lesson, assets: ReadonlyMap<string, AssetStandin
 }
 
 function hasContent(part: Part): boolean {
-  const content = part.assetId ?? part.text ?? part.youtubeLink ?? part.genialy ?? part.canva ?? part.question ?? part.evaluation;
+  const content =
+    part.assetId ??
+    part.text ??
+    part.youtubeLink ??
+    part.genialy ??
+    part.canva ??
+    part.question ??
+    part.evaluation;
   return Boolean(content?.trim());
 }

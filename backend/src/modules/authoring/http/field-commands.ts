@@ -21,7 +21,8 @@ const commands: Commands = {
   // 0 hands the duration back to the programme's own sum.
   time: (edit, minutes) => new ChangeCourseDetails(edit, { statedMinutes: minutes || null }),
   price: (edit, euros) => new ChangeCourseDetails(edit, { priceCents: toCents(euros) }),
-  promotionPrice: (edit, euros) => new ChangeCourseDetails(edit, { promotionCents: euros ? toCents(euros) : null }),
+  promotionPrice: (edit, euros) =>
+    new ChangeCourseDetails(edit, { promotionCents: euros ? toCents(euros) : null }),
   promotion: (edit, promotion) => new ChangeCourseDetails(edit, { promotion: promotion || null }),
   imageUrl: (edit, imageUrl) => new ChangeCourseDetails(edit, { imageUrl }),
   skills: (edit, skills) => new ChangeCourseDetails(edit, { skills }),

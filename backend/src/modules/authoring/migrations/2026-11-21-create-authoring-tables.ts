@@ -31,8 +31,12 @@ export class CreateAuthoringTables extends Migration {
       )`);
     this.addSql('create index authoring_course_owner on authoring_course (owner_id, updated_at desc)');
     this.addSql('create index authoring_course_recent on authoring_course (updated_at desc)');
-    this.addSql('create index authoring_course_title on authoring_course using gin (lower(title) gin_trgm_ops)');
-    this.addSql('create index authoring_course_programme on authoring_course using gin (programme jsonb_path_ops)');
+    this.addSql(
+      'create index authoring_course_title on authoring_course using gin (lower(title) gin_trgm_ops)',
+    );
+    this.addSql(
+      'create index authoring_course_programme on authoring_course using gin (programme jsonb_path_ops)',
+    );
     this.addSql(`
       create table authoring_media_asset (
         id uuid primary key,
@@ -47,6 +51,8 @@ export class CreateAuthoringTables extends Migration {
         error text,
         created_at timestamptz not null
       )`);
-    this.addSql('create index authoring_media_asset_owner on authoring_media_asset (owner_id, created_at desc)');
+    this.addSql(
+      'create index authoring_media_asset_owner on authoring_media_asset (owner_id, created_at desc)',
+    );
   }
 }

@@ -81,7 +81,9 @@ export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
       video: fileUrl,
       asset: viewOfAsset(asset, this.links.sign(assetId, 'poster.jpg', accountId)),
       videoUrl:
-        asset.status === 'ready' ? this.links.sign(assetId, 'video.mp4', accountId, asset.durationSeconds ?? 0) : null,
+        asset.status === 'ready'
+          ? this.links.sign(assetId, 'video.mp4', accountId, asset.durationSeconds ?? 0)
+          : null,
     };
   }
 }

@@ -22,7 +22,9 @@ export class ListCourseHandler implements ICommandHandler<ListCourse> {
   async execute({ course }: ListCourse): Promise<void> {
     const lessons = course.sections.flatMap((section) => section.lessons);
     const firstFree = lessons.find((lesson) => lesson.isFree);
-    const freeLesson = firstFree ? { id: firstFree.id, title: firstFree.title, minutes: firstFree.minutes } : null;
+    const freeLesson = firstFree
+      ? { id: firstFree.id, title: firstFree.title, minutes: firstFree.minutes }
+      : null;
     const promotionCents = effectivePromotion(course.priceCents, course.promotionCents);
     const { description, requirement, skills, promotion, sections } = course;
     await rowsOf(

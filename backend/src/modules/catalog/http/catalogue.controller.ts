@@ -22,6 +22,10 @@ export class CatalogueController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const key = `catalogue:${JSON.stringify(filter)}`;
-    sendCached(request, reply, await this.cache.read(key, () => this.queries.execute(new ListCatalogue(filter))));
+    sendCached(
+      request,
+      reply,
+      await this.cache.read(key, () => this.queries.execute(new ListCatalogue(filter))),
+    );
   }
 }

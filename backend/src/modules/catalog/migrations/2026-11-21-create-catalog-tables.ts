@@ -29,10 +29,16 @@ export class CreateCatalogTables extends Migration {
         review_count integer not null default 0,
         student_count integer not null default 0
       )`);
-    this.addSql('create index catalog_course_recent on catalog_course (published_at desc, id) where is_listed');
+    this.addSql(
+      'create index catalog_course_recent on catalog_course (published_at desc, id) where is_listed',
+    );
     this.addSql('create index catalog_course_price on catalog_course (payable_cents, id) where is_listed');
-    this.addSql('create index catalog_course_rating on catalog_course (rating_average desc, review_count desc, id) where is_listed');
-    this.addSql('create index catalog_course_category on catalog_course (category, published_at desc) where is_listed');
+    this.addSql(
+      'create index catalog_course_rating on catalog_course (rating_average desc, review_count desc, id) where is_listed',
+    );
+    this.addSql(
+      'create index catalog_course_category on catalog_course (category, published_at desc) where is_listed',
+    );
     this.addSql('create index catalog_course_search on catalog_course using gin (search_text gin_trgm_ops)');
   }
 }

@@ -46,5 +46,9 @@ export const toCard = (row: CardRow): CourseCard => ({
   review: { rating: row.ratingAverage, count: row.reviewCount },
   studentCount: row.studentCount,
   published: { isPublished: true, publishedAt: toIso(row.publishedAt) },
-  freeLesson: row.freeLesson && { _id: row.freeLesson.id, title: row.freeLesson.title, time: row.freeLesson.minutes },
+  freeLesson: row.freeLesson && {
+    _id: row.freeLesson.id,
+    title: row.freeLesson.title,
+    time: row.freeLesson.minutes,
+  },
 });

@@ -40,7 +40,8 @@ export async function priceCart(
     throw new DomainError('offer-not-found', { details: { courseId: ids.filter((id) => !sold.has(id)) } });
   }
   const amountCents = rows.reduce((total, row) => total + row.payableCents, 0);
-  if (amountCents !== expectedCents) throw new DomainError('amount-mismatch', { details: currentPrices(rows, amountCents) });
+  if (amountCents !== expectedCents)
+    throw new DomainError('amount-mismatch', { details: currentPrices(rows, amountCents) });
   if (amountCents === 0) throw new DomainError('course-is-free');
   return {
     lines: rows.map(({ courseId, title, payableCents }) => ({ courseId, title, unitCents: payableCents })),

@@ -64,7 +64,9 @@ export class ProcessWebhookHandler implements ICommandHandler<ProcessWebhook> {
   private async paymentByRef(ref: string): Promise<string | undefined> {
     const row = await rowOf(
       this.entityManager,
-      sql<{ id: string }>`select id from commerce_payment where provider = 'stripe' and provider_ref = ${ref}`,
+      sql<{
+        id: string;
+      }>`select id from commerce_payment where provider = 'stripe' and provider_ref = ${ref}`,
     );
     return row?.id;
   }

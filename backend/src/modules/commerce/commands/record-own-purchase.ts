@@ -47,11 +47,17 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
     }
     const latest = await this.latestPayment(userId, ids);
     if (!latest?.paymentId) {
-      return { status: 'failed', courses: [], orderId: null, message: 'Aucun paiement n’a été trouvé pour ces cours.' };
+      return {
+        status: 'failed',
+        courses: [],
+        orderId: null,
+        message: 'Aucun paiement n’a été trouvé pour ces cours.',
+      };
     }
     const outcome = await this.commands.execute(new SettlePayment(latest.paymentId));
     const { orderId } = latest;
-    if (outcome !== 'failed') return { status: statusOf[outcome], courses: latest.courseIds, orderId, message: null };
+    if (outcome !== 'failed')
+      return { status: statusOf[outcome], courses: latest.courseIds, orderId, message: null };
     const message = (await this.latestPayment(userId, ids))?.failure ?? 'Paiement échoué';
     return { status: 'failed', courses: latest.courseIds, orderId, message };
   }
@@ -68,7 +74,8 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
           returning course_id as "courseId"`,
       );
       const taken = rows.map(({ courseId }) => courseId);
-      if (taken.length > 0) em.persist(OutboxMessage.of(purchaseRecorded({ userId, courseIds: taken, orderId: null })));
+      if (taken.length > 0)
+        em.persist(OutboxMessage.of(purchaseRecorded({ userId, courseIds: taken, orderId: null })));
     });
   }
 

@@ -7,7 +7,11 @@ import { rowsOf, sql } from '../../../kernel/query.js';
 import { Order } from '../domain/order.js';
 import { Payment } from '../domain/payment.js';
 import { nextInvoiceNumber } from '../domain/invoice-number.js';
-import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderPayment } from '../providers/payment-provider.js';
+import {
+  PAYMENT_PROVIDER,
+  type PaymentProvider,
+  type ProviderPayment,
+} from '../providers/payment-provider.js';
 
 export type SettleOutcome = 'paid' | 'open' | 'failed';
 
@@ -39,7 +43,11 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     return this.entityManager.fork().transactional((em) => this.settle(em, known, found));
   }
 
-  private async settle(em: EntityManager, { id, orderId }: Payment, found: ProviderPayment): Promise<SettleOutcome> {
+  private async settle(
+    em: EntityManager,
+    { id, orderId }: Payment,
+    found: ProviderPayment,
+  ): Promise<SettleOutcome> {
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
     const order = await em.findOneOrFail(Order, { id: orderId }, lock);
     const payment = await em.findOneOrFail(Payment, { id }, lock);
@@ -60,7 +68,12 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     return 'open';
   }
 
-  private async accept(em: EntityManager, order: Order, payment: Payment, found: ProviderPayment): Promise<SettleOutcome> {
+  private async accept(
+    em: EntityManager,
+    order: Order,
+    payment: Payment,
+    found: ProviderPayment,
+  ): Promise<SettleOutcome> {
     const isWhatWasAsked =
       found.amountCents === payment.amountCents &&
       found.amountCents === order.amountCents &&
@@ -98,7 +111,12 @@ async function recordPurchases(em: EntityManager, order: Order): Promise<string[
 }
 
 /** What needs a person; noted once however often it is met. */
-async function noteAnomaly(em: EntityManager, kind: string, paymentId: string, { clientSecret: _, ...facts }: ProviderPayment) {
+async function noteAnomaly(
+  em: EntityManager,
+  kind: string,
+  paymentId: string,
+  { clientSecret: _, ...facts }: ProviderPayment,
+) {
   await rowsOf(
     em,
     sql`

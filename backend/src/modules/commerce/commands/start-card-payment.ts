@@ -7,7 +7,11 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { rowsOf, sql } from '../../../kernel/query.js';
 import { Order, type OrderLine } from '../domain/order.js';
 import { Payment } from '../domain/payment.js';
-import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderPayment } from '../providers/payment-provider.js';
+import {
+  PAYMENT_PROVIDER,
+  type PaymentProvider,
+  type ProviderPayment,
+} from '../providers/payment-provider.js';
 import { priceCart } from './price-cart.js';
 
 /**
@@ -43,7 +47,12 @@ export class StartCardPaymentHandler implements ICommandHandler<StartCardPayment
     if (abandonedRef) await this.provider.cancel(abandonedRef);
     const intent = await this.intentOf(order, payment);
     await this.storeReference(payment.id, intent.ref);
-    return { clientSecret: intent.clientSecret, orderId: order.id, amount: toEuros(order.amountCents), currency: 'eur' };
+    return {
+      clientSecret: intent.clientSecret,
+      orderId: order.id,
+      amount: toEuros(order.amountCents),
+      currency: 'eur',
+    };
   }
 
   /** Two clicks at once meet at the unique index; the second then finds the order of the first. */
@@ -58,14 +67,20 @@ export class StartCardPaymentHandler implements ICommandHandler<StartCardPayment
 
   private placeOnce({ buyer, body }: StartCardPayment): Promise<Placed> {
     return this.entityManager.fork().transactional(async (em) => {
-      const { lines, amountCents } = await priceCart(em, buyer.accountId, body.courseId, toCents(body.amount));
+      const { lines, amountCents } = await priceCart(
+        em,
+        buyer.accountId,
+        body.courseId,
+        toCents(body.amount),
+      );
       const cartHash = Order.cartHash(lines.map((line) => line.courseId));
       const open = await em.findOne(
         Order,
         { userId: buyer.accountId, cartHash, status: { $in: ['pending', 'failed'] } },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
-      const openPayment = open && (await em.findOne(Payment, { orderId: open.id }, { orderBy: { createdAt: 'desc' } }));
+      const openPayment =
+        open && (await em.findOne(Payment, { orderId: open.id }, { orderBy: { createdAt: 'desc' } }));
       if (open && openPayment && openPayment.status !== 'canceled' && open.holdsPrice(amountCents)) {
         open.retry();
         await em.flush();
@@ -105,6 +120,11 @@ export class StartCardPaymentHandler implements ICommandHandler<StartCardPayment
 }
 
 async function insertLines(em: EntityManager, orderId: string, lines: OrderLine[]): Promise<void> {
-  const values = lines.map((line) => sql`(${orderId}::uuid, ${line.courseId}::uuid, ${line.title}, ${line.unitCents}::int)`);
-  await rowsOf(em, sql`insert into commerce_order_item (order_id, course_id, title, unit_cents) values ${sql.join(values)}`);
+  const values = lines.map(
+    (line) => sql`(${orderId}::uuid, ${line.courseId}::uuid, ${line.title}, ${line.unitCents}::int)`,
+  );
+  await rowsOf(
+    em,
+    sql`insert into commerce_order_item (order_id, course_id, title, unit_cents) values ${sql.join(values)}`,
+  );
 }

@@ -62,7 +62,9 @@ export class Order extends schema.class {
 
   /** The same courses in any order are the same cart. */
   static cartHash(courseIds: string[]): string {
-    return createHash('sha256').update([...courseIds].sort().join()).digest('base64url');
+    return createHash('sha256')
+      .update([...courseIds].sort().join())
+      .digest('base64url');
   }
 
   get isOpen(): boolean {
@@ -84,7 +86,8 @@ export class Order extends schema.class {
 
   /** Opens access to what was bought. */
   recordPurchase(courseIds: string[]): void {
-    if (courseIds.length > 0) record(this, purchaseRecorded({ userId: this.userId, courseIds, orderId: this.id }));
+    if (courseIds.length > 0)
+      record(this, purchaseRecorded({ userId: this.userId, courseIds, orderId: this.id }));
   }
 
   fail(): void {

@@ -28,7 +28,9 @@ export class CreateCommerceTables extends Migration {
         paid_at timestamptz,
         constraint commerce_order_invoice unique (invoice_number)
       )`);
-    this.addSql(`create unique index commerce_order_open_cart on commerce_order (user_id, cart_hash) where status in ('pending', 'failed')`);
+    this.addSql(
+      `create unique index commerce_order_open_cart on commerce_order (user_id, cart_hash) where status in ('pending', 'failed')`,
+    );
     this.addSql('create index commerce_order_user on commerce_order (user_id, created_at desc)');
     this.addSql(`
       create table commerce_order_item (
@@ -54,9 +56,13 @@ export class CreateCommerceTables extends Migration {
         constraint commerce_payment_ref unique (provider, provider_ref),
         constraint commerce_payment_capture unique (provider, capture_ref)
       )`);
-    this.addSql(`create unique index commerce_payment_settled on commerce_payment (order_id) where status = 'succeeded'`);
+    this.addSql(
+      `create unique index commerce_payment_settled on commerce_payment (order_id) where status = 'succeeded'`,
+    );
     this.addSql('create index commerce_payment_order on commerce_payment (order_id)');
-    this.addSql(`create index commerce_payment_open on commerce_payment (checked_at) where status in ('created', 'failed')`);
+    this.addSql(
+      `create index commerce_payment_open on commerce_payment (checked_at) where status in ('created', 'failed')`,
+    );
     this.addSql(`
       create table commerce_webhook_inbox (
         id uuid primary key,
@@ -77,7 +83,9 @@ export class CreateCommerceTables extends Migration {
         purchased_at timestamptz not null,
         primary key (user_id, course_id)
       )`);
-    this.addSql('create table commerce_invoice_counter (series text primary key, last_number integer not null)');
+    this.addSql(
+      'create table commerce_invoice_counter (series text primary key, last_number integer not null)',
+    );
     this.addSql(`
       create table commerce_anomaly (
         id uuid primary key,

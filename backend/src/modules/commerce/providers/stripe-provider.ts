@@ -33,7 +33,13 @@ export class StripeProvider implements PaymentProvider {
     const { idempotencyKey, amountCents, receiptEmail, metadata } = request;
     const intent = await this.ask(() =>
       this.stripe.paymentIntents.create(
-        { amount: amountCents, currency: 'eur', receipt_email: receiptEmail, metadata, allowed_payment_method_types: ['card'] },
+        {
+          amount: amountCents,
+          currency: 'eur',
+          receipt_email: receiptEmail,
+          metadata,
+          allowed_payment_method_types: ['card'],
+        },
         { idempotencyKey },
       ),
     );
@@ -68,7 +74,12 @@ export class StripeProvider implements PaymentProvider {
     const timestamp = Number(/(?:^|,)t=(\d+)/.exec(signature ?? '')?.[1]);
     if (!(timestamp <= Date.now() / 1000 + toleranceSeconds)) throw new DomainError('invalid-signature');
     try {
-      return this.stripe.webhooks.constructEvent(rawBody, signature ?? '', this.config.webhookSecret, toleranceSeconds);
+      return this.stripe.webhooks.constructEvent(
+        rawBody,
+        signature ?? '',
+        this.config.webhookSecret,
+        toleranceSeconds,
+      );
     } catch (error) {
       throw new DomainError('invalid-signature', { cause: error });
     }
@@ -102,7 +113,8 @@ const toProviderPayment = (intent: Stripe.PaymentIntent): ProviderPayment => ({
   amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
   currency: intent.currency,
   livemode: intent.livemode,
-  captureRef: typeof intent.latest_charge === 'string' ? intent.latest_charge : (intent.latest_charge?.id ?? null),
+  captureRef:
+    typeof intent.latest_charge === 'string' ? intent.latest_charge : (intent.latest_charge?.id ?? null),
   failure: intent.last_payment_error?.message ?? null,
   metadata: intent.metadata,
 });

@@ -51,7 +51,9 @@ export class RecordLessonProgressHandler implements ICommandHandler<RecordLesson
   private async lessonIds(em: EntityManager, courseId: string): Promise<string[]> {
     const row = await rowOf(
       em,
-      sql<{ sections: SyllabusSection[] }>`select sections from enrollment_syllabus where course_id = ${courseId}`,
+      sql<{
+        sections: SyllabusSection[];
+      }>`select sections from enrollment_syllabus where course_id = ${courseId}`,
     );
     return (row?.sections ?? []).flatMap((section) => section.lessons.map((lesson) => lesson.id));
   }

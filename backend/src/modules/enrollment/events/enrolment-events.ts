@@ -4,5 +4,8 @@ import { defineEvent } from '../../../kernel/define-event.js';
 const Enrolment = z.object({ enrolmentId: z.uuid(), studentId: z.uuid(), courseId: z.uuid() });
 
 export const studentEnrolled = defineEvent('enrollment.student-enrolled.v1', Enrolment);
-export const lessonCompleted = defineEvent('enrollment.lesson-completed.v1', Enrolment.extend({ lessonId: z.uuid() }));
+export const lessonCompleted = defineEvent(
+  'enrollment.lesson-completed.v1',
+  Enrolment.extend({ lessonId: z.uuid() }),
+);
 export const courseCompleted = defineEvent('enrollment.course-completed.v1', Enrolment);

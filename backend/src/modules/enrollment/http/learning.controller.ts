@@ -26,14 +26,20 @@ export class LearningController {
 
   @Get()
   @Access('signed-in')
-  list(@Caller() caller: SignedInCaller, @Query({ schema: MyCoursesQuery }) filter: MyCoursesQuery): Promise<MyCourses> {
+  list(
+    @Caller() caller: SignedInCaller,
+    @Query({ schema: MyCoursesQuery }) filter: MyCoursesQuery,
+  ): Promise<MyCourses> {
     return this.queries.execute(new ListMyCourses(caller.accountId, filter));
   }
 
   /** `{id}` is the course's. */
   @Get(':id/learning')
   @Access('signed-in')
-  read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: z.infer<typeof ById>): Promise<Learning> {
+  read(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+  ): Promise<Learning> {
     return this.queries.execute(new ReadLearning(caller.accountId, id));
   }
 

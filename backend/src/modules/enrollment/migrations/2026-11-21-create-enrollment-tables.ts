@@ -26,7 +26,11 @@ export class CreateEnrollmentTables extends Migration {
         lesson_progress jsonb not null default '{}',
         constraint enrollment_enrolment_once unique (student_id, course_id)
       )`);
-    this.addSql('create index enrollment_enrolment_student on enrollment_enrolment (student_id, followed_at desc)');
-    this.addSql('create index enrollment_enrolment_course on enrollment_enrolment (course_id) where revoked_at is null');
+    this.addSql(
+      'create index enrollment_enrolment_student on enrollment_enrolment (student_id, followed_at desc)',
+    );
+    this.addSql(
+      'create index enrollment_enrolment_course on enrollment_enrolment (course_id) where revoked_at is null',
+    );
   }
 }

@@ -67,7 +67,11 @@ export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
     };
   }
 
-  private lesson({ id, title, minutes, isFree, part }: SyllabusLesson, progress: LessonProgress, studentId: string): LearningLesson {
+  private lesson(
+    { id, title, minutes, isFree, part }: SyllabusLesson,
+    progress: LessonProgress,
+    studentId: string,
+  ): LearningLesson {
     const lesson = { _id: id, title, time: minutes, isFree };
     if (!part) return { ...lesson, parts: [] };
     const { assetId, durationSeconds } = part;
@@ -80,8 +84,14 @@ export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
           time: minutes,
           isCompled: Boolean(progress[id]),
           completedAt: progress[id] ?? null,
-          video: assetId && part.type === 'lecture' ? this.links.sign(assetId, 'video.mp4', studentId, durationSeconds) : null,
-          posterUrl: assetId && part.type === 'lecture' ? this.links.sign(assetId, 'poster.jpg', studentId, durationSeconds) : null,
+          video:
+            assetId && part.type === 'lecture'
+              ? this.links.sign(assetId, 'video.mp4', studentId, durationSeconds)
+              : null,
+          posterUrl:
+            assetId && part.type === 'lecture'
+              ? this.links.sign(assetId, 'poster.jpg', studentId, durationSeconds)
+              : null,
           duration: durationSeconds ?? null,
           youtubeLink: part.youtubeLink ?? null,
           text: part.text ?? null,

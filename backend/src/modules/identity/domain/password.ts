@@ -12,7 +12,14 @@ export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...current });
   const { memory, passes, parallelism } = current;
-  return ['argon2id', memory, passes, parallelism, nonce.toString('base64url'), tag.toString('base64url')].join('$');
+  return [
+    'argon2id',
+    memory,
+    passes,
+    parallelism,
+    nonce.toString('base64url'),
+    tag.toString('base64url'),
+  ].join('$');
 }
 
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {

@@ -7,7 +7,8 @@ const lifetimeMilliseconds = 30 * 24 * 3600 * 1000;
 const graceMilliseconds = 30_000;
 
 const hash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-const equal = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const equal = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 const schema = defineEntity({
   name: 'Session',

@@ -48,7 +48,10 @@ export class SessionController {
   @Post('refresh')
   @HttpCode(200)
   @Access('public')
-  async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SessionUser> {
+  async refresh(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionUser> {
     const token = request.cookies[sessionCookieName];
     if (!token) throw new DomainError('unauthenticated');
     return this.answer(await this.commands.execute(new RefreshSession(token)), reply);
@@ -57,7 +60,10 @@ export class SessionController {
   @Post('logout')
   @HttpCode(204)
   @Access('public')
-  async logOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async logOut(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     const token = request.cookies[sessionCookieName];
     if (token) await this.commands.execute(new LogOut(token));
     reply.clearCookie(sessionCookieName, sessionCookieOptions(this.config));
