@@ -1,0 +1,130 @@
+import { jest } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { makeVideo } from './support/courses.js';
+
+jest.setTimeout(180_000);
+
+describe('the main job, in a browser', () => {
+  let atelier: Atelier;
+  let browser: Browser;
+  let author: Person;
+  let student: Person;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    author = await Person.arrive(browser, 'formateur', atelier.url);
+    student = await Person.arrive(browser, 'etudiante', atelier.url);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  it('an instructor signs in, makes a course with a real video, and publishes it', async () => {
+    const { page } = author;
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill(administrator.email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL('**/auth/courses');
+    await page.goto('/admin/courses');
+    await page.getByText('Aucune cours dispobile').waitFor();
+    await author.picture('01-mes-cours-vide');
+    await page.getByRole('link', { name: '+ Cours' }).first().click();
+
+    const next = page.getByRole('button', { name: 'Continuer' });
+    expect(await next.isDisabled()).toBe(true);
+    await page.getByLabel('Titre du cours').fill('Une API de A à Z');
+    await page.getByText('Caractères restants').waitFor();
+    await author.picture('02-titre');
+    await next.click();
+    await page.waitForURL('**/admin/create-cours/categorie/*');
+    await page.getByRole('heading', { name: 'Dans quelle catégorie ?' }).waitFor();
+    expect(await next.isDisabled()).toBe(true);
+    await page.getByText('Backend', { exact: true }).click();
+    await next.click();
+
+    await page.waitForURL('**/admin/create-cours/programme/edict/*');
+    await page.getByRole('button', { name: 'Ajouter une leçon' }).first().click();
+    await page.getByLabel('Titre de la leçon 1').first().fill('Première route');
+    await author.picture('03-programme');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Vidéo', exact: true }).first().click();
+    await (await chooser).setFiles(await makeVideo(4, 'premiere-route.mp4'));
+    await page.getByText('Prête', { exact: true }).first().waitFor({ timeout: 40_000 });
+    await author.picture('04-video-prete');
+
+    await page.getByRole('link', { name: /^Prix à faire/ }).click();
+    await page.getByLabel('Prix du cours').fill('49');
+    await page.getByText(/Enregistré à/).waitFor();
+    await page.getByRole('button', { name: 'Publier' }).click();
+    await page.waitForURL('**/admin/courses');
+    await page.getByText('Publié', { exact: true }).waitFor();
+    await author.picture('05-publie');
+  });
+
+  it('a visitor finds the course, signs up, pays in the sandbox and lands on the success page', async () => {
+    const { page } = student;
+    await page.goto('/');
+    await student.picture('01-accueil');
+    await page.goto('/courses');
+    await page.getByLabel('Chercher un cours').fill('api de a');
+    await page.getByRole('link', { name: /Une API de A à Z/ }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Une API de A à Z' }).waitFor();
+    await student.picture('02-cours');
+    await page.getByRole('button', { name: 'Ajouter au panier' }).first().click();
+    await page.getByRole('link', { name: 'Voir le panier' }).first().click();
+    await page.getByText('1 cours dans le panier').waitFor();
+    await student.picture('03-panier');
+    await page.getByRole('button', { name: 'Procéder au paiement' }).or(page.getByRole('link', { name: 'Procéder au paiement' })).click();
+
+    await page.waitForURL('**/auth');
+    await page.getByText('Créer un compte', { exact: true }).first().click();
+    await page.getByLabel('Nom d’utilisateur').or(page.getByLabel("Nom d'utilisateur")).fill('Maud Lefort');
+    await page.getByLabel('Email').fill('maud@exemple.fr');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('mot-de-passe');
+    await page.getByLabel(/Confirm/).fill('mot-de-passe');
+    await student.picture('04-inscription');
+    await page.getByRole('button', { name: 'Créer mon compte' }).or(page.getByRole('button', { name: 'S’inscrire' })).click();
+
+    await page.waitForURL('**/payement/student');
+    const card = page.frameLocator('iframe').first();
+    await card.getByText('Payé', { exact: true }).click();
+    await page.getByRole('button', { name: /^Payer 49,00\s€/ }).click();
+    const consents = page.getByRole('checkbox');
+    expect(await consents.first().evaluate((box) => box === document.activeElement)).toBe(true);
+    for (const consent of await consents.all()) await consent.check({ force: true });
+    await student.picture('05-paiement');
+    await page.getByRole('button', { name: /^Payer 49,00\s€/ }).click();
+    await page.waitForURL('**/payment/successful**');
+    await page.getByText('Paiement réussi !').waitFor();
+    await student.picture('06-paiement-reussi');
+  });
+
+  it('the student watches the video to its end, and sees the lesson completed and the progress counted', async () => {
+    const { page } = student;
+    await page.goto('/auth/courses');
+    await page.getByRole('link', { name: /Une API de A à Z/ }).first().click();
+    await page.waitForURL('**/course/learning/*');
+    const video = page.locator('video');
+    await video.waitFor();
+    await student.picture('07-lecon');
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.muted = true;
+      return element.play();
+    });
+    await page.getByText('1 leçon sur 1').or(page.getByText('100 %')).first().waitFor({ timeout: 30_000 });
+    await student.picture('08-lecon-terminee');
+    await page.goto('/auth/courses');
+    await page.getByText('100 %').first().waitFor();
+    await student.picture('09-mes-cours');
+  });
+
+  it('nothing complained on the way: no hydration warning, no refused resource, no error', () => {
+    expect(author.complaints).toEqual([]);
+    expect(student.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+const artifacts = new URL('../../../artifacts/', import.meta.url).pathname;
+
+/** Chromium of the machine, with the switches it needs where there is no GPU, no sandbox and no internet. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  });
+}
+
+/** One person's browser window, which remembers everything the page complained about. */
+export class Person {
+  readonly complaints: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    private readonly name: string,
+  ) {
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => this.complaints.push(String(error)));
+    page.setDefaultTimeout(20_000);
+  }
+
+  static async arrive(browser: Browser, name: string, baseURL: string, options: BrowserContextOptions = {}): Promise<Person> {
+    const context = await browser.newContext({
+      baseURL,
+      locale: 'fr-FR',
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    return new Person(await context.newPage(), name);
+  }
+
+  /** Keeps a picture under artifacts/, to be looked at. */
+  async picture(title: string): Promise<void> {
+    mkdirSync(artifacts, { recursive: true });
+    await this.page.screenshot({ path: join(artifacts, `${this.name}-${title}.png`), fullPage: true });
+  }
+}
