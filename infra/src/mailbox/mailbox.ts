@@ -20,7 +20,7 @@ export interface MailboxOptions {
 
 const maxBytes = 25 * 1024 * 1024;
 
-const listenForMail = async (store: MessageStore, port: number): Promise<SMTPServer> => {
+const listenForMail = async (store: MessageStore, port: number, host: string): Promise<SMTPServer> => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -36,20 +36,29 @@ const listenForMail = async (store: MessageStore, port: number): Promise<SMTPSer
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   return server;
 };
 
-/** A real SMTP server on loopback that delivers nothing and shows everything. */
-export const startMailbox = async ({ directory, portsFile, say }: MailboxOptions): Promise<Mailbox> => {
+export interface MailboxAddress {
+  directory: string;
+  host: string;
+  smtpPort: number;
+  pagePort: number;
+}
+
+/** A real SMTP server that delivers nothing and shows everything. */
+export const listenMailbox = async ({
+  directory,
+  host,
+  smtpPort,
+  pagePort,
+}: MailboxAddress): Promise<Mailbox> => {
   const store = new MessageStore(directory);
-  const smtpPort = await choosePort({ name: 'smtp', preferred: 1025, file: portsFile });
-  const smtp = await listenForMail(store, smtpPort);
-  const pagePort = await choosePort({ name: 'mailbox', preferred: 8025, file: portsFile });
+  const smtp = await listenForMail(store, smtpPort, host);
   const pages = mailboxPages(store);
-  await pages.listen({ port: pagePort, host: '127.0.0.1' });
-  say(`The mailbox takes mail on port ${smtpPort} and shows it on port ${pagePort}.`);
+  await pages.listen({ port: pagePort, host });
   return {
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     pageUrl: `http://localhost:${pagePort}`,
@@ -60,4 +69,13 @@ export const startMailbox = async ({ directory, portsFile, say }: MailboxOptions
       await closed;
     },
   };
+};
+
+/** The mailbox on loopback, on free ports. */
+export const startMailbox = async ({ directory, portsFile, say }: MailboxOptions): Promise<Mailbox> => {
+  const smtpPort = await choosePort({ name: 'smtp', preferred: 1025, file: portsFile });
+  const pagePort = await choosePort({ name: 'mailbox', preferred: 8025, file: portsFile });
+  const mailbox = await listenMailbox({ directory, host: '127.0.0.1', smtpPort, pagePort });
+  say(`The mailbox takes mail on port ${smtpPort} and shows it on port ${pagePort}.`);
+  return mailbox;
 };
