@@ -17,6 +17,8 @@ const entries = [
   ...programs.map((path) => `^${path.replaceAll('.', '\\.')}$`),
   '^(backend|workers)/src/(main|migrate|accounts-cli)\\.ts$',
   '^frontend/src/entry-(client|server)\\.tsx$',
+  // Named by vite.config.ts.
+  '^frontend/src/shared/theme/no-statics\\.ts$',
   '^infra/src/payment-sandbox/(main\\.ts$|browser/)',
   '^infra/src/bench/programs/',
   '^infra/src/testing/(global-|setup-|static-)',
