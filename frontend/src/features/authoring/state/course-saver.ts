@@ -84,6 +84,8 @@ export class CourseSaver {
       this.#running = null;
     });
     await this.#running;
+    // What fell due as the last request came to its end; a failure leaves nothing due.
+    if (this.#due.size > 0) return this.flush();
     return this.unsaved().length === 0;
   }
 
