@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCartOffers } from '../api/use-cart-offers';
 import { useCartActions, useCartItems } from './cart-atom';
 
@@ -23,12 +23,13 @@ export function usePricedCart() {
   });
   const signature = found.map(({ _id, now }) => `${_id}:${now}`).join();
 
-  useEffect(() => {
+  const takeNewPrices = useEffectEvent(() => {
     if (found.length === 0) return;
     setChanges(found);
     reprice(new Map(found.map(({ _id, now }) => [_id, now])));
-    // `found` is rebuilt by each render; its signature says when it is another.
-  }, [signature]);
+  });
+  // The list is rebuilt by each render; its signature says when it is another.
+  useEffect(() => takeNewPrices(), [signature]);
 
   return { items, changes, ...current };
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ApiFailure } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
@@ -44,10 +44,11 @@ export function PaymentSuccessfulPage() {
   const recorded = data?.status === 'recorded';
   const nothing = recorded && data.courses.length === 0;
 
+  // Once per recording: what is put into the cart afterwards stays.
+  const emptyCart = useEffectEvent(() => removeAll(boughtIds ?? []));
   useEffect(() => {
-    if (recorded && !nothing && boughtIds) removeAll(boughtIds);
-    // Once per recording: what is put into the cart afterwards stays.
-  }, [recorded, nothing, boughtIds]);
+    if (recorded && !nothing) emptyCart();
+  }, [recorded, nothing]);
 
   const failed = error !== null || data?.status === 'failed';
   const message =

@@ -1,0 +1,28 @@
+import { cartHeading, cartOf, payablePrice, totalOf } from './cart';
+
+const item = (price: number) => ({ _id: String(price), title: 'Cours', imageUrl: null, price, time: 60 });
+
+describe('the cart', () => {
+  it('adds up in cents', () => {
+    expect(totalOf([item(0.1), item(0.2)])).toBe(0.3);
+    expect(cartOf([item(19.9), item(39.9), item(40)])).toMatchObject({
+      totalprice: '99.80',
+      shippingAddress: null,
+    });
+    expect(cartOf([]).totalprice).toBe('0.00');
+  });
+
+  it('names its content with the real count', () => {
+    expect([0, 1, 3].map(cartHeading)).toEqual([
+      'Panier vide !',
+      '1 cours dans le panier',
+      '3 cours dans le panier',
+    ]);
+  });
+
+  it('takes a promotion only above 0 and below the price', () => {
+    expect(payablePrice({ price: 69, promotionPrice: 49 })).toBe(49);
+    for (const promotionPrice of [null, 0, 69, 80])
+      expect(payablePrice({ price: 69, promotionPrice })).toBe(69);
+  });
+});

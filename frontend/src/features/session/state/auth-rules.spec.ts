@@ -1,0 +1,53 @@
+import { ApiFailure } from '../../../shared/api/client';
+import { authDestination } from './auth-destination';
+import { checkAuth, emptyValues, refusal } from './auth-rules';
+
+const good = {
+  email: 'maud@exemple.fr',
+  username: 'Maud',
+  password: 'mot-de-passe',
+  confirmation: 'mot-de-passe',
+};
+
+describe('the sign-in form', () => {
+  it('says what is missing, field by field', () => {
+    expect(checkAuth('login', emptyValues)).toEqual({
+      email: 'Email est obligatoire',
+      password: 'Mot de passe est obligatoire',
+    });
+    expect(checkAuth('register', emptyValues).username).toBe("Nom d'utilisateur est obligatoire");
+    expect(checkAuth('login', { ...good, email: 'maud@' })).toEqual({ email: "Email n'est pas valide" });
+  });
+
+  it('compares the two passwords when registering only', () => {
+    const different = { ...good, confirmation: 'autre' };
+    expect(checkAuth('register', different)).toEqual({
+      confirmation: 'Les mots de passe ne correspondent pas',
+    });
+    expect(checkAuth('login', different)).toEqual({});
+    expect(checkAuth('register', good)).toEqual({});
+  });
+
+  it('puts a refusal where it belongs', () => {
+    expect(refusal(new ApiFailure(409, 'email-taken', 'Déjà pris'))).toEqual({ email: 'Déjà pris' });
+    expect(refusal(new ApiFailure(401, 'invalid-credentials', 'Refusé'))).toEqual({ form: 'Refusé' });
+    const issues = [{ path: 'password', message: 'Trop court' }];
+    expect(refusal(new ApiFailure(422, 'invalid-request', 'Non', issues))).toEqual({
+      password: 'Trop court',
+    });
+  });
+});
+
+describe('the way back after signing in', () => {
+  it('leads to the payment for a cart, to the page asked for, else to the courses', () => {
+    expect(authDestination({ state: 'cart' })).toEqual({ to: '/payement/student', reason: 'cart' });
+    const guarded = { from: '/course/learning/1', expired: true };
+    expect(authDestination({ state: guarded })).toEqual({ to: '/course/learning/1', reason: 'expired' });
+    expect(authDestination({ state: null })).toEqual({ to: '/auth/courses', reason: null });
+  });
+
+  it('never leaves the site', () => {
+    for (const from of ['https://ailleurs.example', '//ailleurs.example', '/\\ailleurs.example'])
+      expect(authDestination({ state: { from, expired: false } }).to).toBe('/auth/courses');
+  });
+});
