@@ -14,6 +14,8 @@ addEventListener('message', ({ data, ports: [given] }) => {
   update(data.options);
   tell('ready');
   new ResizeObserver(tellHeight).observe(document.body);
+  // The frame may have been measured before the embedding page gave it its width.
+  addEventListener('resize', tellHeight);
 });
 
 fields.number.addEventListener('input', () => {
