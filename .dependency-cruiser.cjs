@@ -19,7 +19,8 @@ const entries = [
   '^frontend/src/entry-(client|server)\\.tsx$',
   // Named by vite.config.ts.
   '^frontend/src/shared/theme/no-statics\\.ts$',
-  '^infra/src/payment-sandbox/(main\\.ts$|browser/)',
+  '^infra/src/[a-z-]+/main\\.ts$',
+  '^infra/src/payment-sandbox/browser/',
   '^infra/src/bench/programs/',
   '^infra/src/testing/(global-|setup-|static-)',
   '^backend/test/.+\\.journey\\.ts$',
