@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from './common.js';
+import { CurrentPage, Id, page } from './common.js';
 
 /** The "simple address pattern" of the specification. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -19,13 +19,21 @@ export const NewPassword = z
   .min(8, 'Le mot de passe doit compter au moins 8 caractères')
   .max(200, 'Le mot de passe ne peut dépasser 200 caractères');
 
+export const UserName = z
+  .string("Nom d'utilisateur est obligatoire")
+  .trim()
+  .min(1, "Nom d'utilisateur est obligatoire")
+  .max(80, "Le nom d'utilisateur ne peut dépasser 80 caractères");
+
+export const PersonName = z
+  .string('Le nom est obligatoire')
+  .trim()
+  .min(1, 'Le nom est obligatoire')
+  .max(80, 'Le nom ne peut dépasser 80 caractères');
+
 export const SignupBody = z.object({
   email: Email,
-  username: z
-    .string("Nom d'utilisateur est obligatoire")
-    .trim()
-    .min(1, "Nom d'utilisateur est obligatoire")
-    .max(80, "Le nom d'utilisateur ne peut dépasser 80 caractères"),
+  username: UserName,
   password: NewPassword,
 });
 export type SignupBody = z.infer<typeof SignupBody>;
@@ -53,3 +61,115 @@ export type SessionUser = z.infer<typeof SessionUser>;
 /** `GET /users/profile`. */
 export const Profile = SessionUser.omit({ token: true });
 export type Profile = z.infer<typeof Profile>;
+
+/** Answer of `PUT /users/profile`; fields that are absent stay as they are. */
+export const ProfileBody = z.object({
+  name: PersonName.optional(),
+  userName: UserName.optional(),
+  /** What `POST /upload-image` answered; null takes the picture away. */
+  imageUrl: z
+    .string()
+    .regex(/^\/media\/images\/[0-9a-f-]{36}\/(400|800)\.webp$/, "Adresse d'image invalide")
+    .nullable()
+    .optional(),
+});
+export type ProfileBody = z.infer<typeof ProfileBody>;
+
+export const passwordMismatch = 'Les mots de passe ne correspondent pas';
+
+/** `PUT /users/profile/password`. The other devices are signed out. */
+export const ChangePasswordBody = z
+  .object({
+    currentPassword: z
+      .string('Mot de passe actuel est obligatoire')
+      .min(1, 'Mot de passe actuel est obligatoire')
+      .max(200),
+    password: NewPassword,
+    confirmation: z.string().max(200),
+  })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    message: passwordMismatch,
+  });
+export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
+
+/** `POST /users/password/send-token`: the same answer (204) for known and unknown addresses. */
+export const SendResetTokenBody = z.object({ email: Email });
+export type SendResetTokenBody = z.infer<typeof SendResetTokenBody>;
+
+/** `GET /users/password/reset/{token}`; 404 `reset-token-invalid` when it is not, or no longer, good. */
+export const ResetTokenAnswer = z.object({
+  /** `invitation`: the account was opened by an administrator and gets its first password. */
+  purpose: z.enum(['reset', 'invitation']),
+  email: z.string(),
+});
+export type ResetTokenAnswer = z.infer<typeof ResetTokenAnswer>;
+
+/** `PUT /users/password/reset/{token}` answers 204; every session of the account is signed out. */
+export const ResetPasswordBody = z.object({ password: NewPassword });
+export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
+
+/** One signed-in device. */
+export const Device = z.object({
+  _id: Id,
+  userAgent: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  isCurrent: z.boolean(),
+});
+export type Device = z.infer<typeof Device>;
+
+/** `GET /users/sessions`. `DELETE /users/sessions/{id}` revokes one, `DELETE /users/sessions` all but the current. */
+export const Devices = z.object({ sessions: z.array(Device) });
+export type Devices = z.infer<typeof Devices>;
+
+/** `DELETE /users/profile`: closes one's own account, for good. */
+export const CloseAccountBody = z.object({
+  password: z.string('Mot de passe est obligatoire').min(1, 'Mot de passe est obligatoire').max(200),
+});
+export type CloseAccountBody = z.infer<typeof CloseAccountBody>;
+
+export const PersonType = z.enum(['students', 'teachers']);
+export type PersonType = z.infer<typeof PersonType>;
+
+/** A person as administrators see them. */
+export const Person = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  imageUrl: z.string().nullable(),
+  isTeacher: z.boolean(),
+  isAdmin: z.boolean(),
+  /** `invited`: has not set a password yet. */
+  status: z.enum(['active', 'invited', 'suspended']),
+  createdAt: z.string(),
+});
+export type Person = z.infer<typeof Person>;
+
+export const PeopleQuery = z.object({
+  currentPage: CurrentPage,
+  name: z.string().trim().max(200).default(''),
+});
+export type PeopleQuery = z.infer<typeof PeopleQuery>;
+
+/** `GET /users/students`, `GET /users/teachers`: found by name or email, most recent first. */
+export const Students = page('students', Person);
+export type Students = z.infer<typeof Students>;
+export const Teachers = page('teachers', Person);
+export type Teachers = z.infer<typeof Teachers>;
+
+/** `POST /users/students|teachers`: opens the account and mails an invitation; answers 201 with the person. */
+export const InvitePersonBody = z.object({ name: PersonName, email: Email });
+export type InvitePersonBody = z.infer<typeof InvitePersonBody>;
+
+/** `PUT /users/{id}/role`: appoints a teacher or revokes them. */
+export const PersonRoleBody = z.object({ isTeacher: z.boolean() });
+export type PersonRoleBody = z.infer<typeof PersonRoleBody>;
+
+/** `PUT /users/{id}/suspension`: a suspended account is signed out everywhere and cannot sign in. */
+export const SuspensionBody = z.object({ isSuspended: z.boolean() });
+export type SuspensionBody = z.infer<typeof SuspensionBody>;
+
+/** `POST /upload-image` (multipart, field `image`): re-encoded, without metadata. */
+export const ImageUploadAnswer = z.object({ imagePath: z.string() });
+export type ImageUploadAnswer = z.infer<typeof ImageUploadAnswer>;

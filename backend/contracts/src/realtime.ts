@@ -19,6 +19,8 @@ export const liveMessages = {
   'course-changed': z.object({ courseId: Id }),
   'catalogue-changed': z.object({ courseId: Id }),
   'purchase-recorded': z.object({ courseId: Id }),
+  /** The session behind the socket has ended; the server closes it right after. */
+  'session-ended': z.object({ reason: z.enum(['signed-out', 'suspended', 'closed']) }),
   'progress-changed': z.object({ courseId: Id }),
 } as const;
 
