@@ -25,7 +25,9 @@ describe('readConfig', () => {
   it.each([{ STRIPE_API_URL: 'http://localhost:4242' }, { PAYMENT_SANDBOX_URL: 'http://localhost:4242' }])(
     'refuses to boot in production against a sandbox: %j',
     (sandbox) => {
-      expect(() => readConfig({ ...complete, ...sandbox, NODE_ENV: 'production' })).toThrow(/at the provider itself/);
+      expect(() => readConfig({ ...complete, ...sandbox, NODE_ENV: 'production' })).toThrow(
+        /at the provider itself/,
+      );
       expect(readConfig({ ...complete, ...sandbox }).environment).toBe('development');
     },
   );

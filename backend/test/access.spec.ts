@@ -47,7 +47,12 @@ describe('access to routes', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier({ worker: false });
-    const teacher = { email: 'formatrice@exemple.fr', name: 'Salima Kaci', password: 'mot-de-passe', isTeacher: true };
+    const teacher = {
+      email: 'formatrice@exemple.fr',
+      name: 'Salima Kaci',
+      password: 'mot-de-passe',
+      isTeacher: true,
+    };
     await atelier.api.get(CommandBus).execute(new OpenAccount(teacher));
     callers = {
       visitor: atelier.visitor(),
@@ -60,21 +65,32 @@ describe('access to routes', () => {
 
   it('is declared by every route of the running application, as this table says', () => {
     const declared = atelier.api.get(DeclaredAccess).routes();
-    expect(Object.fromEntries(declared.map(({ method, path, access }) => [`${method} ${path}`, access]))).toEqual(table);
+    expect(
+      Object.fromEntries(declared.map(({ method, path, access }) => [`${method} ${path}`, access])),
+    ).toEqual(table);
   });
 
   it.each(Object.entries(table))('holds for %s (%s)', async (route, access) => {
     const [method = '', path = ''] = route.split(' ');
     const id = '01900000-0000-7000-8000-000000000000';
-    const filled = path.replace(/:(id|assetId)/, id).replace(':token', 'x').replace(':file', 'video.mp4').replace(':field', 'title');
+    const filled = path
+      .replace(/:(id|assetId)/, id)
+      .replace(':token', 'x')
+      .replace(':file', 'video.mp4')
+      .replace(':field', 'title');
     const address = /^(health|media\/x)/.test(filled) ? `/${filled}` : `/api/${filled}`;
     for (const [role, caller] of Object.entries(callers)) {
       // Nobody is signed out on the way: the calls that touch a session go without the cookie.
       const session = caller.cookie;
       if (path.startsWith('users/')) caller.cookie = null;
-      const { status, body } = await caller.call<ApiError>(method, address, method === 'GET' ? undefined : {});
+      const { status, body } = await caller.call<ApiError>(
+        method,
+        address,
+        method === 'GET' ? undefined : {},
+      );
       caller.cookie = session;
-      const refusedByAccess = ['unauthenticated', 'forbidden'].includes(body?.code) && path !== 'users/refresh';
+      const refusedByAccess =
+        ['unauthenticated', 'forbidden'].includes(body?.code) && path !== 'users/refresh';
       expect({ role, refusedByAccess, status }).toEqual({
         role,
         refusedByAccess: !allowed[access].includes(role),
@@ -87,13 +103,24 @@ describe('access to routes', () => {
 
   it('shows the queues to administrators alone', async () => {
     const statuses = await Promise.all(
-      Object.entries(callers).map(async ([role, caller]) => [role, (await caller.call('GET', '/api/queues')).status]),
+      Object.entries(callers).map(async ([role, caller]) => [
+        role,
+        (await caller.call('GET', '/api/queues')).status,
+      ]),
     );
-    expect(Object.fromEntries(statuses)).toEqual({ visitor: 403, student: 403, teacher: 403, administrator: 200 });
+    expect(Object.fromEntries(statuses)).toEqual({
+      visitor: 403,
+      student: 403,
+      teacher: 403,
+      administrator: 200,
+    });
   });
 
   it('answers an unknown address with a clear 404', async () => {
     const answer = await atelier.visitor().call<ApiError>('POST', '/api/nulle-part', {});
-    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 404, code: 'route-not-found' });
+    expect({ status: answer.status, code: answer.body.code }).toEqual({
+      status: 404,
+      code: 'route-not-found',
+    });
   });
 });

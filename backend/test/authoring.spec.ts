@@ -13,7 +13,12 @@ describe('authoring a course', () => {
   beforeAll(async () => {
     atelier = await startAtelier();
     author = await atelier.visitor().logIn(administrator.email, administrator.password);
-    const account = { email: 'salima@exemple.fr', name: 'Salima Kaci', password: 'mot-de-passe', isTeacher: true };
+    const account = {
+      email: 'salima@exemple.fr',
+      name: 'Salima Kaci',
+      password: 'mot-de-passe',
+      isTeacher: true,
+    };
     await atelier.api.get(CommandBus).execute(new OpenAccount(account));
     colleague = await atelier.visitor().logIn(account.email, account.password);
   });
@@ -37,7 +42,12 @@ describe('authoring a course', () => {
     await save(author, id, 'price', 19.9);
     await save(author, id, 'skills', ['Tester', 'Déployer']);
     await save(author, id, 'language', 'en');
-    expect(await draft(id)).toMatchObject({ price: 19.9, skills: ['Tester', 'Déployer'], language: 'en', revision: 4 });
+    expect(await draft(id)).toMatchObject({
+      price: 19.9,
+      skills: ['Tester', 'Déployer'],
+      language: 'en',
+      revision: 4,
+    });
     const wrong = [
       ['price', -1],
       ['price', 19.999],
@@ -57,7 +67,13 @@ describe('authoring a course', () => {
     const id = await create();
     const [introduction] = (await draft(id)).sections;
     await save(author, id, 'sections', [
-      { ...introduction, lessons: [{ title: 'Une', parts: [{ type: 'texte', text: '<p>a</p>' }] }, { title: 'Deux', parts: [] }] },
+      {
+        ...introduction,
+        lessons: [
+          { title: 'Une', parts: [{ type: 'texte', text: '<p>a</p>' }] },
+          { title: 'Deux', parts: [] },
+        ],
+      },
     ]);
     const before = (await draft(id)).sections[0];
     expect(before?._id).toBe(introduction?._id);
@@ -69,7 +85,12 @@ describe('authoring a course', () => {
 
   it('keeps scripts out of rich text', async () => {
     const id = await create();
-    await save(author, id, 'description', '<p onclick="x()">Bon<script>alert(1)</script> <a href="javascript:x()">lien</a></p>');
+    await save(
+      author,
+      id,
+      'description',
+      '<p onclick="x()">Bon<script>alert(1)</script> <a href="javascript:x()">lien</a></p>',
+    );
     const { description } = await draft(id);
     expect(description).toMatch(/^<p>Bon <a[^>]*>lien<\/a><\/p>$/);
     expect(description).not.toMatch(/script|onclick/);
@@ -77,9 +98,15 @@ describe('authoring a course', () => {
 
   it('does not overwrite what another tab saved', async () => {
     const id = await create();
-    const saved = await author.done<SavedField>('PUT', `/api/courses/${id}/title`, { title: 'Premier onglet', revision: 1 });
+    const saved = await author.done<SavedField>('PUT', `/api/courses/${id}/title`, {
+      title: 'Premier onglet',
+      revision: 1,
+    });
     expect(saved.revision).toBe(2);
-    const late = await author.call<ApiError>('PUT', `/api/courses/${id}/title`, { title: 'Second onglet', revision: 1 });
+    const late = await author.call<ApiError>('PUT', `/api/courses/${id}/title`, {
+      title: 'Second onglet',
+      revision: 1,
+    });
     expect({ status: late.status, code: late.body.code }).toEqual({ status: 409, code: 'revision-conflict' });
     expect((await draft(id)).title).toBe('Premier onglet');
   });
@@ -92,7 +119,9 @@ describe('authoring a course', () => {
 
   it('publishes only what is complete, and says what is missing and where', async () => {
     const id = await create();
-    const { status, body } = await author.call<ApiError>('PUT', `/api/courses/${id}/published`, { published: { isPublished: true } });
+    const { status, body } = await author.call<ApiError>('PUT', `/api/courses/${id}/published`, {
+      published: { isPublished: true },
+    });
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'course-incomplete' });
     expect(body.issues?.map(({ path }) => path)).toEqual(['categorie', 'price', 'programme']);
     await save(author, id, 'sections', [{ title: 'S', lessons: [{ title: 'Vide', parts: [] }] }]);
@@ -106,11 +135,14 @@ describe('authoring a course', () => {
     expect((await atelier.visitor().call('GET', `/api/courses/${id}`)).status).toBe(404);
     const foreign = await create('À l’administrateur');
     expect((await colleague.call('GET', `/api/courses/${foreign}`)).status).toBe(404);
-    expect((await colleague.call('PUT', `/api/courses/${foreign}/title`, { title: 'Volé' })).status).toBe(404);
+    expect((await colleague.call('PUT', `/api/courses/${foreign}/title`, { title: 'Volé' })).status).toBe(
+      404,
+    );
   });
 
   it('lists one’s own courses, an administrator’s: all, found by title', async () => {
-    const list = (by: Visitor, query = '') => by.done<TutorCourses>('GET', `/api/courses/tutors/course${query}`);
+    const list = (by: Visitor, query = '') =>
+      by.done<TutorCourses>('GET', `/api/courses/tutors/course${query}`);
     const own = await list(colleague);
     expect(own.courses.map(({ title }) => title)).toEqual(['Secret']);
     expect(own).toMatchObject({ total: 1, pages: 1, currentPage: 1 });
@@ -121,8 +153,13 @@ describe('authoring a course', () => {
 
   it('shows edits of a published course to readers, and keeps them from an unpublished one', async () => {
     const course = await publishCourse(author, { title: 'Vivant', sections: textSections() });
-    expect(course.published).toMatchObject({ isPublished: true, publishedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
-    const again = await author.done<SavedField>('PUT', `/api/courses/${course._id}/published`, { published: { isPublished: true } });
+    expect(course.published).toMatchObject({
+      isPublished: true,
+      publishedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    const again = await author.done<SavedField>('PUT', `/api/courses/${course._id}/published`, {
+      published: { isPublished: true },
+    });
     expect(again.revision).toBe(course.revision);
   });
 });

@@ -17,8 +17,15 @@ describe('what is sold', () => {
     const upload = await author.upload(await makeVideo(2));
     asset = await author.untilReady(upload.body._id);
     const [free, sold] = textSections(`<p>${canary}</p>`);
-    const lecture = { title: 'Vidéo vendue', isFree: false, parts: [{ type: 'lecture' as const, video: asset.fileUrl }] };
-    const sections = [free, { ...sold, title: 'Section vendue', lessons: [...(sold?.lessons ?? []), lecture] }];
+    const lecture = {
+      title: 'Vidéo vendue',
+      isFree: false,
+      parts: [{ type: 'lecture' as const, video: asset.fileUrl }],
+    };
+    const sections = [
+      free,
+      { ...sold, title: 'Section vendue', lessons: [...(sold?.lessons ?? []), lecture] },
+    ];
     course = await publishCourse(author, { sections: sections as never });
   });
   afterAll(() => atelier?.close());
@@ -72,7 +79,9 @@ describe('what is sold', () => {
       expect(whole.status).toBe(200);
       expect(bytes.subarray(4, 8).toString()).toBe('ftyp');
       const part = await fetch(atelier.url + address, { headers: { range: 'bytes=-16' } });
-      expect(part.headers.get('content-range')).toBe(`bytes ${bytes.length - 16}-${bytes.length - 1}/${bytes.length}`);
+      expect(part.headers.get('content-range')).toBe(
+        `bytes ${bytes.length - 16}-${bytes.length - 1}/${bytes.length}`,
+      );
       expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(-16));
       const beyond = await fetch(atelier.url + address, { headers: { range: `bytes=${bytes.length}-` } });
       expect(beyond.status).toBe(416);

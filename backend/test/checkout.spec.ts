@@ -31,7 +31,10 @@ describe('checkout', () => {
       details: { amount: 49.9, courses: [{ _id: course._id, price: 79, amount: 49.9 }] },
     });
     expect(await count(atelier, 'commerce_order', 'user_id = ?', [student.user?._id])).toBe(0);
-    expect((await student.startPayment([course._id], 49.9)).body).toMatchObject({ amount: 49.9, currency: 'eur' });
+    expect((await student.startPayment([course._id], 49.9)).body).toMatchObject({
+      amount: 49.9,
+      currency: 'eur',
+    });
   });
 
   it('makes one order and one payment of a double click', async () => {
@@ -68,13 +71,19 @@ describe('checkout', () => {
     await student.buy(course._id, 49.9);
     const refused = await student.startPayment([course._id], 49.9);
     expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({ code: 'already-owned', message: expect.stringMatching(/possédez déjà/) });
+    expect(refused.body).toMatchObject({
+      code: 'already-owned',
+      message: expect.stringMatching(/possédez déjà/),
+    });
   });
 
   it('enrols in a course at 0 € without a payment, once', async () => {
     const free = await publishCourse(author, { title: 'Git', price: 0 });
     const student = await atelier.visitor().signUp('gratuit@exemple.fr');
-    const answers = await Promise.all([student.recordPurchase([free._id]), student.recordPurchase([free._id])]);
+    const answers = await Promise.all([
+      student.recordPurchase([free._id]),
+      student.recordPurchase([free._id]),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual(['recorded', 'recorded']);
     expect(await count(atelier, 'enrollment_enrolment', 'student_id = ?', [student.user?._id])).toBe(1);
   });

@@ -16,7 +16,11 @@ describe('live messages', () => {
   });
 
   const connect = (token?: string) => {
-    const socket = io(atelier.url, { auth: token === undefined ? {} : { token }, transports: ['websocket'], reconnection: false });
+    const socket = io(atelier.url, {
+      auth: token === undefined ? {} : { token },
+      transports: ['websocket'],
+      reconnection: false,
+    });
     sockets.push(socket);
     const heard: { name: string; message: Record<string, unknown> }[] = [];
     socket.onAny((name: string, message: Record<string, unknown>) => heard.push({ name, message }));
@@ -35,11 +39,15 @@ describe('live messages', () => {
     const { body } = await author.upload(await makeVideo(2));
     await author.untilReady(body._id);
     await eventually(() => {
-      const steps = own.heard.filter(({ name }) => name === 'media-progress').map(({ message }) => message['status']);
+      const steps = own.heard
+        .filter(({ name }) => name === 'media-progress')
+        .map(({ message }) => message['status']);
       expect(new Set(steps)).toEqual(new Set(['probing', 'preparing', 'ready']));
     });
     expect(own.heard.at(-1)?.message).toMatchObject({ assetId: (body as MediaAsset)._id });
-    expect([...foreign.heard, ...anonymous.heard].filter(({ name }) => name === 'media-progress')).toEqual([]);
+    expect([...foreign.heard, ...anonymous.heard].filter(({ name }) => name === 'media-progress')).toEqual(
+      [],
+    );
   });
 
   it('tell everyone that the catalogue changed, and caches are purged with it', async () => {
@@ -48,7 +56,9 @@ describe('live messages', () => {
     await reader.connected;
     await atelier.visitor().done('GET', '/api/courses');
     const course = await publishCourse(author, { title: 'Tout juste publié' });
-    await eventually(() => expect(reader.heard).toContainEqual({ name: 'catalogue-changed', message: { courseId: course._id } }));
+    await eventually(() =>
+      expect(reader.heard).toContainEqual({ name: 'catalogue-changed', message: { courseId: course._id } }),
+    );
     const { courses } = await atelier.visitor().done<{ courses: { _id: string }[] }>('GET', '/api/courses');
     expect(courses.map(({ _id }) => _id)).toContain(course._id);
   });
@@ -60,7 +70,9 @@ describe('live messages', () => {
     const ear = connect(student.user?.token);
     await ear.connected;
     await student.buy(course._id, 49);
-    await eventually(() => expect(ear.heard).toContainEqual({ name: 'purchase-recorded', message: { courseId: course._id } }));
+    await eventually(() =>
+      expect(ear.heard).toContainEqual({ name: 'purchase-recorded', message: { courseId: course._id } }),
+    );
   });
 
   it('are refused to a connection with an invalid token, which then refreshes it', async () => {

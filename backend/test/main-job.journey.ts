@@ -72,14 +72,20 @@ describe('the main job, in a browser', () => {
     await student.picture('01-accueil');
     await page.goto('/courses');
     await page.getByLabel('Chercher un cours').fill('api de a');
-    await page.getByRole('link', { name: /Une API de A à Z/ }).first().click();
+    await page
+      .getByRole('link', { name: /Une API de A à Z/ })
+      .first()
+      .click();
     await page.getByRole('heading', { level: 1, name: 'Une API de A à Z' }).waitFor();
     await student.picture('02-cours');
     await page.getByRole('button', { name: 'Ajouter au panier' }).first().click();
     await page.getByRole('link', { name: 'Voir le panier' }).first().click();
     await page.getByText('1 cours dans le panier').waitFor();
     await student.picture('03-panier');
-    await page.getByRole('button', { name: 'Procéder au paiement' }).or(page.getByRole('link', { name: 'Procéder au paiement' })).click();
+    await page
+      .getByRole('button', { name: 'Procéder au paiement' })
+      .or(page.getByRole('link', { name: 'Procéder au paiement' }))
+      .click();
 
     await page.waitForURL('**/auth');
     await page.getByText('Créer un compte', { exact: true }).first().click();
@@ -88,7 +94,10 @@ describe('the main job, in a browser', () => {
     await page.getByLabel('Mot de passe', { exact: true }).fill('mot-de-passe');
     await page.getByLabel(/Confirm/).fill('mot-de-passe');
     await student.picture('04-inscription');
-    await page.getByRole('button', { name: 'Créer mon compte' }).or(page.getByRole('button', { name: 'S’inscrire' })).click();
+    await page
+      .getByRole('button', { name: 'Créer mon compte' })
+      .or(page.getByRole('button', { name: 'S’inscrire' }))
+      .click();
 
     await page.waitForURL('**/payement/student');
     const card = page.frameLocator('iframe').first();
@@ -107,7 +116,10 @@ describe('the main job, in a browser', () => {
   it('the student watches the video to its end, and sees the lesson completed and the progress counted', async () => {
     const { page } = student;
     await page.goto('/auth/courses');
-    await page.getByRole('link', { name: /Une API de A à Z/ }).first().click();
+    await page
+      .getByRole('link', { name: /Une API de A à Z/ })
+      .first()
+      .click();
     await page.waitForURL('**/course/learning/*');
     const video = page.locator('video');
     await video.waitFor();

@@ -16,7 +16,10 @@ describe('the main job, over HTTP', () => {
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Une API solide' });
     const draft = await author.done<CourseDraft>('GET', `/api/courses/${_id}`);
-    expect(draft.sections.map(({ title }) => title)).toEqual(['Section 1: Introduction', 'Section 2: Basics']);
+    expect(draft.sections.map(({ title }) => title)).toEqual([
+      'Section 1: Introduction',
+      'Section 2: Basics',
+    ]);
 
     const upload = await author.upload(await makeVideo(3));
     expect(upload.status).toBe(201);
@@ -37,7 +40,11 @@ describe('the main job, over HTTP', () => {
     });
     expect(card).toMatchObject({ _id, title: 'Une API solide', price: 19.9, promotionPrice: null, time: 1 });
     const detail = await visitor.done<CourseDetail>('GET', `/api/courses/${_id}`);
-    expect(detail.sections[0]?.lessons[0]?.parts[0]).toEqual({ _id: expect.any(String), type: 'lecture', time: 1 });
+    expect(detail.sections[0]?.lessons[0]?.parts[0]).toEqual({
+      _id: expect.any(String),
+      type: 'lecture',
+      time: 1,
+    });
 
     const student = await visitor.signUp('maud@exemple.fr');
     const answer = await student.buy(_id, 19.9);
@@ -45,7 +52,9 @@ describe('the main job, over HTTP', () => {
 
     const learning = await student.done<Learning>('GET', `/api/learn/${_id}/learning`);
     const lesson = learning.sections[0]?.lessons[0];
-    const video = await fetch(`${atelier.url}${lesson?.parts[0]?.video}`, { headers: { range: 'bytes=0-99' } });
+    const video = await fetch(`${atelier.url}${lesson?.parts[0]?.video}`, {
+      headers: { range: 'bytes=0-99' },
+    });
     expect(video.status).toBe(206);
     expect(video.headers.get('content-type')).toBe('video/mp4');
     expect((await video.arrayBuffer()).byteLength).toBe(100);

@@ -35,7 +35,9 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     expect(status).toBe(200);
     expect(html).toContain('<title>Écrire &lt;des&gt; tests');
     expect(html).toMatch(/49,50\s€/);
-    const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json]) => json).join();
+    const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+      .map(([, json]) => json)
+      .join();
     expect(data).toContain('"Course"');
     expect(data).toContain('"BreadcrumbList"');
     expect(data).toContain('49.5');

@@ -34,7 +34,9 @@ describe('a purchase, while the machine fails', () => {
   };
   const webhooksKept = (orders: number) =>
     eventually(async () => {
-      expect(await count(atelier, 'commerce_webhook_inbox', "type = 'payment_intent.succeeded'")).toBe(orders);
+      expect(await count(atelier, 'commerce_webhook_inbox', "type = 'payment_intent.succeeded'")).toBe(
+        orders,
+      );
     });
   const expectOneEnrolment = async (student: Visitor) => {
     const own = [student.user?._id];
@@ -79,6 +81,8 @@ describe('a purchase, while the machine fails', () => {
     const year = new Date().getUTCFullYear();
     const first = `F${year}-000001`;
     const last = `F${year}-${String(paid).padStart(6, '0')}`;
-    expect(await count(atelier, 'commerce_order', 'invoice_number between ? and ?', [first, last])).toBe(paid);
+    expect(await count(atelier, 'commerce_order', 'invoice_number between ? and ?', [first, last])).toBe(
+      paid,
+    );
   });
 });

@@ -20,14 +20,26 @@ describe('accounts and sessions', () => {
       isTeacher: true,
     });
     expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ email: 'maud@exemple.fr', name: 'Maud Lefort', isAdmin: false, isTeacher: false });
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^atelier_session=.+; .*Path=\/api; HttpOnly; SameSite=Lax/);
-    const [account] = await rows<{ password_hash: string }>(atelier, "select * from identity_account where email = 'maud@exemple.fr'");
+    expect(answer.body).toMatchObject({
+      email: 'maud@exemple.fr',
+      name: 'Maud Lefort',
+      isAdmin: false,
+      isTeacher: false,
+    });
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^atelier_session=.+; .*Path=\/api; HttpOnly; SameSite=Lax/,
+    );
+    const [account] = await rows<{ password_hash: string }>(
+      atelier,
+      "select * from identity_account where email = 'maud@exemple.fr'",
+    );
     expect(account?.password_hash).toMatch(/^argon2id\$/);
   });
 
   it('says which fields are wrong, in French, under the right names', async () => {
-    const { status, body } = await atelier.visitor().call<ApiError>('POST', '/api/users/signup', { email: 'maud@', password: '' });
+    const { status, body } = await atelier
+      .visitor()
+      .call<ApiError>('POST', '/api/users/signup', { email: 'maud@', password: '' });
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'invalid-request' });
     expect(body.issues).toEqual(
       expect.arrayContaining([
@@ -40,17 +52,26 @@ describe('accounts and sessions', () => {
 
   it('refuses an address that is taken, also in two sign-ups at once', async () => {
     const body = { email: 'deux@exemple.fr', username: 'Deux', password: 'mot-de-passe' };
-    const answers = await Promise.all([1, 2].map(() => atelier.visitor().call<ApiError>('POST', '/api/users/signup', body)));
+    const answers = await Promise.all(
+      [1, 2].map(() => atelier.visitor().call<ApiError>('POST', '/api/users/signup', body)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await count(atelier, 'identity_account', "email = 'deux@exemple.fr'")).toBe(1);
   });
 
   it('answers a wrong password and an unknown address alike', async () => {
-    const wrong = await atelier.visitor().call<ApiError>('POST', '/api/users/login', { email: 'maud@exemple.fr', password: 'faux' });
-    const unknown = await atelier.visitor().call<ApiError>('POST', '/api/users/login', { email: 'x@exemple.fr', password: 'faux' });
+    const wrong = await atelier
+      .visitor()
+      .call<ApiError>('POST', '/api/users/login', { email: 'maud@exemple.fr', password: 'faux' });
+    const unknown = await atelier
+      .visitor()
+      .call<ApiError>('POST', '/api/users/login', { email: 'x@exemple.fr', password: 'faux' });
     expect(wrong.status).toBe(401);
     expect(wrong.body).toEqual(unknown.body);
-    expect(wrong.body).toMatchObject({ code: 'invalid-credentials', message: 'Email ou mot de passe incorrect.' });
+    expect(wrong.body).toMatchObject({
+      code: 'invalid-credentials',
+      message: 'Email ou mot de passe incorrect.',
+    });
   });
 
   it('rotates the session cookie, bears two tabs at once, and ends a session whose old cookie comes back', async () => {

@@ -37,7 +37,10 @@ describe('video uploads', () => {
   it('refuses a text file named .mp4 in French and leaves nothing behind', async () => {
     const { status, body } = await refused('cours.mp4', 'Ceci n’est pas une vidéo.\n'.repeat(500));
     expect(status).toBe(415);
-    expect(body).toMatchObject({ code: 'not-a-video', message: expect.stringMatching(/^Ce fichier n’est pas une vidéo/) });
+    expect(body).toMatchObject({
+      code: 'not-a-video',
+      message: expect.stringMatching(/^Ce fichier n’est pas une vidéo/),
+    });
     expect(await filesLeft()).toEqual([]);
     expect(await count(atelier, 'authoring_media_asset')).toBe(0);
   });
@@ -64,7 +67,9 @@ describe('video uploads', () => {
       },
     });
     upload.on('error', () => undefined);
-    upload.write('--cut\r\ncontent-disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n' + 'x'.repeat(50_000));
+    upload.write(
+      '--cut\r\ncontent-disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n' + 'x'.repeat(50_000),
+    );
     await eventually(async () => expect((await filesLeft()).length).toBe(1));
     upload.destroy();
     await eventually(async () => expect(await filesLeft()).toEqual([]));
@@ -73,7 +78,12 @@ describe('video uploads', () => {
   it('measures a real video in the worker, and shows its poster', async () => {
     const { status, body } = await author.upload(await makeVideo(2, 'intro.mp4'));
     expect(status).toBe(201);
-    expect(body).toMatchObject({ fileUrl: `/api/media/${body._id}`, name: 'intro.mp4', status: 'received', duration: null });
+    expect(body).toMatchObject({
+      fileUrl: `/api/media/${body._id}`,
+      name: 'intro.mp4',
+      status: 'received',
+      duration: null,
+    });
     const asset = await author.untilReady(body._id);
     expect(asset.duration).toBeCloseTo(2, 0);
     const poster = await fetch(atelier.url + asset.posterUrl);
@@ -82,7 +92,19 @@ describe('video uploads', () => {
 
   it('fails a file without a picture with a clear sentence', async () => {
     const path = join(directory, 'son.mp4');
-    const sound = ['-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'aac', '-f', 'mp4', '-brand', 'isom', path];
+    const sound = [
+      '-f',
+      'lavfi',
+      '-i',
+      'sine=duration=1',
+      '-c:a',
+      'aac',
+      '-f',
+      'mp4',
+      '-brand',
+      'isom',
+      path,
+    ];
     execFileSync('ffmpeg', ['-v', 'error', '-y', ...sound]);
     const { body } = await author.upload(path);
     await eventually(async () => {

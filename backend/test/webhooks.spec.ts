@@ -54,7 +54,11 @@ describe('payment webhooks', () => {
 
   it('refuses a signature from the future', async () => {
     const { Stripe } = await import('stripe');
-    const payload = JSON.stringify({ id: 'evt_future', type: 'payment_intent.succeeded', data: { object: {} } });
+    const payload = JSON.stringify({
+      id: 'evt_future',
+      type: 'payment_intent.succeeded',
+      data: { object: {} },
+    });
     const timestamp = Math.floor(Date.now() / 1000) + 3600;
     const secret = atelier.config.stripe.webhookSecret;
     const answer = await fetch(`${atelier.url}/api/payment/stripe/webhook`, {
@@ -76,7 +80,9 @@ describe('payment webhooks', () => {
     const lie = { ...intent, id: 'evt_lie', type: 'payment_intent.succeeded' };
     expect((await deliver(atelier, lie)).status).toBe(200);
     await eventually(async () =>
-      expect(await count(atelier, 'commerce_webhook_inbox', "event_id = 'evt_lie' and status = 'processed'")).toBe(1),
+      expect(
+        await count(atelier, 'commerce_webhook_inbox', "event_id = 'evt_lie' and status = 'processed'"),
+      ).toBe(1),
     );
     expect(await enrolments(student)).toBe(0);
   });

@@ -31,9 +31,15 @@ describe('the reaction registry', () => {
   });
 
   it('refuses to boot with two reactions of one name', async () => {
-    const twin = { ['WakeUpWhenBellRung']: class implements Reacts { async react(): Promise<void> {} } }['WakeUpWhenBellRung'] as Type;
+    const twin = {
+      ['WakeUpWhenBellRung']: class implements Reacts {
+        async react(): Promise<void> {}
+      },
+    }['WakeUpWhenBellRung'] as Type;
     Reaction({ queue: 'notifications', events: [heard] })(twin);
-    await expect(boot(WakeUpWhenBellRung, twin)).rejects.toThrow('Two reactions are called "wake-up-when-bell-rung"');
+    await expect(boot(WakeUpWhenBellRung, twin)).rejects.toThrow(
+      'Two reactions are called "wake-up-when-bell-rung"',
+    );
   });
 
   it('refuses to boot with a reaction that does not react, or hears nothing', async () => {

@@ -19,7 +19,11 @@ const stripe = {
 };
 
 /** The first administrator of every test application. */
-export const administrator = { email: 'admin@atelier.test', password: 'mot-de-passe-admin', name: 'Idriss Lemaire' };
+export const administrator = {
+  email: 'admin@atelier.test',
+  password: 'mot-de-passe-admin',
+  name: 'Idriss Lemaire',
+};
 
 export type Sandbox = Awaited<ReturnType<typeof startPaymentSandbox>>;
 

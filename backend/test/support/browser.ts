@@ -36,7 +36,12 @@ export class Person {
     page.setDefaultTimeout(20_000);
   }
 
-  static async arrive(browser: Browser, name: string, baseURL: string, options: BrowserContextOptions = {}): Promise<Person> {
+  static async arrive(
+    browser: Browser,
+    name: string,
+    baseURL: string,
+    options: BrowserContextOptions = {},
+  ): Promise<Person> {
     const context = await browser.newContext({
       baseURL,
       locale: 'fr-FR',

@@ -14,8 +14,31 @@ export async function makeVideo(seconds: number, name = 'lecon.mp4'): Promise<st
   const path = join(await mkdtemp(join(tmpdir(), 'atelier-video-')), name);
   const picture = `testsrc2=size=320x180:rate=10:duration=${seconds}`;
   const sound = `sine=frequency=330:duration=${seconds}`;
-  const encode = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest'];
-  await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound, ...encode, path]);
+  const encode = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+    '-shortest',
+  ];
+  await run('ffmpeg', [
+    '-v',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    picture,
+    '-f',
+    'lavfi',
+    '-i',
+    sound,
+    ...encode,
+    path,
+  ]);
   return path;
 }
 
@@ -43,7 +66,9 @@ export interface CourseWanted {
 
 /** A course published by `author`, visible in the catalogue when this resolves. */
 export async function publishCourse(author: Visitor, wanted: CourseWanted = {}): Promise<CourseDraft> {
-  const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: wanted.title ?? 'Node.js et Express' });
+  const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', {
+    title: wanted.title ?? 'Node.js et Express',
+  });
   await save(author, _id, 'category', 'Backend');
   await save(author, _id, 'price', wanted.price ?? 49);
   if (wanted.promotionPrice !== undefined) await save(author, _id, 'promotionPrice', wanted.promotionPrice);

@@ -2,10 +2,22 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Atelier } from './atelier.js';
 
 /** What the database holds, for tests that count. */
-export const rows = <Row = Record<string, unknown>>(atelier: Atelier, query: string, values: unknown[] = []) =>
-  atelier.api.get(EntityManager).execute<Row[]>(query, values);
+export const rows = <Row = Record<string, unknown>>(
+  atelier: Atelier,
+  query: string,
+  values: unknown[] = [],
+) => atelier.api.get(EntityManager).execute<Row[]>(query, values);
 
-export async function count(atelier: Atelier, table: string, where = 'true', values: unknown[] = []): Promise<number> {
-  const [row] = await rows<{ n: number }>(atelier, `select count(*)::int as n from ${table} where ${where}`, values);
+export async function count(
+  atelier: Atelier,
+  table: string,
+  where = 'true',
+  values: unknown[] = [],
+): Promise<number> {
+  const [row] = await rows<{ n: number }>(
+    atelier,
+    `select count(*)::int as n from ${table} where ${where}`,
+    values,
+  );
   return row?.n ?? 0;
 }

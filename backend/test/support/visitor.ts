@@ -37,13 +37,18 @@ export class Visitor {
     if (cookie !== undefined) this.cookie = cookie;
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
-    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as Body };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson ? JSON.parse(text) : text) as Body,
+    };
   }
 
   /** The body of a call that must succeed. */
   async done<Body>(method: string, path: string, body?: unknown): Promise<Body> {
     const answer = await this.call<Body>(method, path, body);
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (answer.status >= 300)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   }
 
@@ -76,12 +81,19 @@ export class Visitor {
   }
 
   /** Confirms at the provider as the browser does; the API does not see it. */
-  async confirmPayment(clientSecret: string, method = 'pm_card_visa'): Promise<{ status: number; body: unknown }> {
+  async confirmPayment(
+    clientSecret: string,
+    method = 'pm_card_visa',
+  ): Promise<{ status: number; body: unknown }> {
     const [intent = ''] = clientSecret.split('_secret_');
     const response = await fetch(`${this.sandboxUrl}/v1/payment_intents/${intent}/confirm`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ key: this.publishableKey, client_secret: clientSecret, payment_method: method }),
+      body: new URLSearchParams({
+        key: this.publishableKey,
+        client_secret: clientSecret,
+        payment_method: method,
+      }),
     });
     return { status: response.status, body: await response.json() };
   }

@@ -4,13 +4,22 @@ import type { Atelier } from './atelier.js';
 /** Events as the provider keeps them, newest first. */
 export async function providerEvents(atelier: Atelier, type: string): Promise<Stripe.Event[]> {
   const { apiUrl, secretKey } = atelier.config.stripe;
-  const stripe = new Stripe(secretKey, { host: apiUrl.hostname, port: apiUrl.port, protocol: 'http', telemetry: false });
+  const stripe = new Stripe(secretKey, {
+    host: apiUrl.hostname,
+    port: apiUrl.port,
+    protocol: 'http',
+    telemetry: false,
+  });
   const { data } = await stripe.events.list({ type, limit: 100 });
   return data;
 }
 
 /** Delivers an event as the provider does, signed with `secret`. */
-export function deliver(atelier: Atelier, event: unknown, secret = atelier.config.stripe.webhookSecret): Promise<Response> {
+export function deliver(
+  atelier: Atelier,
+  event: unknown,
+  secret = atelier.config.stripe.webhookSecret,
+): Promise<Response> {
   const payload = JSON.stringify(event);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
   return fetch(`${atelier.url}/api/payment/stripe/webhook`, {

@@ -14,7 +14,11 @@ export class WorkerProcess {
   start(): void {
     this.child = spawn(process.execPath, ['--import', './infra/run-source.mjs', 'workers/src/main.ts'], {
       cwd: root,
-      env: { ...process.env, ...environmentOf(this.atelier.config), LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error' },
+      env: {
+        ...process.env,
+        ...environmentOf(this.atelier.config),
+        LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
+      },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
   }
@@ -28,7 +32,15 @@ export class WorkerProcess {
   }
 }
 
-const environmentOf = ({ databaseUrl, redisUrl, mediaDir, jwtSecret, mediaSecret, stripe, sandboxUrl }: Config) => ({
+const environmentOf = ({
+  databaseUrl,
+  redisUrl,
+  mediaDir,
+  jwtSecret,
+  mediaSecret,
+  stripe,
+  sandboxUrl,
+}: Config) => ({
   NODE_OPTIONS: '',
   NODE_ENV: 'test',
   DATABASE_URL: databaseUrl,

@@ -4,7 +4,11 @@ import { arrange, defaultProgramme, lessonsOf, minutesOf, minutesOfVideo, retime
 describe('a programme', () => {
   const assetId = randomUUIDv7();
   const lecture = { type: 'lecture' as const, video: `/api/media/${assetId}` };
-  const lesson = (part: object | null) => ({ title: 'Leçon', isFree: false, parts: part ? [part as never] : [] });
+  const lesson = (part: object | null) => ({
+    title: 'Leçon',
+    isFree: false,
+    parts: part ? [part as never] : [],
+  });
   const one = (part: object | null, durations = new Map<string, number | null>()) =>
     lessonsOf(arrange([{ title: 'S', lessons: [lesson(part)] }], [], durations))[0];
 
@@ -33,7 +37,11 @@ describe('a programme', () => {
   it('takes a lecture’s time from the measured video, also when that arrives later', () => {
     expect(one(lecture)?.part?.minutes).toBe(0);
     expect(one(lecture, new Map([[assetId, 125]]))?.part?.minutes).toBe(2);
-    const programme = arrange([{ title: 'S', lessons: [lesson(lecture), lesson({ type: 'texte' })] }], [], new Map());
+    const programme = arrange(
+      [{ title: 'S', lessons: [lesson(lecture), lesson({ type: 'texte' })] }],
+      [],
+      new Map(),
+    );
     expect(minutesOf(lessonsOf(retime(programme, new Map([[assetId, 600]]))))).toBe(11);
   });
 
