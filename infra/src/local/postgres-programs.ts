@@ -75,6 +75,11 @@ export const asAccount = (
     return [program, args, owner];
   }
   const ids = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
-  const capability = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  // access(2) counts capabilities of another user than root only with that secure bit.
+  const capability = [
+    '--securebits=+no_setuid_fixup',
+    '--inh-caps=-all,+dac_override',
+    '--ambient-caps=+dac_override',
+  ];
   return ['setpriv', [...ids, ...capability, '--', program, ...args], {}];
 };
