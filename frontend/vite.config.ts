@@ -2,19 +2,24 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The two font files are on the path of the first heading: asked for while the HTML is still read. */
-const preloadFonts = (): Plugin => ({
-  name: 'preload-fonts',
+/**
+ * The page is readable before any script: the fonts of its first heading are asked for while the HTML is still
+ * read, and the scripts wait for them.
+ */
+const fontsFirst = (): Plugin => ({
+  name: 'fonts-first',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle }) =>
-      Object.keys(bundle ?? {})
+    handler: (html, { bundle }) => ({
+      html: html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+      tags: Object.keys(bundle ?? {})
         .filter((file) => file.endsWith('.woff2'))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
           injectTo: 'head-prepend' as const,
         })),
+    }),
   },
 });
 
@@ -59,7 +64,7 @@ const api = { target: process.env.API_URL ?? 'http://localhost:3000', changeOrig
 const { plugin: chunkPlan, codeSplitting } = fewChunks();
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), preloadFonts(), ...(isSsrBuild ? [] : [chunkPlan])],
+  plugins: [react(), fontsFirst(), ...(isSsrBuild ? [] : [chunkPlan])],
   resolve: {
     // Emotion brings it, with react-is, for `withTheme` alone, which nothing here calls.
     alias: {

@@ -18,6 +18,7 @@ export const PlayLabel = chakra('button', {
     fontWeight: 600,
     fontSize: '0.9375rem',
     borderRadius: 'md',
+    boxShadow: '0 0 0 1px {colors.line}',
     cursor: 'pointer',
     '& > span:first-of-type': {
       display: 'grid',

@@ -8,7 +8,7 @@ import { CourseCover } from '../../../shared/ui/course-cover';
 import { Notice } from '../../../shared/ui/notice';
 import { Price } from '../../../shared/ui/price';
 import { Tag } from '../../../shared/ui/tag';
-import { discountOf } from '../state/course-state';
+import { discountOf, paidPrice } from '../state/course-state';
 import type { Preview } from '../state/preview';
 import { BuyButton } from './buy-button';
 import { PlayLabel } from './play-label';
@@ -91,10 +91,12 @@ export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProp
             <Forever size={18} aria-hidden />
             Accès à vie, mises à jour comprises
           </li>
-          <li>
-            <Undo2 size={18} aria-hidden />
-            Remboursé sous 10 jours, sans question
-          </li>
+          {paidPrice(course) > 0 && (
+            <li>
+              <Undo2 size={18} aria-hidden />
+              Remboursé sous 10 jours, sans question
+            </li>
+          )}
           <li>
             <Languages size={18} aria-hidden />
             {course.language === 'fr' ? 'En français' : 'En anglais'}
