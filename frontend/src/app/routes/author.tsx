@@ -1,4 +1,5 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
+import { RequireAdmin } from '../../features/administration/components/require-admin';
 import { RequireAuthor } from '../../features/session/components/require-session';
 import { ThemeToggle } from '../shell/theme-toggle';
 
@@ -11,12 +12,33 @@ const Authors = () => (
   </RequireAuthor>
 );
 
+const Administrators = () => (
+  <RequireAdmin>
+    <Outlet />
+  </RequireAdmin>
+);
+
 const adminLayout = async () => {
   const { AdminLayout } = await import('../../features/administration/components/admin-layout');
   return { Component: () => <AdminLayout tools={<ThemeToggle />} /> };
 };
 const courseList = async () => ({
   Component: (await import('../../features/authoring/pages/course-list-page')).CourseListPage,
+});
+const students = async () => ({
+  Component: (await import('../../features/people/pages/students-page')).StudentsPage,
+});
+const newStudent = async () => ({
+  Component: (await import('../../features/people/pages/new-student-page')).NewStudentPage,
+});
+const teachers = async () => ({
+  Component: (await import('../../features/people/pages/teachers-page')).TeachersPage,
+});
+const studentCourses = async () => ({
+  Component: (await import('../../features/people/pages/student-courses-page')).StudentCoursesPage,
+});
+const instructorCourses = async () => ({
+  Component: (await import('../../features/people/pages/instructor-courses-page')).InstructorCoursesPage,
 });
 const createTitle = async () => ({
   Component: (await import('../../features/authoring/pages/create-title-page')).CreateTitlePage,
@@ -42,6 +64,17 @@ export const authorRoutes: RouteObject[] = [
         children: [
           { id: 'admin-courses', path: '/admin/courses', lazy: courseList },
           { id: 'tutor-courses', path: '/admin/tutor/course', lazy: courseList },
+          {
+            id: 'people',
+            Component: Administrators,
+            children: [
+              { id: 'students', path: '/admin/etudiants', lazy: students },
+              { id: 'new-student', path: '/admin/new/student', lazy: newStudent },
+              { id: 'teachers', path: '/admin/formateurs', lazy: teachers },
+              { id: 'student-courses', path: '/admin/student/courses/:id', lazy: studentCourses },
+              { id: 'instructor-courses', path: '/admin/instructor/courses/:id', lazy: instructorCourses },
+            ],
+          },
         ],
       },
       { id: 'create-title', path: '/admin/create-cours/title', lazy: createTitle },

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { apiRequest } from '../../../shared/api/client';
+import { peopleKeys } from './people-keys';
+
+/** What the server answers to a change is not used: the person is read again. */
+const anything = z.unknown();
+
+/** Done once the screen shows the person as they now are. */
+function useChange<Change>(send: (change: Change) => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => queries.invalidateQueries({ queryKey: peopleKeys.all }),
+  });
+}
+
+/** Appoints a teacher, or takes the role back. */
+export const useChangeRole = () =>
+  useChange(({ id, isTeacher }: { id: string; isTeacher: boolean }) =>
+    apiRequest({ method: 'PUT', path: `/users/${id}/role`, schema: anything, body: { isTeacher } }),
+  );
+
+/** Signs the account out everywhere and keeps it out, or lets it in again. */
+export const useSuspend = () =>
+  useChange(({ id, isSuspended }: { id: string; isSuspended: boolean }) =>
+    apiRequest({ method: 'PUT', path: `/users/${id}/suspension`, schema: anything, body: { isSuspended } }),
+  );
+
+/** Sends the invitation mail once more, with a new link. */
+export const useSendInvitation = () =>
+  useChange((id: string) =>
+    apiRequest({ method: 'POST', path: `/users/${id}/invitation`, schema: anything, body: {} }),
+  );
+
+/** Anonymises the account for good. The caller leaves its page, which has nothing left to show. */
+export function useDeletePerson() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => apiRequest({ method: 'DELETE', path: `/users/${id}`, schema: anything }),
+    onSuccess: async (_answer, id) => {
+      // Marked, not read again: the page is still there for a moment, and the account is not.
+      await queries.invalidateQueries({ queryKey: peopleKeys.person(id), refetchType: 'none' });
+      await queries.invalidateQueries({ queryKey: peopleKeys.lists });
+    },
+  });
+}

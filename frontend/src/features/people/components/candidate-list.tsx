@@ -1,0 +1,71 @@
+import type { Person } from '@atelier/contracts/identity';
+import { chakra } from '@chakra-ui/react';
+import { Avatar } from '../../../shared/ui/avatar';
+import { Button } from '../../../shared/ui/button';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { Tag } from '../../../shared/ui/tag';
+
+/** As high as a few rows: the dialog does not jump while one types. */
+const List = chakra('ul', {
+  base: { height: 'min(22rem, 45dvh)', overflowY: 'auto', borderTopWidth: '1px', borderColor: 'line' },
+});
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '12',
+    py: '10',
+    pe: '4',
+    minHeight: '64',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+  },
+});
+
+interface CandidateListProps {
+  /** Undefined while on their way. */
+  people: readonly Person[] | undefined;
+  busyId: string | null;
+  onAppoint: (person: Person) => void;
+}
+
+export const CandidateList = ({ people, busyId, onAppoint }: CandidateListProps) => (
+  <List aria-label="Étudiants trouvés" aria-busy={people === undefined}>
+    {people === undefined &&
+      Array.from({ length: 4 }, (_, index) => (
+        <Row key={index} aria-hidden>
+          <Skeleton boxSize="32" borderRadius="full" />
+          <Skeleton width="12rem" />
+        </Row>
+      ))}
+    {people?.map((person) => (
+      <Row key={person._id}>
+        <Avatar size="sm" name={person.name} imageUrl={person.imageUrl} />
+        <chakra.div flex="1 1 10rem" minWidth="0">
+          <chakra.p textStyle="label" overflowWrap="anywhere">
+            {person.name}
+          </chakra.p>
+          <chakra.p textStyle="small" color="muted" overflowWrap="anywhere">
+            {person.email}
+          </chakra.p>
+        </chakra.div>
+        {person.isTeacher ? (
+          <Tag>Formateur</Tag>
+        ) : (
+          <Button
+            variant="outline"
+            size="tool"
+            minHeight="44"
+            aria-label={`Nommer formateur ${person.name}`}
+            busy={busyId === person._id}
+            disabled={busyId !== null && busyId !== person._id}
+            onClick={() => onAppoint(person)}
+          >
+            Nommer formateur
+          </Button>
+        )}
+      </Row>
+    ))}
+  </List>
+);

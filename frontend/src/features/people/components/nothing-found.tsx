@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import type { ListSearch } from '../state/use-list-search';
+
+interface NothingFoundProps {
+  title: string;
+  search: ListSearch;
+  /** Said and offered when nothing was searched for. */
+  hint: string;
+  action?: ReactNode;
+}
+
+/** An empty list: a search that can be cleared, else the first step. */
+export const NothingFound = ({ title, search, hint, action }: NothingFoundProps) => (
+  <EmptyState
+    title={title}
+    hint={search.text === '' ? hint : `Rien pour « ${search.text} ».`}
+    illustration="/illustrations/course-git.svg"
+    action={
+      search.text === '' ? (
+        action
+      ) : (
+        <Button variant="outline" size="tool" minHeight="44" onClick={() => search.type('')}>
+          Effacer la recherche
+        </Button>
+      )
+    }
+  />
+);

@@ -1,0 +1,82 @@
+import type { Person } from '@atelier/contracts/identity';
+import { chakra } from '@chakra-ui/react';
+import { Ban, GraduationCap, RotateCcw, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { failureMessage } from '../../../shared/api/client';
+import { Button } from '../../../shared/ui/button';
+import { Notice } from '../../../shared/ui/notice';
+import { toast } from '../../../shared/ui/toast';
+import { useChangeRole, useSendInvitation, useSuspend } from '../api/person-changes';
+import { sayInvited } from '../state/say-invited';
+import { DeleteDialog } from './delete-dialog';
+import { RevokeDialog } from './revoke-dialog';
+
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '10', mt: '24' } });
+const tool = { variant: 'outline', size: 'tool', minHeight: '44' } as const;
+
+/** What an administrator can do to an account. What can be undone is done at once, the rest asks first. */
+export function PersonActions({ person, listPath }: { person: Person; listPath: string }) {
+  const [asked, setAsked] = useState<'revoke' | 'delete' | null>(null);
+  const invitation = useSendInvitation();
+  const suspension = useSuspend();
+  const role = useChangeRole();
+  const { _id: id, name, isTeacher } = person;
+  const isSuspended = person.status === 'suspended';
+  const refused = [invitation, suspension, role].find(({ isError }) => isError);
+
+  const start = () => {
+    for (const change of [invitation, suspension, role]) change.reset();
+  };
+  const suspend = () => {
+    start();
+    suspension.mutate(
+      { id, isSuspended: !isSuspended },
+      { onSuccess: () => toast(isSuspended ? `Compte de ${name} réactivé` : `Compte de ${name} suspendu`) },
+    );
+  };
+  const appoint = () => {
+    start();
+    role.mutate({ id, isTeacher: true }, { onSuccess: () => toast(`${name} est maintenant formateur`) });
+  };
+  const invite = () => {
+    start();
+    invitation.mutate(id, { onSuccess: () => sayInvited(person) });
+  };
+
+  return (
+    <>
+      <Row role="group" aria-label={`Compte de ${name}`}>
+        {person.status === 'invited' && (
+          <Button {...tool} busy={invitation.isPending} onClick={invite}>
+            <Send size={16} aria-hidden />
+            Renvoyer l’invitation
+          </Button>
+        )}
+        <Button {...tool} busy={role.isPending} onClick={isTeacher ? () => setAsked('revoke') : appoint}>
+          <GraduationCap size={16} aria-hidden />
+          {isTeacher ? 'Retirer le rôle de formateur' : 'Nommer formateur'}
+        </Button>
+        <Button {...tool} busy={suspension.isPending} onClick={suspend}>
+          {isSuspended ? <RotateCcw size={16} aria-hidden /> : <Ban size={16} aria-hidden />}
+          {isSuspended ? 'Réactiver' : 'Suspendre'}
+        </Button>
+        <Button {...tool} variant="danger" onClick={() => setAsked('delete')}>
+          <Trash2 size={16} aria-hidden />
+          Supprimer le compte
+        </Button>
+      </Row>
+      {refused && (
+        <chakra.div mt="16">
+          <Notice tone="danger">{failureMessage(refused.error)}</Notice>
+        </chakra.div>
+      )}
+      <RevokeDialog person={asked === 'revoke' ? person : null} onClose={() => setAsked(null)} />
+      <DeleteDialog
+        open={asked === 'delete'}
+        person={person}
+        onClose={() => setAsked(null)}
+        listPath={listPath}
+      />
+    </>
+  );
+}

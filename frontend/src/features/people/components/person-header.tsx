@@ -1,0 +1,42 @@
+import type { Person } from '@atelier/contracts/identity';
+import { chakra } from '@chakra-ui/react';
+import { formatDate } from '../../../shared/format';
+import { Avatar } from '../../../shared/ui/avatar';
+import { RoleTags, StatusTag } from './person-tags';
+
+const Who = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: { base: '16', md: '24' }, mt: '20' },
+});
+const Facts = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '16', rowGap: '8', mt: '8' },
+});
+const Address = chakra('a', {
+  base: {
+    color: 'fg',
+    overflowWrap: 'anywhere',
+    borderRadius: '2px',
+    textDecoration: 'underline',
+    textDecorationColor: 'accent',
+    textUnderlineOffset: '4px',
+  },
+});
+
+/** Who this account belongs to and how it stands. */
+export const PersonHeader = ({ person }: { person: Person }) => (
+  <Who>
+    <Avatar size="lg" name={person.name} imageUrl={person.imageUrl} />
+    <chakra.div minWidth="0">
+      <chakra.h1 textStyle="h1Tool" overflowWrap="anywhere">
+        {person.name}
+      </chakra.h1>
+      <Facts>
+        <Address href={`mailto:${person.email}`}>{person.email}</Address>
+        <StatusTag status={person.status} />
+        <RoleTags isAdmin={person.isAdmin} isTeacher={person.isTeacher} />
+        <chakra.span textStyle="small" color="muted">
+          Inscription le <time dateTime={person.createdAt}>{formatDate(person.createdAt)}</time>
+        </chakra.span>
+      </Facts>
+    </chakra.div>
+  </Who>
+);

@@ -1,0 +1,47 @@
+import type { Person } from '@atelier/contracts/identity';
+import { toast } from '../../../shared/ui/toast';
+import { useChangeRole } from '../api/person-changes';
+import { ConfirmDialog } from './confirm-dialog';
+
+interface RevokeDialogProps {
+  /** Whose role is to be taken back; null while nothing is asked. */
+  person: Person | null;
+  onClose: () => void;
+  onRevoked?: () => void;
+}
+
+/** Takes the teacher's role back; the server refuses while the teacher has courses on sale. */
+export function RevokeDialog({ person, onClose, onRevoked }: RevokeDialogProps) {
+  const change = useChangeRole();
+  const close = () => {
+    change.reset();
+    onClose();
+  };
+  const revoke = ({ _id, name }: Person) =>
+    change.mutate(
+      { id: _id, isTeacher: false },
+      {
+        onSuccess: () => {
+          toast(`${name} n’est plus formateur`);
+          close();
+          onRevoked?.();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open={person !== null}
+      onClose={close}
+      title="Retirer le rôle de formateur ?"
+      confirm="Retirer le rôle"
+      busyLabel="Retrait…"
+      onConfirm={() => person && revoke(person)}
+      busy={change.isPending}
+      error={change.error}
+    >
+      <p>
+        {person?.name} ne pourra plus créer ni modifier de cours, mais garde son compte et les cours suivis.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { EnrolledCourse } from '@atelier/contracts/enrollment';
+import { chakra } from '@chakra-ui/react';
+import { countOf, formatDate, formatPercent } from '../../../shared/format';
+import { CourseCover } from '../../../shared/ui/course-cover';
+import { ProgressRuler } from '../../../shared/ui/progress-ruler';
+import { RowLink, Table } from './table';
+
+const Quiet = chakra('td', { base: { textStyle: 'small', color: 'muted' } });
+const Progress = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: '7rem 3.5rem', alignItems: 'center', gap: '12' },
+});
+
+/** The courses a student follows. */
+export const StudentCourseTable = ({ courses }: { courses: readonly EnrolledCourse[] }) => (
+  <Table label="Cours suivis" columns={['Cours', 'Progression', 'Leçons terminées', 'Suivi depuis']}>
+    {courses.map((course) => (
+      <tr key={course._id}>
+        <th scope="row">
+          <RowLink to={`/course/${course.courseId}`}>
+            <CourseCover
+              src={course.imageUrl}
+              width="80"
+              flexShrink="0"
+              borderRadius="xs"
+              display={{ base: 'none', md: 'block' }}
+            />
+            <span data-title="">{course.title}</span>
+          </RowLink>
+        </th>
+        <td>
+          <Progress>
+            <ProgressRuler
+              plain
+              value={course.progressPercentage}
+              label={`Progression dans ${course.title}`}
+            />
+            <chakra.strong textStyle="small" fontWeight="600">
+              {formatPercent(course.progressPercentage)}
+            </chakra.strong>
+          </Progress>
+        </td>
+        <Quiet>
+          {countOf(course.completedLessons, 'leçon')} sur {course.totalLessons}
+        </Quiet>
+        <Quiet>
+          <time dateTime={course.enrolledAt}>{formatDate(course.enrolledAt)}</time>
+        </Quiet>
+      </tr>
+    ))}
+  </Table>
+);

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 11.5rem) 1fr', lg: '40% 1fr 1fr' },
+    alignItems: 'center',
+    gap: '20',
+    minHeight: '69px',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+  },
+});
+
+interface TableSkeletonProps {
+  rows?: number;
+  /** What stands before the text of the first column. */
+  lead: 'portrait' | 'cover';
+}
+
+/** A table on its way: its rows, without words. */
+export const TableSkeleton = ({ rows = 8, lead }: TableSkeletonProps) => (
+  <div aria-busy="true">
+    <VisuallyHidden>Chargement…</VisuallyHidden>
+    <chakra.div height="47px" borderBottomWidth="1px" borderColor="line" />
+    {Array.from({ length: rows }, (_, index) => (
+      <Row key={index}>
+        <chakra.div display="flex" alignItems="center" gap="12">
+          {lead === 'portrait' ? (
+            <Skeleton boxSize="32" borderRadius="full" flexShrink="0" />
+          ) : (
+            <Skeleton width="80" height="auto" aspectRatio="16 / 9" flexShrink="0" />
+          )}
+          <Skeleton width="min(11rem, 70%)" />
+        </chakra.div>
+        <Skeleton width="min(15rem, 80%)" />
+        <Skeleton width="64" display={{ base: 'none', lg: 'block' }} />
+      </Row>
+    ))}
+  </div>
+);

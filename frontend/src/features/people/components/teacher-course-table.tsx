@@ -1,0 +1,64 @@
+import type { TutorCourse } from '@atelier/contracts/authoring';
+import { chakra } from '@chakra-ui/react';
+import { Pencil } from 'lucide-react';
+import { Button } from '../../../shared/ui/button';
+import { CourseCover } from '../../../shared/ui/course-cover';
+import { Duration } from '../../../shared/ui/duration';
+import { Price } from '../../../shared/ui/price';
+import { RelativeTime } from '../../../shared/ui/relative-time';
+import { Tag } from '../../../shared/ui/tag';
+import { RowLink, Table } from './table';
+
+const Quiet = chakra('td', { base: { textStyle: 'small', color: 'muted' } });
+
+/** The courses a teacher writes, drafts included. */
+export const TeacherCourseTable = ({ courses }: { courses: readonly TutorCourse[] }) => (
+  <Table label="Cours créés" columns={['Cours', 'État', 'Durée', 'Prix', 'Modifié', 'Actions']}>
+    {courses.map(({ _id, title, imageUrl, published, time, price, promotionPrice, updatedAt }) => (
+      <tr key={_id}>
+        <th scope="row">
+          <RowLink to={`/course/${_id}`}>
+            <CourseCover
+              src={imageUrl}
+              width="80"
+              flexShrink="0"
+              borderRadius="xs"
+              display={{ base: 'none', md: 'block' }}
+            />
+            <span data-title="">{title}</span>
+          </RowLink>
+        </th>
+        <td>
+          <Tag tone={published.isPublished ? 'green' : 'neutral'}>
+            {published.isPublished ? 'Publié' : 'Brouillon'}
+          </Tag>
+        </td>
+        <Quiet>
+          <Duration minutes={time} />
+        </Quiet>
+        <Quiet>
+          {price === null ? (
+            'Sans prix'
+          ) : (
+            <Price size="small" price={price} promotionPrice={promotionPrice} />
+          )}
+        </Quiet>
+        <Quiet>
+          <RelativeTime iso={updatedAt} />
+        </Quiet>
+        <td>
+          <Button
+            variant="outline"
+            size="tool"
+            minHeight="44"
+            to={`/admin/create-cours/title/edict/${_id}`}
+            aria-label={`Modifier « ${title} »`}
+          >
+            <Pencil size={16} aria-hidden />
+            Modifier
+          </Button>
+        </td>
+      </tr>
+    ))}
+  </Table>
+);

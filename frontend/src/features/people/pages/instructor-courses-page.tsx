@@ -1,0 +1,51 @@
+import { useParams } from 'react-router-dom';
+import { useTeacherCourses } from '../api/use-person-courses';
+import { ListContent } from '../components/list-content';
+import { NothingFound } from '../components/nothing-found';
+import { PersonFrame } from '../components/person-frame';
+import { SearchField } from '../components/search-field';
+import { TeacherCourseTable } from '../components/teacher-course-table';
+import { TableSkeleton } from '../components/table-skeleton';
+import { useListSearch } from '../state/use-list-search';
+
+/** `/admin/instructor/courses/{id}`: the courses a teacher writes, drafts included. */
+export function InstructorCoursesPage() {
+  const { id = '' } = useParams();
+  return (
+    <PersonFrame key={id} id={id} view="teacher">
+      <Courses id={id} />
+    </PersonFrame>
+  );
+}
+
+function Courses({ id }: { id: string }) {
+  const search = useListSearch('title');
+  const list = useTeacherCourses(id, search.page, search.text);
+  const searchable = search.typed !== '' || (list.data !== undefined && list.data.total > 0);
+  return (
+    <>
+      {searchable && (
+        <SearchField
+          label="Rechercher un cours"
+          placeholder="Titre du cours"
+          value={search.typed}
+          onType={search.type}
+        />
+      )}
+      <ListContent
+        list={list}
+        search={search}
+        skeleton={<TableSkeleton rows={4} lead="cover" />}
+        empty={
+          <NothingFound
+            title={search.text === '' ? 'Aucun cours créé' : 'Aucun cours trouvé'}
+            search={search}
+            hint="Les cours apparaissent ici dès leur création, brouillons compris."
+          />
+        }
+      >
+        {({ courses }) => <TeacherCourseTable courses={courses} />}
+      </ListContent>
+    </>
+  );
+}

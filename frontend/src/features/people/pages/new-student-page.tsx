@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import { useNavigate } from 'react-router-dom';
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
+import { Button } from '../../../shared/ui/button';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { InvitationForm } from '../components/invitation-form';
+import { sayInvited } from '../state/say-invited';
+
+const listPath = '/admin/etudiants';
+
+/** `/admin/new/student`: opens an account for a student, who chooses the password alone. */
+export function NewStudentPage() {
+  const navigate = useNavigate();
+  return (
+    <chakra.div maxWidth="36rem">
+      <PageTitle title="Nouvel étudiant" />
+      <Breadcrumbs items={[{ label: 'Étudiant(e)s', to: listPath }, { label: 'Nouvel étudiant' }]} />
+      <chakra.h1 textStyle="h1Tool" mt="16" mb="12">
+        Nouvel étudiant
+      </chakra.h1>
+      <chakra.p color="muted" mb="32">
+        Un mail d’invitation part aussitôt à cette adresse, avec un lien pour choisir un mot de passe. Le
+        compte reste « Invité » jusque-là.
+      </chakra.p>
+      <InvitationForm
+        type="students"
+        onInvited={(person) => {
+          sayInvited(person);
+          void navigate(listPath);
+        }}
+        cancel={
+          <Button variant="outline" to={listPath}>
+            Annuler
+          </Button>
+        }
+      />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Plus } from 'lucide-react';
+import { countOf } from '../../../shared/format';
+import { Button } from '../../../shared/ui/button';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { usePeople } from '../api/use-people';
+import { ListContent } from '../components/list-content';
+import { ListHead } from '../components/list-head';
+import { NothingFound } from '../components/nothing-found';
+import { PeopleTable } from '../components/people-table';
+import { SearchField } from '../components/search-field';
+import { TableSkeleton } from '../components/table-skeleton';
+import { useListSearch } from '../state/use-list-search';
+
+/** `/admin/etudiants`. */
+export function StudentsPage() {
+  const search = useListSearch('name');
+  const list = usePeople('students', search.page, search.text);
+  const total = list.data?.total;
+  return (
+    <>
+      <PageTitle title="Étudiant(e)s" />
+      <ListHead
+        title="Étudiant(e)s"
+        count={total === undefined ? undefined : countOf(total, search.text === '' ? 'étudiant' : 'résultat')}
+      >
+        <Button to="/admin/new/student" aria-label="Ajouter un étudiant">
+          <Plus size={20} aria-hidden />
+          Étudiant
+        </Button>
+      </ListHead>
+      <SearchField
+        label="Rechercher un étudiant"
+        placeholder="Nom ou email"
+        value={search.typed}
+        onType={search.type}
+      />
+      <ListContent
+        list={list}
+        search={search}
+        skeleton={<TableSkeleton lead="portrait" />}
+        empty={
+          <NothingFound
+            title="Aucun étudiant trouvé."
+            search={search}
+            hint="Ils apparaissent ici dès leur inscription ; vous pouvez aussi les inviter."
+            action={
+              <Button size="tool" minHeight="44" to="/admin/new/student">
+                Inviter un étudiant
+              </Button>
+            }
+          />
+        }
+      >
+        {({ people }) => <PeopleTable label="Étudiant(e)s" people={people} />}
+      </ListContent>
+    </>
+  );
+}

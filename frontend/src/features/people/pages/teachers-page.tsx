@@ -1,0 +1,88 @@
+import type { Person } from '@atelier/contracts/identity';
+import { GraduationCap, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { countOf } from '../../../shared/format';
+import { Button } from '../../../shared/ui/button';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { usePeople } from '../api/use-people';
+import { AppointTeacherDialog } from '../components/appoint-teacher-dialog';
+import { InviteTeacherDialog } from '../components/invite-teacher-dialog';
+import { ListContent } from '../components/list-content';
+import { ListHead } from '../components/list-head';
+import { NothingFound } from '../components/nothing-found';
+import { PeopleTable } from '../components/people-table';
+import { RevokeDialog } from '../components/revoke-dialog';
+import { SearchField } from '../components/search-field';
+import { TableSkeleton } from '../components/table-skeleton';
+import { focusHeading } from '../state/focus-heading';
+import { useListSearch } from '../state/use-list-search';
+
+/** `/admin/formateurs`: who may write courses; invite one, appoint a student, take the role back. */
+export function TeachersPage() {
+  const search = useListSearch('name');
+  const list = usePeople('teachers', search.page, search.text);
+  const [asked, setAsked] = useState<'invite' | 'appoint' | null>(null);
+  const [revoked, setRevoked] = useState<Person | null>(null);
+  const close = () => setAsked(null);
+  const total = list.data?.total;
+  return (
+    <>
+      <PageTitle title="Formateurs" />
+      <ListHead
+        title="Formateurs"
+        count={
+          total === undefined ? undefined : countOf(total, search.text === '' ? 'formateur' : 'résultat')
+        }
+      >
+        <Button variant="outline" onClick={() => setAsked('appoint')}>
+          <GraduationCap size={20} aria-hidden />
+          Nommer un étudiant
+        </Button>
+        <Button onClick={() => setAsked('invite')}>
+          <Plus size={20} aria-hidden />
+          Inviter un formateur
+        </Button>
+      </ListHead>
+      <SearchField
+        label="Rechercher un formateur"
+        placeholder="Nom ou email"
+        value={search.typed}
+        onType={search.type}
+      />
+      <ListContent
+        list={list}
+        search={search}
+        skeleton={<TableSkeleton lead="portrait" />}
+        empty={
+          <NothingFound
+            title="Aucun formateur trouvé."
+            search={search}
+            hint="Invitez une personne, ou nommez un étudiant qui a déjà un compte."
+          />
+        }
+      >
+        {({ people }) => (
+          <PeopleTable
+            label="Formateurs"
+            people={people}
+            hideTeacher
+            action={(person) => (
+              <Button
+                variant="outline"
+                size="tool"
+                minHeight="44"
+                aria-label={`Retirer le rôle de formateur à ${person.name}`}
+                onClick={() => setRevoked(person)}
+              >
+                Retirer le rôle
+              </Button>
+            )}
+          />
+        )}
+      </ListContent>
+      <InviteTeacherDialog open={asked === 'invite'} onClose={close} />
+      <AppointTeacherDialog open={asked === 'appoint'} onClose={close} />
+      <RevokeDialog person={revoked} onClose={() => setRevoked(null)} onRevoked={focusHeading} />
+    </>
+  );
+}

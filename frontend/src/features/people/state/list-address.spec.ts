@@ -1,0 +1,17 @@
+import { readPlace, writePlace } from './list-address';
+
+describe('the address of a list', () => {
+  it('reads the search and the page', () => {
+    expect(readPlace(new URLSearchParams('name=léa&page=3'), 'name')).toEqual({ text: 'léa', page: 3 });
+  });
+
+  it('takes a page that makes no sense for the first', () => {
+    for (const page of ['', '0', '-2', 'x', 'NaN'])
+      expect(readPlace(new URLSearchParams({ page }), 'name').page).toBe(1);
+  });
+
+  it('writes only what differs from the plain list', () => {
+    expect(writePlace('name', { text: ' ', page: 1 })).toEqual({});
+    expect(writePlace('name', { text: ' léa ', page: 2 })).toEqual({ name: 'léa', page: '2' });
+  });
+});

@@ -1,0 +1,6 @@
+import type { Person } from '@atelier/contracts/identity';
+import { MailCheck } from 'lucide-react';
+import { toast } from '../../../shared/ui/toast';
+
+export const sayInvited = ({ email }: Pick<Person, 'email'>): void =>
+  toast({ message: `Invitation envoyée à ${email}`, icon: <MailCheck size={20} aria-hidden /> });

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readPlace, writePlace } from './list-address';
+
+const pauseMs = 300;
+
+/** A list's search and page, kept in the address: a reload, a link and the back button show the same. */
+export function useListSearch(field: 'name' | 'title') {
+  const [params, setParams] = useSearchParams();
+  const { text, page } = readPlace(params, field);
+  const [typed, setTyped] = useState(text);
+  const written = useRef(text);
+
+  // The back button changes the address without a key being pressed.
+  useEffect(() => {
+    if (written.current === text) return;
+    written.current = text;
+    setTyped(text);
+  }, [text]);
+  useEffect(() => {
+    const next = typed.trim();
+    if (next === written.current) return;
+    const timer = setTimeout(() => {
+      written.current = next;
+      setParams(writePlace(field, { text: next, page: 1 }), { replace: true });
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [field, typed, setParams]);
+
+  return {
+    text,
+    page,
+    typed,
+    type: setTyped,
+    goTo: (next: number) => setParams(writePlace(field, { text, page: next })),
+  };
+}
+
+export type ListSearch = ReturnType<typeof useListSearch>;
