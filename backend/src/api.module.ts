@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CoursePageController } from './composition/course-page.controller.js';
+import { ExportDataController } from './composition/export-data.controller.js';
 import { RecordPurchaseController } from './composition/record-purchase.controller.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -13,6 +14,7 @@ import { HealthController } from './platform/health/health.controller.js';
 import { ConfigController } from './platform/http/config.controller.js';
 import { HttpCacheModule } from './platform/http/http-cache.module.js';
 import type { Logger } from './platform/logging/logger.js';
+import { ImageController } from './platform/media/image.controller.js';
 import { MediaController } from './platform/media/media.controller.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { queuesModules } from './platform/queues/queues.js';
@@ -40,6 +42,8 @@ export class ApiModule {
       controllers: [
         CoursePageController,
         RecordPurchaseController,
+        ExportDataController,
+        ImageController,
         MediaController,
         HealthController,
         ConfigController,

@@ -9,6 +9,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Queue } from 'bullmq';
+import { LogController } from 'fastify';
 import { z } from 'zod';
 import { ApiModule } from './api.module.js';
 import type { Config } from './config.js';
@@ -28,19 +29,21 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
   z.config(z.locales.fr());
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback, linklocal, uniquelocal',
     bodyLimit: 2 * 1024 * 1024,
     genReqId: () => randomUUID(),
     requestTimeout: 0,
     // Signed media tokens are longer than Fastify's default of 100.
-    routerOptions: { maxParamLength: 400 },
+    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.with(config, logger), adapter, {
     rawBody: true,
     logger: new NestLogger(logger),
   });
-  app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready', 'media/:token/:assetId/:file'] });
+  app.setGlobalPrefix('api', {
+    exclude: ['health/live', 'health/ready', 'media/:token/:assetId/:file', 'media/images/:id/:file'],
+  });
   app.useGlobalPipes(new ValidationPipe());
   app.useGlobalFilters(new ErrorFilter());
   app.enableShutdownHooks();

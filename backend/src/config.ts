@@ -29,6 +29,8 @@ const Environment = z.object({
   MAX_VIDEO_BYTES: bytes(4 * 1024 ** 3),
   MAX_DOCUMENT_BYTES: bytes(50 * 1024 ** 2),
   MAX_IMAGE_BYTES: bytes(10 * 1024 ** 2),
+  /** Multiplies every rate limit; for load tests and test suites. */
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   BRAND_NAME: z.string().default('Atelier'),
   BRAND_INSTRUCTOR: z.string().default('Idriss Lemaire'),
   BRAND_CONTACT_EMAIL: z.string().default('bonjour@atelier.example'),
@@ -89,6 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ffmpegPath: env.FFMPEG_PATH,
     ffprobePath: env.FFPROBE_PATH,
     logLevel: env.LOG_LEVEL,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
     uploads: {
       maxVideoBytes: env.MAX_VIDEO_BYTES,
       maxDocumentBytes: env.MAX_DOCUMENT_BYTES,

@@ -1,8 +1,9 @@
 import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ReconcilePayments } from '@atelier/backend/modules/commerce/commands/reconcile-payments';
 import { rowsOf, sql } from '@atelier/backend/kernel/query';
+import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
 import { MEDIA_STORAGE, type MediaStorage } from '@atelier/backend/platform/media/media-storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Job, Queue } from 'bullmq';
@@ -22,10 +23,13 @@ const chores: Record<Chore, number> = {
 /** What has to be done from time to time. One scheduler a chore in Redis, however many workers run. */
 @Injectable()
 @Processor({ name: 'maintenance' })
-export class Maintenance extends WorkerHost implements OnApplicationBootstrap {
+export class Maintenance extends WorkerHost implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
   constructor(
     @InjectQueue('maintenance') private readonly queue: Queue,
     @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
+    @Inject(LOGGER) private readonly logger: Logger,
     private readonly entityManager: EntityManager,
     private readonly commands: CommandBus,
   ) {
@@ -33,9 +37,23 @@ export class Maintenance extends WorkerHost implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    await this.schedule();
+    // A Redis that lost everything has lost the schedule too: it is written again, which changes nothing otherwise.
+    this.timer = setInterval(() => void this.schedule().catch((error: unknown) => this.warn(error)), minute);
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  private async schedule(): Promise<void> {
     for (const [chore, minutes] of Object.entries(chores)) {
       await this.queue.upsertJobScheduler(chore, { every: minutes * minute }, { name: chore });
     }
+  }
+
+  private warn(error: unknown): void {
+    this.logger.warn({ err: error }, 'chores could not be scheduled; the next minute tries again');
   }
 
   async process(job: Job): Promise<unknown> {

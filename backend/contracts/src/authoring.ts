@@ -187,6 +187,10 @@ export const TutorCoursesQuery = z.object({
 });
 export type TutorCoursesQuery = z.infer<typeof TutorCoursesQuery>;
 
+/** `GET /courses/tutors/?id=`: one teacher's courses, for administrators. */
+export const OneTutorsCoursesQuery = TutorCoursesQuery.extend({ id: Id });
+export type OneTutorsCoursesQuery = z.infer<typeof OneTutorsCoursesQuery>;
+
 export const TutorCourse = z.object({
   _id: Id,
   title: z.string(),

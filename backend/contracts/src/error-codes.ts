@@ -24,7 +24,6 @@ export const errorCodes = {
   'reset-token-invalid': 404,
   'own-account': 409,
   'last-administrator': 409,
-  'teacher-has-courses': 409,
   'not-an-image': 415,
   'course-not-found': 404,
   'section-not-found': 404,

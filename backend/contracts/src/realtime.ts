@@ -27,5 +27,5 @@ export const liveMessages = {
 export type LiveMessageName = keyof typeof liveMessages;
 export type LiveMessage<Name extends LiveMessageName> = z.infer<(typeof liveMessages)[Name]>;
 
-/** Rooms: `public` for everyone, `user:<id>` for one account's devices. */
-export type LiveRoom = 'public' | `user:${string}`;
+/** Rooms: `public` for everyone, `user:<id>` for one account's devices, `session:<id>` for one device. */
+export type LiveRoom = 'public' | `user:${string}` | `session:${string}`;

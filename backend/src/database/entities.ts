@@ -5,6 +5,17 @@ import { Order } from '../modules/commerce/domain/order.js';
 import { Payment } from '../modules/commerce/domain/payment.js';
 import { Enrolment } from '../modules/enrollment/domain/enrolment.js';
 import { Account } from '../modules/identity/domain/account.js';
+import { PasswordLink } from '../modules/identity/domain/password-link.js';
 import { Session } from '../modules/identity/domain/session.js';
 
-export const entities = [OutboxMessage, Account, Session, Course, MediaAsset, Order, Payment, Enrolment];
+export const entities = [
+  OutboxMessage,
+  Account,
+  Session,
+  PasswordLink,
+  Course,
+  MediaAsset,
+  Order,
+  Payment,
+  Enrolment,
+];

@@ -3,6 +3,7 @@ import { CreateAuthoringTables } from '../modules/authoring/migrations/2026-11-2
 import { CreateCatalogTables } from '../modules/catalog/migrations/2026-11-21-create-catalog-tables.js';
 import { CreateCommerceTables } from '../modules/commerce/migrations/2026-11-21-create-commerce-tables.js';
 import { CreateEnrollmentTables } from '../modules/enrollment/migrations/2026-11-21-create-enrollment-tables.js';
+import { AddPeopleAndPasswords } from '../modules/identity/migrations/2026-11-21-add-people-and-passwords.js';
 import { CreateIdentityTables } from '../modules/identity/migrations/2026-11-21-create-identity-tables.js';
 
 /** In the order in which they run; a module's tables carry the module's name, and no foreign key crosses modules. */
@@ -13,4 +14,5 @@ export const migrations = [
   { name: '2026-11-21-04-create-catalog-tables', class: CreateCatalogTables },
   { name: '2026-11-21-05-create-commerce-tables', class: CreateCommerceTables },
   { name: '2026-11-21-06-create-enrollment-tables', class: CreateEnrollmentTables },
+  { name: '2026-11-21-07-add-people-and-passwords', class: AddPeopleAndPasswords },
 ];

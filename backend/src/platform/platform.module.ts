@@ -2,7 +2,9 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { EventEmitterModule } from '@nestjs/event-emitter';
 import { CONFIG, type Config } from '../config.js';
+import { EndedSessions } from './auth/ended-sessions.js';
 import { LOGGER, type Logger } from './logging/logger.js';
+import { Mailer } from './mail/mailer.js';
 import { MediaModule } from './media/media.module.js';
 import { LiveChannel } from './realtime/live-channel.js';
 import { RedisModule } from './redis.js';
@@ -15,8 +17,14 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       imports: [CqrsModule.forRoot(), EventEmitterModule.forRoot(), RedisModule, MediaModule],
-      providers: [{ provide: CONFIG, useValue: config }, { provide: LOGGER, useValue: logger }, LiveChannel],
-      exports: [CONFIG, LOGGER, LiveChannel],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: LOGGER, useValue: logger },
+        LiveChannel,
+        EndedSessions,
+        Mailer,
+      ],
+      exports: [CONFIG, LOGGER, LiveChannel, EndedSessions, Mailer],
     };
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { startMailbox, type Mailbox } from '@atelier/infra/mailbox/mailbox';
 import { startPaymentSandbox } from '@atelier/infra/payment-sandbox/start-payment-sandbox';
 import { testDatabase } from '@atelier/infra/testing/test-database';
 import { testRedisUrl } from '@atelier/infra/testing/test-redis';
@@ -33,6 +34,7 @@ export interface Atelier {
   url: string;
   config: Config;
   sandbox: Sandbox;
+  mailbox: Mailbox;
   worker: INestApplicationContext | null;
   startWorker(): Promise<INestApplicationContext>;
   /** Somebody with a browser of their own. */
@@ -45,12 +47,18 @@ export async function startAtelier(
 ): Promise<Atelier> {
   const directory = await mkdtemp(join(tmpdir(), 'atelier-'));
   const sandbox = await startPaymentSandbox({ stripe });
+  const mailbox = await startMailbox({
+    directory: join(directory, 'mail'),
+    portsFile: join(directory, 'ports.json'),
+    say: () => undefined,
+  });
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
     DATABASE_URL: await testDatabase(),
     REDIS_URL: await testRedisUrl(),
-    MEDIA_DIR: directory,
+    MEDIA_DIR: join(directory, 'media'),
+    SMTP_URL: mailbox.smtpUrl,
     JWT_SECRET: 'a-secret-of-the-tests-of-32-characters',
     MEDIA_SECRET: 'another-secret-of-the-tests-32-chars',
     STRIPE_SECRET_KEY: stripe.secretKey,
@@ -61,6 +69,7 @@ export async function startAtelier(
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     ADMIN_NAME: administrator.name,
+    RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ...options.environment,
   });
@@ -78,6 +87,7 @@ export async function startAtelier(
     url,
     config,
     sandbox,
+    mailbox,
     worker: null,
     async startWorker() {
       atelier.worker = await startWorker(config, createLogger('worker', config.logLevel));
@@ -88,6 +98,7 @@ export async function startAtelier(
       await atelier.worker?.close();
       await api.close();
       await sandbox.close();
+      await mailbox.stop();
       await rm(directory, { recursive: true, force: true });
     },
   };

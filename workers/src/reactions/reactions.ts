@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { Reacts } from '@atelier/backend/kernel/reaction';
 import { PrepareVideoWhenVideoUploaded } from './authoring/prepare-video-when-video-uploaded.js';
+import { RenameAuthorWhenAccountRenamed } from './authoring/rename-author-when-account-renamed.js';
 import { RetimeCoursesWhenVideoMeasured } from './authoring/retime-courses-when-video-measured.js';
 import { CountStudentsWhenStudentEnrolled } from './catalog/count-students-when-student-enrolled.js';
 import { ListCourseWhenCoursePublished } from './catalog/list-course-when-course-published.js';
@@ -10,6 +11,8 @@ import { OfferCourseWhenCoursePublished } from './commerce/offer-course-when-cou
 import { SettlePaymentWhenWebhookReceived } from './commerce/settle-payment-when-webhook-received.js';
 import { CopySyllabusWhenCoursePublished } from './enrollment/copy-syllabus-when-course-published.js';
 import { EnrolStudentWhenPurchaseRecorded } from './enrollment/enrol-student-when-purchase-recorded.js';
+import { ForgetStudentWhenAccountClosed } from './enrollment/forget-student-when-account-closed.js';
+import { MailPasswordLinkWhenRequested } from './identity/mail-password-link-when-requested.js';
 
 /** All reactions: the map of how the modules meet. The folder is the module that reacts. */
 export const reactions: Type<Reacts>[] = [
@@ -23,4 +26,7 @@ export const reactions: Type<Reacts>[] = [
   SettlePaymentWhenWebhookReceived,
   CopySyllabusWhenCoursePublished,
   EnrolStudentWhenPurchaseRecorded,
+  ForgetStudentWhenAccountClosed,
+  RenameAuthorWhenAccountRenamed,
+  MailPasswordLinkWhenRequested,
 ];

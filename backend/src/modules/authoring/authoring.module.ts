@@ -5,6 +5,7 @@ import { CreateCourseHandler } from './commands/create-course.js';
 import { PrepareVideoHandler } from './commands/prepare-video.js';
 import { PublishCourseHandler } from './commands/publish-course.js';
 import { ReceiveVideoHandler } from './commands/receive-video.js';
+import { RenameAuthorHandler } from './commands/rename-author.js';
 import { RetimeCoursesHandler } from './commands/retime-courses.js';
 import { UnpublishCourseHandler } from './commands/unpublish-course.js';
 import { DescribePublishedCourseHandler } from './queries/describe-published-course.js';
@@ -22,6 +23,7 @@ import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
     ReceiveVideoHandler,
     PrepareVideoHandler,
     RetimeCoursesHandler,
+    RenameAuthorHandler,
     ReadCourseDraftHandler,
     DescribePublishedCourseHandler,
     ListTutorCoursesHandler,

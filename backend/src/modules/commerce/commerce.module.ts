@@ -8,6 +8,7 @@ import { ReconcilePaymentsHandler } from './commands/reconcile-payments.js';
 import { RecordOwnPurchaseHandler } from './commands/record-own-purchase.js';
 import { SettlePaymentHandler } from './commands/settle-payment.js';
 import { StartCardPaymentHandler } from './commands/start-card-payment.js';
+import { ListOwnOrdersHandler } from './queries/list-own-orders.js';
 import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
 import { StripeProvider } from './providers/stripe-provider.js';
 
@@ -26,6 +27,7 @@ import { StripeProvider } from './providers/stripe-provider.js';
     SettlePaymentHandler,
     RecordOwnPurchaseHandler,
     ReconcilePaymentsHandler,
+    ListOwnOrdersHandler,
   ],
 })
 export class CommerceModule {}

@@ -1,7 +1,14 @@
 import { Module } from '@nestjs/common';
+import { PasswordController } from './http/password.controller.js';
+import { PeopleController } from './http/people.controller.js';
+import { ProfileController } from './http/profile.controller.js';
 import { SessionController } from './http/session.controller.js';
 import { IdentityModule } from './identity.module.js';
 import { AppointAdministrator } from './http/appoint-administrator.js';
 
-@Module({ imports: [IdentityModule], controllers: [SessionController], providers: [AppointAdministrator] })
+@Module({
+  imports: [IdentityModule],
+  controllers: [SessionController, ProfileController, PasswordController, PeopleController],
+  providers: [AppointAdministrator],
+})
 export class IdentityApiModule {}

@@ -1,4 +1,19 @@
 import { Module } from '@nestjs/common';
+import { ChangeProfileHandler } from './commands/change-profile.js';
+import { ChangePasswordHandler } from './commands/change-password.js';
+import { RequestPasswordResetHandler } from './commands/request-password-reset.js';
+import { SendPasswordLinkHandler } from './commands/send-password-link.js';
+import { ResetPasswordHandler } from './commands/reset-password.js';
+import { RevokeDevicesHandler } from './commands/revoke-devices.js';
+import { InvitePersonHandler } from './commands/invite-person.js';
+import { AppointTeacherHandler } from './commands/appoint-teacher.js';
+import { SuspendPersonHandler } from './commands/suspend-person.js';
+import { ResendInvitationHandler } from './commands/resend-invitation.js';
+import { CloseOwnAccountHandler, ClosePersonsAccountHandler } from './commands/close-account.js';
+import { CheckResetTokenHandler } from './queries/check-reset-token.js';
+import { ListDevicesHandler } from './queries/list-devices.js';
+import { ListPeopleHandler } from './queries/list-people.js';
+import { ReadPersonHandler } from './queries/read-person.js';
 import { LogInHandler } from './commands/log-in.js';
 import { LogOutHandler } from './commands/log-out.js';
 import { OpenAccountHandler } from './commands/open-account.js';
@@ -16,6 +31,22 @@ import { ReadProfileHandler } from './queries/read-profile.js';
     OpenAccountHandler,
     ReadProfileHandler,
     FindSessionHandler,
+    ChangeProfileHandler,
+    ChangePasswordHandler,
+    RequestPasswordResetHandler,
+    SendPasswordLinkHandler,
+    ResetPasswordHandler,
+    RevokeDevicesHandler,
+    InvitePersonHandler,
+    AppointTeacherHandler,
+    SuspendPersonHandler,
+    ResendInvitationHandler,
+    CloseOwnAccountHandler,
+    ClosePersonsAccountHandler,
+    CheckResetTokenHandler,
+    ListDevicesHandler,
+    ListPeopleHandler,
+    ReadPersonHandler,
   ],
 })
 export class IdentityModule {}

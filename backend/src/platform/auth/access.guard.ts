@@ -5,6 +5,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { accessMetadata, type AccessLevel } from './access.js';
 import { AccessTokens } from './access-tokens.js';
 import type { SignedInCaller } from './caller.js';
+import { EndedSessions } from './ended-sessions.js';
 
 const mayPass: Record<AccessLevel, (caller: SignedInCaller) => boolean> = {
   public: () => true,
@@ -19,17 +20,24 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: AccessTokens,
+    private readonly ended: EndedSessions,
   ) {}
 
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const level = this.reflector.get<AccessLevel | undefined>(accessMetadata, context.getHandler());
     const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-    request.caller = bearer ? this.tokens.verify(bearer) : null;
+    request.caller = bearer ? await this.callerOf(bearer) : null;
     if (level === 'public') return true;
     if (!request.caller) throw new DomainError(bearer ? 'session-expired' : 'unauthenticated');
     if (!level || !mayPass[level](request.caller)) throw new DomainError('forbidden');
     return true;
+  }
+
+  /** Null when the token is no good, or its session has ended. */
+  private async callerOf(bearer: string): Promise<SignedInCaller | null> {
+    const caller = this.tokens.verify(bearer);
+    return caller && !(await this.ended.has(caller.sessionId)) ? caller : null;
   }
 }

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG, type Config } from '../../config.js';
+import { RateLimitGuard } from '../rate-limit/rate-limit.guard.js';
 import { AccessGuard } from './access.guard.js';
 import { AccessTokens } from './access-tokens.js';
 import { DeclaredAccess } from './declared-access.js';
@@ -18,7 +19,12 @@ import { DeclaredAccess } from './declared-access.js';
       }),
     }),
   ],
-  providers: [AccessTokens, DeclaredAccess, { provide: APP_GUARD, useClass: AccessGuard }],
+  providers: [
+    AccessTokens,
+    DeclaredAccess,
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
+  ],
   exports: [AccessTokens, DeclaredAccess],
 })
 export class AuthModule {}

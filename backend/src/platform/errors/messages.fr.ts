@@ -21,7 +21,6 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'reset-token-invalid': 'Le token est invalide ou expiré.',
   'own-account': 'Cette action n’est pas possible sur votre propre compte.',
   'last-administrator': 'Il doit rester au moins un administrateur.',
-  'teacher-has-courses': 'Ce formateur a encore des cours publiés.',
   'not-an-image': 'Ce fichier n’est pas une image. Choisissez un fichier JPEG, PNG, WebP ou AVIF.',
   'course-not-found': 'Cours introuvable',
   'section-not-found': 'Cette section est introuvable.',

@@ -15,15 +15,23 @@ export interface ReceivedUpload {
   sizeBytes: number;
 }
 
+export interface UploadRule {
+  field: string;
+  maxBytes: number;
+  accepts: (contentType: string) => boolean;
+  /** What a file of another content is refused with. */
+  refusal: 'not-a-video' | 'not-an-image';
+}
+
 /**
  * Streams the one file of a multipart request to disk, never into memory, and hands it to `use`. Whatever goes
  * wrong, in the upload or in `use`, nothing is left behind.
- * @throws DomainError `upload-missing`, `upload-truncated`, `payload-too-large`, `not-a-video`
+ * @throws DomainError `upload-missing`, `upload-truncated`, `payload-too-large`, the rule's refusal
  */
 export async function receiveUpload<Result>(
   request: FastifyRequest,
   storage: MediaStorage,
-  expected: { field: string; maxBytes: number; accepts: (contentType: string) => boolean },
+  expected: UploadRule,
   use: (upload: ReceivedUpload) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) throw new DomainError('upload-missing');
@@ -33,7 +41,7 @@ export async function receiveUpload<Result>(
   try {
     const sizeBytes = await streamToDisk(file, path, request);
     const detected = await fileTypeFromFile(path);
-    if (!detected || !expected.accepts(detected.mime)) throw new DomainError('not-a-video');
+    if (!detected || !expected.accepts(detected.mime)) throw new DomainError(expected.refusal);
     return await use({ path, fileName: displayName(file.filename), contentType: detected.mime, sizeBytes });
   } finally {
     await rm(path, { force: true });

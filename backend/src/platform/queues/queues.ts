@@ -3,7 +3,7 @@ import type { ConnectionOptions, DefaultJobOptions } from 'bullmq';
 import { CONFIG, type Config } from '../../config.js';
 import { queues } from '../../kernel/reaction.js';
 
-/** Ten tries over about eight minutes; then the job stays, failed, where an operator sees it and can run it again. */
+/** Ten tries over about four minutes; then the job stays, failed, where an operator sees it and can run it again. */
 export const jobOptions: DefaultJobOptions = {
   attempts: 10,
   backoff: { type: 'exponential', delay: 500 },

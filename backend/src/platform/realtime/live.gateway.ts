@@ -2,11 +2,13 @@ import { OnEvent } from '@nestjs/event-emitter';
 import { type OnGatewayConnection, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { AccessTokens } from '../auth/access-tokens.js';
+import { EndedSessions } from '../auth/ended-sessions.js';
 import type { LiveEnvelope } from './live-channel.js';
 import { liveEvent } from './live-listener.js';
 
 /**
- * Rooms: everyone is in `public`; a connection that presents a valid access token is in `user:<id>` too.
+ * Rooms: everyone is in `public`; a connection that presents a valid access token is in `user:<id>` and
+ * `session:<id>` too.
  * A connection with an invalid token is refused, so that the client refreshes and comes back.
  */
 @WebSocketGateway({ path: '/socket.io', serveClient: false })
@@ -14,7 +16,10 @@ export class LiveGateway implements OnGatewayConnection {
   @WebSocketServer()
   private readonly server!: Server;
 
-  constructor(private readonly tokens: AccessTokens) {}
+  constructor(
+    private readonly tokens: AccessTokens,
+    private readonly ended: EndedSessions,
+  ) {}
 
   afterInit(server: Server): void {
     server.use((socket, next) => {
@@ -22,18 +27,23 @@ export class LiveGateway implements OnGatewayConnection {
       if (token === undefined || token === null) return next();
       const caller = typeof token === 'string' ? this.tokens.verify(token) : null;
       if (!caller) return next(new Error('session-expired'));
-      socket.data = { accountId: caller.accountId };
-      next();
+      socket.data = { accountId: caller.accountId, sessionId: caller.sessionId };
+      void this.ended
+        .has(caller.sessionId)
+        .then((hasEnded) => next(hasEnded ? new Error('session-expired') : undefined));
     });
   }
 
-  async handleConnection(socket: Socket<never, never, never, { accountId?: string }>): Promise<void> {
-    const { accountId } = socket.data;
-    await socket.join(accountId ? ['public', `user:${accountId}`] : ['public']);
+  async handleConnection(
+    socket: Socket<never, never, never, { accountId?: string; sessionId?: string }>,
+  ): Promise<void> {
+    const { accountId, sessionId } = socket.data;
+    await socket.join(accountId ? ['public', `user:${accountId}`, `session:${sessionId}`] : ['public']);
   }
 
   @OnEvent(liveEvent)
   broadcast({ room, name, message }: LiveEnvelope): void {
     this.server.to(room).emit(name, message);
+    if (name === 'session-ended') this.server.in(room).disconnectSockets(true);
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +12,7 @@ import { liveEvent } from '../realtime/live-listener.js';
 export interface RenderedPage {
   status: number;
   html: string;
+  etag: string;
 }
 
 type FetchJson = (path: string) => Promise<{ status: number; body: unknown }>;
@@ -56,8 +58,9 @@ export class PageRenderer implements OnModuleInit {
     return this.bundle !== undefined;
   }
 
-  /** @param path with its query string */
-  page(path: string, fetchJson: FetchJson): Promise<RenderedPage> {
+  /** @param address path with its query; parameters that no page knows are dropped, so that they cost no rendering */
+  page(address: string, fetchJson: FetchJson): Promise<RenderedPage> {
+    const path = knownPart(address);
     const known = this.pages.get(path);
     if (known && known.until > Date.now()) return known.page;
     const page = this.render(path, fetchJson);
@@ -82,6 +85,15 @@ export class PageRenderer implements OnModuleInit {
       .replace('<!--app-head-->', () => head)
       .replace('<!--app-html-->', () => html)
       .replace('<!--app-state-->', () => state);
-    return { status, html: filled };
+    return { status, html: filled, etag: `"${createHash('sha1').update(filled).digest('base64url')}"` };
   }
+}
+
+/** What the client's public pages read from their address (see the catalogue's search state). */
+const knownParameters = ['title', 'category', 'sort', 'page'];
+
+function knownPart(address: string): string {
+  const { pathname, searchParams } = new URL(`http://localhost${address}`);
+  const known = [...searchParams].filter(([name]) => knownParameters.includes(name));
+  return known.length > 0 ? `${pathname}?${new URLSearchParams(known)}` : pathname;
 }

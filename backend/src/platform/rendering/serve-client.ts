@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -41,11 +40,10 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { status, html } = await renderer.page(request.url, async (path) => {
+  const { status, html, etag } = await renderer.page(request.url, async (path) => {
     const answer = await fastify.inject({ method: 'GET', url: `/api${path}` });
     return { status: answer.statusCode, body: answer.json<unknown>() };
   });
-  const etag = `"${createHash('sha1').update(html).digest('base64url')}"`;
   reply.header('etag', etag).header('cache-control', 'no-cache');
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send();
   return reply.status(status).type('text/html; charset=utf-8').send(html);

@@ -113,6 +113,12 @@ export class Course extends schema.class {
     this.touch(now);
   }
 
+  renameAuthor(name: string, now = new Date()): void {
+    if (name === this.authorName) return;
+    this.authorName = name;
+    this.touch(now);
+  }
+
   arrangeProgramme(sections: SectionInput[], durations: AssetDurations, now = new Date()): void {
     this.programme = arrange(sections, this.programme, durations);
     this.touch(now);

@@ -5,6 +5,7 @@ import {
   courseFieldBody,
   CreateCourseBody,
   EditedRevision,
+  OneTutorsCoursesQuery,
   TutorCoursesQuery,
   type CreateCourseAnswer,
   type SavedField,
@@ -44,6 +45,15 @@ export class CourseAuthoringController {
     @Query({ schema: TutorCoursesQuery }) filter: TutorCoursesQuery,
   ): Promise<TutorCourses> {
     return this.queries.execute(new ListTutorCourses(caller, filter));
+  }
+
+  @Get('tutors')
+  @Access('admin')
+  listOf(
+    @Caller() caller: SignedInCaller,
+    @Query({ schema: OneTutorsCoursesQuery }) { id, ...filter }: OneTutorsCoursesQuery,
+  ): Promise<TutorCourses> {
+    return this.queries.execute(new ListTutorCourses(caller, filter, id));
   }
 
   @Put(':id/:field')

@@ -32,6 +32,7 @@ export class MediaUploadController {
       field: 'video',
       maxBytes: this.config.uploads.maxVideoBytes,
       accepts: (contentType: string) => contentType.startsWith('video/'),
+      refusal: 'not-a-video' as const,
     };
     return receiveUpload(request, this.storage, expected, (upload) =>
       this.commands.execute(new ReceiveVideo(caller.accountId, upload)),

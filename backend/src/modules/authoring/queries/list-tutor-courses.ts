@@ -12,6 +12,8 @@ export class ListTutorCourses extends Query<TutorCourses> {
   constructor(
     readonly editor: Editor,
     readonly filter: TutorCoursesQuery,
+    /** One teacher's alone; for administrators. */
+    readonly ownerId?: string,
   ) {
     super();
   }
@@ -33,8 +35,12 @@ type Row = Pick<TutorCourse, 'title' | 'description' | 'imageUrl' | 'category' |
 export class ListTutorCoursesHandler implements IQueryHandler<ListTutorCourses> {
   constructor(private readonly entityManager: EntityManager) {}
 
-  async execute({ editor, filter }: ListTutorCourses): Promise<TutorCourses> {
-    const mine = editor.isAdmin ? sql`true` : sql`owner_id = ${editor.accountId}`;
+  async execute({
+    editor,
+    filter,
+    ownerId = editor.isAdmin ? undefined : editor.accountId,
+  }: ListTutorCourses): Promise<TutorCourses> {
+    const mine = ownerId ? sql`owner_id = ${ownerId}` : sql`true`;
     const titled = filter.title ? sql`lower(title) like ${`%${likeable(filter.title)}%`}` : sql`true`;
     const rows = await rowsOf(
       this.entityManager,

@@ -41,7 +41,7 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
 
   async execute({ userId, courseIds }: RecordOwnPurchase): Promise<RecordPurchaseAnswer> {
     const ids = [...new Set(courseIds)];
-    await this.takeFree(userId, ids);
+    const free = await this.takeFree(userId, ids);
     if (ids.length > 0 && (await this.ownsAll(userId, ids))) {
       return { status: 'recorded', courses: ids, orderId: null, message: null };
     }
@@ -56,13 +56,17 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
     }
     const outcome = await this.commands.execute(new SettlePayment(latest.paymentId));
     const { orderId } = latest;
-    if (outcome !== 'failed')
-      return { status: statusOf[outcome], courses: latest.courseIds, orderId, message: null };
+    if (outcome !== 'failed') {
+      // What was free in the cart belongs to the answer too.
+      const courses = [...new Set([...latest.courseIds, ...free])];
+      return { status: statusOf[outcome], courses, orderId, message: null };
+    }
     const message = (await this.latestPayment(userId, ids))?.failure ?? 'Paiement échoué';
     return { status: 'failed', courses: latest.courseIds, orderId, message };
   }
 
-  private takeFree(userId: string, courseIds: string[]): Promise<void> {
+  /** Answers the free courses among those named that the caller has just taken. */
+  private takeFree(userId: string, courseIds: string[]): Promise<string[]> {
     return this.entityManager.fork().transactional(async (em) => {
       const rows = await rowsOf(
         em,
@@ -76,6 +80,7 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
       const taken = rows.map(({ courseId }) => courseId);
       if (taken.length > 0)
         em.persist(OutboxMessage.of(purchaseRecorded({ userId, courseIds: taken, orderId: null })));
+      return taken;
     });
   }
 

@@ -91,23 +91,33 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
       return 'paid';
     }
     payment.succeed(found.captureRef);
-    const courseIds = await recordPurchases(em, order);
-    order.recordPurchase(courseIds);
+    const { added, ownedBefore } = await recordPurchases(em, order);
+    order.recordPurchase(added);
+    // Bought in another order meanwhile: the money for it is owed back.
+    if (ownedBefore > 0) await noteAnomaly(em, 'already-owned', payment.id, found);
     return 'paid';
   }
 }
 
-/** Answers the courses that were not owned before. */
-async function recordPurchases(em: EntityManager, order: Order): Promise<string[]> {
+/** The courses that are owned from now on, and how many of the order were owned before. */
+async function recordPurchases(
+  em: EntityManager,
+  order: Order,
+): Promise<{ added: string[]; ownedBefore: number }> {
   const rows = await rowsOf(
     em,
-    sql<{ courseId: string }>`
-      insert into commerce_purchase (user_id, course_id, order_id, purchased_at)
-      select ${order.userId}, course_id, order_id, ${order.paidAt} from commerce_order_item where order_id = ${order.id}
-      on conflict (user_id, course_id) do nothing
-      returning course_id as "courseId"`,
+    sql<{ courseId: string; isAdded: boolean }>`
+      with added as (
+        insert into commerce_purchase (user_id, course_id, order_id, purchased_at)
+        select ${order.userId}, course_id, order_id, ${order.paidAt} from commerce_order_item where order_id = ${order.id}
+        on conflict (user_id, course_id) do nothing
+        returning course_id
+      )
+      select item.course_id as "courseId", added.course_id is not null as "isAdded"
+      from commerce_order_item item left join added using (course_id) where item.order_id = ${order.id}`,
   );
-  return rows.map(({ courseId }) => courseId);
+  const added = rows.filter(({ isAdded }) => isAdded).map(({ courseId }) => courseId);
+  return { added, ownedBefore: rows.length - added.length };
 }
 
 /** What needs a person; noted once however often it is met. */

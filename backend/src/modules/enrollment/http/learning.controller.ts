@@ -33,6 +33,16 @@ export class LearningController {
     return this.queries.execute(new ListMyCourses(caller.accountId, filter));
   }
 
+  /** `{id}` is the student's account. */
+  @Get(':id/student')
+  @Access('admin')
+  listOf(
+    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+    @Query({ schema: MyCoursesQuery }) filter: MyCoursesQuery,
+  ): Promise<MyCourses> {
+    return this.queries.execute(new ListMyCourses(id, filter));
+  }
+
   /** `{id}` is the course's. */
   @Get(':id/learning')
   @Access('signed-in')

@@ -7,7 +7,7 @@ import { verifyNothing, verifyPassword } from '../domain/password.js';
 import { Session } from '../domain/session.js';
 import type { OpenedSession } from './opened-session.js';
 
-/** @throws DomainError `invalid-credentials`, the same for an unknown address and a wrong password */
+/** @throws DomainError `invalid-credentials`, the same for an unknown address and a wrong password; `account-suspended` */
 export class LogIn extends Command<OpenedSession> {
   constructor(
     readonly input: LoginBody,
@@ -27,7 +27,9 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     const matches = account
       ? await verifyPassword(input.password, account.passwordHash)
       : await verifyNothing(input.password);
-    if (!account || !matches) throw new DomainError('invalid-credentials');
+    if (!account || !matches || account.closedAt) throw new DomainError('invalid-credentials');
+    // Said only to who knows the password.
+    if (account.suspendedAt) throw new DomainError('account-suspended');
     const { session, token } = Session.start(account.id, userAgent);
     await em.persist(session).flush();
     return { account, sessionId: session.id, refreshToken: token };

@@ -25,6 +25,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
       const refresh = session?.refresh(refreshToken) ?? { outcome: 'refused' as const };
       if (!session || refresh.outcome === 'refused') return null;
       const account = await em.findOneOrFail(Account, { id: session.accountId });
+      if (!account.isOpen) return null;
       return {
         account,
         sessionId: session.id,

@@ -24,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [algorithm, memory, passes, parallelism, salt, expected] = hash.split('$');
-  if (algorithm !== 'argon2id' || !salt || !expected) return false;
+  if (algorithm !== 'argon2id' || !salt || !expected) return verifyNothing(password);
   const tag = await derive('argon2id', {
     message: password.normalize('NFKC'),
     nonce: Buffer.from(salt, 'base64url'),

@@ -1,31 +1,30 @@
-import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { LoginBody, SignupBody, type Profile, type SessionUser } from '@atelier/contracts/identity';
+import { Body, Controller, Headers, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { LoginBody, SignupBody, type SessionUser } from '@atelier/contracts/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
 import { AccessTokens } from '../../../platform/auth/access-tokens.js';
-import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { sessionCookieName, sessionCookieOptions } from '../../../platform/auth/session-cookie.js';
+import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { LogIn } from '../commands/log-in.js';
 import { LogOut } from '../commands/log-out.js';
 import type { OpenedSession } from '../commands/opened-session.js';
 import { RefreshSession } from '../commands/refresh-session.js';
 import { SignUp } from '../commands/sign-up.js';
-import { ReadProfile } from '../queries/read-profile.js';
 
 @Controller('users')
 export class SessionController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
     private readonly tokens: AccessTokens,
   ) {}
 
   @Post('signup')
   @Access('public')
+  @RateLimit({ name: 'signup', by: 'address', limit: 20, seconds: 3600 })
   async signUp(
     @Body({ schema: SignupBody }) body: SignupBody,
     @Headers('user-agent') userAgent: string | undefined,
@@ -37,6 +36,10 @@ export class SessionController {
   @Post('login')
   @HttpCode(200)
   @Access('public')
+  @RateLimit(
+    { name: 'login', by: 'email', limit: 10, seconds: 900 },
+    { name: 'login', by: 'address', limit: 60, seconds: 900 },
+  )
   async logIn(
     @Body({ schema: LoginBody }) body: LoginBody,
     @Headers('user-agent') userAgent: string | undefined,
@@ -67,12 +70,6 @@ export class SessionController {
     const token = request.cookies[sessionCookieName];
     if (token) await this.commands.execute(new LogOut(token));
     reply.clearCookie(sessionCookieName, sessionCookieOptions(this.config));
-  }
-
-  @Get('profile')
-  @Access('signed-in')
-  profile(@Caller() caller: SignedInCaller): Promise<Profile> {
-    return this.queries.execute(new ReadProfile(caller.accountId));
   }
 
   private answer({ account, sessionId, refreshToken }: OpenedSession, reply: FastifyReply): SessionUser {

@@ -30,7 +30,7 @@ export class FindSessionHandler implements IQueryHandler<FindSession> {
     const session = await em.findOne(Session, { id });
     if (!session?.accepts(refreshToken)) return null;
     const account = await em.findOne(Account, { id: session.accountId });
-    if (!account) return null;
+    if (!account?.isOpen) return null;
     const { id: accountId, name, email, isAdmin, isTeacher } = account;
     return { accountId, sessionId: session.id, name, email, isAdmin, isTeacher };
   }

@@ -1,0 +1,32 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { ListOwnOrders } from '../modules/commerce/queries/list-own-orders.js';
+import { ExportEnrolments } from '../modules/enrollment/queries/export-enrolments.js';
+import { ListDevices } from '../modules/identity/queries/list-devices.js';
+import { ReadProfile } from '../modules/identity/queries/read-profile.js';
+import { Access } from '../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
+import { RateLimit } from '../platform/rate-limit/rate-limit.js';
+
+/** GDPR, articles 15 and 20: everything the modules hold about the caller, as one file. */
+@Controller('users')
+export class ExportDataController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('profile/export')
+  @Access('signed-in')
+  @RateLimit({ name: 'export', by: 'address', limit: 30, seconds: 3600 })
+  async export(@Caller() caller: SignedInCaller, @Res({ passthrough: true }) reply: FastifyReply) {
+    const [profile, devices, orders, enrolments] = await Promise.all([
+      this.queries.execute(new ReadProfile(caller.accountId)),
+      this.queries.execute(new ListDevices(caller)),
+      this.queries.execute(new ListOwnOrders(caller.accountId)),
+      this.queries.execute(new ExportEnrolments(caller.accountId)),
+    ]);
+    reply
+      .header('content-disposition', 'attachment; filename="mes-donnees-atelier.json"')
+      .header('cache-control', 'private, no-store');
+    return { profile, devices: devices.sessions, orders, enrolments };
+  }
+}

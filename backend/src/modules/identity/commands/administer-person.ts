@@ -1,0 +1,37 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Account } from '../domain/account.js';
+
+/**
+ * An administrator's act on somebody else's account, one at a time.
+ * @throws DomainError `user-not-found`, `own-account`
+ */
+export function administerPerson<Result>(
+  entityManager: EntityManager,
+  administratorId: string,
+  accountId: string,
+  act: (account: Account, em: EntityManager) => Promise<Result> | Result,
+): Promise<Result> {
+  if (administratorId === accountId) throw new DomainError('own-account');
+  return entityManager.fork().transactional(async (em) => {
+    const account = await em.findOne(
+      Account,
+      { id: accountId, closedAt: null },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!account) throw new DomainError('user-not-found');
+    return act(account, em);
+  });
+}
+
+/** @throws DomainError `last-administrator` when nobody else could administrate any more */
+export async function expectAnotherAdministrator(em: EntityManager, account: Account): Promise<void> {
+  if (!account.isAdmin) return;
+  const others = await em.count(Account, {
+    isAdmin: true,
+    closedAt: null,
+    suspendedAt: null,
+    id: { $ne: account.id },
+  });
+  if (others === 0) throw new DomainError('last-administrator');
+}

@@ -1,0 +1,33 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
+import { administerPerson } from './administer-person.js';
+import { revokeSessions } from './end-sessions.js';
+
+/** Makes somebody a teacher, or takes the role back; their courses stay. A role lost ends the sessions that carry it. */
+export class AppointTeacher extends Command<void> {
+  constructor(
+    readonly administratorId: string,
+    readonly accountId: string,
+    readonly isTeacher: boolean,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AppointTeacher)
+export class AppointTeacherHandler implements ICommandHandler<AppointTeacher> {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly ended: EndedSessions,
+  ) {}
+
+  async execute({ administratorId, accountId, isTeacher }: AppointTeacher): Promise<void> {
+    const ended = await administerPerson(this.entityManager, administratorId, accountId, (account, em) => {
+      const isLost = account.isTeacher && !isTeacher;
+      account.appointTeacher(isTeacher);
+      return isLost ? revokeSessions(em, { accountId }) : [];
+    });
+    await this.ended.announce(ended, 'signed-out');
+  }
+}

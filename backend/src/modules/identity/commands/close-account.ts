@@ -1,0 +1,76 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
+import { Account } from '../domain/account.js';
+import { PasswordLink } from '../domain/password-link.js';
+import { verifyPassword } from '../domain/password.js';
+import { administerPerson, expectAnotherAdministrator } from './administer-person.js';
+import { revokeSessions } from './end-sessions.js';
+
+/** Closes one's own account, asking its password. @throws DomainError `wrong-password`, `last-administrator` */
+export class CloseOwnAccount extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly password: string,
+  ) {
+    super();
+  }
+}
+
+/** An administrator closes somebody's account. @throws DomainError those of `administerPerson`, `last-administrator` */
+export class ClosePersonsAccount extends Command<void> {
+  constructor(
+    readonly administratorId: string,
+    readonly accountId: string,
+  ) {
+    super();
+  }
+}
+
+/** Anonymises and signs out within the unit of work; answers the sessions that ended. */
+async function close(em: EntityManager, account: Account): Promise<string[]> {
+  await expectAnotherAdministrator(em, account);
+  account.close();
+  await em.nativeDelete(PasswordLink, { accountId: account.id });
+  return revokeSessions(em, { accountId: account.id });
+}
+
+@CommandHandler(CloseOwnAccount)
+export class CloseOwnAccountHandler implements ICommandHandler<CloseOwnAccount> {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly ended: EndedSessions,
+  ) {}
+
+  async execute({ accountId, password }: CloseOwnAccount): Promise<void> {
+    const ended = await this.entityManager.fork().transactional(async (em) => {
+      const account = await em.findOneOrFail(
+        Account,
+        { id: accountId, closedAt: null },
+        { populate: ['passwordHash'] },
+      );
+      if (!(await verifyPassword(password, account.passwordHash))) {
+        const issues = [{ path: 'password', message: 'Le mot de passe actuel est incorrect.' }];
+        throw new DomainError('wrong-password', { issues });
+      }
+      return close(em, account);
+    });
+    await this.ended.announce(ended, 'closed');
+  }
+}
+
+@CommandHandler(ClosePersonsAccount)
+export class ClosePersonsAccountHandler implements ICommandHandler<ClosePersonsAccount> {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly ended: EndedSessions,
+  ) {}
+
+  async execute({ administratorId, accountId }: ClosePersonsAccount): Promise<void> {
+    const ended = await administerPerson(this.entityManager, administratorId, accountId, (account, em) =>
+      close(em, account),
+    );
+    await this.ended.announce(ended, 'closed');
+  }
+}

@@ -1,0 +1,35 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { InvitePersonBody } from '@atelier/contracts/identity';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Account } from '../domain/account.js';
+
+/** Opens an account whose owner gets a mail to choose a password. @throws DomainError `email-taken` */
+export class InvitePerson extends Command<{ accountId: string }> {
+  constructor(
+    readonly person: InvitePersonBody,
+    readonly isTeacher: boolean,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(InvitePerson)
+export class InvitePersonHandler implements ICommandHandler<InvitePerson> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ person, isTeacher }: InvitePerson): Promise<{ accountId: string }> {
+    const account = Account.invite(person, isTeacher);
+    try {
+      await this.entityManager.fork().persist(account).flush();
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) {
+        throw new DomainError('email-taken', {
+          issues: [{ path: 'email', message: 'Un compte existe déjà avec cet email.' }],
+        });
+      }
+      throw error;
+    }
+    return { accountId: account.id };
+  }
+}

@@ -1,0 +1,41 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
+import { Account } from '../domain/account.js';
+import { PasswordLink } from '../domain/password-link.js';
+import { hashPassword } from '../domain/password.js';
+import { revokeSessions } from './end-sessions.js';
+
+/** Uses a mailed link, once; every session of the account ends. @throws DomainError `reset-token-invalid` */
+export class ResetPassword extends Command<void> {
+  constructor(
+    readonly token: string,
+    readonly password: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly ended: EndedSessions,
+  ) {}
+
+  async execute({ token, password }: ResetPassword): Promise<void> {
+    const passwordHash = await hashPassword(password);
+    const ended = await this.entityManager.fork().transactional(async (em) => {
+      const tokenHash = PasswordLink.hash(token);
+      const link = await em.findOne(PasswordLink, { tokenHash }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!link?.isGood()) throw new DomainError('reset-token-invalid');
+      const account = await em.findOneOrFail(Account, { id: link.accountId });
+      if (!account.isOpen) throw new DomainError('reset-token-invalid');
+      link.use();
+      account.setPassword(passwordHash);
+      return revokeSessions(em, { accountId: account.id });
+    });
+    await this.ended.announce(ended, 'signed-out');
+  }
+}

@@ -1,0 +1,109 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Id } from '@atelier/contracts/common';
+import {
+  InvitePersonBody,
+  PeopleQuery,
+  PersonRoleBody,
+  SuspensionBody,
+  type Person,
+  type Students,
+  type Teachers,
+} from '@atelier/contracts/identity';
+import { z } from 'zod';
+import { Access } from '../../../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
+import { AppointTeacher } from '../commands/appoint-teacher.js';
+import { ClosePersonsAccount } from '../commands/close-account.js';
+import { InvitePerson } from '../commands/invite-person.js';
+import { ResendInvitation } from '../commands/resend-invitation.js';
+import { SuspendPerson } from '../commands/suspend-person.js';
+import { ListPeople } from '../queries/list-people.js';
+import { ReadPerson } from '../queries/read-person.js';
+
+const ById = z.object({ id: Id });
+type ById = z.infer<typeof ById>;
+
+@Controller('users')
+export class PeopleController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('students')
+  @Access('admin')
+  async students(@Query({ schema: PeopleQuery }) filter: PeopleQuery): Promise<Students> {
+    const { people, ...page } = await this.queries.execute(new ListPeople('students', filter));
+    return { students: people, ...page };
+  }
+
+  @Get('teachers')
+  @Access('admin')
+  async teachers(@Query({ schema: PeopleQuery }) filter: PeopleQuery): Promise<Teachers> {
+    const { people, ...page } = await this.queries.execute(new ListPeople('teachers', filter));
+    return { teachers: people, ...page };
+  }
+
+  @Post('students')
+  @Access('admin')
+  inviteStudent(@Body({ schema: InvitePersonBody }) person: InvitePersonBody): Promise<Person> {
+    return this.invite(person, false);
+  }
+
+  @Post('teachers')
+  @Access('admin')
+  inviteTeacher(@Body({ schema: InvitePersonBody }) person: InvitePersonBody): Promise<Person> {
+    return this.invite(person, true);
+  }
+
+  @Get(':id')
+  @Access('admin')
+  read(@Param({ schema: ById }) { id }: ById): Promise<Person> {
+    return this.queries.execute(new ReadPerson(id));
+  }
+
+  @Put(':id/role')
+  @Access('admin')
+  async appoint(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: PersonRoleBody }) { isTeacher }: z.infer<typeof PersonRoleBody>,
+  ): Promise<Person> {
+    await this.commands.execute(new AppointTeacher(caller.accountId, id, isTeacher));
+    return this.queries.execute(new ReadPerson(id));
+  }
+
+  @Put(':id/suspension')
+  @Access('admin')
+  async suspend(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: SuspensionBody }) { isSuspended }: z.infer<typeof SuspensionBody>,
+  ): Promise<Person> {
+    await this.commands.execute(new SuspendPerson(caller.accountId, id, isSuspended));
+    return this.queries.execute(new ReadPerson(id));
+  }
+
+  @Post(':id/invitation')
+  @HttpCode(204)
+  @Access('admin')
+  async resendInvitation(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+  ): Promise<void> {
+    await this.commands.execute(new ResendInvitation(caller.accountId, id));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Access('admin')
+  async close(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
+    await this.commands.execute(new ClosePersonsAccount(caller.accountId, id));
+  }
+
+  private async invite(person: InvitePersonBody, isTeacher: boolean): Promise<Person> {
+    const { accountId } = await this.commands.execute(new InvitePerson(person, isTeacher));
+    return this.queries.execute(new ReadPerson(accountId));
+  }
+}

@@ -1,0 +1,80 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Put, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Id } from '@atelier/contracts/common';
+import { CloseAccountBody, ProfileBody, type Devices, type Profile } from '@atelier/contracts/identity';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { CONFIG, type Config } from '../../../config.js';
+import { Access } from '../../../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
+import { sessionCookieName, sessionCookieOptions } from '../../../platform/auth/session-cookie.js';
+import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
+import { ChangeProfile } from '../commands/change-profile.js';
+import { CloseOwnAccount } from '../commands/close-account.js';
+import { RevokeDevices } from '../commands/revoke-devices.js';
+import { ListDevices } from '../queries/list-devices.js';
+import { ReadProfile } from '../queries/read-profile.js';
+
+const ById = z.object({ id: Id });
+
+@Controller('users')
+export class ProfileController {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('profile')
+  @Access('signed-in')
+  read(@Caller() caller: SignedInCaller): Promise<Profile> {
+    return this.queries.execute(new ReadProfile(caller.accountId));
+  }
+
+  @Put('profile')
+  @Access('signed-in')
+  async change(
+    @Caller() caller: SignedInCaller,
+    @Body({ schema: ProfileBody }) body: ProfileBody,
+  ): Promise<Profile> {
+    await this.commands.execute(new ChangeProfile(caller.accountId, body));
+    return this.queries.execute(new ReadProfile(caller.accountId));
+  }
+
+  @Delete('profile')
+  @HttpCode(204)
+  @Access('signed-in')
+  @RateLimit({ name: 'close-account', by: 'address', limit: 20, seconds: 900 })
+  async close(
+    @Caller() caller: SignedInCaller,
+    @Body({ schema: CloseAccountBody }) { password }: CloseAccountBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.commands.execute(new CloseOwnAccount(caller.accountId, password));
+    reply.clearCookie(sessionCookieName, sessionCookieOptions(this.config));
+  }
+
+  @Get('sessions')
+  @Access('signed-in')
+  devices(@Caller() caller: SignedInCaller): Promise<Devices> {
+    return this.queries.execute(new ListDevices(caller));
+  }
+
+  /** Every device but the one in use. */
+  @Delete('sessions')
+  @HttpCode(204)
+  @Access('signed-in')
+  async revokeOthers(@Caller() { accountId, sessionId }: SignedInCaller): Promise<void> {
+    await this.commands.execute(new RevokeDevices({ accountId, except: sessionId }));
+  }
+
+  @Delete('sessions/:id')
+  @HttpCode(204)
+  @Access('signed-in')
+  async revoke(
+    @Caller() { accountId }: SignedInCaller,
+    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+  ): Promise<void> {
+    await this.commands.execute(new RevokeDevices({ accountId, only: id }));
+  }
+}

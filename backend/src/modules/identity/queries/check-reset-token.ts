@@ -1,0 +1,31 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { ResetTokenAnswer } from '@atelier/contracts/identity';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { rowOf, sql } from '../../../kernel/query.js';
+import { PasswordLink } from '../domain/password-link.js';
+
+/** @throws DomainError `reset-token-invalid` */
+export class CheckResetToken extends Query<ResetTokenAnswer> {
+  constructor(readonly token: string) {
+    super();
+  }
+}
+
+@QueryHandler(CheckResetToken)
+export class CheckResetTokenHandler implements IQueryHandler<CheckResetToken> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ token }: CheckResetToken): Promise<ResetTokenAnswer> {
+    const row = await rowOf(
+      this.entityManager,
+      sql<ResetTokenAnswer>`
+        select link.purpose, account.email::text as email
+        from identity_password_link link join identity_account account on account.id = link.account_id
+        where link.token_hash = ${PasswordLink.hash(token)} and link.used_at is null and link.expires_at > now()
+          and account.closed_at is null and account.suspended_at is null`,
+    );
+    if (!row) throw new DomainError('reset-token-invalid');
+    return row;
+  }
+}

@@ -1,0 +1,43 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Devices } from '@atelier/contracts/identity';
+import { rowsOf, sql, toIso } from '../../../kernel/query.js';
+
+/** The devices somebody is signed in on, the one in use first. */
+export class ListDevices extends Query<Devices> {
+  constructor(readonly owner: { accountId: string; sessionId: string }) {
+    super();
+  }
+}
+
+interface Row {
+  id: string;
+  userAgent: string;
+  createdAt: string;
+  lastSeenAt: string;
+}
+
+@QueryHandler(ListDevices)
+export class ListDevicesHandler implements IQueryHandler<ListDevices> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ owner }: ListDevices): Promise<Devices> {
+    const rows = await rowsOf(
+      this.entityManager,
+      sql<Row>`
+        select id, user_agent as "userAgent", created_at as "createdAt", rotated_at as "lastSeenAt"
+        from identity_session
+        where account_id = ${owner.accountId} and revoked_at is null and expires_at > now()
+        order by id = ${owner.sessionId} desc, rotated_at desc`,
+    );
+    return {
+      sessions: rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+        _id: id,
+        userAgent,
+        createdAt: toIso(createdAt),
+        lastSeenAt: toIso(lastSeenAt),
+        isCurrent: id === owner.sessionId,
+      })),
+    };
+  }
+}

@@ -1,0 +1,52 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { PeopleQuery, Person, PersonType } from '@atelier/contracts/identity';
+import { rowsOf, sql } from '../../../kernel/query.js';
+import { personColumns, toPerson, type PersonRow } from './person-row.js';
+
+const pageSize = 10;
+
+export interface PeoplePage {
+  people: Person[];
+  total: number;
+  pages: number;
+  currentPage: number;
+}
+
+/** Students or teachers, found by name or email, the most recent first. Closed accounts are nobody. */
+export class ListPeople extends Query<PeoplePage> {
+  constructor(
+    readonly type: PersonType,
+    readonly filter: PeopleQuery,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListPeople)
+export class ListPeopleHandler implements IQueryHandler<ListPeople> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ type, filter }: ListPeople): Promise<PeoplePage> {
+    const pattern = `%${filter.name.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    const found = filter.name
+      ? sql`and (lower(name) like ${pattern} or lower(email::text) like ${pattern})`
+      : sql``;
+    const rows = await rowsOf(
+      this.entityManager,
+      sql<PersonRow & { total: number }>`
+        select ${personColumns}, (count(*) over ())::int as total
+        from identity_account
+        where closed_at is null and is_teacher = ${type === 'teachers'} ${found}
+        order by created_at desc, id
+        limit ${pageSize} offset ${(filter.currentPage - 1) * pageSize}`,
+    );
+    const total = rows[0]?.total ?? 0;
+    return {
+      people: rows.map(toPerson),
+      total,
+      pages: Math.ceil(total / pageSize),
+      currentPage: filter.currentPage,
+    };
+  }
+}

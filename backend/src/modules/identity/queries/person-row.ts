@@ -1,0 +1,32 @@
+import type { Person } from '@atelier/contracts/identity';
+import { sql, toIso } from '../../../kernel/query.js';
+
+export interface PersonRow {
+  id: string;
+  name: string;
+  email: string;
+  imageUrl: string | null;
+  isTeacher: boolean;
+  isAdmin: boolean;
+  status: Person['status'];
+  createdAt: string;
+}
+
+export const personColumns = sql`
+  id, name, email::text as email, image_url as "imageUrl", is_teacher as "isTeacher", is_admin as "isAdmin",
+  case when suspended_at is not null then 'suspended' when password_set_at is null then 'invited' else 'active' end as status,
+  created_at as "createdAt"`;
+
+export const toPerson = ({
+  id,
+  createdAt,
+  name,
+  email,
+  imageUrl,
+  isTeacher,
+  isAdmin,
+  status,
+}: PersonRow): Person => ({
+  ...{ _id: id, name, email, imageUrl, isTeacher, isAdmin, status },
+  createdAt: toIso(createdAt),
+});

@@ -1,0 +1,49 @@
+/** One letter: a greeting, paragraphs, at most one button. Everything is escaped here. */
+export interface Letter {
+  brand: string;
+  title: string;
+  greeting: string;
+  paragraphs: string[];
+  action?: { label: string; address: string };
+  closing: string;
+}
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const paragraph = (html: string): string =>
+  `<p style="margin:0 0 16px;font:16px/26px Inter,Helvetica,Arial,sans-serif;color:#16202E">${html}</p>`;
+
+/** The letter as HTML that old mail clients show as well, and as plain text. */
+export function layOut({ brand, title, greeting, paragraphs, action, closing }: Letter): {
+  html: string;
+  text: string;
+} {
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escape(action.address)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:#16202E;color:#FBF8F3;font:600 16px/24px Inter,Helvetica,Arial,sans-serif;text-decoration:none">${escape(action.label)}</a></p>
+       <p style="margin:0 0 16px;font:14px/22px Inter,Helvetica,Arial,sans-serif;color:#545B66">Si le bouton ne répond pas, copiez cette adresse dans votre navigateur :<br><a href="${escape(action.address)}" style="color:#B83A08;word-break:break-all">${escape(action.address)}</a></p>`
+    : '';
+  const html = `<!doctype html>
+<html lang="fr">
+  <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
+  <body style="margin:0;padding:32px 16px;background:#FBF8F3">
+    <table role="presentation" width="100%" style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #E4DBCB;border-radius:12px">
+      <tr><td style="padding:32px">
+        <p style="margin:0 0 24px;font:700 20px/26px Georgia,serif;color:#C2410C">${escape(brand)}</p>
+        <h1 style="margin:0 0 16px;font:700 26px/32px Georgia,serif;color:#16202E">${escape(title)}</h1>
+        ${[greeting, ...paragraphs].map((text) => paragraph(escape(text))).join('\n        ')}
+        ${button}
+        ${paragraph(escape(closing))}
+      </td></tr>
+    </table>
+  </body>
+</html>`;
+  const lines = [
+    greeting,
+    ...paragraphs,
+    ...(action ? [`${action.label} : ${action.address}`] : []),
+    closing,
+    brand,
+  ];
+  return { html, text: lines.join('\n\n') };
+}

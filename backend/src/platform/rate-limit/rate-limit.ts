@@ -1,0 +1,14 @@
+import { SetMetadata } from '@nestjs/common';
+
+/** At most `limit` calls in `seconds`, counted per network address or per a field of the body. */
+export interface RateLimitRule {
+  name: string;
+  by: 'address' | 'email';
+  limit: number;
+  seconds: number;
+}
+
+export const rateLimitMetadata = 'atelier:rate-limit';
+
+/** Refuses further calls with 429 `too-many-requests` and Retry-After. Several rules may hold for one route. */
+export const RateLimit = (...rules: RateLimitRule[]) => SetMetadata(rateLimitMetadata, rules);

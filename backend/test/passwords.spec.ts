@@ -1,0 +1,113 @@
+import type { ApiError } from '@atelier/contracts/error-codes';
+import type { ResetTokenAnswer } from '@atelier/contracts/identity';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { count, rows } from './support/rows.js';
+import { linkToken, mailTo } from './support/mails.js';
+
+describe('passwords', () => {
+  let atelier: Atelier;
+  beforeAll(async () => {
+    atelier = await startAtelier();
+  });
+  afterAll(() => atelier?.close());
+
+  const ask = (email: string) => atelier.visitor().call('POST', '/api/users/password/send-token', { email });
+  const check = (token: string) =>
+    atelier.visitor().call<ResetTokenAnswer & ApiError>('GET', `/api/users/password/reset/${token}`);
+  const reset = (token: string, password: string) =>
+    atelier.visitor().call<ApiError>('PUT', `/api/users/password/reset/${token}`, { password });
+
+  it('are chosen anew through a mailed link, once, and every device is signed out', async () => {
+    const visitor = await atelier.visitor().signUp('oubli@exemple.fr');
+    expect((await ask('Oubli@exemple.fr')).status).toBe(204);
+    const mail = await mailTo(atelier, 'oubli@exemple.fr');
+    expect(mail.subject).toBe('Réinitialisation de votre mot de passe Atelier');
+    expect(mail.text).toContain('30 minutes');
+    const token = linkToken(mail);
+    expect((await check(token)).body).toEqual({ purpose: 'reset', email: 'oubli@exemple.fr' });
+
+    expect((await reset(token, 'court')).status).toBe(422);
+    expect((await reset(token, 'un-nouveau-mot')).status).toBe(204);
+    expect((await reset(token, 'encore-un-autre')).body).toMatchObject({
+      code: 'reset-token-invalid',
+      message: 'Le token est invalide ou expiré.',
+    });
+    expect((await visitor.call('GET', '/api/users/profile')).status).toBe(401);
+    expect((await visitor.call('POST', '/api/users/refresh')).status).toBe(401);
+    await atelier.visitor().logIn('oubli@exemple.fr', 'un-nouveau-mot');
+    await expect(atelier.visitor().logIn('oubli@exemple.fr', 'mot-de-passe')).rejects.toThrow('401');
+  });
+
+  it('give an unknown address the same answer, and no mail', async () => {
+    expect((await ask('inconnue@exemple.fr')).status).toBe(204);
+    expect(await count(atelier, 'identity_password_link')).toBe(1);
+  });
+
+  it('are stored, as their links, hashed', async () => {
+    const [link] = await rows<{ token_hash: string }>(
+      atelier,
+      'select token_hash from identity_password_link',
+    );
+    expect(link?.token_hash).toMatch(/^[\w-]{43}$/);
+  });
+
+  it.each(['expired', 'replaced'])('links that are %s are refused', async (how) => {
+    const email = `${how}@exemple.fr`;
+    await atelier.visitor().signUp(email);
+    await ask(email);
+    const token = linkToken(await mailTo(atelier, email));
+    if (how === 'expired') await rows(atelier, `update identity_password_link set expires_at = now()`);
+    else {
+      await fetch(`${atelier.mailbox.pageUrl}/api/messages`, { method: 'DELETE' });
+      await ask(email);
+      expect(linkToken(await mailTo(atelier, email))).not.toBe(token);
+    }
+    expect((await check(token)).status).toBe(404);
+    expect((await reset(token, 'un-nouveau-mot')).status).toBe(404);
+  });
+
+  it('change with the current one, which signs the other devices out', async () => {
+    const here = await atelier.visitor().signUp('change@exemple.fr');
+    const there = await atelier.visitor().logIn('change@exemple.fr', 'mot-de-passe');
+    const change = (currentPassword: string, password: string, confirmation = password) =>
+      here.call<ApiError>('PUT', '/api/users/profile/password', { currentPassword, password, confirmation });
+    expect((await change('faux', 'un-nouveau-mot')).body).toMatchObject({ code: 'wrong-password' });
+    expect((await change('mot-de-passe', 'un-nouveau-mot', 'autre')).body.issues).toEqual([
+      { path: 'confirmation', message: 'Les mots de passe ne correspondent pas' },
+    ]);
+    expect((await change('mot-de-passe', 'un-nouveau-mot')).status).toBe(204);
+    expect((await here.call('GET', '/api/users/profile')).status).toBe(200);
+    expect((await there.call('GET', '/api/users/profile')).status).toBe(401);
+  });
+});
+
+describe('rate limits', () => {
+  let atelier: Atelier;
+  beforeAll(async () => {
+    atelier = await startAtelier({ worker: false, environment: { RATE_LIMIT_FACTOR: '1' } });
+  });
+  afterAll(() => atelier?.close());
+
+  it('stop guessing at one account, in French, with Retry-After', async () => {
+    const guess = () =>
+      atelier
+        .visitor()
+        .call<ApiError>('POST', '/api/users/login', { email: 'cible@exemple.fr', password: 'devine' });
+    for (let index = 0; index < 10; index += 1) expect((await guess()).status).toBe(401);
+    const refused = await guess();
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({
+      code: 'too-many-requests',
+      message: expect.stringMatching(/Trop de tentatives/),
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('keep one address from sending mail after mail', async () => {
+    const ask = () =>
+      atelier.visitor().call('POST', '/api/users/password/send-token', { email: 'cible@exemple.fr' });
+    const statuses = [];
+    for (let index = 0; index < 4; index += 1) statuses.push((await ask()).status);
+    expect(statuses).toEqual([204, 204, 204, 429]);
+  });
+});

@@ -1,0 +1,249 @@
+import type { ApiError } from '@atelier/contracts/error-codes';
+import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { TutorCourses } from '@atelier/contracts/authoring';
+import type { MyCourses } from '@atelier/contracts/enrollment';
+import type { Devices, Person, Profile, Students, Teachers } from '@atelier/contracts/identity';
+import sharp from 'sharp';
+import { io } from 'socket.io-client';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { publishCourse } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { linkToken, mailTo } from './support/mails.js';
+import { count, rows } from './support/rows.js';
+import type { Visitor } from './support/visitor.js';
+
+describe('people', () => {
+  let atelier: Atelier;
+  let admin: Visitor;
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    admin = await atelier.visitor().logIn(administrator.email, administrator.password);
+  });
+  afterAll(() => atelier?.close());
+
+  const idOf = (visitor: Visitor) => visitor.user?._id ?? '';
+
+  it('invited by an administrator choose their password through the mail', async () => {
+    const invite = (body: object) => admin.call<Person & ApiError>('POST', '/api/users/teachers', body);
+    const { status, body } = await invite({ name: 'Salima Kaci', email: 'Salima@exemple.fr', isAdmin: true });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      name: 'Salima Kaci',
+      email: 'salima@exemple.fr',
+      isTeacher: true,
+      isAdmin: false,
+      status: 'invited',
+    });
+    expect((await invite({ name: 'Double', email: 'salima@exemple.fr' })).body).toMatchObject({
+      code: 'email-taken',
+    });
+    expect((await invite({ name: '', email: 'x' })).status).toBe(422);
+
+    const mail = await mailTo(atelier, 'salima@exemple.fr');
+    expect(mail.subject).toBe('Votre compte Atelier vous attend');
+    await atelier
+      .visitor()
+      .done('PUT', `/api/users/password/reset/${linkToken(mail)}`, { password: 'mot-choisi' });
+    const teacher = await atelier.visitor().logIn('salima@exemple.fr', 'mot-choisi');
+    expect(teacher.user).toMatchObject({ isTeacher: true, isAdmin: false });
+    expect((await admin.done<Person>('GET', `/api/users/${body._id}`)).status).toBe('active');
+  });
+
+  it('are listed by kind, found by name or email, page by page', async () => {
+    for (let index = 1; index <= 11; index += 1) {
+      await admin.done('POST', '/api/users/students', {
+        name: `Élève ${index}`,
+        email: `eleve${index}@liste.fr`,
+      });
+    }
+    const list = (query: string) => admin.done<Students>('GET', `/api/users/students?${query}`);
+    expect(await list('name=liste.fr')).toMatchObject({ total: 11, pages: 2, currentPage: 1 });
+    expect((await list('name=liste.fr')).students).toHaveLength(10);
+    expect((await list('name=liste.fr&currentPage=2')).students).toHaveLength(1);
+    expect((await list('name=élève 7')).students.map(({ email }) => email)).toEqual(['eleve7@liste.fr']);
+    expect((await list('name=%25')).total).toBe(0);
+    const { teachers } = await admin.done<Teachers>('GET', '/api/users/teachers');
+    expect(teachers.every(({ isTeacher }) => isTeacher)).toBe(true);
+  });
+
+  it('suspended are out at once and everywhere, sockets included, until reactivated', async () => {
+    const student = await atelier.visitor().signUp('suspendu@exemple.fr');
+    const socket = io(atelier.url, {
+      auth: { token: student.user?.token },
+      transports: ['websocket'],
+      reconnection: false,
+    });
+    const reasons: unknown[] = [];
+    socket.on('session-ended', (message) => reasons.push(message));
+    await new Promise((resolve) => socket.on('connect', () => resolve(null)));
+
+    const suspend = (isSuspended: boolean) =>
+      admin.done<Person>('PUT', `/api/users/${idOf(student)}/suspension`, { isSuspended });
+    expect((await suspend(true)).status).toBe('suspended');
+    await eventually(() => expect(socket.connected).toBe(false));
+    expect(reasons).toEqual([{ reason: 'suspended' }]);
+    expect((await student.call('GET', '/api/users/profile')).status).toBe(401);
+    expect((await student.call('POST', '/api/users/refresh')).status).toBe(401);
+    const login = { email: 'suspendu@exemple.fr', password: 'mot-de-passe' };
+    expect((await atelier.visitor().call<ApiError>('POST', '/api/users/login', login)).body.code).toBe(
+      'account-suspended',
+    );
+    await suspend(false);
+    await student.logIn(login.email, login.password);
+  });
+
+  it('become teachers and stop being so, which takes effect at once', async () => {
+    const person = await atelier.visitor().signUp('promu@exemple.fr');
+    const appoint = (isTeacher: boolean) =>
+      admin.done<Person>('PUT', `/api/users/${idOf(person)}/role`, { isTeacher });
+    expect((await appoint(true)).isTeacher).toBe(true);
+    await person.logIn('promu@exemple.fr', 'mot-de-passe');
+    expect((await person.call('POST', '/api/courses', { title: 'Mon cours' })).status).toBe(201);
+    const courses = await admin.done<TutorCourses>('GET', `/api/courses/tutors/?id=${idOf(person)}`);
+    expect(courses.courses.map(({ title }) => title)).toEqual(['Mon cours']);
+    await appoint(false);
+    expect((await person.call('POST', '/api/courses', { title: 'Encore' })).status).toBe(401);
+  });
+
+  it('are never administered by themselves', async () => {
+    const own = `/api/users/${idOf(admin)}`;
+    for (const [method, path, body] of [
+      ['PUT', `${own}/suspension`, { isSuspended: true }],
+      ['PUT', `${own}/role`, { isTeacher: false }],
+      ['DELETE', own, undefined],
+    ] as const) {
+      expect((await admin.call<ApiError>(method, path, body)).body.code).toBe('own-account');
+    }
+    const close = await admin.call<ApiError>('DELETE', '/api/users/profile', {
+      password: administrator.password,
+    });
+    expect(close.body.code).toBe('last-administrator');
+  });
+
+  it('that are deleted leave nothing that names them, and their invoices stay', async () => {
+    const course = await publishCourse(admin, { title: 'Pour partir', price: 20 });
+    const student = await atelier.visitor().signUp('adieu@exemple.fr', 'Noé Renard');
+    await student.buy(course._id, 20);
+    const courses = await admin.done<MyCourses>('GET', `/api/learn/${idOf(student)}/student`);
+    expect(courses.courses.map(({ title }) => title)).toEqual(['Pour partir']);
+
+    await admin.done('DELETE', `/api/users/${idOf(student)}`);
+    const [account] = await rows<Record<string, unknown>>(
+      atelier,
+      'select * from identity_account where id = ?',
+      [idOf(student)],
+    );
+    expect(JSON.stringify(account)).not.toMatch(/adieu|Noé/);
+    expect((await admin.call('GET', `/api/users/${idOf(student)}`)).status).toBe(404);
+    expect((await student.call('GET', '/api/learn')).status).toBe(401);
+    expect(
+      await count(atelier, 'commerce_order', 'user_id = ? and invoice_number is not null', [idOf(student)]),
+    ).toBe(1);
+    await eventually(async () =>
+      expect(
+        await count(atelier, 'enrollment_enrolment', 'student_id = ? and revoked_at is null', [
+          idOf(student),
+        ]),
+      ).toBe(0),
+    );
+    await atelier.visitor().signUp('adieu@exemple.fr');
+  });
+});
+
+describe('one’s own account', () => {
+  let atelier: Atelier;
+  beforeAll(async () => {
+    atelier = await startAtelier();
+  });
+  afterAll(() => atelier?.close());
+
+  it('shows what one writes into it, and the courses follow their author’s name', async () => {
+    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const course = await publishCourse(author);
+    const profile = await author.done<Profile>('PUT', '/api/users/profile', {
+      name: 'Idriss L.',
+      userName: 'idriss',
+      isAdmin: false,
+    });
+    expect(profile).toMatchObject({
+      name: 'Idriss L.',
+      userName: 'idriss',
+      username: 'idriss',
+      isAdmin: true,
+    });
+    await eventually(async () => {
+      const { user } = await atelier.visitor().done<CourseDetail>('GET', `/api/courses/${course._id}`);
+      expect(user.name).toBe('Idriss L.');
+    });
+    expect((await author.call('PUT', '/api/users/profile', { name: ' ' })).status).toBe(422);
+    expect(
+      (await author.call('PUT', '/api/users/profile', { imageUrl: 'https://ailleurs.example/x.png' })).status,
+    ).toBe(422);
+  });
+
+  it('takes a picture, re-encoded and without what was hidden in it', async () => {
+    const person = await atelier.visitor().signUp('photo@exemple.fr');
+    const upload = async (content: Uint8Array<ArrayBuffer>) => {
+      const form = new FormData();
+      form.append('image', new Blob([content]), 'moi.jpg');
+      return person.call<{ imagePath: string } & ApiError>('POST', '/api/upload-image', form);
+    };
+    const jpeg = await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#D9480F' } })
+      .withExif({ IFD0: { Copyright: 'secret-exif' } })
+      .jpeg()
+      .toBuffer();
+    expect(jpeg.includes('secret-exif')).toBe(true);
+    const { status, body } = await upload(new Uint8Array(jpeg));
+    expect(status).toBe(201);
+    const picture = Buffer.from(await (await fetch(atelier.url + body.imagePath)).arrayBuffer());
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 800, height: 400 });
+    expect(picture.includes('secret-exif')).toBe(false);
+    expect(
+      (await person.done<Profile>('PUT', '/api/users/profile', { imageUrl: body.imagePath })).imageUrl,
+    ).toBe(body.imagePath);
+    const svg = await upload(
+      new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    );
+    expect({ status: svg.status, code: svg.body.code }).toEqual({ status: 415, code: 'not-an-image' });
+  });
+
+  it('lists its devices, and signs one or all the others out', async () => {
+    const here = await atelier.visitor().signUp('appareils@exemple.fr');
+    const others = await Promise.all(
+      [1, 2].map(() => atelier.visitor().logIn('appareils@exemple.fr', 'mot-de-passe')),
+    );
+    const list = async () => (await here.done<Devices>('GET', '/api/users/sessions')).sessions;
+    const devices = await list();
+    expect(devices.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
+    await here.done('DELETE', `/api/users/sessions/${devices[1]?._id}`);
+    expect(await list()).toHaveLength(2);
+    const foreign = await atelier.visitor().signUp('autre@exemple.fr');
+    await foreign.done('DELETE', `/api/users/sessions/${devices[2]?._id}`);
+    expect(await list()).toHaveLength(2);
+    await here.done('DELETE', '/api/users/sessions');
+    expect(await list()).toHaveLength(1);
+    for (const other of others) expect((await other.call('GET', '/api/users/profile')).status).toBe(401);
+  });
+
+  it('hands out a copy of everything it holds', async () => {
+    const person = await atelier.visitor().signUp('copie@exemple.fr', 'Maud Lefort');
+    const { headers, body } = await person.call<Record<string, unknown>>('GET', '/api/users/profile/export');
+    expect(headers.get('content-disposition')).toContain('mes-donnees-atelier.json');
+    expect(body).toMatchObject({
+      profile: { email: 'copie@exemple.fr', name: 'Maud Lefort' },
+      orders: [],
+      enrolments: [],
+    });
+    expect(JSON.stringify(body)).not.toMatch(/hash|argon2/);
+  });
+
+  it('closes for good, with its password', async () => {
+    const person = await atelier.visitor().signUp('fermer@exemple.fr');
+    expect(
+      (await person.call<ApiError>('DELETE', '/api/users/profile', { password: 'faux' })).body.code,
+    ).toBe('wrong-password');
+    await person.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
+    expect((await person.call('GET', '/api/users/profile')).status).toBe(401);
+    expect(await count(atelier, 'identity_account', "email::text like 'fermer@%'")).toBe(0);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Message } from '@atelier/infra/mailbox/messages';
+import type { Atelier } from './atelier.js';
+import { eventually } from './eventually.js';
+
+/** The latest mail to an address, once it is there. */
+export const mailTo = (atelier: Atelier, address: string, subject = /./): Promise<Message> =>
+  eventually(async () => {
+    const answer = await fetch(`${atelier.mailbox.pageUrl}/api/messages`);
+    const { messages } = (await answer.json()) as { messages: Message[] };
+    const found = messages.find((message) => message.to.includes(address) && subject.test(message.subject));
+    if (!found) throw new Error(`no mail to ${address} yet`);
+    return found;
+  });
+
+/** The token of the link that a mail carries. */
+export function linkToken({ text }: Message): string {
+  const token = /\/password-reset\/([\w-]+)/.exec(text ?? '')?.[1];
+  if (!token) throw new Error('the mail carries no link');
+  return token;
+}
