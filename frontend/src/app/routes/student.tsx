@@ -13,6 +13,16 @@ const Signed = () => (
 const authPage = async () => ({
   Component: (await import('../../features/session/pages/auth-page')).AuthPage,
 });
+const forgotPasswordPage = async () => ({
+  Component: (await import('../../features/session/pages/forgot-password-page')).ForgotPasswordPage,
+});
+const passwordResetPage = async () => ({
+  Component: (await import('../../features/session/pages/password-reset-page')).PasswordResetPage,
+});
+const accountLayout = async () => ({ Component: (await import('../shell/account-layout')).AccountLayout });
+const profilePage = async () => ({
+  Component: (await import('../../features/profile/pages/profile-page')).ProfilePage,
+});
 const cartPage = async () => ({ Component: (await import('../../features/cart/pages/cart-page')).CartPage });
 const checkoutPage = async () => ({
   Component: (await import('../../features/checkout/pages/checkout-page')).CheckoutPage,
@@ -31,14 +41,24 @@ const learningPage = async () => {
   return { Component: () => <LearningPage tools={<ThemeToggle />} /> };
 };
 
-/** Session, cart, checkout and learning. */
+/** Session, account, cart, checkout and learning. */
 export const studentRoutes: RouteObject[] = [
   { id: 'auth', path: '/auth', handle: bare, lazy: authPage },
+  { id: 'forgot-password', path: '/forgot-password', handle: bare, lazy: forgotPasswordPage },
+  { id: 'password-reset', path: '/password-reset/:token', handle: bare, lazy: passwordResetPage },
   { id: 'cart', path: '/cart', lazy: cartPage },
   {
     id: 'signed-in',
     Component: Signed,
     children: [
+      {
+        id: 'account',
+        lazy: accountLayout,
+        children: [
+          { id: 'profile', path: '/auth/profile', lazy: profilePage },
+          { id: 'profile-short', path: '/profil', lazy: profilePage },
+        ],
+      },
       { id: 'checkout', path: '/payement/student', handle: bare, lazy: checkoutPage },
       { id: 'paid', path: '/payment/successful', lazy: paidPage },
       { id: 'my-courses', path: '/auth/courses', lazy: myCoursesPage },

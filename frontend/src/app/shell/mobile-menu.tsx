@@ -19,14 +19,13 @@ const Entry = chakra(Link, {
 });
 const Foot = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '12', p: '20', mt: '12' } });
 
-const own: NavLink = { to: '/auth/courses', label: 'Mes cours' };
-const taught: NavLink = { to: '/admin/courses', label: 'Mes cours à publier' };
+const own: NavLink = { to: '/auth/courses', label: 'Mes cours', also: ['/my-courses'] };
 
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { pathname } = useLocation();
   const { user } = useSession();
   const leave = useLeave();
-  const links = [...(user ? [user.isAdmin || user.isTeacher ? taught : own] : []), ...navLinks];
+  const links = user ? [own, ...navLinks] : navLinks;
   return (
     <Drawer open={open} onClose={onClose} title="Menu">
       <nav aria-label="Menu">

@@ -4,8 +4,11 @@ import { ApiFailure } from './api-failure';
 import { readStoredUser, watchStoredUser, writeStoredUser } from './stored-user';
 import { send } from './transport';
 
-/** `expired`: the server no longer knows the session; `left`: the person signed out, here or in another tab. */
-export type SessionEnd = 'expired' | 'left';
+/**
+ * `expired`: the server no longer knows the session; `left`: the person signed out, here or in another tab;
+ * the others are told by the server: `revoked` from another device, `suspended` or `closed` with the account.
+ */
+export type SessionEnd = 'expired' | 'left' | 'revoked' | 'suspended' | 'closed';
 type Listener = (user: Profile | null, end: SessionEnd | null) => void;
 
 const listeners = new Set<Listener>();
@@ -20,6 +23,12 @@ const tell = (user: Profile | null, end: SessionEnd | null) => {
 /** Login, sign-up and refresh all end here: token to memory, user to storage, everyone told. */
 export function openSession({ token, ...user }: SessionUser): void {
   keepAccessToken(token);
+  writeStoredUser(user);
+  tell(user, null);
+}
+
+/** The signed-in person's own facts have changed; the session stays the same. */
+export function updateSessionUser(user: Profile): void {
   writeStoredUser(user);
   tell(user, null);
 }

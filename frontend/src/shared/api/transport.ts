@@ -16,20 +16,31 @@ export interface ApiRequest<T> {
   path: string;
   /** The contract's schema of the answer. */
   schema: AnswerSchema<T>;
+  /** Sent as JSON; a form with files as it is. */
   body?: unknown;
   signal?: AbortSignal | undefined;
   /** Sent without the access token, even when signed in. */
   anonymous?: boolean;
   /** Survives the page that sent it. */
   keepalive?: boolean;
+  /** Half a minute unless told otherwise. */
+  timeoutMs?: number;
 }
 
-const timeoutMs = 30_000;
+const usualTimeoutMs = 30_000;
+
+/** The browser writes the content type of a form itself: it alone knows the boundary. */
+function writeBody(body: unknown, headers: Headers): { body?: BodyInit } {
+  if (body === undefined) return {};
+  if (body instanceof FormData) return { body };
+  headers.set('content-type', 'application/json');
+  return { body: JSON.stringify(body) };
+}
 
 async function fetchAnswer(request: ApiRequest<unknown>, token: string | null): Promise<Response> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(request.timeoutMs ?? usualTimeoutMs);
   const headers = new Headers({ accept: 'application/json' });
-  if (request.body !== undefined) headers.set('content-type', 'application/json');
+  const content = writeBody(request.body, headers);
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   try {
     return await fetch(`/api${request.path}`, {
@@ -38,7 +49,7 @@ async function fetchAnswer(request: ApiRequest<unknown>, token: string | null): 
       credentials: 'include',
       keepalive: request.keepalive ?? false,
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...content,
     });
   } catch (error) {
     // The caller's own abort is no failure: react-query wants to see it as it is.

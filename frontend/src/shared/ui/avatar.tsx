@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { initials } from '../format';
 
 const Round = chakra('span', {
@@ -18,6 +19,7 @@ const Round = chakra('span', {
       sm: { width: '32', height: '32', fontSize: '0.75rem' },
       md: { width: '40', height: '40', fontSize: '0.875rem' },
       lg: { width: '72', height: '72', fontSize: '1.5rem' },
+      xl: { width: '96', height: '96', fontSize: '2rem' },
     },
   },
   defaultVariants: { size: 'md' },
@@ -26,12 +28,19 @@ const Round = chakra('span', {
 export interface AvatarProps {
   name: string | null | undefined;
   imageUrl?: string | null | undefined;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
 /** The picture, else the initials; silent, since the name stands beside it or labels the button around it. */
-export const Avatar = ({ name, imageUrl, size = 'md' }: AvatarProps) => (
-  <Round size={size} aria-hidden>
-    {imageUrl ? <img src={imageUrl} alt="" /> : initials(name).slice(0, 2)}
-  </Round>
-);
+export function Avatar({ name, imageUrl, size = 'md' }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <Round size={size} aria-hidden>
+      {imageUrl && imageUrl !== broken ? (
+        <img src={imageUrl} alt="" onError={() => setBroken(imageUrl)} />
+      ) : (
+        initials(name).slice(0, 2)
+      )}
+    </Round>
+  );
+}

@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { ApiFailure } from '../../../shared/api/client';
+import { noAnswer } from '../../../shared/api/no-answer';
 import { closeSession } from '../../../shared/api/session';
-
-const anything = () => import('zod').then(({ z }) => z.unknown());
+import { leaving } from '../state/leaving';
 
 /** The server revokes the session first; only then does this device forget it. */
 export function useSignOut() {
   const api = useApi();
   return useMutation({
+    mutationKey: leaving,
     mutationFn: async () => {
       try {
-        await api({ method: 'POST', path: '/users/logout', schema: anything, body: {}, anonymous: true });
+        await api({ method: 'POST', path: '/users/logout', schema: noAnswer, body: {}, anonymous: true });
       } catch (error) {
         // A session the server does not know any more is as good as revoked.
         if (!(error instanceof ApiFailure) || error.status !== 401) throw error;

@@ -17,15 +17,28 @@ const words = {
   register: { submit: 'Créer mon compte', busy: 'Création du compte…', password: 'new-password' },
 } as const;
 
+interface AuthFormProps {
+  mode: AuthMode;
+  onMode: (mode: AuthMode) => void;
+  /** Filled in where it is known. */
+  email: string;
+}
+
 /** Signing in and signing up in one form; the session itself tells the page when it has worked. */
-export function AuthForm({ mode, onMode }: { mode: AuthMode; onMode: (mode: AuthMode) => void }) {
-  const { values, field, submit, formError, busy } = useAuthForm(mode);
+export function AuthForm({ mode, onMode, email }: AuthFormProps) {
+  const { values, field, submit, formError, busy } = useAuthForm(mode, email);
   const [emailLeft, setEmailLeft] = useState(false);
   const emailIsGood = emailLeft && emailPattern.test(values.email.trim());
   const tick = (
     <Box color="green" pe="4">
       <Check size={20} aria-hidden />
     </Box>
+  );
+
+  const forgotten = (
+    <Button variant="link" size="tool" to="/forgot-password">
+      Mot de passe oublié{'\u202f'}?
+    </Button>
   );
 
   return (
@@ -52,6 +65,7 @@ export function AuthForm({ mode, onMode }: { mode: AuthMode; onMode: (mode: Auth
         autoComplete={words[mode].password}
         required
         hint={mode === 'register' ? 'Au moins 8 caractères' : undefined}
+        aside={mode === 'login' ? forgotten : undefined}
       />
       {mode === 'register' && (
         <PasswordField

@@ -27,7 +27,7 @@ function Guard({ children, pending, allows }: GuardProps & { allows: (session: S
   if (session.status === 'signed-in') return <Navigate to="/auth" replace />;
   const state: GuardedFrom = {
     from: location.pathname + location.search + location.hash,
-    expired: session.end === 'expired',
+    end: session.end,
   };
   return <Navigate to="/auth" replace state={state} />;
 }

@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { sessionToken } from '../../../shared/api/session';
 import { useSession } from '../state/session-atom';
+
+// Brings the socket along: only those who are signed in need it, and not for the first paint.
+const SessionWatch = lazy(() =>
+  import('./session-watch').then((module) => ({ default: module.SessionWatch })),
+);
 
 /**
  * Mounted once, beside the router: restores the session from the cookie at start-up, and when another
@@ -28,5 +33,10 @@ export function SessionKeeper() {
     void queries.resetQueries();
   }, [status, userId, queries]);
 
-  return null;
+  if (status !== 'signed-in') return null;
+  return (
+    <Suspense>
+      <SessionWatch />
+    </Suspense>
+  );
 }

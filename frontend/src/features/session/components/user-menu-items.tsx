@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { Profile } from '@atelier/contracts/identity';
-import { BookOpen, GraduationCap, LogOut } from 'lucide-react';
+import { BookOpen, GraduationCap, LogOut, Presentation, User, Users, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { menuEntries, type MenuEntry, type MenuIcon } from '../state/menu-entries';
 
 const itemStyle = {
   base: {
@@ -23,8 +24,17 @@ const itemStyle = {
 const ItemLink = chakra(Link, itemStyle);
 const ItemButton = chakra('button', itemStyle);
 const Rule = chakra('hr', { base: { my: '8', borderTopWidth: '1px', borderColor: 'line' } });
+const Line = chakra('span', {
+  base: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
 
-const isAuthor = (user: Profile) => user.isAdmin || user.isTeacher;
+const icons: Readonly<Record<MenuIcon, LucideIcon>> = {
+  teachers: Presentation,
+  students: Users,
+  courses: BookOpen,
+  learning: GraduationCap,
+  profile: User,
+};
 
 interface UserMenuItemsProps {
   user: Profile;
@@ -32,21 +42,32 @@ interface UserMenuItemsProps {
   onSignOut: () => void;
 }
 
-/** What the menu offers; whoever writes courses also reaches the list of them. */
+/** Who is signed in, what their role brings, what everyone has, and the way out. */
 export function UserMenuItems({ user, onChoose, onSignOut }: UserMenuItemsProps) {
+  const { role, account } = menuEntries(user);
+  const link = ({ to, label, icon }: MenuEntry) => {
+    const Icon = icons[icon];
+    return (
+      <ItemLink key={to} role="menuitem" tabIndex={-1} to={to} onClick={onChoose}>
+        <Icon size={18} aria-hidden />
+        {label}
+      </ItemLink>
+    );
+  };
   return (
     <>
-      {isAuthor(user) && (
-        <ItemLink role="menuitem" tabIndex={-1} to="/admin/courses" onClick={onChoose}>
-          <BookOpen size={18} aria-hidden />
-          Cours
-        </ItemLink>
-      )}
-      <ItemLink role="menuitem" tabIndex={-1} to="/auth/courses" onClick={onChoose}>
-        <GraduationCap size={18} aria-hidden />
-        Mes cours
+      <ItemLink role="menuitem" tabIndex={-1} to="/auth/profile" onClick={onChoose} py="8">
+        <chakra.span minWidth="0">
+          <Line>{user.name}</Line>
+          <Line textStyle="small" fontWeight="400" color="muted">
+            {user.email}
+          </Line>
+        </chakra.span>
       </ItemLink>
       <Rule role="separator" />
+      {role.map(link)}
+      <Rule role="separator" />
+      {account.map(link)}
       <ItemButton role="menuitem" tabIndex={-1} type="button" onClick={onSignOut}>
         <LogOut size={18} aria-hidden />
         Déconnexion

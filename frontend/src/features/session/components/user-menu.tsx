@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { Avatar } from '../../../shared/ui/avatar';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { useSession } from '../state/session-atom';
 import { useLeave } from './use-leave';
-import { useMenuKeys } from './use-menu-keys';
+import { useHoverMenu } from './use-hover-menu';
+import { menuItems, useMenuKeys } from './use-menu-keys';
 import { UserMenuItems } from './user-menu-items';
 
 const Place = chakra('div', { base: { position: 'relative', flexShrink: 0 } });
@@ -27,6 +28,8 @@ const Panel = chakra('div', {
     top: 'calc(100% + 8px)',
     width: '280px',
     maxWidth: 'calc(100vw - 40px)',
+    maxHeight: 'calc(100dvh - 104px)',
+    overflowY: 'auto',
     p: '8',
     bg: 'surface',
     borderRadius: 'md',
@@ -34,62 +37,56 @@ const Panel = chakra('div', {
     animation: 'rise 150ms ease-out',
   },
 });
-const Who = chakra('div', {
-  base: { px: '12', pt: '8', pb: '12', mb: '8', borderBottomWidth: '1px', borderColor: 'line' },
-});
-const Line = chakra('div', { base: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } });
-
 /** The avatar in a header and what it opens; nothing at all for a visitor. */
 export function UserMenu() {
   const { user } = useSession();
-  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const firstFocus = useRef<0 | -1>(0);
+  const { isOpen, isHeld, hold, close, hover } = useHoverMenu(place);
   const leave = useLeave();
-  const ids = { trigger: useId(), panel: useId() };
-  const onKeyDown = useMenuKeys(() => {
-    setOpen(false);
+  const ids = { trigger: useId(), menu: useId() };
+  const onMenuKey = useMenuKeys(() => {
+    close();
     trigger.current?.focus();
   });
 
+  // Hovering only shows the menu; whoever opened it on purpose is led into it.
   useEffect(() => {
-    if (!open) return;
-    panel.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-    const onPress = (event: PointerEvent) => {
-      const { target } = event;
-      if (target instanceof Node && !panel.current?.parentElement?.contains(target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, [open]);
+    if (isHeld) menuItems(menu.current).at(firstFocus.current)?.focus();
+  }, [isHeld]);
+
+  const openAt = (end: 0 | -1) => {
+    firstFocus.current = end;
+    if (isHeld) menuItems(menu.current).at(end)?.focus();
+    else hold();
+  };
+  const onTriggerKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    openAt(event.key === 'ArrowDown' ? 0 : -1);
+  };
 
   if (user === null) return null;
   return (
-    <Place>
+    <Place ref={place} {...hover}>
       <Trigger
         ref={trigger}
         id={ids.trigger}
         type="button"
         aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? ids.panel : undefined}
-        title={user.name}
-        onClick={() => setOpen(!open)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? ids.menu : undefined}
+        onClick={() => (isHeld ? close() : openAt(0))}
+        onKeyDown={onTriggerKey}
       >
         <Avatar name={user.name} imageUrl={user.imageUrl} />
         <VisuallyHidden>Menu de {user.name}</VisuallyHidden>
       </Trigger>
-      {open && (
-        <Panel ref={panel}>
-          <Who>
-            <Line textStyle="label">{user.name}</Line>
-            <Line textStyle="small" color="muted">
-              {user.email}
-            </Line>
-          </Who>
-          <div role="menu" id={ids.panel} aria-labelledby={ids.trigger} onKeyDown={onKeyDown}>
-            <UserMenuItems user={user} onChoose={() => setOpen(false)} onSignOut={leave} />
-          </div>
+      {isOpen && (
+        <Panel ref={menu} role="menu" id={ids.menu} aria-labelledby={ids.trigger} onKeyDown={onMenuKey}>
+          <UserMenuItems user={user} onChoose={close} onSignOut={leave} />
         </Panel>
       )}
     </Place>

@@ -1,27 +1,45 @@
 import type { Location } from 'react-router-dom';
+import type { SessionEnd } from '../../../shared/api/session';
 
-const home = '/auth/courses';
+const home = '/auth/profile';
+
+/** What the sign-in page says of why it is shown. */
+export type AuthReason = 'cart' | 'page' | 'password-set' | Exclude<SessionEnd, 'left'>;
 
 interface AuthDestination {
   /** Where to go once signed in. */
   to: string;
   /** Why signing in was asked for. */
-  reason: 'cart' | 'expired' | 'page' | null;
+  reason: AuthReason | null;
+  /** Whose account it is, where that is known. */
+  email: string;
 }
 
 /** What a guard leaves in the history for the sign-in page. */
 export interface GuardedFrom {
   from: string;
-  expired: boolean;
+  end: SessionEnd | null;
 }
 
-const isGuardedFrom = (state: unknown): state is GuardedFrom =>
-  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string';
+/** What the page of a new password leaves there. */
+export interface PasswordSet {
+  passwordSetFor: string;
+}
+
+type Stored<State> = Partial<Record<keyof State, unknown>>;
+const isState = (state: unknown): state is Stored<GuardedFrom & PasswordSet> =>
+  typeof state === 'object' && state !== null;
+
+const ends: readonly unknown[] = ['expired', 'revoked', 'suspended', 'closed'] satisfies SessionEnd[];
+const isTold = (end: unknown): end is Exclude<SessionEnd, 'left'> => ends.includes(end);
 
 /** Reads where the visitor came from; only addresses of this site are followed. */
 export function authDestination({ state }: Pick<Location<unknown>, 'state'>): AuthDestination {
-  if (state === 'cart') return { to: '/payement/student', reason: 'cart' };
-  if (isGuardedFrom(state) && /^\/(?![/\\])/.test(state.from))
-    return { to: state.from, reason: state.expired ? 'expired' : 'page' };
-  return { to: home, reason: null };
+  if (state === 'cart') return { to: '/payement/student', reason: 'cart', email: '' };
+  if (!isState(state)) return { to: home, reason: null, email: '' };
+  const { from, end, passwordSetFor } = state;
+  if (typeof passwordSetFor === 'string') return { to: home, reason: 'password-set', email: passwordSetFor };
+  if (typeof from === 'string' && /^\/(?![/\\])/.test(from))
+    return { to: from, reason: isTold(end) ? end : 'page', email: '' };
+  return { to: home, reason: null, email: '' };
 }

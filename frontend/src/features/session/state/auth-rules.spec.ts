@@ -39,15 +39,29 @@ describe('the sign-in form', () => {
 });
 
 describe('the way back after signing in', () => {
-  it('leads to the payment for a cart, to the page asked for, else to the courses', () => {
-    expect(authDestination({ state: 'cart' })).toEqual({ to: '/payement/student', reason: 'cart' });
-    const guarded = { from: '/course/learning/1', expired: true };
-    expect(authDestination({ state: guarded })).toEqual({ to: '/course/learning/1', reason: 'expired' });
-    expect(authDestination({ state: null })).toEqual({ to: '/auth/courses', reason: null });
+  it('leads to the payment for a cart, to the page asked for, else to the profile', () => {
+    expect(authDestination({ state: 'cart' })).toMatchObject({ to: '/payement/student', reason: 'cart' });
+    const guarded = { from: '/course/learning/1', end: 'expired' };
+    expect(authDestination({ state: guarded })).toMatchObject({
+      to: '/course/learning/1',
+      reason: 'expired',
+    });
+    expect(authDestination({ state: { ...guarded, end: null } }).reason).toBe('page');
+    expect(authDestination({ state: null })).toMatchObject({ to: '/auth/profile', reason: null });
+  });
+
+  it('says why the session ended, and that a password was set', () => {
+    for (const end of ['revoked', 'suspended', 'closed'])
+      expect(authDestination({ state: { from: '/auth/courses', end } }).reason).toBe(end);
+    expect(authDestination({ state: { passwordSetFor: 'maud@exemple.fr' } })).toEqual({
+      to: '/auth/profile',
+      reason: 'password-set',
+      email: 'maud@exemple.fr',
+    });
   });
 
   it('never leaves the site', () => {
     for (const from of ['https://ailleurs.example', '//ailleurs.example', '/\\ailleurs.example'])
-      expect(authDestination({ state: { from, expired: false } }).to).toBe('/auth/courses');
+      expect(authDestination({ state: { from, end: null } }).to).toBe('/auth/profile');
   });
 });

@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react';
+import { BookOpen, LogOut, User } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useMyCourses } from '../../features/learning/api/use-my-courses';
+import { useLeave } from '../../features/session/components/use-leave';
+import { useSession } from '../../features/session/state/session-atom';
+import { Avatar } from '../../shared/ui/avatar';
+
+const Panel = chakra('aside', {
+  base: {
+    position: { lg: 'sticky' },
+    top: '24',
+    p: '16',
+    bg: 'sunken',
+    borderRadius: 'md',
+  },
+});
+const Who = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '12', px: '12', pb: '16' } });
+const line = {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '14',
+    width: 'full',
+    minHeight: '44',
+    px: '12',
+    py: '8',
+    textStyle: 'label',
+    textAlign: 'start',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    transition: 'background-color 150ms ease-out',
+    '& svg': { flexShrink: 0 },
+    _hover: { bg: 'line' },
+    '&[aria-current], &[aria-current]:hover': { bg: 'inv', color: 'onInv' },
+  },
+} as const;
+const Entry = chakra(Link, line);
+const Leave = chakra('button', line);
+
+/** Who is here, and the shortest ways on: the course followed last, the profile, the door. */
+export function AccountPanel() {
+  const { user } = useSession();
+  const { data } = useMyCourses(1, '');
+  const leave = useLeave();
+  const last = data?.courses[0];
+  if (user === null) return null;
+  return (
+    <Panel aria-label="Mon compte">
+      <Who>
+        <Avatar name={user.name} imageUrl={user.imageUrl} />
+        <chakra.p textStyle="h4" minWidth="0" overflowWrap="anywhere">
+          {user.username}
+        </chakra.p>
+      </Who>
+      <nav aria-label="Compte">
+        <ul>
+          {last && (
+            <li>
+              <Entry to={`/course/${last.courseId}`}>
+                <BookOpen size={20} aria-hidden />
+                {last.title}
+              </Entry>
+            </li>
+          )}
+          <li>
+            <Entry to="/profil/" aria-current="page">
+              <User size={20} aria-hidden />
+              Profil
+            </Entry>
+          </li>
+        </ul>
+      </nav>
+      <Leave type="button" onClick={leave}>
+        <LogOut size={20} aria-hidden />
+        Déconnexion
+      </Leave>
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Device } from '@atelier/contracts/identity';
+import { chakra } from '@chakra-ui/react';
+import { Monitor, Smartphone } from 'lucide-react';
+import { formatDate } from '../../../shared/format';
+import { Button } from '../../../shared/ui/button';
+import { RelativeTime } from '../../../shared/ui/relative-time';
+import { Tag } from '../../../shared/ui/tag';
+import { deviceName } from '../state/device-name';
+
+const Line = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '16',
+    py: '14',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    _first: { pt: '0' },
+  },
+});
+
+interface DeviceLineProps {
+  device: Device;
+  revoking: boolean;
+  onRevoke: () => void;
+}
+
+export function DeviceLine({ device, revoking, onRevoke }: DeviceLineProps) {
+  const { name, inHand } = deviceName(device.userAgent);
+  const Icon = inHand ? Smartphone : Monitor;
+  return (
+    <Line>
+      <Icon size={22} aria-hidden />
+      <chakra.div flex="1 1 12rem" minWidth="0">
+        <chakra.p textStyle="label" title={device.userAgent}>
+          {name}
+        </chakra.p>
+        <chakra.p textStyle="small" color="muted">
+          {device.isCurrent ? 'Actif' : 'Vu'} <RelativeTime iso={device.lastSeenAt} />, connecté le{' '}
+          {formatDate(device.createdAt)}
+        </chakra.p>
+      </chakra.div>
+      {device.isCurrent ? (
+        <Tag tone="green">Cet appareil</Tag>
+      ) : (
+        <Button
+          variant="outline"
+          size="tool"
+          busy={revoking}
+          onClick={onRevoke}
+          aria-label={`Déconnecter ${name}`}
+        >
+          Déconnecter
+        </Button>
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, type ReactNode } from 'react';
+
+const Section = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '15rem minmax(0, 1fr)' },
+    columnGap: '48',
+    rowGap: '20',
+    py: { base: '32', md: '40' },
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+});
+
+interface ProfileSectionProps {
+  title: string;
+  hint: string;
+  children: ReactNode;
+}
+
+/** One subject of the profile: what it is about at the left, what can be done at the right. */
+export function ProfileSection({ title, hint, children }: ProfileSectionProps) {
+  const titleId = useId();
+  return (
+    <Section aria-labelledby={titleId}>
+      <div>
+        <chakra.h2 id={titleId} textStyle="h3">
+          {title}
+        </chakra.h2>
+        <chakra.p textStyle="small" color="muted" mt="6" maxWidth="26rem">
+          {hint}
+        </chakra.p>
+      </div>
+      <chakra.div display="flex" flexDirection="column" gap="24" maxWidth="34rem">
+        {children}
+      </chakra.div>
+    </Section>
+  );
+}

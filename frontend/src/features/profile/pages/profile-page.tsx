@@ -1,0 +1,4 @@
+import { ProfileContent } from '../components/profile-content';
+
+/** `/auth/profile` and `/profil`. */
+export const ProfilePage = () => <ProfileContent />;

@@ -1,0 +1,29 @@
+import type { Profile } from '@atelier/contracts/identity';
+
+export type MenuIcon = 'teachers' | 'students' | 'courses' | 'learning' | 'profile';
+
+export interface MenuEntry {
+  to: string;
+  label: string;
+  icon: MenuIcon;
+}
+
+const teachers: MenuEntry = { to: '/admin/formateurs', label: 'Formateurs', icon: 'teachers' };
+const students: MenuEntry = { to: '/admin/etudiants', label: 'Étudiant(e)s', icon: 'students' };
+const courses: MenuEntry = { to: '/admin/courses', label: 'Cours', icon: 'courses' };
+const taught: MenuEntry = { to: '/admin/tutor/course', label: 'Cours enseignés', icon: 'courses' };
+const followed: MenuEntry = { to: '/auth/courses', label: 'Mes cours', icon: 'learning' };
+const profile: MenuEntry = { to: '/profil', label: 'Profil', icon: 'profile' };
+const ownCourses: MenuEntry = { to: '/my-courses', label: 'Mes cours', icon: 'learning' };
+
+/**
+ * What the menu under the avatar offers: first what the role brings, then what everyone has. The two menus of the
+ * specification are one here, so « Mes cours » stands once.
+ */
+export function menuEntries({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'isTeacher'>): {
+  role: readonly MenuEntry[];
+  account: readonly MenuEntry[];
+} {
+  if (isAdmin) return { role: [teachers, students, courses], account: [profile, ownCourses] };
+  return { role: isTeacher ? [followed, taught] : [followed], account: [profile] };
+}
