@@ -48,8 +48,9 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
   },
   policy: {
     head: () => ({
-      title: 'Politique de confidentialité | Atelier',
-      description: 'Ce qu’Atelier sait de vous, pourquoi, et comment le faire effacer.',
+      title: 'Politique de confidentialité et conditions de vente | Atelier',
+      description:
+        'Ce qu’Atelier sait de vous, pourquoi, et comment le faire effacer ; prix, accès, rétractation et garantie de 10 jours.',
       canonical: '/policy',
     }),
   },
