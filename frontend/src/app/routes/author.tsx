@@ -25,6 +25,9 @@ const adminLayout = async () => {
 const courseList = async () => ({
   Component: (await import('../../features/authoring/pages/course-list-page')).CourseListPage,
 });
+const adminProfile = async () => ({
+  Component: (await import('../../features/profile/pages/profile-page')).ProfilePage,
+});
 const students = async () => ({
   Component: (await import('../../features/people/pages/students-page')).StudentsPage,
 });
@@ -64,6 +67,7 @@ export const authorRoutes: RouteObject[] = [
         children: [
           { id: 'admin-courses', path: '/admin/courses', lazy: courseList },
           { id: 'tutor-courses', path: '/admin/tutor/course', lazy: courseList },
+          { id: 'admin-profile', path: '/admin/profile', lazy: adminProfile },
           {
             id: 'people',
             Component: Administrators,

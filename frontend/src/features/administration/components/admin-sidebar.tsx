@@ -1,23 +1,19 @@
 import { chakra } from '@chakra-ui/react';
-import { BookOpen, LogOut, type LucideIcon } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { BookOpen, GraduationCap, LogOut, User, Users, type LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Logo } from '../../../shared/ui/logo';
 import { useLeave } from '../../session/components/use-leave';
 import { useSession } from '../../session/state/session-atom';
+import { accountEntries, adminEntries, currentMark, type AdminEntry } from '../state/admin-entries';
 
-interface AdminEntry {
-  label: string;
-  Icon: LucideIcon;
-  /** Where it leads, for administrators and for teachers. */
-  admin: string;
-  teacher?: string;
-}
-
-/** The sidebar's entries, in order; one without a teacher's address is for administrators alone. */
-const entries: readonly AdminEntry[] = [
-  { label: 'Cours', Icon: BookOpen, admin: '/admin/courses', teacher: '/admin/tutor/course' },
-];
+const icons: Record<AdminEntry['name'], LucideIcon> = {
+  students: Users,
+  teachers: GraduationCap,
+  courses: BookOpen,
+  profile: User,
+};
 
 const Column = chakra('div', {
   base: {
@@ -42,7 +38,7 @@ const line = {
   cursor: 'pointer',
   transition: 'background-color 150ms ease-out',
 } as const;
-const Entry = chakra(NavLink, {
+const Entry = chakra(Link, {
   base: {
     ...line,
     _hover: { bg: 'line' },
@@ -57,10 +53,29 @@ const Who = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '12', mt: 'auto', pt: '40', px: '12' },
 });
 
+function EntryList({ entries }: { entries: readonly AdminEntry[] }) {
+  const { pathname } = useLocation();
+  return (
+    <ul>
+      {entries.map((entry) => {
+        const Icon = icons[entry.name];
+        return (
+          <li key={entry.name}>
+            <Entry to={entry.to} aria-current={currentMark(entry, pathname)}>
+              <Icon size={20} aria-hidden />
+              {entry.label}
+            </Entry>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 export function AdminSidebar() {
   const { user } = useSession();
   const leave = useLeave();
-  const addressOf = (entry: AdminEntry) => (user?.isAdmin ? entry.admin : entry.teacher);
+  const groupId = useId();
   return (
     <Column>
       <chakra.div display={{ base: 'none', lg: 'block' }} mb="32" px="12">
@@ -69,23 +84,11 @@ export function AdminSidebar() {
       <chakra.h2 textStyle="h4" px="12" mb="12" display={{ base: 'none', lg: 'block' }}>
         Administration Centrale
       </chakra.h2>
-      <nav aria-label="Administration">
-        <ul>
-          {entries.map((entry) => {
-            const to = addressOf(entry);
-            if (to === undefined) return null;
-            return (
-              <li key={entry.label}>
-                <Entry to={to}>
-                  <entry.Icon size={20} aria-hidden />
-                  {entry.label}
-                </Entry>
-              </li>
-            );
-          })}
-        </ul>
+      <nav aria-label="Administration">{user && <EntryList entries={adminEntries(user)} />}</nav>
+      <Group id={groupId}>Compte</Group>
+      <nav aria-labelledby={groupId}>
+        <EntryList entries={accountEntries} />
       </nav>
-      <Group>Compte</Group>
       <Leave type="button" onClick={leave}>
         <LogOut size={20} aria-hidden />
         Deconnexion

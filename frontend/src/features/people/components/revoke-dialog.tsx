@@ -10,7 +10,7 @@ interface RevokeDialogProps {
   onRevoked?: () => void;
 }
 
-/** Takes the teacher's role back; the server refuses while the teacher has courses on sale. */
+/** Takes the teacher's role back, after asking. */
 export function RevokeDialog({ person, onClose, onRevoked }: RevokeDialogProps) {
   const change = useChangeRole();
   const close = () => {

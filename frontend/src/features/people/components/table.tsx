@@ -21,7 +21,7 @@ const Sheet = chakra('table', {
     '& th:last-child, & td:last-child': { pe: '0' },
     '& thead th': { textStyle: 'small', fontWeight: 600, color: 'muted' },
     /** The first column is held while the others pass beneath it. */
-    '& th:first-child': {
+    '& th:first-of-type': {
       position: { base: 'sticky', lg: 'static' },
       left: '0',
       zIndex: 'raised',
@@ -36,7 +36,7 @@ const Sheet = chakra('table', {
     '& tbody tr:hover [data-title]': { textDecorationColor: 'accent' },
   },
   variants: {
-    held: { true: { '& th:first-child': { boxShadow: 'inset -1px 0 0 var(--chakra-colors-line)' } } },
+    held: { true: { '& th:first-of-type': { boxShadow: 'inset -1px 0 0 var(--chakra-colors-line)' } } },
   },
 });
 

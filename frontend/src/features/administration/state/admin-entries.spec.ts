@@ -1,0 +1,27 @@
+import { adminEntries, currentMark } from './admin-entries';
+
+const labelsFor = (isAdmin: boolean) => adminEntries({ isAdmin }).map(({ label }) => label);
+
+describe('the sidebar of the administration', () => {
+  it('shows people to administrators alone', () => {
+    expect(labelsFor(true)).toEqual(['Étudiant(e)s', 'Formateurs', 'Cours']);
+    expect(labelsFor(false)).toEqual(['Cours']);
+  });
+
+  it('leads a teacher to their own courses', () => {
+    expect(adminEntries({ isAdmin: false })[0]?.to).toBe('/admin/tutor/course');
+    expect(adminEntries({ isAdmin: true }).at(-1)?.to).toBe('/admin/courses');
+  });
+
+  it('marks the list a page belongs to', () => {
+    const marked = (pathname: string) =>
+      adminEntries({ isAdmin: true })
+        .map((entry) => [entry.label, currentMark(entry, pathname)])
+        .filter(([, mark]) => mark);
+    expect(marked('/admin/etudiants')).toEqual([['Étudiant(e)s', 'page']]);
+    expect(marked('/admin/new/student')).toEqual([['Étudiant(e)s', 'true']]);
+    expect(marked('/admin/student/courses/a1')).toEqual([['Étudiant(e)s', 'true']]);
+    expect(marked('/admin/instructor/courses/a1')).toEqual([['Formateurs', 'true']]);
+    expect(marked('/admin/profile')).toEqual([]);
+  });
+});
