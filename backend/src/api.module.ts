@@ -7,6 +7,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { AuthoringApiModule } from './modules/authoring/authoring.api.module.js';
 import { CatalogApiModule } from './modules/catalog/catalog.api.module.js';
 import { CommerceApiModule } from './modules/commerce/commerce.api.module.js';
+import { EngagementApiModule } from './modules/engagement/engagement.api.module.js';
 import { EnrollmentApiModule } from './modules/enrollment/enrollment.api.module.js';
 import { IdentityApiModule } from './modules/identity/identity.api.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
@@ -38,6 +39,7 @@ export class ApiModule {
         CatalogApiModule,
         CommerceApiModule,
         EnrollmentApiModule,
+        EngagementApiModule,
       ],
       controllers: [
         CoursePageController,

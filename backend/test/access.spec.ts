@@ -33,6 +33,7 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'PUT users/:id/suspension': 'admin',
   'POST users/:id/invitation': 'admin',
   'DELETE users/:id': 'admin',
+  'POST visitors': 'public',
   'POST upload-image': 'signed-in',
   'GET media/images/:id/:file': 'public',
   'GET courses/tutors': 'admin',

@@ -2,6 +2,7 @@ import { CreateOutbox } from '../kernel/outbox/migrations.js';
 import { CreateAuthoringTables } from '../modules/authoring/migrations/2026-11-21-create-authoring-tables.js';
 import { CreateCatalogTables } from '../modules/catalog/migrations/2026-11-21-create-catalog-tables.js';
 import { CreateCommerceTables } from '../modules/commerce/migrations/2026-11-21-create-commerce-tables.js';
+import { CreateEngagementTables } from '../modules/engagement/migrations/2026-11-21-create-engagement-tables.js';
 import { CreateEnrollmentTables } from '../modules/enrollment/migrations/2026-11-21-create-enrollment-tables.js';
 import { AddPeopleAndPasswords } from '../modules/identity/migrations/2026-11-21-add-people-and-passwords.js';
 import { CreateIdentityTables } from '../modules/identity/migrations/2026-11-21-create-identity-tables.js';
@@ -15,4 +16,5 @@ export const migrations = [
   { name: '2026-11-21-05-create-commerce-tables', class: CreateCommerceTables },
   { name: '2026-11-21-06-create-enrollment-tables', class: CreateEnrollmentTables },
   { name: '2026-11-21-07-add-people-and-passwords', class: AddPeopleAndPasswords },
+  { name: '2026-11-21-08-create-engagement-tables', class: CreateEngagementTables },
 ];

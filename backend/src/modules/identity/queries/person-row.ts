@@ -27,6 +27,12 @@ export const toPerson = ({
   isAdmin,
   status,
 }: PersonRow): Person => ({
-  ...{ _id: id, name, email, imageUrl, isTeacher, isAdmin, status },
+  _id: id,
+  name,
+  email,
+  imageUrl,
+  isTeacher,
+  isAdmin,
+  status,
   createdAt: toIso(createdAt),
 });
