@@ -87,6 +87,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     target: 'es2024',
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
   },
   server: { proxy: { '/api': api, '/media': api, '/socket.io': { ...api, ws: true } } },

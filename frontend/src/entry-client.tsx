@@ -1,13 +1,14 @@
 import createCache from '@emotion/cache';
 import { hydrate } from '@tanstack/react-query';
 import { hydrateRoot, createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, matchRoutes } from 'react-router-dom';
 import { App } from './app/app';
-import { loadRoute, suspendRest } from './app/load-route';
+import { loadAllRoutes } from './app/load-all-routes';
+import { loadRoute, suspendPages } from './app/load-route';
 import { readPageState } from './app/page-state';
 import { Providers } from './app/providers';
 import { createQueryClient } from './app/query-client';
-import { routes } from './app/routes';
+import { publicRoutes } from './app/routes/public';
 
 const state = readPageState();
 const container = document.getElementById('app');
@@ -16,7 +17,10 @@ if (!container) throw new Error('The page has no #app element');
 const queryClient = createQueryClient();
 if (state) hydrate(queryClient, state.queries);
 
-await loadRoute(routes, window.location.pathname);
+const { pathname } = window.location;
+const isPublic = matchRoutes(publicRoutes, pathname) !== null;
+const routes = isPublic ? publicRoutes : (await import('./app/routes/all')).allRoutes;
+await loadRoute(routes, pathname);
 const page = (
   <Providers
     cache={createCache({ key: 'css' })}
@@ -24,10 +28,17 @@ const page = (
     year={state?.year ?? new Date().getFullYear()}
   >
     <BrowserRouter>
-      <App routes={suspendRest(routes)} />
+      <App routes={suspendPages(routes)} {...(isPublic && { loadOthers: loadAllRoutes })} />
     </BrowserRouter>
   </Providers>
 );
 
 if (container.firstElementChild) hydrateRoot(container, page);
 else createRoot(container).render(page);
+
+// At the first sign of life, so that leaving the public pages waits for one file only.
+if (isPublic) {
+  const warm = () => void import('./app/routes/all').catch(() => undefined);
+  for (const sign of ['pointermove', 'pointerdown', 'keydown'])
+    document.addEventListener(sign, warm, { once: true, passive: true });
+}

@@ -8,7 +8,7 @@ import { loadRoute } from './app/load-route';
 import { writePageState } from './app/page-state';
 import { Providers } from './app/providers';
 import { createQueryClient } from './app/query-client';
-import { routes } from './app/routes';
+import { allRoutes as routes } from './app/routes/all';
 import { emotionStyles } from './app/server/emotion-styles';
 import { renderHead } from './app/server/page-head';
 import { serverPages } from './app/server/pages';

@@ -18,10 +18,10 @@ export async function loadRoute(routes: RouteObject[], pathname: string): Promis
 }
 
 /** Pages that are still only an import become components that wait for their code. */
-export const suspendRest = (routes: RouteObject[]): RouteObject[] =>
+export const suspendPages = (routes: RouteObject[]): RouteObject[] =>
   routes.map((route): RouteObject => {
     if (route.index) return route;
-    const children = route.children && suspendRest(route.children);
+    const children = route.children && suspendPages(route.children);
     const { lazy: load, ...rest } = route;
     if (typeof load !== 'function') return { ...route, children };
     const Component = lazy(async () => {

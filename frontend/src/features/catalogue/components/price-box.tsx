@@ -21,7 +21,8 @@ const Box = chakra('aside', {
     overflow: 'hidden',
     position: { lg: 'sticky' },
     top: { lg: '24px' },
-    maxWidth: { base: '34rem', lg: 'none' },
+    display: { md: 'grid', lg: 'block' },
+    gridTemplateColumns: '1fr 1fr',
   },
 });
 const Body = chakra('div', { base: { p: { base: '20px', md: '28px' } } });
@@ -54,7 +55,12 @@ export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProp
   const discount = discountOf(course);
   return (
     <Box aria-label="Prix et inscription">
-      <CourseCover src={course.imageUrl} eager borderRadius="0">
+      <CourseCover
+        src={course.imageUrl}
+        eager
+        borderRadius="0"
+        aspectRatio={{ base: '16 / 9', md: 'auto', lg: '16 / 9' }}
+      >
         {preview && (
           <PlayLabel type="button" onClick={onPreview}>
             <span>

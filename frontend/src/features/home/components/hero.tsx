@@ -42,11 +42,11 @@ const Picture = chakra('img', {
   base: {
     display: 'block',
     objectFit: 'cover',
-    objectPosition: '50% 100%',
+    objectPosition: { base: '50% 100%', md: '50% 75%', lg: '50% 100%' },
     mt: { base: '32px', lg: '0' },
     width: 'full',
     height: 'auto',
-    aspectRatio: { base: '680 / 686', md: '16 / 10', lg: 'auto' },
+    aspectRatio: { base: '680 / 686', md: '4 / 3', lg: 'auto' },
     lg: {
       position: 'absolute',
       top: '8px',
@@ -81,7 +81,7 @@ export function Hero({ figures }: { figures: Figures | undefined }) {
             <Button variant="outline" to="/tutoriels">
               Lire les tutoriels
             </Button>
-            <chakra.div ms={{ sm: '14px' }}>
+            <chakra.div ms={{ sm: '14px', lg: '-12px', xl: '14px' }}>
               <SocialLinks only={['facebook', 'linkedin', 'youtube']} />
             </chakra.div>
           </Buttons>

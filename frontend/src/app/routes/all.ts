@@ -1,15 +1,15 @@
 import type { RouteObject } from 'react-router-dom';
-import { authorRoutes } from './routes/author';
-import { publicRoutes } from './routes/public';
-import { studentRoutes } from './routes/student';
+import { authorRoutes } from './author';
+import { publicRoutes } from './public';
+import { studentRoutes } from './student';
 
 /**
  * Every page of the client. A route with the handle `{ bare: true }` brings its own header and its own
  * `<main>`; all others stand inside the site's (`shell/frame.tsx`).
  */
-export const routes: RouteObject[] = [
+export const allRoutes: RouteObject[] = [
   ...studentRoutes,
   ...authorRoutes,
   ...publicRoutes,
-  { id: 'not-found', path: '*', lazy: () => import('./shell/not-found-page') },
+  { id: 'not-found', path: '*', lazy: () => import('../shell/not-found-page') },
 ];
