@@ -5,10 +5,10 @@ import { formatDate } from '../../../shared/format';
 import { Avatar } from '../../../shared/ui/avatar';
 import { personPath } from '../state/person-words';
 import { RoleTags, StatusTag } from './person-tags';
-import { RowLink, Table } from './table';
+import { RowHead, Table } from './table';
 
 const Quiet = chakra('td', { base: { textStyle: 'small', color: 'muted' } });
-const Tags = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', gap: '6' } });
+const Tags = chakra('span', { base: { display: 'flex', gap: '6' } });
 
 interface PeopleTableProps {
   label: string;
@@ -20,19 +20,15 @@ interface PeopleTableProps {
 }
 
 export const PeopleTable = ({ label, people, hideTeacher = false, action }: PeopleTableProps) => (
-  <Table
-    label={label}
-    columns={['Nom', 'Email', 'État', 'Inscription', ...(action === undefined ? [] : ['Actions'])]}
-  >
+  <Table label={label} columns={['Nom', 'État', 'Inscription', ...(action === undefined ? [] : ['Actions'])]}>
     {people.map((person) => (
       <tr key={person._id}>
-        <th scope="row">
-          <RowLink to={personPath(person)}>
-            <Avatar size="sm" name={person.name} imageUrl={person.imageUrl} />
-            <span data-title="">{person.name}</span>
-          </RowLink>
-        </th>
-        <Quiet>{person.email}</Quiet>
+        <RowHead
+          picture={<Avatar size="sm" name={person.name} imageUrl={person.imageUrl} />}
+          title={person.name}
+          to={personPath(person)}
+          detail={person.email}
+        />
         <td>
           <Tags>
             <StatusTag status={person.status} />

@@ -1,9 +1,9 @@
 import type { EnrolledCourse } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
 import { countOf, formatDate, formatPercent } from '../../../shared/format';
-import { CourseCover } from '../../../shared/ui/course-cover';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';
-import { RowLink, Table } from './table';
+import { RowCover } from './row-cover';
+import { RowHead, Table } from './table';
 
 const Quiet = chakra('td', { base: { textStyle: 'small', color: 'muted' } });
 const Progress = chakra('div', {
@@ -15,18 +15,11 @@ export const StudentCourseTable = ({ courses }: { courses: readonly EnrolledCour
   <Table label="Cours suivis" columns={['Cours', 'Progression', 'Leçons terminées', 'Suivi depuis']}>
     {courses.map((course) => (
       <tr key={course._id}>
-        <th scope="row">
-          <RowLink to={`/course/${course.courseId}`}>
-            <CourseCover
-              src={course.imageUrl}
-              width="80"
-              flexShrink="0"
-              borderRadius="xs"
-              display={{ base: 'none', md: 'block' }}
-            />
-            <span data-title="">{course.title}</span>
-          </RowLink>
-        </th>
+        <RowHead
+          picture={<RowCover src={course.imageUrl} />}
+          title={course.title}
+          to={`/course/${course.courseId}`}
+        />
         <td>
           <Progress>
             <ProgressRuler

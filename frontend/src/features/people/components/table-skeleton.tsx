@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 11.5rem) 1fr', lg: '40% 1fr 1fr' },
+    gridTemplateColumns: { base: 'minmax(0, 13rem) 1fr', lg: '40% 1fr 1fr' },
     alignItems: 'center',
     gap: '20',
     minHeight: '69px',
@@ -33,10 +33,13 @@ export const TableSkeleton = ({ rows = 8, lead }: TableSkeletonProps) => (
           ) : (
             <Skeleton width="80" height="auto" aspectRatio="16 / 9" flexShrink="0" />
           )}
-          <Skeleton width="min(11rem, 70%)" />
+          <chakra.div flex="1">
+            <Skeleton width="min(11rem, 80%)" />
+            {lead === 'portrait' && <Skeleton width="min(15rem, 100%)" height="12" mt="10" />}
+          </chakra.div>
         </chakra.div>
-        <Skeleton width="min(15rem, 80%)" />
-        <Skeleton width="64" display={{ base: 'none', lg: 'block' }} />
+        <Skeleton width="64" height="26px" />
+        <Skeleton width="min(8rem, 80%)" display={{ base: 'none', lg: 'block' }} />
       </Row>
     ))}
   </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useOverflow } from '../state/use-overflow';
 
-const Box = chakra('div', { base: { position: 'relative', overflowX: 'auto', borderRadius: 'xs' } });
+const Box = chakra('div', { base: { position: 'relative', overflowX: 'auto' } });
 const Sheet = chakra('table', {
   base: {
     width: 'full',
@@ -22,21 +22,25 @@ const Sheet = chakra('table', {
     '& thead th': { textStyle: 'small', fontWeight: 600, color: 'muted' },
     /** The first column is held while the others pass beneath it. */
     '& th:first-of-type': {
-      position: { base: 'sticky', lg: 'static' },
+      position: { base: 'sticky', lg: 'relative' },
       left: '0',
       zIndex: 'raised',
       width: { lg: '40%' },
-      minWidth: { base: '11.5rem', md: '17rem' },
-      maxWidth: { base: '11.5rem', md: '17rem', lg: 'none' },
+      minWidth: { base: '13rem', md: '17rem' },
+      maxWidth: { base: '13rem', md: '17rem', lg: 'none' },
       bg: 'bg',
       whiteSpace: 'normal',
-      fontWeight: 400,
     },
     '& tbody tr': { transition: 'background-color 150ms ease-out' },
     '& tbody tr:hover [data-title]': { textDecorationColor: 'accent' },
   },
   variants: {
-    held: { true: { '& th:first-of-type': { boxShadow: 'inset -1px 0 0 var(--chakra-colors-line)' } } },
+    held: {
+      true: {
+        '& th:first-of-type': { boxShadow: 'inset -1px 0 0 var(--chakra-colors-line)' },
+        '& th:first-of-type + *': { ps: '16' },
+      },
+    },
   },
 });
 
@@ -44,7 +48,7 @@ interface TableProps {
   /** Names the table, and its box where it scrolls. */
   label: string;
   columns: readonly string[];
-  /** Rows whose first cell is a `<th scope="row">`. */
+  /** Rows whose first cell is a `RowHead`. */
   children: ReactNode;
 }
 
@@ -70,25 +74,54 @@ export function Table({ label, columns, children }: TableProps) {
   );
 }
 
-/** Where a row leads; fills its cell, so that the whole cell can be touched. */
-export const RowLink = chakra(Link, {
+const Lead = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
     gap: '12',
     minHeight: '44',
     pe: '8',
-    textStyle: 'label',
-    borderRadius: 'xs',
-    outlineOffset: '-2px',
     overflowWrap: 'anywhere',
-    '& [data-title]': {
-      textDecoration: 'underline',
-      textDecorationColor: 'transparent',
-      textDecorationThickness: '2px',
-      textUnderlineOffset: '4px',
-      transition: 'text-decoration-color 150ms ease-out',
-    },
-    _focusVisible: { '& [data-title]': { textDecorationColor: 'accent' } },
   },
 });
+const Title = chakra(Link, {
+  base: {
+    textStyle: 'label',
+    borderRadius: '2px',
+    textDecoration: 'underline',
+    textDecorationColor: 'transparent',
+    textDecorationThickness: '2px',
+    textUnderlineOffset: '4px',
+    transition: 'text-decoration-color 150ms ease-out',
+    /** The whole cell can be touched. */
+    _after: { content: '""', position: 'absolute', inset: '0' },
+  },
+});
+
+interface RowHeadProps {
+  /** A portrait or a picture. */
+  picture: ReactNode;
+  title: string;
+  to: string;
+  /** A second, quieter line. */
+  detail?: string;
+}
+
+/** The first cell of a row: what it is about, and where that leads. */
+export const RowHead = ({ picture, title, to, detail }: RowHeadProps) => (
+  <th scope="row">
+    <Lead>
+      {picture}
+      <div>
+        <Title to={to} data-title="">
+          {title}
+        </Title>
+        {detail !== undefined && (
+          <chakra.p textStyle="small" fontWeight="400" color="muted">
+            {detail}
+          </chakra.p>
+        )}
+      </div>
+    </Lead>
+  </th>
+);

@@ -2,12 +2,12 @@ import type { TutorCourse } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { Button } from '../../../shared/ui/button';
-import { CourseCover } from '../../../shared/ui/course-cover';
 import { Duration } from '../../../shared/ui/duration';
 import { Price } from '../../../shared/ui/price';
 import { RelativeTime } from '../../../shared/ui/relative-time';
 import { Tag } from '../../../shared/ui/tag';
-import { RowLink, Table } from './table';
+import { RowCover } from './row-cover';
+import { RowHead, Table } from './table';
 
 const Quiet = chakra('td', { base: { textStyle: 'small', color: 'muted' } });
 
@@ -16,18 +16,7 @@ export const TeacherCourseTable = ({ courses }: { courses: readonly TutorCourse[
   <Table label="Cours créés" columns={['Cours', 'État', 'Durée', 'Prix', 'Modifié', 'Actions']}>
     {courses.map(({ _id, title, imageUrl, published, time, price, promotionPrice, updatedAt }) => (
       <tr key={_id}>
-        <th scope="row">
-          <RowLink to={`/course/${_id}`}>
-            <CourseCover
-              src={imageUrl}
-              width="80"
-              flexShrink="0"
-              borderRadius="xs"
-              display={{ base: 'none', md: 'block' }}
-            />
-            <span data-title="">{title}</span>
-          </RowLink>
-        </th>
+        <RowHead picture={<RowCover src={imageUrl} />} title={title} to={`/course/${_id}`} />
         <td>
           <Tag tone={published.isPublished ? 'green' : 'neutral'}>
             {published.isPublished ? 'Publié' : 'Brouillon'}
