@@ -28,7 +28,7 @@ export function ProfileSection({ title, hint, children }: ProfileSectionProps) {
         <chakra.h2 id={titleId} textStyle="h3">
           {title}
         </chakra.h2>
-        <chakra.p textStyle="small" color="muted" mt="6" maxWidth="26rem">
+        <chakra.p textStyle="small" fontVariantNumeric="normal" color="muted" mt="6" maxWidth="26rem">
           {hint}
         </chakra.p>
       </div>

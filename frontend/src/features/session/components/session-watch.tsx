@@ -8,6 +8,8 @@ import { sessionEndWords } from '../state/session-end-words';
 
 /** Another tab of this browser that signs out says so itself; the news of it needs a moment to arrive. */
 const otherTabMs = 1_000;
+const redirectMs = 300;
+const signInPath = '/auth';
 
 /** Signs out at once when the server has ended the session, and says why. */
 export function SessionWatch() {
@@ -20,7 +22,11 @@ export function SessionWatch() {
     const sayGoodbye = () => {
       if (readStoredUser() === null) return;
       closeSession(end);
-      toast({ message, action: { label: 'Se connecter', to: '/auth' } });
+      // A guarded page gives way to the sign-in page, which says why itself.
+      setTimeout(() => {
+        if (window.location.pathname === signInPath) return;
+        toast({ message, action: { label: 'Se connecter', to: signInPath } });
+      }, redirectMs);
     };
     if (reason === 'signed-out') setTimeout(sayGoodbye, otherTabMs);
     else sayGoodbye();

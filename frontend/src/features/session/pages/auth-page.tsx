@@ -9,23 +9,33 @@ import type { AuthMode } from '../state/auth-rules';
 import { authHeadings, authReasons } from '../state/auth-words';
 import { useSession } from '../state/session-atom';
 
+const Above = chakra('div', { base: { mb: '24' } });
+
 /** `/auth`: one form, two modes; leads back to where signing in was asked for. */
 export function AuthPage() {
   const session = useSession();
   const { to, reason, email } = authDestination(useLocation());
   const [mode, setMode] = useState<AuthMode>('login');
 
+  // Not the person's own doing here: said louder than the other reasons.
+  const isAlarming = reason === 'revoked' || reason === 'suspended' || reason === 'closed';
+
   if (session.status === 'signed-in') return <Navigate to={to} replace />;
   return (
     <AuthFrame
       title={mode === 'login' ? 'Connexion' : 'Créer un compte'}
       heading={authHeadings[mode]}
-      lead={authReasons[reason ?? 'none'][mode]}
+      lead={authReasons[isAlarming ? 'none' : (reason ?? 'none')][mode]}
     >
+      {isAlarming && (
+        <Above>
+          <Notice tone="warn" title={authReasons[reason][mode]} />
+        </Above>
+      )}
       {reason === 'password-set' && (
-        <chakra.div mb="24">
+        <Above>
           <Notice tone="success" title="Votre mot de passe est enregistré." />
-        </chakra.div>
+        </Above>
       )}
       <AuthForm mode={mode} onMode={setMode} email={email} />
       <chakra.p textStyle="small" color="muted" mt="20">
