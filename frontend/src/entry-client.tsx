@@ -42,3 +42,9 @@ if (isPublic) {
   for (const sign of ['pointermove', 'pointerdown', 'keydown'])
     document.addEventListener(sign, warm, { once: true, passive: true });
 }
+
+// After the page itself: counting must not cost the reader anything.
+window.addEventListener(
+  'load',
+  () => void import('./features/site/api/note-visit').then(({ noteVisit }) => noteVisit()),
+);

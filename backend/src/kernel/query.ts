@@ -15,3 +15,13 @@ export async function rowOf<Row>(em: EntityManager, query: RawBuilder<Row>): Pro
 
 /** A timestamp as the driver answers it in raw reads (text, since MikroORM parses dates itself), for JSON. */
 export const toIso = (timestamp: string): string => new Date(timestamp).toISOString();
+
+/** Pattern for `like` that finds the text anywhere, its own `%` and `_` taken literally. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** What every list answers beside its items. */
+export const pageFacts = (total: number, pageSize: number, currentPage: number) => ({
+  total,
+  pages: Math.ceil(total / pageSize),
+  currentPage,
+});

@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { TutorCourse, TutorCourses, TutorCoursesQuery } from '@atelier/contracts/authoring';
 import { toEuros } from '@atelier/contracts/common';
-import { rowsOf, sql, toIso } from '../../../kernel/query.js';
+import { containing, pageFacts, rowsOf, sql, toIso } from '../../../kernel/query.js';
 import type { Editor } from '../commands/edit-course.js';
 
 const pageSize = 10;
@@ -41,7 +41,9 @@ export class ListTutorCoursesHandler implements IQueryHandler<ListTutorCourses> 
     ownerId = editor.isAdmin ? undefined : editor.accountId,
   }: ListTutorCourses): Promise<TutorCourses> {
     const mine = ownerId ? sql`owner_id = ${ownerId}` : sql`true`;
-    const titled = filter.title ? sql`lower(title) like ${`%${likeable(filter.title)}%`}` : sql`true`;
+    const titled = filter.title
+      ? sql`lower(title) like ${containing(filter.title.toLowerCase())}`
+      : sql`true`;
     const rows = await rowsOf(
       this.entityManager,
       sql<Row>`
@@ -55,16 +57,9 @@ export class ListTutorCoursesHandler implements IQueryHandler<ListTutorCourses> 
         limit ${pageSize} offset ${(filter.currentPage - 1) * pageSize}`,
     );
     const total = rows[0]?.total ?? 0;
-    return {
-      courses: rows.map(toTutorCourse),
-      total,
-      pages: Math.ceil(total / pageSize),
-      currentPage: filter.currentPage,
-    };
+    return { courses: rows.map(toTutorCourse), ...pageFacts(total, pageSize, filter.currentPage) };
   }
 }
-
-const likeable = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
 
 const toTutorCourse = (row: Row): TutorCourse => ({
   _id: row.id,

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Catalogue, CatalogueQuery, CatalogueSort } from '@atelier/contracts/catalog';
-import { rowOf, sql } from '../../../kernel/query.js';
+import { containing, pageFacts, rowOf, sql } from '../../../kernel/query.js';
 import { searchable } from '../domain/search-text.js';
 import { cardColumns, toCard, type CardRow } from './card-row.js';
 
@@ -39,11 +39,9 @@ export class ListCatalogueHandler implements IQueryHandler<ListCatalogue> {
     return {
       courses: courses.map(toCard),
       counts,
-      total,
       totalTime: totalMinutes,
       freeCount,
-      pages: Math.ceil(total / pageSize),
-      currentPage: filter.currentPage,
+      ...pageFacts(total, pageSize, filter.currentPage),
     };
   }
 }
@@ -51,7 +49,7 @@ export class ListCatalogueHandler implements IQueryHandler<ListCatalogue> {
 /** One statement: the page, the figures of what matches, and the figures per category. */
 export function catalogueSql({ title, category, sort, currentPage }: CatalogueQuery) {
   const words = searchable(title).split(/\s+/).filter(Boolean);
-  const found = words.map((word) => sql`and search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const found = words.map((word) => sql`and search_text like ${containing(word)}`);
   const ofCategory = category ? sql`where category = ${category}` : sql``;
   return sql<Answer>`
     with found as materialized (

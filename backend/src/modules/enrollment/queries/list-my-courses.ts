@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { MyCourses, MyCoursesQuery } from '@atelier/contracts/enrollment';
-import { rowsOf, sql, toIso } from '../../../kernel/query.js';
+import { containing, pageFacts, rowsOf, sql, toIso } from '../../../kernel/query.js';
 import { progressPercentage } from '../domain/syllabus.js';
 
 const pageSize = 10;
@@ -36,7 +36,7 @@ export class ListMyCoursesHandler implements IQueryHandler<ListMyCourses> {
 
   async execute({ studentId, filter }: ListMyCourses): Promise<MyCourses> {
     const titled = filter.title
-      ? sql`and lower(s.title) like ${`%${filter.title.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
+      ? sql`and lower(s.title) like ${containing(filter.title.toLowerCase())}`
       : sql``;
     // A lesson that the teacher removed no longer counts, so progress is counted against the present syllabus.
     const rows = await rowsOf(
@@ -60,9 +60,7 @@ export class ListMyCoursesHandler implements IQueryHandler<ListMyCourses> {
         enrolledAt: toIso(enrolledAt),
         progressPercentage: progressPercentage(row.completedLessons, row.totalLessons),
       })),
-      total,
-      pages: Math.ceil(total / pageSize),
-      currentPage: filter.currentPage,
+      ...pageFacts(total, pageSize, filter.currentPage),
     };
   }
 }

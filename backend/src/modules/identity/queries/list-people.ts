@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { PeopleQuery, Person, PersonType } from '@atelier/contracts/identity';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { containing, pageFacts, rowsOf, sql } from '../../../kernel/query.js';
 import { personColumns, toPerson, type PersonRow } from './person-row.js';
 
 const pageSize = 10;
@@ -28,7 +28,7 @@ export class ListPeopleHandler implements IQueryHandler<ListPeople> {
   constructor(private readonly entityManager: EntityManager) {}
 
   async execute({ type, filter }: ListPeople): Promise<PeoplePage> {
-    const pattern = `%${filter.name.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(filter.name.toLowerCase());
     const found = filter.name
       ? sql`and (lower(name) like ${pattern} or lower(email::text) like ${pattern})`
       : sql``;
@@ -42,11 +42,6 @@ export class ListPeopleHandler implements IQueryHandler<ListPeople> {
         limit ${pageSize} offset ${(filter.currentPage - 1) * pageSize}`,
     );
     const total = rows[0]?.total ?? 0;
-    return {
-      people: rows.map(toPerson),
-      total,
-      pages: Math.ceil(total / pageSize),
-      currentPage: filter.currentPage,
-    };
+    return { people: rows.map(toPerson), ...pageFacts(total, pageSize, filter.currentPage) };
   }
 }

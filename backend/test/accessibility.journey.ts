@@ -1,0 +1,108 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { jest } from '@jest/globals';
+import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { Browser } from 'playwright-core';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { publishCourse } from './support/courses.js';
+
+jest.setTimeout(240_000);
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  id: string;
+  nodes: { target: string[]; failureSummary: string }[];
+}
+
+/** What axe finds on the page as it stands, by WCAG 2.2 AA and its best practices. */
+async function findings({ page }: Person): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate<Finding[]>('axe.run(document).then(({ violations }) => violations)');
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+describe('axe finds nothing', () => {
+  let atelier: Atelier;
+  let browser: Browser;
+  let course: CourseDraft;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    course = await publishCourse(author, { title: 'Accessible à tous', price: 0 });
+    const student = await atelier.visitor().signUp('axe@exemple.fr', 'Maud Lefort');
+    await student.recordPurchase([course._id]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  const publicPages = () => [
+    '/',
+    '/courses',
+    '/courses?title=introuvable',
+    `/course/${course._id}`,
+    '/cart',
+    '/auth',
+    '/forgot-password',
+    '/policy',
+    '/nulle-part',
+  ];
+  const studentPages = () => ['/auth/courses', `/course/learning/${course._id}`, '/auth/profile'];
+  const adminPages = () => [
+    '/admin/courses',
+    '/admin/create-cours/title',
+    `/admin/create-cours/programme/edict/${course._id}`,
+    `/admin/create-cours/price/edict/${course._id}`,
+    '/admin/etudiants',
+    '/admin/new/student',
+    '/admin/formateurs',
+    '/admin/profile',
+  ];
+
+  const visit = async (person: Person, paths: string[]) => {
+    for (const path of paths) {
+      await person.page.goto(path);
+      await person.page.getByRole('heading', { level: 1 }).first().waitFor();
+      await person.page.waitForLoadState('networkidle');
+      expect({ path, findings: await findings(person) }).toEqual({ path, findings: [] });
+    }
+  };
+  const signIn = async ({ page }: Person, email: string, password: string) => {
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL((url) => url.pathname !== '/auth');
+  };
+
+  describe.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 390],
+    ['dark', 390],
+  ] as const)('in the %s theme, %i pixels wide', (colorScheme, width) => {
+    const arrive = (name: string) =>
+      Person.arrive(browser, name, atelier.url, { colorScheme, viewport: { width, height: 844 } });
+
+    it('on the public pages', async () => {
+      await visit(await arrive('axe'), publicPages());
+    });
+
+    it('on the student’s pages', async () => {
+      const person = await arrive('axe');
+      await signIn(person, 'axe@exemple.fr', 'mot-de-passe');
+      await visit(person, studentPages());
+    });
+
+    it('on the administrator’s pages', async () => {
+      const person = await arrive('axe');
+      await signIn(person, administrator.email, administrator.password);
+      await visit(person, adminPages());
+    });
+  });
+});
