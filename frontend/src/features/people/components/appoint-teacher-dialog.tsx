@@ -7,6 +7,7 @@ import { Notice } from '../../../shared/ui/notice';
 import { toast } from '../../../shared/ui/toast';
 import { useChangeRole } from '../api/person-changes';
 import { usePeople } from '../api/use-people';
+import { openOnThis } from '../state/open-on-this';
 import { useSettled } from '../state/use-settled';
 import { CandidateList } from './candidate-list';
 import { SearchField } from './search-field';
@@ -42,6 +43,7 @@ function Candidates({ onDone }: { onDone: () => void }) {
   return (
     <>
       <SearchField
+        control={openOnThis}
         label="Rechercher un étudiant"
         placeholder="Nom ou email"
         value={typed}

@@ -1,6 +1,6 @@
 import type { Person } from '@atelier/contracts/identity';
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { TextField } from '../../../shared/ui/text-field';
 import { toast } from '../../../shared/ui/toast';
@@ -25,6 +25,7 @@ export function DeleteDialog({ open, person, onClose, listPath }: DeleteDialogPr
   const navigate = useNavigate();
   const remove = useDeletePerson();
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const [mismatch, setMismatch] = useState(false);
   const close = () => {
     remove.reset();
@@ -35,7 +36,7 @@ export function DeleteDialog({ open, person, onClose, listPath }: DeleteDialogPr
   const confirm = () => {
     const confirmed = confirmsDeletion(typed, person);
     setMismatch(!confirmed);
-    if (!confirmed) return;
+    if (!confirmed) return field.current?.focus();
     remove.mutate(person._id, {
       onSuccess: () => {
         toast('Compte supprimé');
@@ -61,6 +62,7 @@ export function DeleteDialog({ open, person, onClose, listPath }: DeleteDialogPr
         <li>Les factures sont conservées, comme la loi l’exige.</li>
       </List>
       <TextField
+        ref={field}
         label={`Pour confirmer, saisissez ${person.email}`}
         autoComplete="off"
         autoCapitalize="none"

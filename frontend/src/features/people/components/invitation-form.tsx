@@ -5,11 +5,19 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { TextField } from '../../../shared/ui/text-field';
+import { openOnThis } from '../state/open-on-this';
 import { useInvitationForm } from '../state/use-invitation-form';
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '20' } });
 const Foot = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '12', mt: '8' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: '12',
+    mt: '8',
+    '& > *': { flexGrow: { base: 1, sm: 0 } },
+  },
 });
 
 interface InvitationFormProps {
@@ -21,10 +29,15 @@ interface InvitationFormProps {
 
 export function InvitationForm({ type, onInvited, cancel }: InvitationFormProps) {
   const { field, submit, formError, busy } = useInvitationForm(type, onInvited);
+  const name = field('name');
+  const nameRef = (control: HTMLInputElement | null) => {
+    name.ref(control);
+    openOnThis(control);
+  };
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
       {formError && <Notice tone="danger">{formError}</Notice>}
-      <TextField label="Nom" autoComplete="off" required {...field('name')} />
+      <TextField label="Nom" autoComplete="off" required {...name} ref={nameRef} />
       <TextField label="Email" type="email" autoComplete="off" required {...field('email')} />
       <Foot>
         {cancel}

@@ -10,6 +10,18 @@ import { RowHead, Table } from './table';
 const Quiet = chakra('td', { base: { textStyle: 'small', color: 'muted' } });
 const Tags = chakra('span', { base: { display: 'flex', gap: '6' } });
 
+/** Breaks before the `@` rather than anywhere. */
+function BreakableEmail({ email }: Pick<Person, 'email'>) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
 interface PeopleTableProps {
   label: string;
   people: readonly Person[];
@@ -27,7 +39,7 @@ export const PeopleTable = ({ label, people, hideTeacher = false, action }: Peop
           picture={<Avatar size="sm" name={person.name} imageUrl={person.imageUrl} />}
           title={person.name}
           to={personPath(person)}
-          detail={person.email}
+          detail={<BreakableEmail email={person.email} />}
         />
         <td>
           <Tags>

@@ -35,7 +35,8 @@ function KnownPerson({ id, view, children }: PersonFrameProps) {
   if (isNotFound(error)) return <Missing view={view} />;
   return (
     <>
-      <PageTitle title={person?.name ?? list.label} />
+      {/* Moves the focus to the heading: not before there is one. */}
+      {(person ?? error) && <PageTitle title={person?.name ?? list.label} />}
       <Breadcrumbs items={[list, { label: person?.name ?? '…' }]} />
       {!person && !error && <PersonSkeleton />}
       {!person && error && (

@@ -6,7 +6,9 @@ import { TableSkeleton } from './table-skeleton';
 /** A person's page on its way. */
 export const PersonSkeleton = () => (
   <div aria-busy="true">
-    <VisuallyHidden>Chargement…</VisuallyHidden>
+    <VisuallyHidden asChild>
+      <h1>Chargement…</h1>
+    </VisuallyHidden>
     <chakra.div display="flex" alignItems="center" gap={{ base: '16', md: '24' }} mt="20">
       <Skeleton boxSize="72" borderRadius="full" flexShrink="0" />
       <chakra.div flex="1">

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
+import type { Ref } from 'react';
 import { TextField } from '../../../shared/ui/text-field';
 
 interface SearchFieldProps {
@@ -7,11 +8,13 @@ interface SearchFieldProps {
   placeholder: string;
   value: string;
   onType: (text: string) => void;
+  control?: Ref<HTMLInputElement>;
 }
 
-export const SearchField = ({ label, placeholder, value, onType }: SearchFieldProps) => (
+export const SearchField = ({ label, placeholder, value, onType, control = null }: SearchFieldProps) => (
   <chakra.search display="block" maxWidth="28rem" mb="16">
     <TextField
+      ref={control}
       label={label}
       type="search"
       placeholder={placeholder}

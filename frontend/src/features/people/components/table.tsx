@@ -26,8 +26,8 @@ const Sheet = chakra('table', {
       left: '0',
       zIndex: 'raised',
       width: { lg: '40%' },
-      minWidth: { base: '13rem', md: '17rem' },
-      maxWidth: { base: '13rem', md: '17rem', lg: 'none' },
+      minWidth: { base: '13rem', md: '14rem' },
+      maxWidth: { base: '13rem', md: '14rem', lg: 'none' },
       bg: 'bg',
       whiteSpace: 'normal',
     },
@@ -104,7 +104,7 @@ interface RowHeadProps {
   title: string;
   to: string;
   /** A second, quieter line. */
-  detail?: string;
+  detail?: ReactNode;
 }
 
 /** The first cell of a row: what it is about, and where that leads. */

@@ -21,13 +21,14 @@ export function StudentCoursesPage() {
 function Courses({ id }: { id: string }) {
   const search = useListSearch('title');
   const list = useStudentCourses(id, search.page, search.text);
-  const searchable = search.typed !== '' || (list.data !== undefined && list.data.total > 0);
+  const searched = search.typed !== '' || search.text !== '' || list.isPlaceholderData;
   return (
     <>
-      {searchable && (
+      {(searched || list.data?.total !== 0) && (
         <SearchField
           label="Rechercher un cours"
           placeholder="Titre du cours"
+          control={search.control}
           value={search.typed}
           onType={search.type}
         />

@@ -31,6 +31,7 @@ export function StudentsPage() {
       <SearchField
         label="Rechercher un étudiant"
         placeholder="Nom ou email"
+        control={search.control}
         value={search.typed}
         onType={search.type}
       />

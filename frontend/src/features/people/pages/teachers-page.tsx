@@ -46,6 +46,7 @@ export function TeachersPage() {
       <SearchField
         label="Rechercher un formateur"
         placeholder="Nom ou email"
+        control={search.control}
         value={search.typed}
         onType={search.type}
       />

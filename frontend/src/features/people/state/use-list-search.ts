@@ -10,6 +10,7 @@ export function useListSearch(field: 'name' | 'title') {
   const { text, page } = readPlace(params, field);
   const [typed, setTyped] = useState(text);
   const written = useRef(text);
+  const control = useRef<HTMLInputElement>(null);
 
   // The back button changes the address without a key being pressed.
   useEffect(() => {
@@ -32,6 +33,12 @@ export function useListSearch(field: 'name' | 'title') {
     page,
     typed,
     type: setTyped,
+    control,
+    /** The button that clears goes with the empty list: the focus returns to the field. */
+    clear: () => {
+      setTyped('');
+      control.current?.focus();
+    },
     goTo: (next: number) => setParams(writePlace(field, { text, page: next })),
   };
 }
