@@ -16,11 +16,12 @@ export const PersonSkeleton = () => (
         <Skeleton width="min(26rem, 100%)" height="20" mt="14" />
       </chakra.div>
     </chakra.div>
-    <chakra.div display="flex" flexWrap="wrap" gap="10" mt="24" mb="48">
+    <chakra.div display="flex" flexWrap="wrap" gap="10" mt="24" mb="64">
       {[176, 128, 200].map((width) => (
         <Skeleton key={width} height="44" borderRadius="sm" style={{ width }} />
       ))}
     </chakra.div>
+    <Skeleton width="min(28rem, 100%)" height="52" borderRadius="md" mb="16" />
     <TableSkeleton rows={4} lead="cover" />
   </div>
 );
