@@ -5,6 +5,7 @@ import { useMyCourses } from '../../features/learning/api/use-my-courses';
 import { useLeave } from '../../features/session/components/use-leave';
 import { useSession } from '../../features/session/state/session-atom';
 import { Avatar } from '../../shared/ui/avatar';
+import { Skeleton } from '../../shared/ui/skeleton';
 
 const Panel = chakra('aside', {
   base: {
@@ -41,7 +42,7 @@ const Leave = chakra('button', line);
 /** Who is here, and the shortest ways on: the course followed last, the profile, the door. */
 export function AccountPanel() {
   const { user } = useSession();
-  const { data } = useMyCourses(1, '');
+  const { data, isPending } = useMyCourses(1, '');
   const leave = useLeave();
   const last = data?.courses[0];
   if (user === null) return null;
@@ -55,6 +56,11 @@ export function AccountPanel() {
       </Who>
       <nav aria-label="Compte">
         <ul>
+          {isPending && (
+            <chakra.li px="12" py="14" aria-hidden>
+              <Skeleton />
+            </chakra.li>
+          )}
           {last && (
             <li>
               <Entry to={`/course/${last.courseId}`}>

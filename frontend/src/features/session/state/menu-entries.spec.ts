@@ -1,20 +1,24 @@
 import { menuEntries } from './menu-entries';
 
-const addresses = (isAdmin: boolean, isTeacher: boolean) => {
+const entries = (isAdmin: boolean, isTeacher: boolean) => {
   const { role, account } = menuEntries({ isAdmin, isTeacher });
-  return [...role, ...account].map(({ to }) => to);
+  return [...role, ...account].map(({ to, label }) => `${label}: ${to}`);
 };
 
 describe('the menu under the avatar', () => {
   it('offers each role its own screens', () => {
-    expect(addresses(true, true)).toEqual([
-      '/admin/formateurs',
-      '/admin/etudiants',
-      '/admin/courses',
-      '/profil',
-      '/my-courses',
+    expect(entries(true, true)).toEqual([
+      'Formateurs: /admin/formateurs',
+      'Étudiant(e)s: /admin/etudiants',
+      'Cours: /admin/courses',
+      'Profil: /profil',
+      'Mes cours: /my-courses',
     ]);
-    expect(addresses(false, true)).toEqual(['/auth/courses', '/admin/tutor/course', '/profil']);
-    expect(addresses(false, false)).toEqual(['/auth/courses', '/profil']);
+    expect(entries(false, true)).toEqual([
+      'Mes cours: /auth/courses',
+      'Cours enseignés: /admin/tutor/course',
+      'Profil: /profil',
+    ]);
+    expect(entries(false, false)).toEqual(['Mes cours: /auth/courses', 'Profil: /profil']);
   });
 });
