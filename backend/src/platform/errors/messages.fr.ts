@@ -6,7 +6,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'malformed-request': 'La requête est illisible.',
   'payload-too-large': 'Le fichier ou le message envoyé est trop volumineux.',
   'unsupported-media-type': 'Ce type de contenu n’est pas accepté.',
-  'too-many-requests': 'Trop de tentatives. Patientez un instant avant de réessayer.',
+  'too-many-requests': 'Trop de tentatives. Patientez quelques minutes avant de réessayer.',
   unauthenticated: 'Connectez-vous pour continuer.',
   'session-expired': 'Votre session a expiré. Reconnectez-vous pour continuer.',
   'invalid-credentials': 'Email ou mot de passe incorrect.',

@@ -14,7 +14,7 @@ import { NoCourses } from '../components/no-courses';
 import { SearchField } from '../components/search-field';
 import { UploadsPanel } from '../components/uploads-panel';
 import { useCourseListPath } from '../state/course-list-path';
-import { useCourseSearch } from '../state/use-course-search';
+import { useListSearch } from '../../../shared/lists/use-list-search';
 
 const Head = chakra('header', {
   base: {
@@ -31,8 +31,8 @@ const Head = chakra('header', {
 export function CourseListPage() {
   const { pathname } = useLocation();
   const listPath = useCourseListPath();
-  const search = useCourseSearch();
-  const list = useTutorCourses(search.page, search.title);
+  const search = useListSearch('title');
+  const list = useTutorCourses(search.page, search.text);
 
   if (pathname !== listPath) return <Navigate to={listPath} replace />;
   const found = list.data;
@@ -43,8 +43,8 @@ export function CourseListPage() {
         <div>
           <chakra.h1 textStyle="h1Tool">Cours</chakra.h1>
           <chakra.p color="muted" mt="8" minHeight="26px" aria-live="polite">
-            {found && search.title === '' && countOf(found.total, 'cours', 'cours')}
-            {found && search.title !== '' && countOf(found.total, 'résultat')}
+            {found && search.text === '' && countOf(found.total, 'cours', 'cours')}
+            {found && search.text !== '' && countOf(found.total, 'résultat')}
           </chakra.p>
         </div>
         <Button to="/admin/create-cours/title" aria-label="+ Cours">
@@ -63,7 +63,7 @@ export function CourseListPage() {
         />
       )}
       {found && !list.isError && found.courses.length === 0 && (
-        <NoCourses searched={search.title} onClear={() => search.type('')} />
+        <NoCourses searched={search.text} onClear={() => search.type('')} />
       )}
       {found && !list.isError && found.courses.length > 0 && (
         <chakra.div aria-busy={list.isPlaceholderData}>

@@ -13,7 +13,7 @@ import { useMyCourses } from '../api/use-my-courses';
 import { CourseGrid } from '../components/course-grid';
 import { MyCourseCard } from '../components/my-course-card';
 import { MyCoursesSkeleton } from '../components/my-courses-skeleton';
-import { useCourseSearch } from '../components/use-course-search';
+import { useListSearch } from '../../../shared/lists/use-list-search';
 
 const Page = chakra('div', {
   base: {
@@ -37,7 +37,7 @@ const Head = chakra('div', {
 
 /** `/auth/courses`: what the student bought, most recently followed first. */
 export function MyCoursesPage() {
-  const { title, page, text, setText, toPage } = useCourseSearch();
+  const { text: title, page, typed: text, type: setText, goTo: toPage } = useListSearch('title');
   const { data, error, refetch, isFetching, isPlaceholderData } = useMyCourses(page, title);
   useLiveMessage('purchase-recorded', () => void refetch());
   useLiveMessage('progress-changed', () => void refetch());

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Pagination } from '../../../shared/ui/pagination';
-import type { ListSearch } from '../state/use-list-search';
+import type { ListSearch } from '../../../shared/lists/use-list-search';
 
 interface Page {
   pages: number;

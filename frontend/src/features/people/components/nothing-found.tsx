@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import type { ListSearch } from '../state/use-list-search';
+import type { ListSearch } from '../../../shared/lists/use-list-search';
 
 interface NothingFoundProps {
   title: string;

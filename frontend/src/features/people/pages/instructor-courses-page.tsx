@@ -6,7 +6,7 @@ import { PersonFrame } from '../components/person-frame';
 import { SearchField } from '../components/search-field';
 import { TeacherCourseTable } from '../components/teacher-course-table';
 import { TableSkeleton } from '../components/table-skeleton';
-import { useListSearch } from '../state/use-list-search';
+import { useListSearch } from '../../../shared/lists/use-list-search';
 
 /** `/admin/instructor/courses/{id}`: the courses a teacher writes, drafts included. */
 export function InstructorCoursesPage() {

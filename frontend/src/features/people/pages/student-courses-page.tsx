@@ -6,7 +6,7 @@ import { PersonFrame } from '../components/person-frame';
 import { SearchField } from '../components/search-field';
 import { StudentCourseTable } from '../components/student-course-table';
 import { TableSkeleton } from '../components/table-skeleton';
-import { useListSearch } from '../state/use-list-search';
+import { useListSearch } from '../../../shared/lists/use-list-search';
 
 /** `/admin/student/courses/{id}`: the courses a student follows. */
 export function StudentCoursesPage() {

@@ -9,7 +9,7 @@ import { NothingFound } from '../components/nothing-found';
 import { PeopleTable } from '../components/people-table';
 import { SearchField } from '../components/search-field';
 import { TableSkeleton } from '../components/table-skeleton';
-import { useListSearch } from '../state/use-list-search';
+import { useListSearch } from '../../../shared/lists/use-list-search';
 
 /** `/admin/etudiants`. */
 export function StudentsPage() {

@@ -15,7 +15,7 @@ import { RevokeDialog } from '../components/revoke-dialog';
 import { SearchField } from '../components/search-field';
 import { TableSkeleton } from '../components/table-skeleton';
 import { focusHeading } from '../state/focus-heading';
-import { useListSearch } from '../state/use-list-search';
+import { useListSearch } from '../../../shared/lists/use-list-search';
 
 /** `/admin/formateurs`: who may write courses; invite one, appoint a student, take the role back. */
 export function TeachersPage() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { readPlace, writePlace } from './list-address';
 
 const pauseMs = 300;
@@ -7,6 +7,7 @@ const pauseMs = 300;
 /** A list's search and page, kept in the address: a reload, a link and the back button show the same. */
 export function useListSearch(field: 'name' | 'title') {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const { text, page } = readPlace(params, field);
   const [typed, setTyped] = useState(text);
   const written = useRef(text);
@@ -22,11 +23,13 @@ export function useListSearch(field: 'name' | 'title') {
     const next = typed.trim();
     if (next === written.current) return;
     const timer = setTimeout(() => {
+      // Whoever has left meanwhile, for a page whose code is still on its way, is not called back.
+      if (window.location.pathname !== pathname) return;
       written.current = next;
       setParams(writePlace(field, { text: next, page: 1 }), { replace: true });
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [field, typed, setParams]);
+  }, [field, typed, pathname, setParams]);
 
   return {
     text,

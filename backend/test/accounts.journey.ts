@@ -1,0 +1,168 @@
+import { jest } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { linkToken, mailTo } from './support/mails.js';
+
+jest.setTimeout(180_000);
+
+describe('accounts and people, in a browser', () => {
+  let atelier: Atelier;
+  let browser: Browser;
+  let admin: Person;
+  let student: Person;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    admin = await Person.arrive(browser, 'administration', atelier.url);
+    student = await Person.arrive(browser, 'compte', atelier.url);
+    await signIn(admin, administrator.email, administrator.password);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  const signIn = async ({ page }: Person, email: string, password: string) => {
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL((url) => url.pathname !== '/auth');
+  };
+
+  it('an administrator invites a student, who chooses a password through the mail', async () => {
+    const { page } = admin;
+    await page.goto('/admin/etudiants');
+    await page.getByText('Aucun étudiant trouvé.').waitFor();
+    await page.getByRole('link', { name: 'Ajouter un étudiant' }).first().click();
+    await page.waitForURL('**/admin/new/student');
+    await page.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(2);
+    await page.getByLabel('Nom', { exact: true }).fill('Noé Renard');
+    await page.getByLabel('Email').fill('noe@exemple.fr');
+    await page.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+    await page.waitForURL('**/admin/etudiants');
+    await page.getByText('Invité', { exact: true }).waitFor();
+    await admin.picture('01-invite');
+
+    const token = linkToken(await mailTo(atelier, 'noe@exemple.fr'));
+    await student.page.goto(`/password-reset/${token}`);
+    await student.page.getByLabel('Nouveau mot de passe').fill('un-mot-de-passe');
+    await student.page.getByLabel('Confirmer le mot de passe').fill('un-autre');
+    await student.page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+    await student.page.getByText('Le mot de passe ne respecte pas les critères requis.').waitFor();
+    await student.page.getByLabel('Confirmer le mot de passe').fill('un-mot-de-passe');
+    await student.picture('01-choisir-mot-de-passe');
+    await student.page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+    await student.page.waitForURL('**/auth');
+    await signIn(student, 'noe@exemple.fr', 'un-mot-de-passe');
+  });
+
+  it('the student edits the profile, with a picture, and finds the menu by keyboard', async () => {
+    const { page } = student;
+    await page.goto('/profil');
+    await page.getByRole('heading', { level: 1, name: 'Profil' }).waitFor();
+    await page.getByLabel('Nom', { exact: true }).fill('Noé R.');
+    await page.getByRole('button', { name: 'Enregistrer' }).first().click();
+    await page.getByText('Profil mis à jour avec succès').waitFor();
+    const photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#1F6F5C' } })
+      .png()
+      .toBuffer();
+    await page
+      .getByLabel('Photo de profil')
+      .setInputFiles({ name: 'moi.png', mimeType: 'image/png', buffer: photo });
+    await page.locator('main img[src*="/media/images/"]').first().waitFor();
+    await student.picture('02-profil');
+
+    await page.getByRole('button', { name: /^Menu de/ }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('m');
+    expect(await page.locator('[role=menuitem]:focus').innerText()).toContain('Mes cours');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('[aria-haspopup=menu]:focus').count()).toBe(1);
+  });
+
+  it('a suspended account is shown the door at once, and cannot come back', async () => {
+    const { page } = admin;
+    await page.goto('/admin/etudiants');
+    await page.getByLabel('Rechercher un étudiant').fill('noe@');
+    await page
+      .getByRole('link', { name: /Noé R\./ })
+      .first()
+      .click();
+    await page.waitForURL('**/admin/student/courses/*');
+    await page.getByRole('button', { name: 'Suspendre' }).click();
+    await page.getByRole('button', { name: 'Réactiver' }).waitFor();
+    await admin.picture('02-suspendu');
+
+    await student.page
+      .getByRole('link', { name: 'Connexion' })
+      .or(student.page.getByRole('button', { name: 'Se connecter' }))
+      .first()
+      .waitFor();
+    await student.picture('03-suspendu');
+    await student.page.goto('/auth');
+    await student.page.getByLabel('Email').fill('noe@exemple.fr');
+    await student.page.getByLabel('Mot de passe', { exact: true }).fill('un-mot-de-passe');
+    await student.page.getByRole('button', { name: 'Se connecter' }).click();
+    await student.page.getByText('Ce compte est suspendu.').waitFor();
+    await page.getByRole('button', { name: 'Réactiver' }).click();
+    await page.getByRole('button', { name: 'Suspendre' }).waitFor();
+  });
+
+  it('a forgotten password is replaced through the mail', async () => {
+    const { page } = student;
+    await page.goto('/auth');
+    await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
+    await page.waitForURL('**/forgot-password');
+    await page.getByLabel('Email').fill('noe@exemple.fr');
+    await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+    await page
+      .getByText('Un email de réinitialisation a été envoyé. Veuillez vérifier votre boîte de réception.')
+      .waitFor();
+    await student.picture('04-lien-envoye');
+    const token = linkToken(await mailTo(atelier, 'noe@exemple.fr', /Réinitialisation/));
+    await page.goto(`/password-reset/${token}`);
+    await page.getByLabel('Nouveau mot de passe').fill('encore-un-mot');
+    await page.getByLabel('Confirmer le mot de passe').fill('encore-un-mot');
+    await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+    await page.waitForURL('**/auth');
+    await page.goto(`/password-reset/${token}`);
+    await page.getByText('Le token est invalide ou expiré.').waitFor();
+    await signIn(student, 'noe@exemple.fr', 'encore-un-mot');
+  });
+
+  it('the phone’s menu opens by the hamburger, holds the focus and closes by Escape', async () => {
+    const phone = await Person.arrive(browser, 'telephone', atelier.url, {
+      viewport: { width: 390, height: 844 },
+    });
+    await phone.page.goto('/courses');
+    await phone.page.getByRole('button', { name: /menu/i }).click();
+    const menu = phone.page.getByRole('dialog');
+    for (const name of ['Accueil', 'Cours', 'Tutoriels', 'Contact', 'Connexion']) {
+      await menu.getByRole('link', { name, exact: true }).waitFor();
+    }
+    await phone.picture('01-menu');
+    await phone.page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+  });
+
+  it('protected pages lead visitors to /auth, and students away from the administration', async () => {
+    const visitor = await Person.arrive(browser, 'visiteur', atelier.url);
+    for (const path of [
+      '/auth/profile',
+      '/auth/courses',
+      '/admin/etudiants',
+      '/admin/courses',
+      '/payement/student',
+    ]) {
+      await visitor.page.goto(path);
+      await visitor.page.waitForURL(/\/auth(\?|$)/);
+    }
+    await student.page.goto('/admin/etudiants');
+    await student.page.waitForURL((url) => url.pathname.startsWith('/auth'));
+  });
+});
