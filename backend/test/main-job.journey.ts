@@ -108,7 +108,10 @@ describe('the main job, in a browser', () => {
     for (const consent of await consents.all()) await consent.check({ force: true });
     await student.picture('05-paiement');
     await page.getByRole('button', { name: /^Payer 49,00\s€/ }).click();
-    await page.waitForURL('**/payment/successful**');
+    await page.waitForURL('**/payment/successful**').catch(async (error: unknown) => {
+      await student.picture('05-paiement-echec');
+      throw error;
+    });
     await page.getByText('Paiement réussi !').waitFor();
     await student.picture('06-paiement-reussi');
   });
