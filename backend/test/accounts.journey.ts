@@ -38,7 +38,7 @@ describe('accounts and people, in a browser', () => {
     await page.goto('/admin/etudiants');
     await page.getByText('Aucun étudiant trouvé.').waitFor();
     await page.getByRole('link', { name: 'Ajouter un étudiant' }).first().click();
-    await page.waitForURL('**/admin/new/student');
+    await page.getByRole('heading', { level: 1, name: 'Nouvel étudiant' }).waitFor();
     await page.getByRole('button', { name: 'Envoyer l’invitation' }).click();
     expect(await page.locator('[aria-invalid=true]').count()).toBe(2);
     await page.getByLabel('Nom', { exact: true }).fill('Noé Renard');
@@ -117,7 +117,8 @@ describe('accounts and people, in a browser', () => {
     const { page } = student;
     await page.goto('/auth');
     await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
-    await page.waitForURL('**/forgot-password');
+    // The former page stays in view until the next one's code is there.
+    await page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' }).waitFor();
     await page.getByLabel('Email').fill('noe@exemple.fr');
     await page.getByRole('button', { name: 'Recevoir le lien' }).click();
     await page

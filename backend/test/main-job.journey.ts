@@ -100,6 +100,7 @@ describe('the main job, in a browser', () => {
       .click();
 
     await page.waitForURL('**/payement/student');
+    await page.getByRole('heading', { level: 1, name: 'Paiement' }).waitFor();
     const card = page.frameLocator('iframe').first();
     await card.getByText('Payé', { exact: true }).click();
     await page.getByRole('button', { name: /^Payer 49,00\s€/ }).click();

@@ -33,7 +33,7 @@ export class Person {
       if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
     });
     page.on('pageerror', (error) => this.complaints.push(String(error)));
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(30_000);
   }
 
   static async arrive(
