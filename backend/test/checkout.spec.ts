@@ -77,6 +77,24 @@ describe('checkout', () => {
     });
   });
 
+  it('notes for a person what was paid for in two orders at once, and opens each course once', async () => {
+    const other = await publishCourse(author, { title: 'Un second cours', price: 20 });
+    const student = await atelier.visitor().signUp('deux-paniers@exemple.fr');
+    const both = await student.startPayment([course._id, other._id], 69.9);
+    const one = await student.startPayment([course._id], 49.9);
+    await student.confirmPayment(both.body.clientSecret);
+    await student.confirmPayment(one.body.clientSecret);
+    const own = [student.user?._id];
+    await eventually(async () =>
+      expect(await count(atelier, 'commerce_order', "user_id = ? and status = 'paid'", own)).toBe(2),
+    );
+    expect(await count(atelier, 'commerce_purchase', 'user_id = ?', own)).toBe(2);
+    await eventually(async () =>
+      expect(await count(atelier, 'enrollment_enrolment', 'student_id = ?', own)).toBe(2),
+    );
+    expect(await count(atelier, 'commerce_anomaly', "kind = 'already-owned'")).toBe(1);
+  });
+
   it('enrols in a course at 0 € without a payment, once', async () => {
     const free = await publishCourse(author, { title: 'Git', price: 0 });
     const student = await atelier.visitor().signUp('gratuit@exemple.fr');

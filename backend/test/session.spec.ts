@@ -89,6 +89,7 @@ describe('accounts and sessions', () => {
     expect((await visitor.call('POST', '/api/users/refresh')).status).toBe(401);
     visitor.cookie = second;
     expect((await visitor.call('POST', '/api/users/refresh')).status).toBe(401);
+    expect((await visitor.call('GET', '/api/users/profile')).status).toBe(401);
   });
 
   it('ends the session on the server at logout', async () => {

@@ -7,6 +7,7 @@ import {
   type LiveRoom,
 } from '@atelier/contracts/realtime';
 import type { Redis } from 'ioredis';
+import { LOGGER, type Logger } from '../logging/logger.js';
 import { REDIS } from '../redis.js';
 
 export const liveChannel = 'atelier:live';
@@ -31,17 +32,28 @@ export function parseLiveEnvelope(text: string): LiveEnvelope | null {
   return message.success ? { ...envelope.data, message: message.data } : null;
 }
 
-/** Tells browsers what to refetch. Volatile: losing a message loses nothing, so failures are swallowed by design. */
+/**
+ * Tells browsers what to refetch. Volatile: losing a message loses nothing, so a Redis that is away neither fails
+ * nor holds up the work it is about.
+ */
 @Injectable()
 export class LiveChannel {
-  constructor(@Inject(REDIS) private readonly redis: Redis) {}
+  constructor(
+    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   async tell<Name extends LiveMessageName>(
     room: LiveRoom,
     name: Name,
     message: LiveMessage<Name>,
   ): Promise<void> {
+    if (this.redis.status !== 'ready') return;
     const envelope: LiveEnvelope = { room, name, message };
-    await this.redis.publish(liveChannel, JSON.stringify(envelope));
+    try {
+      await this.redis.publish(liveChannel, JSON.stringify(envelope));
+    } catch (error) {
+      this.logger.warn({ err: error, name }, 'live message was lost');
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Account } from '../domain/account.js';
 import { Session } from '../domain/session.js';
 import type { OpenedSession } from './opened-session.js';
@@ -14,25 +15,35 @@ export class RefreshSession extends Command<OpenedSession> {
 
 @CommandHandler(RefreshSession)
 export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
-  constructor(private readonly entityManager: EntityManager) {}
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly ended: EndedSessions,
+  ) {}
 
   async execute({ refreshToken }: RefreshSession): Promise<OpenedSession> {
     const id = Session.idOf(refreshToken);
     if (!id) throw new DomainError('session-expired');
     // A refusal may revoke the session, so it must commit: the error is thrown outside the transaction.
-    const opened = await this.entityManager.fork().transactional(async (em) => {
-      const session = await em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      const refresh = session?.refresh(refreshToken) ?? { outcome: 'refused' as const };
-      if (!session || refresh.outcome === 'refused') return null;
-      const account = await em.findOneOrFail(Account, { id: session.accountId });
-      if (!account.isOpen) return null;
-      return {
-        account,
-        sessionId: session.id,
-        refreshToken: refresh.outcome === 'rotated' ? refresh.token : null,
-      };
-    });
-    if (!opened) throw new DomainError('session-expired');
-    return opened;
+    const refreshed = await this.entityManager
+      .fork()
+      .transactional((em) => this.refresh(em, id, refreshToken));
+    if (typeof refreshed === 'object') return refreshed;
+    // An old cookie that came back was stolen: its access token must not outlive the session either.
+    if (refreshed === 'revoked') await this.ended.announce([id], 'signed-out');
+    throw new DomainError('session-expired');
+  }
+
+  private async refresh(
+    em: EntityManager,
+    id: string,
+    refreshToken: string,
+  ): Promise<OpenedSession | 'refused' | 'revoked'> {
+    const session = await em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!session) return 'refused';
+    const refresh = session.refresh(refreshToken);
+    if (refresh.outcome === 'refused') return session.revokedAt ? 'revoked' : 'refused';
+    const account = await em.findOneOrFail(Account, { id: session.accountId });
+    if (!account.isOpen) return 'refused';
+    return { account, sessionId: id, refreshToken: refresh.outcome === 'rotated' ? refresh.token : null };
   }
 }

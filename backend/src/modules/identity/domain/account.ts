@@ -42,7 +42,7 @@ export class Account extends schema.class {
   /** Someone who signs up by themselves: never a role. */
   static register(details: AccountDetails): Account {
     const account = Account.open(details, {});
-    record(account, studentRegistered({ accountId: account.id, email: account.email, name: account.name }));
+    record(account, studentRegistered({ accountId: account.id }));
     return account;
   }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEvent } from '../../../kernel/define-event.js';
 
+/** Names the account and nobody: the outbox outlives the account. */
 export const studentRegistered = defineEvent(
   'identity.student-registered.v1',
-  z.object({ accountId: z.uuid(), email: z.string(), name: z.string() }),
+  z.object({ accountId: z.uuid() }),
 );

@@ -8,7 +8,7 @@ import { useExport } from '../api/account';
 import { saveFile } from '../state/save-file';
 import { CloseAccountDialog } from './close-account-dialog';
 
-const fileName = 'atelier-mes-donnees.json';
+const fileName = 'mes-donnees-atelier.json';
 
 /** Taking one's data along, and closing the account. */
 export function OwnData() {
