@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CoursePageController } from './composition/course-page.controller.js';
+import { DashboardController } from './composition/dashboard.controller.js';
 import { ExportDataController } from './composition/export-data.controller.js';
 import { RecordPurchaseController } from './composition/record-purchase.controller.js';
 import type { Config } from './config.js';
@@ -45,6 +46,7 @@ export class ApiModule {
         CoursePageController,
         RecordPurchaseController,
         ExportDataController,
+        DashboardController,
         ImageController,
         MediaController,
         HealthController,

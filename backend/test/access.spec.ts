@@ -36,6 +36,7 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'POST visitors': 'public',
   'POST upload-image': 'signed-in',
   'GET media/images/:id/:file': 'public',
+  'GET courses/stat/resume': 'admin',
   'GET courses/tutors': 'admin',
   'GET learn/:id/student': 'admin',
   'POST courses': 'author',

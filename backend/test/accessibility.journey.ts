@@ -54,6 +54,7 @@ describe('axe finds nothing', () => {
   ];
   const studentPages = () => ['/auth/courses', `/course/learning/${course._id}`, '/auth/profile'];
   const adminPages = () => [
+    '/admin/dasboard',
     '/admin/courses',
     '/admin/create-cours/title',
     `/admin/create-cours/programme/edict/${course._id}`,

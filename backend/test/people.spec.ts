@@ -1,4 +1,5 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
+import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import type { TutorCourses } from '@atelier/contracts/authoring';
 import type { MyCourses } from '@atelier/contracts/enrollment';
@@ -103,6 +104,20 @@ describe('people', () => {
     expect(courses.courses.map(({ title }) => title)).toEqual(['Mon cours']);
     await appoint(false);
     expect((await person.call('POST', '/api/courses', { title: 'Encore' })).status).toBe(401);
+  });
+
+  it('are counted on the dashboard, with the courses', async () => {
+    const read = () => admin.done<DashboardCounts>('GET', '/api/courses/stat/resume');
+    const before = await read();
+    await admin.done('POST', '/api/users/students', { name: 'Compté', email: 'compte@exemple.fr' });
+    await admin.done('POST', '/api/users/teachers', { name: 'Comptée', email: 'comptee@exemple.fr' });
+    await admin.done('POST', '/api/courses', { title: 'Un brouillon de plus' });
+    expect(await read()).toEqual({
+      studentCount: before.studentCount + 1,
+      teacherCount: before.teacherCount + 1,
+      publishedCourses: before.publishedCourses,
+      unpublishedCourses: before.unpublishedCourses + 1,
+    });
   });
 
   it('are never administered by themselves', async () => {

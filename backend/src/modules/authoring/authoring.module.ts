@@ -9,6 +9,7 @@ import { RenameAuthorHandler } from './commands/rename-author.js';
 import { RetimeCoursesHandler } from './commands/retime-courses.js';
 import { UnpublishCourseHandler } from './commands/unpublish-course.js';
 import { DescribePublishedCourseHandler } from './queries/describe-published-course.js';
+import { CountCoursesHandler } from './queries/count-courses.js';
 import { ListTutorCoursesHandler } from './queries/list-tutor-courses.js';
 import { ReadCourseDraftHandler } from './queries/read-course-draft.js';
 import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
@@ -27,6 +28,7 @@ import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
     ReadCourseDraftHandler,
     DescribePublishedCourseHandler,
     ListTutorCoursesHandler,
+    CountCoursesHandler,
     ReadMediaAssetHandler,
   ],
 })

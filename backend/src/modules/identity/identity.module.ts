@@ -12,6 +12,7 @@ import { ResendInvitationHandler } from './commands/resend-invitation.js';
 import { CloseOwnAccountHandler, ClosePersonsAccountHandler } from './commands/close-account.js';
 import { CheckResetTokenHandler } from './queries/check-reset-token.js';
 import { ListDevicesHandler } from './queries/list-devices.js';
+import { CountPeopleHandler } from './queries/count-people.js';
 import { ListPeopleHandler } from './queries/list-people.js';
 import { ReadPersonHandler } from './queries/read-person.js';
 import { LogInHandler } from './commands/log-in.js';
@@ -46,6 +47,7 @@ import { ReadProfileHandler } from './queries/read-profile.js';
     CheckResetTokenHandler,
     ListDevicesHandler,
     ListPeopleHandler,
+    CountPeopleHandler,
     ReadPersonHandler,
   ],
 })

@@ -28,6 +28,9 @@ const courseList = async () => ({
 const adminProfile = async () => ({
   Component: (await import('../../features/profile/pages/profile-page')).ProfilePage,
 });
+const dashboard = async () => ({
+  Component: (await import('../../features/administration/pages/dashboard-page')).DashboardPage,
+});
 const students = async () => ({
   Component: (await import('../../features/people/pages/students-page')).StudentsPage,
 });
@@ -72,6 +75,7 @@ export const authorRoutes: RouteObject[] = [
             id: 'people',
             Component: Administrators,
             children: [
+              { id: 'dashboard', path: '/admin/dasboard', lazy: dashboard },
               { id: 'students', path: '/admin/etudiants', lazy: students },
               { id: 'new-student', path: '/admin/new/student', lazy: newStudent },
               { id: 'teachers', path: '/admin/formateurs', lazy: teachers },

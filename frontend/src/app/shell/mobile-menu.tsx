@@ -19,13 +19,14 @@ const Entry = chakra(Link, {
 });
 const Foot = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '12', p: '20', mt: '12' } });
 
+const dashboard: NavLink = { to: '/admin/dasboard', label: 'Tableau de bord' };
 const own: NavLink = { to: '/auth/courses', label: 'Mes cours', also: ['/my-courses'] };
 
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { pathname } = useLocation();
   const { user } = useSession();
   const leave = useLeave();
-  const links = user ? [own, ...navLinks] : navLinks;
+  const links = user ? [user.isAdmin ? dashboard : own, ...navLinks] : navLinks;
   return (
     <Drawer open={open} onClose={onClose} title="Menu">
       <nav aria-label="Menu">

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { BookOpen, GraduationCap, LogOut, User, Users, type LucideIcon } from 'lucide-react';
+import { BookOpen, GraduationCap, LayoutDashboard, LogOut, User, Users, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Avatar } from '../../../shared/ui/avatar';
@@ -9,6 +9,7 @@ import { useSession } from '../../session/state/session-atom';
 import { accountEntries, adminEntries, currentMark, type AdminEntry } from '../state/admin-entries';
 
 const icons: Record<AdminEntry['name'], LucideIcon> = {
+  dashboard: LayoutDashboard,
   students: Users,
   teachers: GraduationCap,
   courses: BookOpen,

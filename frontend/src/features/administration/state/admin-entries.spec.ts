@@ -4,7 +4,7 @@ const labelsFor = (isAdmin: boolean) => adminEntries({ isAdmin }).map(({ label }
 
 describe('the sidebar of the administration', () => {
   it('shows people to administrators alone', () => {
-    expect(labelsFor(true)).toEqual(['Étudiant(e)s', 'Formateurs', 'Cours']);
+    expect(labelsFor(true)).toEqual(['Tableau de bord', 'Étudiant(e)s', 'Formateurs', 'Cours']);
     expect(labelsFor(false)).toEqual(['Cours']);
   });
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@atelier/contracts/identity';
 
-type EntryName = 'students' | 'teachers' | 'courses' | 'profile';
+type EntryName = 'dashboard' | 'students' | 'teachers' | 'courses' | 'profile';
 
 export interface AdminEntry {
   name: EntryName;
@@ -16,8 +16,9 @@ interface EntryRule extends AdminEntry {
   teacher?: string;
 }
 
-/** In the order of the sidebar. « Tableau de bord » and « Évaluations » come with their pages. */
+/** In the order of the sidebar. « Évaluations » comes with its page. */
 const administration: readonly EntryRule[] = [
+  { name: 'dashboard', label: 'Tableau de bord', to: '/admin/dasboard', also: [] },
   {
     name: 'students',
     label: 'Étudiant(e)s',

@@ -1,6 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import type { Profile } from '@atelier/contracts/identity';
-import { BookOpen, GraduationCap, LogOut, Presentation, User, Users, type LucideIcon } from 'lucide-react';
+import {
+  BookOpen,
+  GraduationCap,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Presentation,
+  User,
+  Users,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { menuEntries, type MenuEntry, type MenuIcon } from '../state/menu-entries';
 
@@ -29,6 +38,7 @@ const Line = chakra('span', {
 });
 
 const icons: Readonly<Record<MenuIcon, LucideIcon>> = {
+  dashboard: LayoutDashboard,
   teachers: Presentation,
   students: Users,
   courses: BookOpen,

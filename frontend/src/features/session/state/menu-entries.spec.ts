@@ -8,6 +8,7 @@ const entries = (isAdmin: boolean, isTeacher: boolean) => {
 describe('the menu under the avatar', () => {
   it('offers each role its own screens', () => {
     expect(entries(true, true)).toEqual([
+      'Tableau de bord: /admin/dasboard',
       'Formateurs: /admin/formateurs',
       'Étudiant(e)s: /admin/etudiants',
       'Cours: /admin/courses',

@@ -1,6 +1,6 @@
 import type { Profile } from '@atelier/contracts/identity';
 
-export type MenuIcon = 'teachers' | 'students' | 'courses' | 'learning' | 'profile';
+export type MenuIcon = 'dashboard' | 'teachers' | 'students' | 'courses' | 'learning' | 'profile';
 
 export interface MenuEntry {
   to: string;
@@ -8,6 +8,7 @@ export interface MenuEntry {
   icon: MenuIcon;
 }
 
+const dashboard: MenuEntry = { to: '/admin/dasboard', label: 'Tableau de bord', icon: 'dashboard' };
 const teachers: MenuEntry = { to: '/admin/formateurs', label: 'Formateurs', icon: 'teachers' };
 const students: MenuEntry = { to: '/admin/etudiants', label: 'Étudiant(e)s', icon: 'students' };
 const courses: MenuEntry = { to: '/admin/courses', label: 'Cours', icon: 'courses' };
@@ -24,6 +25,6 @@ export function menuEntries({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'i
   role: readonly MenuEntry[];
   account: readonly MenuEntry[];
 } {
-  if (isAdmin) return { role: [teachers, students, courses], account: [profile, ownCourses] };
+  if (isAdmin) return { role: [dashboard, teachers, students, courses], account: [profile, ownCourses] };
   return { role: isTeacher ? [followed, taught] : [followed], account: [profile] };
 }
