@@ -1,15 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { PartInput } from '@atelier/contracts/authoring';
 import { arrange, defaultProgramme, lessonsOf, minutesOf, minutesOfVideo, retime } from './programme.js';
 
 describe('a programme', () => {
   const assetId = randomUUIDv7();
   const lecture = { type: 'lecture' as const, video: `/api/media/${assetId}` };
-  const lesson = (part: object | null) => ({
+  const lesson = (part: PartInput | null) => ({
     title: 'Leçon',
     isFree: false,
-    parts: part ? [part as never] : [],
+    parts: part ? [part] : [],
   });
-  const one = (part: object | null, durations = new Map<string, number | null>()) =>
+  const one = (part: PartInput | null, durations = new Map<string, number | null>()) =>
     lessonsOf(arrange([{ title: 'S', lessons: [lesson(part)] }], [], durations))[0];
 
   it('starts with the two sections of the specification', () => {
@@ -30,7 +31,7 @@ describe('a programme', () => {
     expect(minutesOfVideo(seconds)).toBe(minutes);
   });
 
-  it.each(['quiz', 'texte', 'document', 'genialy', 'canva'])('counts a %s part as 1 min', (type) => {
+  it.each(['quiz', 'texte', 'document', 'genialy', 'canva'] as const)('counts a %s part as 1 min', (type) => {
     expect(one({ type })?.part?.minutes).toBe(1);
   });
 
@@ -55,7 +56,7 @@ describe('a programme', () => {
   });
 
   it('ignores blank choices of a quiz and takes multiple choice by default', () => {
-    const quiz = { type: 'quiz', question: 'Q', choices: ['a', ' ', 'b', ''], answer: 'a' };
+    const quiz: PartInput = { type: 'quiz', question: 'Q', choices: ['a', ' ', 'b', ''], answer: 'a' };
     expect(one(quiz)?.part).toMatchObject({ choices: ['a', 'b'], choiceType: 'multiple', answer: 'a' });
   });
 });
