@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo } from './support/courses.js';
+import { rows } from './support/rows.js';
 
 jest.setTimeout(180_000);
 
@@ -134,6 +135,11 @@ describe('the main job, in a browser', () => {
     await page.goto('/auth/courses');
     await page.getByText('100 %').first().waitFor();
     await student.picture('09-mes-cours');
+  });
+
+  it('each browser was counted as a visit, once', async () => {
+    const [visits] = await rows<{ n: number }>(atelier, 'select sum(visits)::int as n from engagement_visit');
+    expect(visits?.n).toBe(2);
   });
 
   it('nothing complained on the way: no hydration warning, no refused resource, no error', () => {

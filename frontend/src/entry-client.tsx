@@ -43,8 +43,7 @@ if (isPublic) {
     document.addEventListener(sign, warm, { once: true, passive: true });
 }
 
-// After the page itself: counting must not cost the reader anything.
-window.addEventListener(
-  'load',
-  () => void import('./features/site/api/note-visit').then(({ noteVisit }) => noteVisit()),
-);
+// After the page itself: counting must not cost the reader anything. Awaiting the route may have outlasted `load`.
+const countVisit = () => void import('./features/site/api/note-visit').then(({ noteVisit }) => noteVisit());
+if (document.readyState === 'complete') countVisit();
+else window.addEventListener('load', countVisit, { once: true });
