@@ -2,8 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { SavedField, SectionInput } from '@atelier/contracts/authoring';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import { assetIdOfReference } from '../domain/programme.js';
-import { cleanRichText } from '../domain/rich-text.js';
 import { assetsById, durationsOf, editCourse, type CourseEdit } from './edit-course.js';
 
 /** @throws DomainError `asset-not-found` when a lesson names a file that is not the author's */

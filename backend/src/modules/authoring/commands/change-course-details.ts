@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { SavedField } from '@atelier/contracts/authoring';
+import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import type { CourseDetails } from '../domain/course.js';
-import { cleanRichText } from '../domain/rich-text.js';
 import { editCourse, type CourseEdit } from './edit-course.js';
 
 export class ChangeCourseDetails extends Command<SavedField> {

@@ -28,5 +28,5 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-/** HTML of an author, reduced to what a lesson or a description may hold. Cleaned on the way in, once. */
+/** HTML of an author, reduced to what a lesson, a description or a tutorial may hold. Cleaned on the way in, once. */
 export const cleanRichText = (html: string): string => sanitizeHtml(html, allowed);
