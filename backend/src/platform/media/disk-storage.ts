@@ -1,15 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { LocalStaging } from './local-staging.js';
+import { assetPrefix, mediaKey } from './media-key.js';
 import type { ByteRange, MediaStorage, StoredObject } from './media-storage.js';
-
-const keyPattern = /^[0-9a-f-]{36}\/[a-z0-9][a-z0-9.-]*$/;
 
 /** A directory on disk: the embedded default. Staging lies beside the objects, so that adopting is a rename. */
 export class DiskStorage implements MediaStorage {
-  constructor(private readonly root: string) {}
+  private readonly objects: string;
+  private readonly staging: LocalStaging;
+
+  constructor(root: string) {
+    this.objects = join(root, 'objects');
+    this.staging = new LocalStaging(root);
+  }
 
   async adopt(key: string, localPath: string): Promise<void> {
     const path = this.pathOf(key);
@@ -17,8 +21,10 @@ export class DiskStorage implements MediaStorage {
     await rename(localPath, path);
   }
 
-  withLocalCopy<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result> {
-    return use(this.pathOf(key));
+  async withLocalCopy<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result> {
+    const path = this.pathOf(key);
+    await access(path);
+    return use(path);
   }
 
   async stat(key: string): Promise<StoredObject | null> {
@@ -32,34 +38,28 @@ export class DiskStorage implements MediaStorage {
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
-    return createReadStream(this.pathOf(key), range);
+    // Opened here, so that an absent object is refused before an answer has begun.
+    const file = await open(this.pathOf(key));
+    return file.createReadStream(range);
   }
 
   async remove(key: string): Promise<void> {
     await rm(this.pathOf(key), { force: true });
   }
 
-  async stagingPath(): Promise<string> {
-    const directory = join(this.root, 'staging');
-    await mkdir(directory, { recursive: true });
-    return join(directory, randomUUID());
+  async removeAll(assetId: string): Promise<void> {
+    await rm(join(this.objects, assetPrefix(assetId)), { recursive: true, force: true });
   }
 
-  async sweepStaging(olderThan: Date): Promise<number> {
-    const directory = dirname(await this.stagingPath());
-    let swept = 0;
-    for (const name of await readdir(directory)) {
-      const path = join(directory, name);
-      const { mtime } = await stat(path);
-      if (mtime >= olderThan) continue;
-      await rm(path, { force: true });
-      swept += 1;
-    }
-    return swept;
+  stagingPath(): Promise<string> {
+    return this.staging.path();
+  }
+
+  sweepStaging(olderThan: Date): Promise<number> {
+    return this.staging.sweep(olderThan);
   }
 
   private pathOf(key: string): string {
-    if (!keyPattern.test(key)) throw new Error('Not a media key');
-    return join(this.root, 'objects', key);
+    return join(this.objects, mediaKey(key));
   }
 }

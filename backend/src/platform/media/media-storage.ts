@@ -15,16 +15,26 @@ export interface ByteRange {
 /** Injection token of the media storage port. */
 export const MEDIA_STORAGE = Symbol('media-storage');
 
-/** Where media bytes live. Keys look like `<asset id>/<file name>` and are never chosen by a client. */
+/**
+ * Where media bytes live. Keys look like `<asset id>/<file name>`, or with folders between, and are never chosen by
+ * a client. Every method that takes a key refuses what does not look like one.
+ */
 export interface MediaStorage {
-  /** Moves a complete local file into the store; the local file is gone afterwards. */
+  /**
+   * Moves a complete local file into the store, over what was there under the key; the local file is gone
+   * afterwards. Readers see the old object or the new one, never a part.
+   */
   adopt(key: string, localPath: string): Promise<void>;
-  /** Makes the object readable by local tools, for as long as `use` runs. */
+  /** Makes the object readable by local tools, for as long as `use` runs. @throws when there is no such object */
   withLocalCopy<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>;
   /** Null when there is no such object. */
   stat(key: string): Promise<StoredObject | null>;
+  /** @throws when there is no such object, before any byte is read */
   read(key: string, range?: ByteRange): Promise<Readable>;
+  /** Removing what is not there is no error, here and in `removeAll`. */
   remove(key: string): Promise<void>;
+  /** Removes every object of an asset. */
+  removeAll(assetId: string): Promise<void>;
   /** A fresh local path on the store's own disk, for a file that is to be adopted. */
   stagingPath(): Promise<string>;
   /** Deletes staged files that were abandoned before `olderThan`. Answers how many. */
