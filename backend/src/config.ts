@@ -96,6 +96,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       maxVideoBytes: env.MAX_VIDEO_BYTES,
       maxDocumentBytes: env.MAX_DOCUMENT_BYTES,
       maxImageBytes: env.MAX_IMAGE_BYTES,
+      resumableFromBytes: 50 * 1024 ** 2,
+      chunkBytes: 8 * 1024 ** 2,
     },
     brand: {
       name: env.BRAND_NAME,

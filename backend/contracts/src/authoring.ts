@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Category, CurrentPage, Euros, Id, Language, PartType, page } from './common.js';
+import { youtubeIdOf } from './embeds.js';
 
 export const titleMaxLength = 60;
 
@@ -33,6 +34,8 @@ export const PartInput = z.object({
   answer: z.union([z.string().max(500), z.array(z.string().max(500)).max(20)]).nullish(),
   choiceType: z.enum(['multiple', 'true-false']).nullish(),
   evaluation: z.string().max(200_000).nullish(),
+  /** Seconds, of a YouTube link: what its player reported. Counts only where the server cannot ask YouTube itself. */
+  duration: z.number().min(0).max(360_000).nullish(),
 });
 export type PartInput = z.infer<typeof PartInput>;
 
@@ -61,6 +64,19 @@ const Minutes = z
   .min(0, 'Le minimum est 0')
   .max(100_000);
 
+/** A question of the course's public FAQ; the author's order is the order of the list. `response` is HTML. */
+export const FaqInput = z.object({
+  _id: Id.optional(),
+  question: z.string().trim().min(1, 'La question est obligatoire').max(300, '300 caractères au plus'),
+  response: z.string().max(20_000).default(''),
+});
+export type FaqInput = z.infer<typeof FaqInput>;
+
+const YoutubeLink = z
+  .string()
+  .max(500)
+  .refine((link) => youtubeIdOf(link) !== null, 'Ce n’est pas un lien YouTube');
+
 /** `PUT /courses/{id}/{field}`: one schema per field, the body is `{ <field>: value }`. */
 export const courseFields = {
   title: CourseTitle,
@@ -72,13 +88,17 @@ export const courseFields = {
   time: Minutes,
   price: Euros,
   promotionPrice: Euros.nullable(),
-  promotion: z.union([AssetReference, z.literal('')]).nullable(),
+  /** The preview video: an uploaded one or a YouTube link. */
+  promotion: z.union([AssetReference, YoutubeLink, z.literal('')]).nullable(),
   imageUrl: z
     .string()
     .max(500)
     .regex(/^\/(?!\/)/, 'Adresse d’image invalide'),
   skills: z.array(z.string().trim().min(1, 'Une compétence ne peut être vide').max(200)).max(40),
   sections: z.array(SectionInput).max(100),
+  faq: z.array(FaqInput).max(50, '50 questions au plus'),
+  /** An archived course is out of the catalogue and of the lists; its students keep their access. */
+  archived: z.boolean(),
   published: z.object({ isPublished: z.boolean() }),
 } as const;
 export type CourseField = keyof typeof courseFields;
@@ -95,8 +115,30 @@ export const mediaStatuses = ['received', 'probing', 'preparing', 'ready', 'fail
 export const MediaStatus = z.enum(mediaStatuses);
 export type MediaStatus = z.infer<typeof MediaStatus>;
 
+export const MediaKind = z.enum(['video', 'document']);
+export type MediaKind = z.infer<typeof MediaKind>;
+
+export const mediaSteps = ['probe', 'poster', 'faststart', 'hls', 'storyboard'] as const;
+/** What is done with a video, in this order. It is playable and publishable after `faststart`. */
+export const MediaStep = z.enum(mediaSteps);
+export type MediaStep = z.infer<typeof MediaStep>;
+
+export const MediaStepState = z.enum(['waiting', 'running', 'done', 'failed']);
+export type MediaStepState = z.infer<typeof MediaStepState>;
+
+/** Subtitles of a video. One file a language; they are always delivered as WebVTT. */
+export const Captions = z.object({
+  language: Language,
+  /** As the player's menu shows it. */
+  label: z.string(),
+  /** Signed, expiring address. */
+  url: z.string(),
+});
+export type Captions = z.infer<typeof Captions>;
+
 export const MediaAsset = z.object({
   _id: Id,
+  kind: MediaKind,
   fileUrl: AssetReference,
   name: z.string(),
   /** Bytes. */
@@ -105,7 +147,10 @@ export const MediaAsset = z.object({
   /** Seconds; null until measured. */
   duration: z.number().nullable(),
   posterUrl: z.string().nullable(),
-  /** A French sentence when `status` is `failed`. */
+  /** Empty for documents. `percent` is 0 to 100 within the step. */
+  steps: z.array(z.object({ name: MediaStep, state: MediaStepState, percent: z.number() })),
+  captions: z.array(Captions),
+  /** A French sentence when `status` or one of the steps is `failed`. */
   error: z.string().nullable(),
 });
 export type MediaAsset = z.infer<typeof MediaAsset>;
@@ -116,8 +161,9 @@ export const PartDraft = PartInput.extend({
   /** Minutes. */
   time: z.number(),
   asset: MediaAsset.nullish(),
-  /** Signed address for the author's own preview. */
+  /** Signed addresses for the author's own preview. */
   videoUrl: z.string().nullish(),
+  documentUrl: z.string().nullish(),
 });
 export type PartDraft = z.infer<typeof PartDraft>;
 
@@ -146,6 +192,9 @@ export type Published = z.infer<typeof Published>;
 export const PublicationGap = z.object({ path: z.string(), message: z.string() });
 export type PublicationGap = z.infer<typeof PublicationGap>;
 
+export const Faq = z.object({ _id: Id, question: z.string(), response: z.string() });
+export type Faq = z.infer<typeof Faq>;
+
 /** `GET /courses/{id}` for those who may edit the course. */
 export const CourseDraft = z.object({
   _id: Id,
@@ -161,10 +210,15 @@ export const CourseDraft = z.object({
   price: z.number().nullable(),
   promotionPrice: z.number().nullable(),
   promotion: z.string().nullable(),
+  /** Of an uploaded preview video. */
+  promotionAsset: MediaAsset.nullable(),
+  promotionUrl: z.string().nullable(),
   imageUrl: z.string().nullable(),
   skills: z.array(z.string()),
+  faq: z.array(Faq),
   student: z.array(Id),
   populaire: z.boolean(),
+  isArchived: z.boolean(),
   user: z.object({ _id: Id, name: z.string() }),
   sections: z.array(SectionDraft),
   published: Published,
@@ -184,6 +238,8 @@ export type SavedField = z.infer<typeof SavedField>;
 export const TutorCoursesQuery = z.object({
   currentPage: CurrentPage,
   title: z.string().trim().max(200).default(''),
+  /** `all` leaves the archived ones out. */
+  status: z.enum(['all', 'published', 'draft', 'archived']).default('all'),
 });
 export type TutorCoursesQuery = z.infer<typeof TutorCoursesQuery>;
 
@@ -201,10 +257,15 @@ export const TutorCourse = z.object({
   price: z.number().nullable(),
   promotionPrice: z.number().nullable(),
   published: Published,
+  isArchived: z.boolean(),
   updatedAt: z.string(),
   user: z.object({ _id: Id, name: z.string() }),
 });
 export type TutorCourse = z.infer<typeof TutorCourse>;
+/** `DELETE /courses/{id}`: a course with students cannot be destroyed, it is archived. */
+export const DeleteCourseAnswer = z.object({ _id: Id, outcome: z.enum(['deleted', 'archived']) });
+export type DeleteCourseAnswer = z.infer<typeof DeleteCourseAnswer>;
+
 export const TutorCourses = page('courses', TutorCourse);
 export type TutorCourses = z.infer<typeof TutorCourses>;
 

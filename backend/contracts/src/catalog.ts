@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Captions, Faq } from './authoring.js';
 import { Category, CurrentPage, Id, Language, PartType, page } from './common.js';
 
 export const CatalogueSort = z.enum(['recent', 'price-asc', 'price-desc', 'rating']);
@@ -52,8 +53,12 @@ export const OutlinePart = z.object({
   type: PartType,
   time: z.number(),
   video: z.string().nullish(),
+  captions: z.array(Captions).nullish(),
   youtubeLink: z.string().nullish(),
   text: z.string().nullish(),
+  genialy: z.string().nullish(),
+  canva: z.string().nullish(),
+  document: z.object({ url: z.string(), name: z.string(), size: z.number() }).nullish(),
   posterUrl: z.string().nullish(),
 });
 export type OutlinePart = z.infer<typeof OutlinePart>;
@@ -81,7 +86,10 @@ export const CourseDetail = CourseCard.extend({
   description: z.string(),
   requirement: z.string(),
   skills: z.array(z.string()),
+  faq: z.array(Faq),
+  /** The preview video: a signed public address of an uploaded one, or a YouTube link. */
   promotion: z.string().nullable(),
+  promotionPosterUrl: z.string().nullable(),
   sections: z.array(OutlineSection),
   updatedAt: z.string(),
 });

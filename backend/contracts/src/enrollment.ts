@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Captions } from './authoring.js';
 import { CurrentPage, Id, PartType, page } from './common.js';
 
 export const LearningPart = z.object({
@@ -12,8 +13,24 @@ export const LearningPart = z.object({
   posterUrl: z.string().nullish(),
   /** Seconds. */
   duration: z.number().nullish(),
+  /** Signed address of the HLS playlist, once it is encoded. */
+  hlsUrl: z.string().nullish(),
+  /** Signed address of the WebVTT that cuts the storyboard's picture into thumbnails. */
+  storyboardUrl: z.string().nullish(),
+  captions: z.array(Captions).nullish(),
   youtubeLink: z.string().nullish(),
   text: z.string().nullish(),
+  /** Signed address, sent as an attachment. `size` in bytes. */
+  document: z.object({ url: z.string(), name: z.string(), size: z.number() }).nullish(),
+  genialy: z.string().nullish(),
+  canva: z.string().nullish(),
+  /** The right answers of a quiz never leave the server: `POST /learn/{id}/quiz` judges. */
+  question: z.string().nullish(),
+  choices: z.array(z.string()).nullish(),
+  choiceType: z.enum(['multiple', 'true-false']).nullish(),
+  /** Whether more than one choice is right. */
+  severalAnswers: z.boolean().nullish(),
+  evaluation: z.string().nullish(),
 });
 export type LearningPart = z.infer<typeof LearningPart>;
 
@@ -46,6 +63,8 @@ export const Learning = z.object({
   progressPercentage: z.number().int(),
   completedLessons: z.number().int(),
   totalLessons: z.number().int(),
+  /** The author looks at the course as a student would: nothing is recorded. */
+  isPreview: z.boolean(),
   sections: z.array(LearningSection),
 });
 export type Learning = z.infer<typeof Learning>;
@@ -90,3 +109,68 @@ export type EnrolledCourse = z.infer<typeof EnrolledCourse>;
 /** `GET /learn`: the caller's own courses, most recently followed first. */
 export const MyCourses = page('courses', EnrolledCourse);
 export type MyCourses = z.infer<typeof MyCourses>;
+
+/** `POST /learn/{id}/quiz`, `{id}` being the enrolment's: the texts of the chosen choices. */
+export const QuizAnswerBody = z.object({
+  lessonId: Id,
+  answer: z.union([z.string().max(500), z.array(z.string().max(500)).max(20)]),
+});
+export type QuizAnswerBody = z.infer<typeof QuizAnswerBody>;
+
+export const QuizVerdict = z.object({ correct: z.boolean() });
+export type QuizVerdict = z.infer<typeof QuizVerdict>;
+
+/** `POST /learn/student`: one student or several, by account id or by address. */
+export const EnrolByHandBody = z
+  .object({
+    courseId: Id,
+    studentId: Id.optional(),
+    emails: z.array(z.string().trim().toLowerCase().max(254)).max(200, '200 adresses au plus').optional(),
+  })
+  .refine(({ studentId, emails }) => studentId !== undefined || (emails?.length ?? 0) > 0, {
+    path: ['emails'],
+    message: 'Indiquez au moins une adresse',
+  });
+export type EnrolByHandBody = z.infer<typeof EnrolByHandBody>;
+
+/** Per person asked for: what became of it. `unknown`: no account has this address. */
+export const EnrolByHandAnswer = z.object({
+  students: z.array(
+    z.object({
+      _id: Id.nullable(),
+      email: z.string(),
+      outcome: z.enum(['enrolled', 'already-enrolled', 'unknown']),
+    }),
+  ),
+});
+export type EnrolByHandAnswer = z.infer<typeof EnrolByHandAnswer>;
+
+export const CourseStudentsQuery = z.object({
+  currentPage: CurrentPage,
+  name: z.string().trim().max(200).default(''),
+});
+export type CourseStudentsQuery = z.infer<typeof CourseStudentsQuery>;
+
+export const CourseStudent = z.object({
+  /** The enrolment's: what `DELETE /learn/{id}` takes. */
+  _id: Id,
+  studentId: Id,
+  name: z.string(),
+  email: z.string(),
+  imageUrl: z.string().nullable(),
+  enrolledAt: z.string(),
+  origin: z.enum(['purchase', 'hand']),
+  progressPercentage: z.number().int(),
+});
+export type CourseStudent = z.infer<typeof CourseStudent>;
+
+/** `GET /learn/course/{id}/students`, for those who may edit the course. Most recently enrolled first. */
+export const CourseStudents = page('students', CourseStudent);
+export type CourseStudents = z.infer<typeof CourseStudents>;
+
+/** `PUT /courses/{id}/student`: the students enrolled by hand. Who is missing loses access; who bought keeps it. */
+export const CourseStudentsBody = z.object({ student: z.array(Id).max(2000) });
+export type CourseStudentsBody = z.infer<typeof CourseStudentsBody>;
+
+export const CourseStudentsAnswer = z.object({ _id: Id, student: z.array(Id) });
+export type CourseStudentsAnswer = z.infer<typeof CourseStudentsAnswer>;

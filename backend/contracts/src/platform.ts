@@ -26,6 +26,9 @@ export const PublicConfig = z.object({
     maxVideoBytes: z.number(),
     maxDocumentBytes: z.number(),
     maxImageBytes: z.number(),
+    /** From this size on the client sends a video by tus, in chunks of `chunkBytes`, so that it can be resumed. */
+    resumableFromBytes: z.number(),
+    chunkBytes: z.number(),
   }),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from './common.js';
-import { MediaStatus } from './authoring.js';
+import { MediaStatus, MediaStep } from './authoring.js';
 
 /**
  * Messages on the socket. They carry ids and status only: a GET is always the truth, and a client that
@@ -10,6 +10,8 @@ export const liveMessages = {
   'media-progress': z.object({
     assetId: Id,
     status: MediaStatus,
+    /** The step under way; null before the first and after the last. */
+    step: MediaStep.nullable(),
     /** 0 to 100 within the step. */
     percent: z.number().min(0).max(100),
     /** Seconds; null until measured. */
@@ -21,6 +23,7 @@ export const liveMessages = {
   'purchase-recorded': z.object({ courseId: Id }),
   /** The session behind the socket has ended; the server closes it right after. */
   'session-ended': z.object({ reason: z.enum(['signed-out', 'suspended', 'closed']) }),
+  'tutorials-changed': z.object({ tutorialId: Id }),
   'progress-changed': z.object({ courseId: Id }),
 } as const;
 

@@ -1,5 +1,6 @@
 import { CreateOutbox } from '../kernel/outbox/migrations.js';
 import { CreateAuthoringTables } from '../modules/authoring/migrations/2026-11-21-create-authoring-tables.js';
+import { ExtendAuthoring } from '../modules/authoring/migrations/2026-11-21-extend-authoring.js';
 import { CreateCatalogTables } from '../modules/catalog/migrations/2026-11-21-create-catalog-tables.js';
 import { CreateCommerceTables } from '../modules/commerce/migrations/2026-11-21-create-commerce-tables.js';
 import { CreateEngagementTables } from '../modules/engagement/migrations/2026-11-21-create-engagement-tables.js';
@@ -17,4 +18,5 @@ export const migrations = [
   { name: '2026-11-21-06-create-enrollment-tables', class: CreateEnrollmentTables },
   { name: '2026-11-21-07-add-people-and-passwords', class: AddPeopleAndPasswords },
   { name: '2026-11-21-08-create-engagement-tables', class: CreateEngagementTables },
+  { name: '2026-11-21-09-extend-authoring', class: ExtendAuthoring },
 ];

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ArchiveCourseHandler } from './commands/archive-course.js';
 import { ArrangeProgrammeHandler } from './commands/arrange-programme.js';
 import { ChangeCourseDetailsHandler } from './commands/change-course-details.js';
 import { CreateCourseHandler } from './commands/create-course.js';
@@ -6,8 +7,10 @@ import { PrepareVideoHandler } from './commands/prepare-video.js';
 import { PublishCourseHandler } from './commands/publish-course.js';
 import { ReceiveVideoHandler } from './commands/receive-video.js';
 import { RenameAuthorHandler } from './commands/rename-author.js';
+import { RestoreCourseHandler } from './commands/restore-course.js';
 import { RetimeCoursesHandler } from './commands/retime-courses.js';
 import { UnpublishCourseHandler } from './commands/unpublish-course.js';
+import { WriteFaqHandler } from './commands/write-faq.js';
 import { DescribePublishedCourseHandler } from './queries/describe-published-course.js';
 import { CountCoursesHandler } from './queries/count-courses.js';
 import { ListTutorCoursesHandler } from './queries/list-tutor-courses.js';
@@ -21,6 +24,9 @@ import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
     ArrangeProgrammeHandler,
     PublishCourseHandler,
     UnpublishCourseHandler,
+    ArchiveCourseHandler,
+    RestoreCourseHandler,
+    WriteFaqHandler,
     ReceiveVideoHandler,
     PrepareVideoHandler,
     RetimeCoursesHandler,

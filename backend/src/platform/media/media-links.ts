@@ -6,7 +6,15 @@ const hour = 3600;
 const shortestLifetime = 6 * hour;
 
 /** Files of an asset that are ever delivered. */
-export const deliveredFiles = { 'video.mp4': 'video/mp4', 'poster.jpg': 'image/jpeg' } as const;
+export const deliveredFiles = {
+  'video.mp4': 'video/mp4',
+  'poster.jpg': 'image/jpeg',
+  'hls.m3u8': 'application/vnd.apple.mpegurl',
+  'storyboard.vtt': 'text/vtt; charset=utf-8',
+  'captions-fr.vtt': 'text/vtt; charset=utf-8',
+  'captions-en.vtt': 'text/vtt; charset=utf-8',
+  document: 'application/octet-stream',
+} as const;
 export type DeliveredFile = keyof typeof deliveredFiles;
 
 /**
@@ -24,6 +32,11 @@ export class MediaLinks {
     const expires = Math.ceil((now / 1000 + lifetime) / hour) * hour;
     const claim = Buffer.from(`${expires}.${viewer}`).toString('base64url');
     return `/media/${claim}.${this.seal(claim, assetId)}/${assetId}/${file}`;
+  }
+
+  /** A document under the name its author gave it, which is cosmetic: the signature covers the asset. */
+  signDocument(assetId: string, fileName: string, viewer: string): string {
+    return `${this.sign(assetId, 'document', viewer)}?${new URLSearchParams({ nom: fileName })}`;
   }
 
   verify(token: string, assetId: string, now = Date.now()): boolean {

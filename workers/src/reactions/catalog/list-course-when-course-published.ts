@@ -43,6 +43,7 @@ function toListedCourse(course: PublishedCourse): ListedCourse {
     promotion: course.promotion,
     imageUrl: course.imageUrl,
     skills: course.skills,
+    faq: course.faq,
     popular: course.popular,
     publishedAt: course.publishedAt,
     updatedAt: course.updatedAt,

@@ -70,6 +70,7 @@ export class PrepareVideoHandler implements ICommandHandler<PrepareVideo> {
     return this.live.tell(`user:${asset.ownerId}`, 'media-progress', {
       assetId: asset.id,
       status: asset.status,
+      step: null,
       percent,
       duration: asset.durationSeconds ?? null,
       error: asset.error ?? null,

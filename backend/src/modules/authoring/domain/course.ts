@@ -12,6 +12,7 @@ import {
   minutesOf,
   retime,
   type AssetDurations,
+  type Faq,
   type Programme,
 } from './programme.js';
 import { publicationGaps, type AssetStanding } from './publication-gaps.js';
@@ -36,12 +37,14 @@ const schema = defineEntity({
     promotion: p.text().strictNullable(),
     imageUrl: p.text().strictNullable(),
     skills: p.json().$type<string[]>(),
+    faq: p.json().$type<Faq[]>(),
     popular: p.boolean(),
     programme: p.json().$type<Programme>(),
     minutes: p.integer(),
     revision: p.integer(),
     isPublished: p.boolean(),
     publishedAt: p.datetime().strictNullable(),
+    archivedAt: p.datetime().strictNullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },
@@ -63,6 +66,7 @@ export type CourseDetails = Partial<
     | 'promotion'
     | 'imageUrl'
     | 'skills'
+    | 'faq'
   >
 >;
 
@@ -85,12 +89,14 @@ export class Course extends schema.class {
       promotion: null,
       imageUrl: null,
       skills: [],
+      faq: [],
       popular: false,
       programme: defaultProgramme(),
       minutes: 0,
       revision: 1,
       isPublished: false,
       publishedAt: null,
+      archivedAt: null,
       createdAt: now,
       updatedAt: now,
     } satisfies Partial<Course>);
@@ -134,9 +140,10 @@ export class Course extends schema.class {
     return publicationGaps(this, assets);
   }
 
-  /** @throws DomainError `course-incomplete` with what is missing */
+  /** @throws DomainError `course-incomplete` with what is missing, `course-archived` */
   publish(assets: ReadonlyMap<string, AssetStanding>, now = new Date()): void {
     if (this.isPublished) return;
+    if (this.archivedAt) throw new DomainError('course-archived');
     const issues = this.gaps(assets);
     if (issues.length > 0) throw new DomainError('course-incomplete', { issues });
     this.isPublished = true;
@@ -151,6 +158,20 @@ export class Course extends schema.class {
     this.isPublished = false;
     this.advance(now);
     record(this, courseUnpublished({ courseId: this.id, version: this.revision }));
+  }
+
+  /** Students keep their access; the course leaves the catalogue and its author's lists. */
+  archive(now = new Date()): void {
+    if (this.archivedAt) return;
+    this.unpublish(now);
+    this.archivedAt = now;
+    this.advance(now);
+  }
+
+  restore(now = new Date()): void {
+    if (!this.archivedAt) return;
+    this.archivedAt = null;
+    this.advance(now);
   }
 
   private touch(now: Date): void {

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { MediaStatus } from '@atelier/contracts/authoring';
+import type { MediaKind, MediaStatus, MediaStep, MediaStepState } from '@atelier/contracts/authoring';
+import type { Language } from '@atelier/contracts/common';
 import { record } from '../../../kernel/recorded-events.js';
 import { videoMeasured, videoPrepared, videoUploaded } from '../events/video-events.js';
 
@@ -18,9 +19,24 @@ const schema = defineEntity({
     height: p.integer().strictNullable(),
     /** A French sentence for the author, when `status` is `failed`. */
     error: p.text().strictNullable(),
+    kind: p.text().$type<MediaKind>(),
+    /** In the order of processing; empty for documents. */
+    steps: p.json().$type<MediaStepStanding[]>(),
+    captions: p.json().$type<CaptionsTrack[]>(),
     createdAt: p.datetime(),
   },
 });
+
+export interface MediaStepStanding {
+  name: MediaStep;
+  state: MediaStepState;
+}
+
+/** Its text is stored as `captions-<language>.vtt` beside the video. */
+export interface CaptionsTrack {
+  language: Language;
+  label: string;
+}
 
 export interface VideoMeasure {
   durationSeconds: number;
@@ -45,6 +61,9 @@ export class MediaAsset extends schema.class {
       width: null,
       height: null,
       error: null,
+      kind: 'video' as const,
+      steps: [],
+      captions: [],
       createdAt: new Date(),
     });
     record(asset, videoUploaded({ assetId: asset.id }));

@@ -10,6 +10,8 @@ export interface Part {
   /** A lecture's video or a document. */
   assetId?: string;
   youtubeLink?: string;
+  /** A YouTube video's own length, once it is known. */
+  seconds?: number;
   text?: string;
   genialy?: string;
   canva?: string;
@@ -31,6 +33,13 @@ export interface Section {
   id: string;
   title: string;
   lessons: Lesson[];
+}
+
+/** A question of the public FAQ; `response` is clean HTML. */
+export interface Faq {
+  id: string;
+  question: string;
+  response: string;
 }
 
 /** Sections in their order. The whole of it is one value of the course: saved and read together. */

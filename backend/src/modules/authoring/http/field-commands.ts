@@ -3,10 +3,13 @@ import { courseFields, type CourseField, type SavedField } from '@atelier/contra
 import { toCents } from '@atelier/contracts/common';
 import type { z } from 'zod';
 import { ArrangeProgramme } from '../commands/arrange-programme.js';
+import { ArchiveCourse } from '../commands/archive-course.js';
 import { ChangeCourseDetails } from '../commands/change-course-details.js';
 import type { CourseEdit } from '../commands/edit-course.js';
 import { PublishCourse } from '../commands/publish-course.js';
+import { RestoreCourse } from '../commands/restore-course.js';
 import { UnpublishCourse } from '../commands/unpublish-course.js';
+import { WriteFaq } from '../commands/write-faq.js';
 
 type ValueOf<Field extends CourseField> = z.output<(typeof courseFields)[Field]>;
 type Commands = { [Field in CourseField]: (edit: CourseEdit, value: ValueOf<Field>) => Command<SavedField> };
@@ -26,6 +29,8 @@ const commands: Commands = {
   promotion: (edit, promotion) => new ChangeCourseDetails(edit, { promotion: promotion || null }),
   imageUrl: (edit, imageUrl) => new ChangeCourseDetails(edit, { imageUrl }),
   skills: (edit, skills) => new ChangeCourseDetails(edit, { skills }),
+  faq: (edit, faq) => new WriteFaq(edit, faq),
+  archived: (edit, archived) => (archived ? new ArchiveCourse(edit) : new RestoreCourse(edit)),
   sections: (edit, sections) => new ArrangeProgramme(edit, sections),
   published: (edit, { isPublished }) => (isPublished ? new PublishCourse(edit) : new UnpublishCourse(edit)),
 };

@@ -7,6 +7,13 @@ import type { Editor } from '../commands/edit-course.js';
 
 const pageSize = 10;
 
+const statuses: Record<TutorCoursesQuery['status'], ReturnType<typeof sql>> = {
+  all: sql`archived_at is null`,
+  published: sql`archived_at is null and is_published`,
+  draft: sql`archived_at is null and not is_published`,
+  archived: sql`archived_at is not null`,
+};
+
 /** The caller's own courses, drafts included; an administrator's: all. Most recently edited first. */
 export class ListTutorCourses extends Query<TutorCourses> {
   constructor(
@@ -26,6 +33,7 @@ type Row = Pick<TutorCourse, 'title' | 'description' | 'imageUrl' | 'category' |
   priceCents: number | null;
   promotionCents: number | null;
   isPublished: boolean;
+  isArchived: boolean;
   publishedAt: string | null;
   updatedAt: string;
   total: number;
@@ -49,10 +57,10 @@ export class ListTutorCoursesHandler implements IQueryHandler<ListTutorCourses> 
       sql<Row>`
         select id, owner_id as "ownerId", author_name as "authorName", title, description, image_url as "imageUrl",
                category, minutes as time, price_cents as "priceCents", promotion_cents as "promotionCents",
-               is_published as "isPublished", published_at as "publishedAt", updated_at as "updatedAt",
+               is_published as "isPublished", archived_at is not null as "isArchived", published_at as "publishedAt", updated_at as "updatedAt",
                (count(*) over ())::int as total
         from authoring_course
-        where ${mine} and ${titled}
+        where ${mine} and ${titled} and ${statuses[filter.status]}
         order by updated_at desc, id
         limit ${pageSize} offset ${(filter.currentPage - 1) * pageSize}`,
     );
@@ -71,6 +79,7 @@ const toTutorCourse = (row: Row): TutorCourse => ({
   price: row.priceCents === null ? null : toEuros(row.priceCents),
   promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
   published: { isPublished: row.isPublished, publishedAt: row.publishedAt && toIso(row.publishedAt) },
+  isArchived: row.isArchived,
   updatedAt: toIso(row.updatedAt),
   user: { _id: row.ownerId, name: row.authorName },
 });

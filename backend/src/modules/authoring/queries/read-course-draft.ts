@@ -1,11 +1,11 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { CourseDraft, PartDraft } from '@atelier/contracts/authoring';
+import type { CourseDraft, MediaAsset, PartDraft } from '@atelier/contracts/authoring';
 import { toEuros } from '@atelier/contracts/common';
 import { rowOf, toIso } from '../../../kernel/query.js';
 import { MediaLinks } from '../../../platform/media/media-links.js';
 import type { Editor } from '../commands/edit-course.js';
-import { minutesOf, type Part } from '../domain/programme.js';
+import { assetIdOfReference, minutesOf, type Part } from '../domain/programme.js';
 import { publicationGaps } from '../domain/publication-gaps.js';
 import { viewOfAsset } from './asset-view.js';
 import { selectCourse, type CourseAssetRow } from './course-row.js';
@@ -44,11 +44,14 @@ export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
       price: row.priceCents === null ? null : toEuros(row.priceCents),
       promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
       promotion: row.promotion,
+      ...this.promotion(row.promotion, assets, editor),
       imageUrl: row.imageUrl,
       skills: row.skills,
+      faq: row.faq.map(({ id, ...entry }) => ({ _id: id, ...entry })),
       // Filled by the enrolment module's own list of students, which the wizard's last step shows.
       student: [],
       populaire: row.popular,
+      isArchived: row.isArchived,
       user: { _id: row.ownerId, name: row.authorName },
       sections: row.programme.map((section, index) => ({
         _id: section.id,
@@ -68,22 +71,46 @@ export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
     };
   }
 
-  private partDraft(part: Part, assets: Map<string, CourseAssetRow>, { accountId }: Editor): PartDraft {
-    const { id, minutes, assetId, ...content } = part;
-    const draft: PartDraft = { _id: id, time: minutes, ...content };
+  private promotion(
+    promotion: string | null,
+    assets: Map<string, CourseAssetRow>,
+    editor: Editor,
+  ): Pick<CourseDraft, 'promotionAsset' | 'promotionUrl'> {
+    const asset = assets.get(assetIdOfReference(promotion) ?? '');
+    if (!asset) return { promotionAsset: null, promotionUrl: null };
+    return { promotionAsset: this.assetView(asset, editor), promotionUrl: this.videoUrl(asset, editor) };
+  }
+
+  private partDraft(part: Part, assets: Map<string, CourseAssetRow>, editor: Editor): PartDraft {
+    const { id, minutes, assetId, seconds, ...content } = part;
+    const draft: PartDraft = { _id: id, time: minutes, duration: seconds, ...content };
     if (!assetId) return draft;
     const fileUrl = `/api/media/${assetId}`;
-    if (part.type === 'document') return { ...draft, document: fileUrl };
     const asset = assets.get(assetId);
+    if (part.type === 'document') {
+      const documentUrl = asset && this.links.signDocument(assetId, asset.fileName, editor.accountId);
+      return {
+        ...draft,
+        document: fileUrl,
+        asset: asset && this.assetView(asset, editor),
+        documentUrl,
+      };
+    }
     if (!asset) return { ...draft, video: fileUrl };
     return {
       ...draft,
       video: fileUrl,
-      asset: viewOfAsset(asset, this.links.sign(assetId, 'poster.jpg', accountId)),
-      videoUrl:
-        asset.status === 'ready'
-          ? this.links.sign(assetId, 'video.mp4', accountId, asset.durationSeconds ?? 0)
-          : null,
+      asset: this.assetView(asset, editor),
+      videoUrl: this.videoUrl(asset, editor),
     };
+  }
+
+  private assetView(asset: CourseAssetRow, { accountId }: Editor): MediaAsset {
+    return viewOfAsset(asset, this.links.sign(asset.id, 'poster.jpg', accountId));
+  }
+
+  private videoUrl(asset: CourseAssetRow, { accountId }: Editor): string | null {
+    if (asset.status !== 'ready') return null;
+    return this.links.sign(asset.id, 'video.mp4', accountId, asset.durationSeconds ?? 0);
   }
 }

@@ -29,7 +29,7 @@ export class ReadMediaAssetHandler implements IQueryHandler<ReadMediaAsset> {
       this.entityManager,
       sql<AssetRow>`
         select id, file_name as "fileName", size_bytes::float8 as "sizeBytes", status,
-               duration_seconds as "durationSeconds", error
+               duration_seconds as "durationSeconds", error, kind, steps, captions
         from authoring_media_asset
         where id = ${assetId} and (owner_id = ${viewer.accountId} or ${viewer.isAdmin}::boolean)`,
     );

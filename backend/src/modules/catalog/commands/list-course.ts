@@ -26,7 +26,7 @@ export class ListCourseHandler implements ICommandHandler<ListCourse> {
       ? { id: firstFree.id, title: firstFree.title, minutes: firstFree.minutes }
       : null;
     const promotionCents = effectivePromotion(course.priceCents, course.promotionCents);
-    const { description, requirement, skills, promotion, sections } = course;
+    const { description, requirement, skills, promotion, faq, sections } = course;
     await rowsOf(
       this.entityManager,
       sql`
@@ -40,7 +40,7 @@ export class ListCourseHandler implements ICommandHandler<ListCourse> {
           ${course.imageUrl}, ${course.category}, ${course.language}, ${course.minutes}, ${lessons.length},
           ${course.priceCents}, ${promotionCents}, ${promotionCents ?? course.priceCents}, ${course.popular},
           ${freeLesson && JSON.stringify(freeLesson)}, ${course.publishedAt}, ${course.updatedAt},
-          ${JSON.stringify({ description, requirement, skills, promotion, sections })})
+          ${JSON.stringify({ description, requirement, skills, promotion, faq, sections })})
         on conflict (id) do update set
           version = excluded.version, is_listed = true, author_name = excluded.author_name, title = excluded.title,
           search_text = excluded.search_text, subdescription = excluded.subdescription,

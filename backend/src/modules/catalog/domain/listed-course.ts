@@ -23,6 +23,12 @@ export interface ListedSection {
   lessons: ListedLesson[];
 }
 
+export interface ListedFaq {
+  id: string;
+  question: string;
+  response: string;
+}
+
 /** The copy of a published course that the catalogue is told to keep. */
 export interface ListedCourse {
   id: string;
@@ -41,6 +47,7 @@ export interface ListedCourse {
   promotion: string | null;
   imageUrl: string | null;
   skills: string[];
+  faq: ListedFaq[];
   popular: boolean;
   publishedAt: string;
   updatedAt: string;

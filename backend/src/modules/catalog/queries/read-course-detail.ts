@@ -1,9 +1,10 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { assetReference } from '@atelier/contracts/authoring';
 import type { CourseDetail, OutlinePart } from '@atelier/contracts/catalog';
 import { rowOf, sql, toIso } from '../../../kernel/query.js';
 import { MediaLinks } from '../../../platform/media/media-links.js';
-import type { FreeContent, ListedLesson, ListedSection } from '../domain/listed-course.js';
+import type { FreeContent, ListedFaq, ListedLesson, ListedSection } from '../domain/listed-course.js';
 import { cardColumns, toCard, type CardRow } from './card-row.js';
 
 /** Everything the public course page shows; null when the course is not listed. */
@@ -20,6 +21,8 @@ interface DetailRow extends CardRow {
     requirement: string;
     skills: string[];
     promotion: string | null;
+    /** Absent in rows that were written before courses had one. */
+    faq?: ListedFaq[];
     sections: ListedSection[];
   };
 }
@@ -39,10 +42,12 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
         from catalog_course where id = ${courseId} and is_listed`,
     );
     if (!row) return null;
-    const { sections, ...detail } = row.detail;
+    const { sections, faq = [], promotion, ...detail } = row.detail;
     return {
       ...toCard(row),
       ...detail,
+      faq: faq.map(({ id, ...entry }) => ({ _id: id, ...entry })),
+      ...this.promotion(promotion),
       updatedAt: toIso(row.updatedAt),
       sections: sections.map((section, index) => ({
         _id: section.id,
@@ -57,6 +62,16 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
           parts: lesson.part ? [this.outlinePart(lesson, lesson.part)] : [],
         })),
       })),
+    };
+  }
+
+  /** An uploaded preview is public, like the page it stands on. */
+  private promotion(promotion: string | null): Pick<CourseDetail, 'promotion' | 'promotionPosterUrl'> {
+    const assetId = assetReference.exec(promotion ?? '')?.[1];
+    if (!assetId) return { promotion, promotionPosterUrl: null };
+    return {
+      promotion: this.links.sign(assetId, 'video.mp4', 'public'),
+      promotionPosterUrl: this.links.sign(assetId, 'poster.jpg', 'public'),
     };
   }
 

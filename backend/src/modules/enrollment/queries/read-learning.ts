@@ -57,6 +57,7 @@ export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
       progressPercentage: progressPercentage(completedLessons, lessons.length),
       completedLessons,
       totalLessons: lessons.length,
+      isPreview: false,
       sections: row.sections.map((section, index) => ({
         _id: section.id,
         title: section.title,

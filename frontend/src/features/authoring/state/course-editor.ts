@@ -13,6 +13,7 @@ export type Store = ReturnType<typeof createStore>;
 function valueOf(draft: CourseDraft, field: CourseField): unknown {
   if (field === 'sections') return toSectionInputs(draft.sections);
   if (field === 'published') return { isPublished: draft.published.isPublished };
+  if (field === 'archived') return draft.isArchived;
   return draft[field];
 }
 
@@ -86,7 +87,11 @@ export class CourseEditor {
     this.saver.adopt(server);
     const unsaved = this.saver.unsaved();
     if (local === undefined || unsaved.length === 0) return server;
-    const kept = Object.fromEntries(unsaved.map((field) => [field, local[field]]));
+    const kept = Object.fromEntries(
+      unsaved.map((field) =>
+        field === 'archived' ? ['isArchived', local.isArchived] : [field, local[field]],
+      ),
+    );
     const sections = unsaved.includes('sections')
       ? withServerFacts(local.sections, server.sections)
       : server.sections;

@@ -5,6 +5,9 @@ import { lecturePart, moved, newLesson, newSection, toSectionInputs, withServerF
 const asset: MediaAsset = {
   _id: '0195a000-0000-7000-8000-000000000001',
   fileUrl: '/api/media/0195a000-0000-7000-8000-000000000001',
+  kind: 'video',
+  steps: [],
+  captions: [],
   name: 'film.mp4',
   size: 10,
   status: 'received',

@@ -24,6 +24,7 @@ const learning = (sections: LearningSection[]): Learning => ({
   time: 20,
   progressPercentage: 0,
   completedLessons: 0,
+  isPreview: false,
   totalLessons: sections.flatMap(({ lessons }) => lessons).length,
   sections,
 });

@@ -1,0 +1,43 @@
+/**
+ * Links of other sites that a lesson may hold. Only what these functions answer is ever put into a page: a fixed
+ * host and an identifier of the expected form, never the text that was typed.
+ */
+
+const youtubeLink =
+  /^(?:https?:\/\/)?(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:[^#\s]*&)?v=|embed\/|shorts\/|live\/|v\/)|(?:www\.)?youtube-nocookie\.com\/embed\/|youtu\.be\/)([A-Za-z0-9_-]{11})(?:[?&#/][^\s]*)?$/;
+
+/** The 11-character video id (letters, digits, underscore, hyphen), or null when this is no YouTube link. */
+export const youtubeIdOf = (link: string): string | null => youtubeLink.exec(link.trim())?.[1] ?? null;
+
+export const youtubeEmbed = (videoId: string): string => `https://www.youtube-nocookie.com/embed/${videoId}`;
+
+const parsed = (link: string): URL | null => {
+  try {
+    return new URL(link.trim());
+  } catch {
+    return null;
+  }
+};
+
+const geniallyHosts = new Set(['view.genially.com', 'view.genial.ly']);
+
+/** The address to embed of a Genially presentation, or null. */
+export function geniallyEmbedOf(link: string): string | null {
+  const url = parsed(link);
+  if (url?.protocol !== 'https:' || !geniallyHosts.has(url.hostname)) return null;
+  const id = /^\/([0-9a-f]{24})(?:\/|$)/.exec(url.pathname)?.[1];
+  return id ? `https://view.genially.com/${id}` : null;
+}
+
+/** The address to embed of a Canva design that was shared for viewing, or null. */
+export function canvaEmbedOf(link: string): string | null {
+  const url = parsed(link);
+  if (url?.protocol !== 'https:' || !/^(www\.)?canva\.com$/.test(url.hostname)) return null;
+  const design =
+    /^\/design\/([A-Za-z0-9_-]{6,40})(?:\/([A-Za-z0-9_-]{6,60}))?(?:\/(?:view|watch|edit))?\/?$/.exec(
+      url.pathname,
+    );
+  if (!design) return null;
+  const [, id, key] = design;
+  return `https://www.canva.com/design/${[id, key && !/^(view|watch|edit)$/.test(key) ? key : null, 'view'].filter(Boolean).join('/')}?embed`;
+}

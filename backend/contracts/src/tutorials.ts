@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { AssetReference, PublicationGap, Published } from './authoring.js';
+import { CurrentPage, Id, page } from './common.js';
+import { youtubeIdOf } from './embeds.js';
+
+export const tutorialTitleMaxLength = 120;
+export const tutorialSummaryMaxLength = 300;
+
+export const TutorialTitle = z
+  .string('Le titre est obligatoire')
+  .trim()
+  .min(1, 'Le titre est obligatoire')
+  .max(tutorialTitleMaxLength, `Le titre ne peut dépasser ${tutorialTitleMaxLength} caractères`);
+
+const YoutubeLink = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((link) => youtubeIdOf(link) !== null, 'Ce n’est pas un lien YouTube');
+
+/** `PUT /blogs/{id}/{field}`: one schema per field, the body is `{ <field>: value }`. */
+export const tutorialFields = {
+  title: TutorialTitle,
+  /** Path of a picture, as `POST /upload-image` answers it; empty for none. */
+  image: z.union([
+    z
+      .string()
+      .max(500)
+      .regex(/^\/(?!\/)/, 'Adresse d’image invalide'),
+    z.literal(''),
+  ]),
+  subDescription: z
+    .string()
+    .trim()
+    .max(tutorialSummaryMaxLength, `Le résumé ne peut dépasser ${tutorialSummaryMaxLength} caractères`),
+  /** HTML; the server keeps what a tutorial may hold. */
+  description: z.string().max(200_000),
+  /** A YouTube link, the `fileUrl` of an uploaded video, or nothing. */
+  videoUrl: z.union([AssetReference, YoutubeLink, z.literal('')]),
+  published: z.object({ isPublished: z.boolean() }),
+} as const;
+export type TutorialField = keyof typeof tutorialFields;
+export const TutorialFieldName = z.enum(Object.keys(tutorialFields) as [TutorialField, ...TutorialField[]]);
+
+export const tutorialFieldBody = <Field extends TutorialField>(field: Field) =>
+  z.object({ [field]: tutorialFields[field] } as Pick<typeof tutorialFields, Field>);
+
+/** `_id` is made by the client, so that a repeated request finds the draft of the first. */
+export const CreateTutorialBody = z.object({
+  _id: Id.optional(),
+  title: tutorialFields.title,
+  image: tutorialFields.image.default(''),
+  subDescription: tutorialFields.subDescription.default(''),
+  description: tutorialFields.description.default(''),
+  videoUrl: tutorialFields.videoUrl.default(''),
+});
+export type CreateTutorialBody = z.infer<typeof CreateTutorialBody>;
+
+/** Answer to a creation and to every saved field. */
+export const SavedTutorial = z.object({
+  _id: Id,
+  revision: z.number().int(),
+  savedAt: z.string(),
+  published: Published,
+});
+export type SavedTutorial = z.infer<typeof SavedTutorial>;
+
+export const TutorialsQuery = z.object({
+  currentPage: CurrentPage,
+  title: z.string().trim().max(200).default(''),
+});
+export type TutorialsQuery = z.infer<typeof TutorialsQuery>;
+
+/** Everything a card of the public list shows. */
+export const TutorialCard = z.object({
+  _id: Id,
+  title: z.string(),
+  image: z.string().nullable(),
+  subDescription: z.string(),
+  hasVideo: z.boolean(),
+  published: Published,
+  user: z.object({ _id: Id, name: z.string() }),
+});
+export type TutorialCard = z.infer<typeof TutorialCard>;
+
+/** `GET /blogs`: what is published, the latest first. */
+export const Tutorials = page('blogs', TutorialCard);
+export type Tutorials = z.infer<typeof Tutorials>;
+
+/** `GET /blogs/{id}` for everyone. */
+export const Tutorial = TutorialCard.extend({
+  description: z.string(),
+  /** A YouTube link, or the signed public address of an uploaded video that is ready to be played. */
+  videoUrl: z.string().nullable(),
+  videoPosterUrl: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Tutorial = z.infer<typeof Tutorial>;
+
+/** `GET /blogs/{id}` for administrators: `videoUrl` is what was saved, `videoPlayUrl` what plays it. */
+export const TutorialDraft = Tutorial.extend({
+  videoPlayUrl: z.string().nullable(),
+  revision: z.number().int(),
+  /** What still misses before it can be published; empty when nothing does. */
+  issues: z.array(PublicationGap),
+});
+export type TutorialDraft = z.infer<typeof TutorialDraft>;
+
+export const ManagedTutorialsQuery = TutorialsQuery.extend({
+  status: z.enum(['all', 'published', 'draft']).default('all'),
+});
+export type ManagedTutorialsQuery = z.infer<typeof ManagedTutorialsQuery>;
+
+export const ManagedTutorial = TutorialCard.extend({ updatedAt: z.string() });
+export type ManagedTutorial = z.infer<typeof ManagedTutorial>;
+
+/** `GET /blogs/manage`: drafts included, the last edited first. */
+export const ManagedTutorials = page('blogs', ManagedTutorial);
+export type ManagedTutorials = z.infer<typeof ManagedTutorials>;
+
+export const TutorialCounts = z.object({
+  published: z.number().int(),
+  drafts: z.number().int(),
+  total: z.number().int(),
+});
+export type TutorialCounts = z.infer<typeof TutorialCounts>;
