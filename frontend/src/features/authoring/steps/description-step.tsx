@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { Notice } from '../../../shared/ui/notice';
+import { RichTextField } from '../../../shared/rich-text/rich-text-field';
 import { TextAreaField } from '../../../shared/ui/text-area-field';
-import { hasFormatting, htmlToText, textToHtml } from '../state/paragraphs';
-import { useEditing } from '../state/use-course-editor';
+import { useRichField } from '../state/use-rich-field';
 import { useTypedField } from '../state/use-typed-field';
 import { StepForm } from './step-form';
 import { StepHeading } from './step-heading';
@@ -10,23 +8,13 @@ import { StepHeading } from './step-heading';
 const summaryMaxLength = 300;
 
 export default function DescriptionStep() {
-  const { draft } = useEditing();
-  const [formatted] = useState(() => hasFormatting(draft.description) || hasFormatting(draft.requirement));
   const summary = useTypedField({
     field: 'subdescription',
     show: (d) => d.subdescription,
     read: (typed) => typed,
   });
-  const description = useTypedField({
-    field: 'description',
-    show: (d) => htmlToText(d.description),
-    read: textToHtml,
-  });
-  const requirement = useTypedField({
-    field: 'requirement',
-    show: (d) => htmlToText(d.requirement),
-    read: textToHtml,
-  });
+  const description = useRichField('description');
+  const requirement = useRichField('requirement');
   return (
     <>
       <StepHeading
@@ -34,12 +22,6 @@ export default function DescriptionStep() {
         lead="À qui le cours s’adresse, et ce que l’on saura faire en le quittant."
       />
       <StepForm>
-        {formatted && (
-          <Notice tone="warn" title="Texte mis en forme">
-            Cet éditeur ne garde que les paragraphes&nbsp;: modifier le texte en retire les listes et les
-            styles.
-          </Notice>
-        )}
         <TextAreaField
           label="Résumé"
           hint="Une ou deux phrases, sous le titre du cours."
@@ -48,16 +30,16 @@ export default function DescriptionStep() {
           counter={{ left: summaryMaxLength - summary.value.length }}
           {...summary}
         />
-        <TextAreaField
+        <RichTextField
           label="Description du cours"
-          hint="Une ligne vide sépare deux paragraphes."
-          rows={12}
+          placeholder="Ce que l’on construit, pour qui, et comment le cours se déroule."
+          minHeight="18rem"
           {...description}
         />
-        <TextAreaField
+        <RichTextField
           label="Prérequis"
           hint="Ce qu’il faut savoir ou avoir installé avant de commencer."
-          rows={4}
+          minHeight="8rem"
           {...requirement}
         />
       </StepForm>

@@ -1,0 +1,22 @@
+import { courseFields, type CourseDraft } from '@atelier/contracts/authoring';
+import { useState } from 'react';
+import { typingPauseMs, type FieldChange } from './course-saver';
+import { useEditing } from './use-course-editor';
+
+/** A rich text of the course: saved after a pause in the typing or on leaving it; what is too long is said, not sent. */
+export function useRichField(field: 'description' | 'requirement') {
+  const { editor, draft } = useEditing();
+  const [refused, setRefused] = useState<{ html: string; error: string } | null>(null);
+  return {
+    value: refused?.html ?? draft[field],
+    error: refused?.error,
+    onChange: (html: string) => {
+      const parsed = courseFields[field].safeParse(html);
+      setRefused(parsed.success ? null : { html, error: 'Ce texte est trop long.' });
+      if (!parsed.success) return;
+      const shown: Partial<CourseDraft> = { [field]: html };
+      editor.edit({ field, value: html } satisfies FieldChange, shown, typingPauseMs);
+    },
+    onBlur: () => void editor.saver.flush(),
+  };
+}

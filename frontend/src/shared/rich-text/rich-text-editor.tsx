@@ -1,0 +1,131 @@
+import { chakra } from '@chakra-ui/react';
+import { createNodeFromContent } from '@tiptap/core';
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { LinkDialog } from './link-dialog';
+import { proseStyles } from './prose-styles';
+import { htmlOf, richTextExtensions } from './rich-text-extensions';
+import { Toolbar } from './toolbar';
+
+const Page = chakra('div', {
+  base: {
+    position: 'relative',
+    '& .ProseMirror': {
+      ...proseStyles,
+      maxWidth: 'none',
+      minHeight: 'var(--text-height)',
+      px: '16',
+      py: '14',
+      outline: 'none',
+      whiteSpace: 'break-spaces',
+      overflowWrap: 'break-word',
+      fontVariantLigatures: 'none',
+    },
+    '& .ProseMirror pre': { whiteSpace: 'pre-wrap' },
+    '& .ProseMirror > :first-of-type': { mt: '0' },
+    '& .ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'accent' },
+    '& .ProseMirror-gapcursor': { display: 'none', position: 'absolute' },
+    '& .ProseMirror-focused .ProseMirror-gapcursor': { display: 'block' },
+    '& .ProseMirror-gapcursor::after': {
+      content: '""',
+      display: 'block',
+      position: 'absolute',
+      top: '-2px',
+      width: '20px',
+      borderTop: '1px solid currentColor',
+    },
+  },
+});
+const Placeholder = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetInline: '16px',
+    top: '14px',
+    textStyle: 'prose',
+    color: 'subtle',
+    pointerEvents: 'none',
+  },
+});
+
+export interface RichTextEditorProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (html: string) => void;
+  onBlur?: (() => void) | undefined;
+  placeholder?: string | undefined;
+  describedBy?: string | undefined;
+  invalid: boolean;
+}
+
+/** TipTap and its toolbar: the heavy half of the field, a chunk of its own. */
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { id, label, value, placeholder } = props;
+  const latest = useRef(props);
+  const [linking, setLinking] = useState(false);
+  const editor = useEditor({
+    extensions: richTextExtensions,
+    content: value,
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor: now }) => latest.current.onChange(htmlOf(now)),
+    onBlur: () => latest.current.onBlur?.(),
+    editorProps: {
+      handleDOMEvents: {
+        keydown: (_, event) => {
+          if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+            event.preventDefault();
+            setLinking(true);
+            return true;
+          }
+          // Tab always leaves the text, in lists and code as well: no one is held in it.
+          return event.key === 'Tab';
+        },
+      },
+    },
+  });
+  const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now.isEmpty });
+
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    editor.setOptions({
+      editorProps: {
+        ...editor.options.editorProps,
+        attributes: {
+          id,
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          ...(props.describedBy ? { 'aria-describedby': props.describedBy } : {}),
+          ...(props.invalid ? { 'aria-invalid': 'true' } : {}),
+          ...(placeholder ? { 'aria-placeholder': placeholder } : {}),
+        },
+      },
+    });
+  }, [editor, id, label, props.describedBy, props.invalid, placeholder]);
+  useEffect(() => {
+    if (value === htmlOf(editor)) return;
+    // The same text in other letters (the server's cleaning) leaves cursor and history alone.
+    const document = createNodeFromContent(value, editor.schema, { slice: false });
+    const trailing = editor.state.doc.lastChild;
+    const written =
+      trailing?.type.name === 'paragraph' && trailing.content.size === 0 && editor.state.doc.childCount > 1
+        ? editor.state.doc.cut(0, editor.state.doc.content.size - trailing.nodeSize)
+        : editor.state.doc;
+    if ('eq' in document && written.eq(document as typeof written)) return;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <>
+      <Toolbar editor={editor} controls={id} label={label} onLink={() => setLinking(true)} />
+      <Page>
+        {isEmpty && placeholder && <Placeholder aria-hidden>{placeholder}</Placeholder>}
+        <EditorContent editor={editor} />
+      </Page>
+      <LinkDialog editor={editor} open={linking} onClose={() => setLinking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Editor, Extensions } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { linkAddressOf } from './link-address';
+
+/**
+ * Exactly what the server keeps (`platform/rich-text`): whatever else is pasted loses its tags here already. The
+ * attributes of links are the server's own, so that its answer is not taken for a change.
+ */
+export const richTextExtensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    codeBlock: { HTMLAttributes: { spellcheck: 'false' } },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      HTMLAttributes: { rel: 'noopener nofollow ugc', target: '_blank' },
+      isAllowedUri: (address) => linkAddressOf(address) !== null,
+    },
+  }),
+];
+
+/** The document as HTML, without the empty lines at its end; '' when nothing is written. */
+export const htmlOf = (editor: Editor): string =>
+  editor.isEmpty ? '' : editor.getHTML().replace(/(?:<p><\/p>)+$/, '');

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { FieldFrame, useFieldIds } from '../ui/field-frame';
+import { Skeleton } from '../ui/skeleton';
+import { VisuallyHidden } from '../ui/visually-hidden';
+
+const RichTextEditor = lazy(() => import('./rich-text-editor'));
+
+const Box = chakra('div', {
+  base: {
+    bg: 'surface',
+    borderWidth: '1.5px',
+    borderStyle: 'solid',
+    borderColor: 'line2',
+    borderRadius: 'md',
+    transition: 'border-color 150ms ease-out',
+    _hover: { borderColor: 'fg' },
+    '&[data-invalid]': { borderWidth: '2px', borderColor: 'danger' },
+    '&:has(.ProseMirror:focus-visible)': {
+      outline: '2.5px solid',
+      outlineColor: 'fg',
+      outlineOffset: '3px',
+    },
+  },
+});
+const Waiting = chakra('div', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: '14',
+    p: '16',
+    /** The toolbar's room: two lines on a phone, one from 768 on. */
+    minHeight: {
+      base: 'calc(var(--text-height) + 95px)',
+      md: 'calc(var(--text-height) + 53px)',
+    },
+  },
+});
+
+export interface RichTextFieldProps {
+  id?: string;
+  label: string;
+  hint?: ReactNode;
+  /** HTML; '' is the empty text. */
+  value: string;
+  /** Called with each change of the text; the tags are those the server keeps. */
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  placeholder?: string;
+  /** CSS length of the empty text, without the toolbar. */
+  minHeight?: string;
+}
+
+/** A text with headings, lists, quotations, code and links. The editor itself is fetched when the field is shown. */
+export function RichTextField({ label, value, onChange, minHeight = '12rem', ...rest }: RichTextFieldProps) {
+  const { id, hint, error, placeholder, onBlur } = rest;
+  const ids = useFieldIds({ id, error, hint });
+  return (
+    <FieldFrame id={ids.id} label={label} hint={hint} error={error}>
+      <Box data-invalid={error ? '' : undefined} style={{ '--text-height': minHeight } as object}>
+        <Suspense
+          fallback={
+            <Waiting aria-busy="true">
+              <VisuallyHidden>Chargement de l’éditeur…</VisuallyHidden>
+              <Skeleton height="24" width="60%" />
+              <Skeleton />
+              <Skeleton width="80%" />
+            </Waiting>
+          }
+        >
+          <RichTextEditor
+            id={ids.id}
+            label={label}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            placeholder={placeholder}
+            describedBy={ids['aria-describedby']}
+            invalid={error !== undefined}
+          />
+        </Suspense>
+      </Box>
+    </FieldFrame>
+  );
+}

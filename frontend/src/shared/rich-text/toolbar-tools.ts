@@ -1,0 +1,109 @@
+import type { Editor } from '@tiptap/react';
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Redo2,
+  SquareCode,
+  TextQuote,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+
+export interface Tool {
+  label: string;
+  Icon: LucideIcon;
+  /** Null for the link: it opens a dialog. */
+  run: ((editor: Editor) => void) | null;
+  /** Absent for what is done once, such as undoing. */
+  isOn?: (editor: Editor) => boolean;
+  isPossible?: (editor: Editor) => boolean;
+  /** A rule is drawn before it. */
+  opensGroup?: boolean;
+}
+
+/** The toolbar from left to right. */
+export const tools: readonly Tool[] = [
+  {
+    label: 'Gras',
+    Icon: Bold,
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+    isOn: (editor) => editor.isActive('bold'),
+  },
+  {
+    label: 'Italique',
+    Icon: Italic,
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+    isOn: (editor) => editor.isActive('italic'),
+  },
+  {
+    label: 'Titre 2',
+    Icon: Heading2,
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+    isOn: (editor) => editor.isActive('heading', { level: 2 }),
+    opensGroup: true,
+  },
+  {
+    label: 'Titre 3',
+    Icon: Heading3,
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+    isOn: (editor) => editor.isActive('heading', { level: 3 }),
+  },
+  {
+    label: 'Liste à puces',
+    Icon: List,
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    isOn: (editor) => editor.isActive('bulletList'),
+    opensGroup: true,
+  },
+  {
+    label: 'Liste numérotée',
+    Icon: ListOrdered,
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    isOn: (editor) => editor.isActive('orderedList'),
+  },
+  {
+    label: 'Citation',
+    Icon: TextQuote,
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    isOn: (editor) => editor.isActive('blockquote'),
+  },
+  {
+    label: 'Code',
+    Icon: Code,
+    run: (editor) => editor.chain().focus().toggleCode().run(),
+    isOn: (editor) => editor.isActive('code'),
+    opensGroup: true,
+  },
+  {
+    label: 'Bloc de code',
+    Icon: SquareCode,
+    run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+    isOn: (editor) => editor.isActive('codeBlock'),
+  },
+  {
+    label: 'Lien',
+    Icon: Link,
+    run: null,
+    isOn: (editor) => editor.isActive('link'),
+    isPossible: (editor) => !editor.isActive('codeBlock') && !editor.isActive('code'),
+  },
+  {
+    label: 'Annuler',
+    Icon: Undo2,
+    run: (editor) => editor.chain().focus().undo().run(),
+    isPossible: (editor) => editor.can().undo(),
+    opensGroup: true,
+  },
+  {
+    label: 'Rétablir',
+    Icon: Redo2,
+    run: (editor) => editor.chain().focus().redo().run(),
+    isPossible: (editor) => editor.can().redo(),
+  },
+];
