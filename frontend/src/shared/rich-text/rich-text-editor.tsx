@@ -22,7 +22,7 @@ const Page = chakra('div', {
       fontVariantLigatures: 'none',
     },
     '& .ProseMirror pre': { whiteSpace: 'pre-wrap' },
-    '& .ProseMirror > :first-of-type': { mt: '0' },
+    '& .ProseMirror > :not(* + *)': { mt: '0' },
     '& .ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'accent' },
     '& .ProseMirror-gapcursor': { display: 'none', position: 'absolute' },
     '& .ProseMirror-focused .ProseMirror-gapcursor': { display: 'block' },
@@ -71,6 +71,15 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     onUpdate: ({ editor: now }) => latest.current.onChange(htmlOf(now)),
     onBlur: () => latest.current.onBlur?.(),
     editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(props.describedBy ? { 'aria-describedby': props.describedBy } : {}),
+        ...(props.invalid ? { 'aria-invalid': 'true' } : {}),
+        ...(placeholder ? { 'aria-placeholder': placeholder } : {}),
+      },
       handleDOMEvents: {
         keydown: (_, event) => {
           if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
@@ -89,22 +98,6 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   useEffect(() => {
     latest.current = props;
   });
-  useEffect(() => {
-    editor.setOptions({
-      editorProps: {
-        ...editor.options.editorProps,
-        attributes: {
-          id,
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-label': label,
-          ...(props.describedBy ? { 'aria-describedby': props.describedBy } : {}),
-          ...(props.invalid ? { 'aria-invalid': 'true' } : {}),
-          ...(placeholder ? { 'aria-placeholder': placeholder } : {}),
-        },
-      },
-    });
-  }, [editor, id, label, props.describedBy, props.invalid, placeholder]);
   useEffect(() => {
     if (value === htmlOf(editor)) return;
     // The same text in other letters (the server's cleaning) leaves cursor and history alone.
