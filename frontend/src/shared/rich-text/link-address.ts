@@ -1,6 +1,6 @@
 const schemes = ['http:', 'https:', 'mailto:'];
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
-const isEmail = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/;
+const isEmail = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
 
 /** What a person meant by an address, as a link the server keeps; null where it is none. */
 export function linkAddressOf(typed: string): string | null {
