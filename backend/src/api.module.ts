@@ -1,7 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { CourseLifecycleController } from './composition/course-lifecycle.controller.js';
 import { CoursePageController } from './composition/course-page.controller.js';
+import { CourseStudentsController } from './composition/course-students.controller.js';
 import { DashboardController } from './composition/dashboard.controller.js';
 import { ExportDataController } from './composition/export-data.controller.js';
+import { FaqsController } from './composition/faqs.controller.js';
+import { PreviewLearningController } from './composition/preview-learning.controller.js';
 import { RecordPurchaseController } from './composition/record-purchase.controller.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -44,6 +48,10 @@ export class ApiModule {
       ],
       controllers: [
         CoursePageController,
+        CourseLifecycleController,
+        CourseStudentsController,
+        FaqsController,
+        PreviewLearningController,
         RecordPurchaseController,
         ExportDataController,
         DashboardController,

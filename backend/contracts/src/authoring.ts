@@ -195,6 +195,17 @@ export type PublicationGap = z.infer<typeof PublicationGap>;
 export const Faq = z.object({ _id: Id, question: z.string(), response: z.string() });
 export type Faq = z.infer<typeof Faq>;
 
+/** `POST /faqs` */
+export const CreateFaqBody = FaqInput.omit({ _id: true }).extend({ courseId: Id });
+export type CreateFaqBody = z.infer<typeof CreateFaqBody>;
+
+/** `GET /faqs/{courseId}/list`, in the author's order. */
+export const FaqList = z.object({
+  course: z.object({ _id: Id, title: z.string() }),
+  faqs: z.array(Faq),
+});
+export type FaqList = z.infer<typeof FaqList>;
+
 /** `GET /courses/{id}` for those who may edit the course. */
 export const CourseDraft = z.object({
   _id: Id,

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.js';
 import { ReadCourseDraft } from '../modules/authoring/queries/read-course-draft.js';
+import { EnrolledStudents } from '../modules/enrollment/queries/enrolled-students.js';
 import { ReadCourseDetail } from '../modules/catalog/queries/read-course-detail.js';
 import { Access } from '../platform/auth/access.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
@@ -31,7 +32,11 @@ export class CoursePageController {
   ): Promise<void> {
     if (caller?.isTeacher || caller?.isAdmin) {
       const draft = await this.queries.execute(new ReadCourseDraft(id, caller));
-      if (draft) return void reply.header('cache-control', 'private, no-store').send(draft);
+      if (draft) {
+        const enrolled = await this.queries.execute(new EnrolledStudents(id));
+        const student = enrolled.map(({ studentId }) => studentId);
+        return void reply.header('cache-control', 'private, no-store').send({ ...draft, student });
+      }
     }
     sendCached(request, reply, await this.cache.read(`course:${id}`, () => this.published(id)));
   }

@@ -8,6 +8,7 @@ import { Mailer } from './mail/mailer.js';
 import { MediaModule } from './media/media.module.js';
 import { LiveChannel } from './realtime/live-channel.js';
 import { RedisModule } from './redis.js';
+import { YoutubeDurations } from './youtube/youtube-durations.js';
 
 /** What api and worker share: configuration, logs, Redis, media, buses. */
 @Global()
@@ -23,8 +24,9 @@ export class PlatformModule {
         LiveChannel,
         EndedSessions,
         Mailer,
+        YoutubeDurations,
       ],
-      exports: [CONFIG, LOGGER, LiveChannel, EndedSessions, Mailer],
+      exports: [CONFIG, LOGGER, LiveChannel, EndedSessions, Mailer, YoutubeDurations],
     };
   }
 }

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { Reacts } from '@atelier/backend/kernel/reaction';
+import { MeasureYoutubeVideoWhenLinked } from './authoring/measure-youtube-video-when-linked.js';
 import { PrepareVideoWhenVideoUploaded } from './authoring/prepare-video-when-video-uploaded.js';
 import { RenameAuthorWhenAccountRenamed } from './authoring/rename-author-when-account-renamed.js';
 import { RetimeCoursesWhenVideoMeasured } from './authoring/retime-courses-when-video-measured.js';
@@ -7,6 +8,8 @@ import { CountStudentsWhenStudentEnrolled } from './catalog/count-students-when-
 import { ListCourseWhenCoursePublished } from './catalog/list-course-when-course-published.js';
 import { WithdrawCourseWhenCourseUnpublished } from './catalog/withdraw-course-when-course-unpublished.js';
 import { EndOfferWhenCourseUnpublished } from './commerce/end-offer-when-course-unpublished.js';
+import { ForgetAccessWhenEnrolmentRevoked } from './commerce/forget-access-when-enrolment-revoked.js';
+import { NoteAccessWhenStudentEnrolled } from './commerce/note-access-when-student-enrolled.js';
 import { OfferCourseWhenCoursePublished } from './commerce/offer-course-when-course-published.js';
 import { SettlePaymentWhenWebhookReceived } from './commerce/settle-payment-when-webhook-received.js';
 import { CopySyllabusWhenCoursePublished } from './enrollment/copy-syllabus-when-course-published.js';
@@ -18,11 +21,14 @@ import { MailPasswordLinkWhenRequested } from './identity/mail-password-link-whe
 export const reactions: Type<Reacts>[] = [
   PrepareVideoWhenVideoUploaded,
   RetimeCoursesWhenVideoMeasured,
+  MeasureYoutubeVideoWhenLinked,
   ListCourseWhenCoursePublished,
   WithdrawCourseWhenCourseUnpublished,
   CountStudentsWhenStudentEnrolled,
   OfferCourseWhenCoursePublished,
   EndOfferWhenCourseUnpublished,
+  NoteAccessWhenStudentEnrolled,
+  ForgetAccessWhenEnrolmentRevoked,
   SettlePaymentWhenWebhookReceived,
   CopySyllabusWhenCoursePublished,
   EnrolStudentWhenPurchaseRecorded,

@@ -1,4 +1,10 @@
 import { Module } from '@nestjs/common';
+import { AddFaqHandler } from './commands/add-faq.js';
+import { DeleteCourseHandler } from './commands/delete-course.js';
+import { DuplicateCourseHandler } from './commands/duplicate-course.js';
+import { LearnLinkedDurationHandler } from './commands/learn-linked-duration.js';
+import { RemoveFaqHandler } from './commands/remove-faq.js';
+import { IsCourseEditorHandler } from './queries/is-course-editor.js';
 import { ArchiveCourseHandler } from './commands/archive-course.js';
 import { ArrangeProgrammeHandler } from './commands/arrange-programme.js';
 import { ChangeCourseDetailsHandler } from './commands/change-course-details.js';
@@ -31,6 +37,12 @@ import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
     PrepareVideoHandler,
     RetimeCoursesHandler,
     RenameAuthorHandler,
+    AddFaqHandler,
+    RemoveFaqHandler,
+    DeleteCourseHandler,
+    DuplicateCourseHandler,
+    LearnLinkedDurationHandler,
+    IsCourseEditorHandler,
     ReadCourseDraftHandler,
     DescribePublishedCourseHandler,
     ListTutorCoursesHandler,

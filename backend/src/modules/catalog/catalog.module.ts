@@ -4,6 +4,7 @@ import { ShowStudentCountHandler } from './commands/show-student-count.js';
 import { WithdrawCourseHandler } from './commands/withdraw-course.js';
 import { ListCatalogueHandler } from './queries/list-catalogue.js';
 import { ReadCourseDetailHandler } from './queries/read-course-detail.js';
+import { ReadFaqHandler } from './queries/read-faq.js';
 
 @Module({
   providers: [
@@ -12,6 +13,7 @@ import { ReadCourseDetailHandler } from './queries/read-course-detail.js';
     ShowStudentCountHandler,
     ListCatalogueHandler,
     ReadCourseDetailHandler,
+    ReadFaqHandler,
   ],
 })
 export class CatalogModule {}

@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import { EndOfferHandler } from './commands/end-offer.js';
+import { ForgetAccessHandler } from './commands/forget-access.js';
 import { KeepOfferHandler } from './commands/keep-offer.js';
+import { NoteAccessHandler } from './commands/note-access.js';
 import { ProcessWebhookHandler } from './commands/process-webhook.js';
 import { ReceiveWebhookHandler } from './commands/receive-webhook.js';
 import { ReconcilePaymentsHandler } from './commands/reconcile-payments.js';
 import { RecordOwnPurchaseHandler } from './commands/record-own-purchase.js';
 import { SettlePaymentHandler } from './commands/settle-payment.js';
 import { StartCardPaymentHandler } from './commands/start-card-payment.js';
+import { HasOrdersHandler } from './queries/has-orders.js';
 import { ListOwnOrdersHandler } from './queries/list-own-orders.js';
 import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
 import { StripeProvider } from './providers/stripe-provider.js';
@@ -28,6 +31,9 @@ import { StripeProvider } from './providers/stripe-provider.js';
     RecordOwnPurchaseHandler,
     ReconcilePaymentsHandler,
     ListOwnOrdersHandler,
+    HasOrdersHandler,
+    NoteAccessHandler,
+    ForgetAccessHandler,
   ],
 })
 export class CommerceModule {}

@@ -1,11 +1,18 @@
 import { Module } from '@nestjs/common';
 import { CopySyllabusHandler } from './commands/copy-syllabus.js';
+import { EnrolByHandHandler } from './commands/enrol-by-hand.js';
 import { EnrolStudentHandler } from './commands/enrol-student.js';
 import { ForgetStudentHandler } from './commands/forget-student.js';
 import { RecordLessonProgressHandler } from './commands/record-lesson-progress.js';
+import { RevokeEnrolmentHandler } from './commands/revoke-enrolment.js';
 import { CountStudentsHandler } from './queries/count-students.js';
+import { CourseEnrolmentsHandler } from './queries/course-enrolments.js';
 import { ExportEnrolmentsHandler } from './queries/export-enrolments.js';
 import { EnrolledCoursesHandler } from './queries/enrolled-courses.js';
+import { EnrolledStudentsHandler } from './queries/enrolled-students.js';
+import { FindEnrolmentCourseHandler } from './queries/find-enrolment-course.js';
+import { HasEnrolmentsHandler } from './queries/has-enrolments.js';
+import { JudgeQuizHandler } from './queries/judge-quiz.js';
 import { ListMyCoursesHandler } from './queries/list-my-courses.js';
 import { ReadLearningHandler } from './queries/read-learning.js';
 
@@ -20,6 +27,13 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     CountStudentsHandler,
     ForgetStudentHandler,
     ExportEnrolmentsHandler,
+    EnrolByHandHandler,
+    RevokeEnrolmentHandler,
+    CourseEnrolmentsHandler,
+    EnrolledStudentsHandler,
+    FindEnrolmentCourseHandler,
+    HasEnrolmentsHandler,
+    JudgeQuizHandler,
   ],
 })
 export class EnrollmentModule {}

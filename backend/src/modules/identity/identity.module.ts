@@ -11,6 +11,7 @@ import { SuspendPersonHandler } from './commands/suspend-person.js';
 import { ResendInvitationHandler } from './commands/resend-invitation.js';
 import { CloseOwnAccountHandler, ClosePersonsAccountHandler } from './commands/close-account.js';
 import { CheckResetTokenHandler } from './queries/check-reset-token.js';
+import { FindPeopleHandler } from './queries/find-people.js';
 import { ListDevicesHandler } from './queries/list-devices.js';
 import { CountPeopleHandler } from './queries/count-people.js';
 import { ListPeopleHandler } from './queries/list-people.js';
@@ -46,6 +47,7 @@ import { ReadProfileHandler } from './queries/read-profile.js';
     ClosePersonsAccountHandler,
     CheckResetTokenHandler,
     ListDevicesHandler,
+    FindPeopleHandler,
     ListPeopleHandler,
     CountPeopleHandler,
     ReadPersonHandler,

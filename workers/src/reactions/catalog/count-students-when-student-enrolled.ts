@@ -2,10 +2,13 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { ShowStudentCount } from '@atelier/backend/modules/catalog/commands/show-student-count';
-import { studentEnrolled } from '@atelier/backend/modules/enrollment/events/enrolment-events';
+import {
+  enrolmentRevoked,
+  studentEnrolled,
+} from '@atelier/backend/modules/enrollment/events/enrolment-events';
 import { CountStudents } from '@atelier/backend/modules/enrollment/queries/count-students';
 
-@Reaction({ queue: 'projections', events: [studentEnrolled] })
+@Reaction({ queue: 'projections', events: [studentEnrolled, enrolmentRevoked] })
 export class CountStudentsWhenStudentEnrolled implements Reacts {
   constructor(
     private readonly queries: QueryBus,

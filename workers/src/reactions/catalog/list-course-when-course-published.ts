@@ -11,6 +11,7 @@ import type { FreeContent, ListedCourse } from '@atelier/backend/modules/catalog
 
 type Section = PublishedCourse['programme'][number];
 type Lesson = Section['lessons'][number];
+type Asset = PublishedCourse['assets'][number];
 
 /** The catalogue gets the outline, and the content of free previews alone: what is sold stops here. */
 @Reaction({ queue: 'projections', events: [coursePublished, courseChanged] })
@@ -28,7 +29,7 @@ export class ListCourseWhenCoursePublished implements Reacts {
 
 /** Field by field: what is added to courses later is not public until it is named here. */
 function toListedCourse(course: PublishedCourse): ListedCourse {
-  const durations = new Map(course.assets.map((asset) => [asset.id, asset.durationSeconds]));
+  const assets = new Map(course.assets.map((asset) => [asset.id, asset]));
   return {
     id: course.id,
     title: course.title,
@@ -62,19 +63,37 @@ function toListedCourse(course: PublishedCourse): ListedCourse {
         part: lesson.part && {
           id: lesson.part.id,
           type: lesson.part.type,
-          content: freeContent(lesson, durations),
+          content: freeContent(lesson, assets),
         },
       })),
     })),
   };
 }
 
-function freeContent({ isFree, part }: Lesson, durations: Map<string, number | null>): FreeContent | null {
+function freeContent({ isFree, part }: Lesson, assets: ReadonlyMap<string, Asset>): FreeContent | null {
   if (!isFree || !part) return null;
-  if (part.type === 'lecture' && part.assetId) {
-    return { assetId: part.assetId, durationSeconds: durations.get(part.assetId) ?? undefined };
+  const asset = assets.get(part.assetId ?? '');
+  switch (part.type) {
+    case 'lecture':
+      return {
+        assetId: part.assetId,
+        durationSeconds: asset?.durationSeconds ?? undefined,
+        captions: asset?.captions,
+      };
+    case 'document':
+      return {
+        assetId: part.assetId,
+        document: asset && { fileName: asset.fileName, sizeBytes: asset.sizeBytes },
+      };
+    case 'texte':
+      return { text: part.text };
+    case 'lien youtube':
+      return { youtubeLink: part.youtubeLink };
+    case 'genialy':
+      return { genialy: part.genialy };
+    case 'canva':
+      return { canva: part.canva };
+    default:
+      return null;
   }
-  if (part.type === 'texte') return { text: part.text };
-  if (part.type === 'lien youtube') return { youtubeLink: part.youtubeLink };
-  return null;
 }

@@ -1,10 +1,10 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
-import { courseUnpublished } from '@atelier/backend/modules/authoring/events/course-events';
+import { courseDeleted, courseUnpublished } from '@atelier/backend/modules/authoring/events/course-events';
 import { EndOffer } from '@atelier/backend/modules/commerce/commands/end-offer';
 
-@Reaction({ queue: 'purchases', events: [courseUnpublished] })
+@Reaction({ queue: 'purchases', events: [courseUnpublished, courseDeleted] })
 export class EndOfferWhenCourseUnpublished implements Reacts {
   constructor(private readonly commands: CommandBus) {}
 

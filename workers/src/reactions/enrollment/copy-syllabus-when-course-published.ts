@@ -7,9 +7,10 @@ import {
   type PublishedCourse,
 } from '@atelier/backend/modules/authoring/queries/describe-published-course';
 import { CopySyllabus } from '@atelier/backend/modules/enrollment/commands/copy-syllabus';
-import type { SyllabusLesson } from '@atelier/backend/modules/enrollment/domain/syllabus';
+import type { SyllabusLesson, SyllabusMedia } from '@atelier/backend/modules/enrollment/domain/syllabus';
 
 type Lesson = PublishedCourse['programme'][number]['lessons'][number];
+type Asset = PublishedCourse['assets'][number];
 
 @Reaction({ queue: 'projections', events: [coursePublished, courseChanged] })
 export class CopySyllabusWhenCoursePublished implements Reacts {
@@ -22,9 +23,9 @@ export class CopySyllabusWhenCoursePublished implements Reacts {
     const course = await this.queries.execute(new DescribePublishedCourse(courseId));
     if (!course) return;
     const { title, description, category, imageUrl, minutes, revision: version } = course;
-    const durations = new Map(course.assets.map((asset) => [asset.id, asset.durationSeconds]));
+    const assets = new Map(course.assets.map((asset) => [asset.id, asset]));
     const sections = course.programme.map((section) => {
-      const lessons = section.lessons.map((lesson) => toSyllabusLesson(lesson, durations));
+      const lessons = section.lessons.map((lesson) => toSyllabusLesson(lesson, assets));
       const sectionMinutes = lessons.reduce((total, lesson) => total + lesson.minutes, 0);
       return { id: section.id, title: section.title, minutes: sectionMinutes, lessons };
     });
@@ -36,16 +37,22 @@ export class CopySyllabusWhenCoursePublished implements Reacts {
 
 function toSyllabusLesson(
   { id, title, isFree, part }: Lesson,
-  durations: Map<string, number | null>,
+  assets: ReadonlyMap<string, Asset>,
 ): SyllabusLesson {
   if (!part) return { id, title, isFree, minutes: 0, part: null };
-  const { id: partId, type, assetId, youtubeLink, text } = part;
-  const durationSeconds = (assetId && durations.get(assetId)) || undefined;
+  const { minutes, seconds, ...content } = part;
+  const asset = assets.get(part.assetId ?? '');
+  const durationSeconds = asset?.durationSeconds ?? seconds;
   return {
     id,
     title,
     isFree,
-    minutes: part.minutes,
-    part: { id: partId, type, assetId, durationSeconds, youtubeLink, text },
+    minutes,
+    part: { ...content, durationSeconds, media: asset && mediaOf(asset) },
   };
 }
+
+const mediaOf = ({ fileName, sizeBytes, captions, steps }: Asset): SyllabusMedia => {
+  const isDone = (name: string) => steps.some((step) => step.name === name && step.state === 'done');
+  return { fileName, sizeBytes, captions, hasHls: isDone('hls'), hasStoryboard: isDone('storyboard') };
+};

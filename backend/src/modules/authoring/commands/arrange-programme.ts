@@ -62,6 +62,10 @@ const cleanSection = (section: SectionInput): SectionInput => ({
   ...section,
   lessons: section.lessons.map((lesson) => ({
     ...lesson,
-    parts: lesson.parts.map((part) => ({ ...part, text: part.text && cleanRichText(part.text) })),
+    parts: lesson.parts.map((part) => ({
+      ...part,
+      text: part.text && cleanRichText(part.text),
+      evaluation: part.evaluation && cleanRichText(part.evaluation),
+    })),
   })),
 });

@@ -1,16 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { PublicationGap, SectionInput } from '@atelier/contracts/authoring';
+import { titleMaxLength, type PublicationGap, type SectionInput } from '@atelier/contracts/authoring';
 import type { Category, Language } from '@atelier/contracts/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';
-import { courseChanged, coursePublished, courseUnpublished } from '../events/course-events.js';
+import {
+  courseChanged,
+  courseDeleted,
+  coursePublished,
+  courseUnpublished,
+  youtubeVideoLinked,
+} from '../events/course-events.js';
 import {
   arrange,
+  copyOf,
   defaultProgramme,
   lessonsOf,
   minutesOf,
   retime,
+  unmeasuredVideoIds,
+  withLinkedDuration,
   type AssetDurations,
   type Faq,
   type Programme,
@@ -126,8 +135,36 @@ export class Course extends schema.class {
   }
 
   arrangeProgramme(sections: SectionInput[], durations: AssetDurations, now = new Date()): void {
+    const asked = unmeasuredVideoIds(this.programme);
     this.programme = arrange(sections, this.programme, durations);
+    for (const videoId of unmeasuredVideoIds(this.programme)) {
+      if (!asked.includes(videoId)) record(this, youtubeVideoLinked({ courseId: this.id, videoId }));
+    }
     this.touch(now);
+  }
+
+  /** YouTube, or its player, told how long a linked video is. */
+  learnLinkedDuration(videoId: string, seconds: number, now = new Date()): void {
+    this.programme = withLinkedDuration(this.programme, videoId, seconds);
+    this.touch(now);
+  }
+
+  /** A draft with the same content and another title, of the same author. */
+  duplicate(now = new Date()): Course {
+    const copy = Course.draft({ accountId: this.ownerId, name: this.authorName }, copyTitle(this.title), now);
+    const { description, subdescription, requirement, category, language, statedMinutes } = this;
+    const { priceCents, promotionCents, promotion, imageUrl, skills, faq } = this;
+    Object.assign(copy, { description, subdescription, requirement, category, language, statedMinutes });
+    Object.assign(copy, { priceCents, promotionCents, promotion, imageUrl, skills });
+    copy.faq = faq.map((entry) => ({ ...entry, id: randomUUIDv7() }));
+    copy.programme = copyOf(this.programme);
+    copy.minutes = this.minutes;
+    return copy;
+  }
+
+  /** The course itself is removed by whoever calls this; what others keep of it follows. */
+  destroy(): void {
+    record(this, courseDeleted({ courseId: this.id, version: this.revision + 1 }));
   }
 
   /** The times follow from the videos once these are measured. */
@@ -186,3 +223,5 @@ export class Course extends schema.class {
   }
 }
 schema.setClass(Course);
+
+const copyTitle = (title: string): string => `Copie de ${title}`.slice(0, titleMaxLength).trimEnd();

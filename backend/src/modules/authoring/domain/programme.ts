@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { assetReference, type PartInput, type SectionInput } from '@atelier/contracts/authoring';
 import type { PartType } from '@atelier/contracts/common';
+import { youtubeIdOf } from '@atelier/contracts/embeds';
 
 /** The content of a lesson; a lesson has at most one. */
 export interface Part {
@@ -53,6 +54,9 @@ export const defaultProgramme = (): Programme => [
 /** Whole minutes of a video file; less than a minute counts as one (specification, section 9). */
 export const minutesOfVideo = (seconds: number): number => Math.max(1, Math.floor(seconds / 60));
 
+/** Whole minutes of another site's video, rounded up (specification, section 9). */
+export const minutesOfLinkedVideo = (seconds: number): number => Math.ceil(seconds / 60);
+
 /** Length in seconds of each measured asset. */
 export type AssetDurations = ReadonlyMap<string, number | null>;
 
@@ -87,16 +91,46 @@ export const minutesOf = (lessons: Lesson[]): number =>
   lessons.reduce((total, lesson) => total + (lesson.part?.minutes ?? 0), 0);
 
 /** The same programme with the times that the measured assets give. */
-export function retime(programme: Programme, durations: AssetDurations): Programme {
-  return programme.map((section) => ({
+export const retime = (programme: Programme, durations: AssetDurations): Programme =>
+  withParts(programme, (part) => ({ ...part, minutes: minutesOfPart(part, durations) }));
+
+/** The YouTube videos of a programme whose length nobody has told yet, by their 11-character ids. */
+export const unmeasuredVideoIds = (programme: Programme): string[] => [
+  ...new Set(
+    lessonsOf(programme).flatMap(({ part }) =>
+      part?.type === 'lien youtube' && part.seconds === undefined
+        ? (youtubeIdOf(part.youtubeLink ?? '') ?? [])
+        : [],
+    ),
+  ),
+];
+
+/** The same programme with the length of one YouTube video, wherever it is linked. */
+export const withLinkedDuration = (programme: Programme, videoId: string, seconds: number): Programme =>
+  withParts(programme, (part) => {
+    if (part.type !== 'lien youtube' || youtubeIdOf(part.youtubeLink ?? '') !== videoId) return part;
+    return { ...part, seconds, minutes: minutesOfLinkedVideo(seconds) };
+  });
+
+/** A programme of its own with the same content: every entry gets a new id. */
+export const copyOf = (programme: Programme): Programme =>
+  programme.map((section) => ({
+    ...section,
+    id: randomUUIDv7(),
+    lessons: section.lessons.map((lesson) => ({
+      ...lesson,
+      id: randomUUIDv7(),
+      part: lesson.part && { ...lesson.part, id: randomUUIDv7() },
+    })),
+  }));
+
+const withParts = (programme: Programme, change: (part: Part) => Part): Programme =>
+  programme.map((section) => ({
     ...section,
     lessons: section.lessons.map((lesson) =>
-      lesson.part
-        ? { ...lesson, part: { ...lesson.part, minutes: minutesOfPart(lesson.part, durations) } }
-        : lesson,
+      lesson.part ? { ...lesson, part: change(lesson.part) } : lesson,
     ),
   }));
-}
 
 /** Drops everything that does not belong to the part's type, so that no stale content survives a change of type. */
 function partOf(input: PartInput, known: Part | null, durations: AssetDurations): Part {
@@ -108,7 +142,10 @@ function partOf(input: PartInput, known: Part | null, durations: AssetDurations)
   if (input.type === 'lecture') part.assetId = assetIdOfReference(input.video);
   if (input.type === 'document') part.assetId = assetIdOfReference(input.document);
   if (input.type === 'texte') part.text = input.text ?? '';
-  if (input.type === 'lien youtube') part.youtubeLink = input.youtubeLink ?? '';
+  if (input.type === 'lien youtube') {
+    part.youtubeLink = input.youtubeLink?.trim() ?? '';
+    part.seconds = secondsOfLink(input, part.youtubeLink, known);
+  }
   if (input.type === 'genialy') part.genialy = input.genialy ?? '';
   if (input.type === 'canva') part.canva = input.canva ?? '';
   if (input.type === 'evaluation') part.evaluation = input.evaluation ?? '';
@@ -122,8 +159,14 @@ function partOf(input: PartInput, known: Part | null, durations: AssetDurations)
   return part;
 }
 
+/** What is known of the same video stays; else what its player reported, until the server has asked YouTube. */
+function secondsOfLink(input: PartInput, link: string, known: Part | null): number | undefined {
+  const isSame = known?.type === 'lien youtube' && youtubeIdOf(known.youtubeLink ?? '') === youtubeIdOf(link);
+  return (isSame ? known.seconds : undefined) ?? input.duration ?? undefined;
+}
+
 function minutesOfPart(part: Part, durations: AssetDurations): number {
-  if (part.type === 'lien youtube') return part.minutes;
+  if (part.type === 'lien youtube') return minutesOfLinkedVideo(part.seconds ?? 0);
   if (part.type !== 'lecture') return 1;
   const seconds = part.assetId ? durations.get(part.assetId) : null;
   return typeof seconds === 'number' ? minutesOfVideo(seconds) : part.minutes;

@@ -1,4 +1,5 @@
 import type { MediaStatus, PublicationGap } from '@atelier/contracts/authoring';
+import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
 import { lessonsOf, type Lesson, type Part, type Programme } from './programme.js';
 
 export interface AssetStanding {
@@ -31,11 +32,26 @@ export function publicationGaps(
 
 function gapOf({ title, part }: Lesson, assets: ReadonlyMap<string, AssetStanding>): string | null {
   if (!part || !hasContent(part)) return `La leçon « ${title} » n’a pas encore de contenu.`;
+  if (part.type === 'quiz') return gapOfQuiz(title, part);
+  if (!isRecognised(part)) return `Le lien de la leçon « ${title} » n’est pas reconnu.`;
   if (part.type !== 'lecture' || !part.assetId) return null;
   const status = assets.get(part.assetId)?.status;
   if (status === 'ready') return null;
   if (status === 'failed') return `La vidéo de la leçon « ${title} » est inutilisable : remplacez-la.`;
   return `La vidéo de la leçon « ${title} » n’est pas encore prête.`;
+}
+
+function gapOfQuiz(title: string, { choices = [], answer = [] }: Part): string | null {
+  if (choices.length < 2) return `Le quiz « ${title} » doit proposer au moins deux réponses.`;
+  const right = [answer].flat().filter(Boolean);
+  if (right.length > 0 && right.every((choice) => choices.includes(choice))) return null;
+  return `Indiquez la bonne réponse du quiz « ${title} ».`;
+}
+
+function isRecognised({ type, youtubeLink = '', genialy = '', canva = '' }: Part): boolean {
+  if (type === 'lien youtube') return youtubeIdOf(youtubeLink) !== null;
+  if (type === 'genialy') return geniallyEmbedOf(genialy) !== null;
+  return type !== 'canva' || canvaEmbedOf(canva) !== null;
 }
 
 function hasContent(part: Part): boolean {

@@ -7,4 +7,11 @@ const CourseVersion = z.object({ courseId: z.uuid(), version: z.number().int() }
 export const coursePublished = defineEvent('authoring.course-published.v1', CourseVersion);
 /** A published course was edited. Drafts change in silence. */
 export const courseChanged = defineEvent('authoring.course-changed.v1', CourseVersion);
+/** The course is gone. It had no students: with students it would have been archived. */
+export const courseDeleted = defineEvent('authoring.course-deleted.v1', CourseVersion);
+/** A lesson links to a YouTube video whose length is not known yet. */
+export const youtubeVideoLinked = defineEvent(
+  'authoring.youtube-video-linked.v1',
+  z.object({ courseId: z.uuid(), videoId: z.string().length(11) }),
+);
 export const courseUnpublished = defineEvent('authoring.course-unpublished.v1', CourseVersion);

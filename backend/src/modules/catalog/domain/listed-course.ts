@@ -14,6 +14,10 @@ export interface FreeContent {
   durationSeconds?: number;
   youtubeLink?: string;
   text?: string;
+  genialy?: string;
+  canva?: string;
+  captions?: { language: Language; label: string }[];
+  document?: { fileName: string; sizeBytes: number };
 }
 
 export interface ListedSection {

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { assetReference } from '@atelier/contracts/authoring';
 import type { CourseDetail, OutlinePart } from '@atelier/contracts/catalog';
 import { rowOf, sql, toIso } from '../../../kernel/query.js';
-import { MediaLinks } from '../../../platform/media/media-links.js';
+import { MediaLinks, type DeliveredFile } from '../../../platform/media/media-links.js';
 import type { FreeContent, ListedFaq, ListedLesson, ListedSection } from '../domain/listed-course.js';
 import { cardColumns, toCard, type CardRow } from './card-row.js';
 
@@ -80,11 +80,27 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
     return part.content ? { ...outline, ...this.freeContent(part.content) } : outline;
   }
 
-  private freeContent({ assetId, durationSeconds, youtubeLink, text }: FreeContent): Partial<OutlinePart> {
-    if (!assetId) return { youtubeLink, text };
+  private freeContent({
+    assetId,
+    durationSeconds,
+    captions,
+    document,
+    ...inline
+  }: FreeContent): Partial<OutlinePart> {
+    if (!assetId) return inline;
+    if (document) {
+      const { fileName: name, sizeBytes: size } = document;
+      return { document: { url: this.links.signDocument(assetId, name, 'public'), name, size } };
+    }
+    const sign = (file: DeliveredFile) => this.links.sign(assetId, file, 'public', durationSeconds);
     return {
-      video: this.links.sign(assetId, 'video.mp4', 'public', durationSeconds),
-      posterUrl: this.links.sign(assetId, 'poster.jpg', 'public', durationSeconds),
+      video: sign('video.mp4'),
+      posterUrl: sign('poster.jpg'),
+      captions: captions?.map(({ language, label }) => ({
+        language,
+        label,
+        url: sign(`captions-${language}.vtt`),
+      })),
     };
   }
 }

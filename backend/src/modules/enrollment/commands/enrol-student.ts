@@ -23,8 +23,10 @@ export class EnrolStudentHandler implements ICommandHandler<EnrolStudent> {
   async execute({ studentId, courseId }: EnrolStudent): Promise<void> {
     const em = this.entityManager.fork();
     try {
-      const known = await em.count(Enrolment, { studentId, courseId });
-      if (known === 0) await em.persist(Enrolment.open(studentId, courseId)).flush();
+      const known = await em.findOne(Enrolment, { studentId, courseId });
+      if (known) known.reopen('purchase');
+      else em.persist(Enrolment.open(studentId, courseId));
+      await em.flush();
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
     }

@@ -2,7 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';
-import { courseCompleted, lessonCompleted, studentEnrolled } from '../events/enrolment-events.js';
+import {
+  courseCompleted,
+  enrolmentRevoked,
+  lessonCompleted,
+  studentEnrolled,
+} from '../events/enrolment-events.js';
+
+/** `hand`: enrolled by the teacher or an administrator, without a payment. */
+export type EnrolmentOrigin = 'purchase' | 'hand';
 
 /** When each lesson was completed, by lesson id. */
 export type LessonProgress = Record<string, string>;
@@ -18,12 +26,18 @@ const schema = defineEntity({
     followedAt: p.datetime(),
     completedAt: p.datetime().strictNullable(),
     revokedAt: p.datetime().strictNullable(),
+    origin: p.text().$type<EnrolmentOrigin>(),
     lessonProgress: p.json().$type<LessonProgress>(),
   },
 });
 
 export class Enrolment extends schema.class {
-  static open(studentId: string, courseId: string, now = new Date()): Enrolment {
+  static open(
+    studentId: string,
+    courseId: string,
+    origin: EnrolmentOrigin = 'purchase',
+    now = new Date(),
+  ): Enrolment {
     const enrolment = new Enrolment();
     Object.assign(enrolment, {
       id: randomUUIDv7(),
@@ -33,10 +47,27 @@ export class Enrolment extends schema.class {
       followedAt: now,
       completedAt: null,
       revokedAt: null,
+      origin,
       lessonProgress: {},
     });
     record(enrolment, studentEnrolled(enrolment.identity));
     return enrolment;
+  }
+
+  /** Opens an access that was taken away; what was followed before is still there. True when it was closed. */
+  reopen(origin: EnrolmentOrigin): boolean {
+    if (!this.revokedAt) return false;
+    this.revokedAt = null;
+    this.origin = origin;
+    record(this, studentEnrolled(this.identity));
+    return true;
+  }
+
+  /** The student loses access; progress is kept for the day it comes back. */
+  revoke(now = new Date()): void {
+    if (this.revokedAt) return;
+    this.revokedAt = now;
+    record(this, enrolmentRevoked({ ...this.identity, origin: this.origin }));
   }
 
   /**

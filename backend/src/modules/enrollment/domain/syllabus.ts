@@ -1,4 +1,4 @@
-import type { PartType } from '@atelier/contracts/common';
+import type { Language, PartType } from '@atelier/contracts/common';
 
 /** Enrolment's own copy of what a course teaches, content included: only enrolled students are ever shown it. */
 export interface SyllabusPart {
@@ -8,6 +8,24 @@ export interface SyllabusPart {
   durationSeconds?: number;
   youtubeLink?: string;
   text?: string;
+  genialy?: string;
+  canva?: string;
+  question?: string;
+  choices?: string[];
+  choiceType?: 'multiple' | 'true-false';
+  /** The texts of the right choices. Never shown: the server judges. */
+  answer?: string | string[];
+  evaluation?: string;
+  media?: SyllabusMedia;
+}
+
+/** What there is of a part's file beside the file itself. */
+export interface SyllabusMedia {
+  fileName: string;
+  sizeBytes: number;
+  captions: { language: Language; label: string }[];
+  hasHls: boolean;
+  hasStoryboard: boolean;
 }
 
 export interface SyllabusLesson {

@@ -4,6 +4,10 @@ import { defineEvent } from '../../../kernel/define-event.js';
 const Enrolment = z.object({ enrolmentId: z.uuid(), studentId: z.uuid(), courseId: z.uuid() });
 
 export const studentEnrolled = defineEvent('enrollment.student-enrolled.v1', Enrolment);
+export const enrolmentRevoked = defineEvent(
+  'enrollment.enrolment-revoked.v1',
+  Enrolment.extend({ origin: z.enum(['purchase', 'hand']) }),
+);
 export const lessonCompleted = defineEvent(
   'enrollment.lesson-completed.v1',
   Enrolment.extend({ lessonId: z.uuid() }),

@@ -1,17 +1,20 @@
-import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Id } from '@atelier/contracts/common';
 import {
   LessonProgressBody,
   MyCoursesQuery,
+  QuizAnswerBody,
   type Learning,
   type LessonProgressAnswer,
   type MyCourses,
+  type QuizVerdict,
 } from '@atelier/contracts/enrollment';
 import { z } from 'zod';
 import { Access } from '../../../platform/auth/access.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { RecordLessonProgress } from '../commands/record-lesson-progress.js';
+import { JudgeQuiz } from '../queries/judge-quiz.js';
 import { ListMyCourses } from '../queries/list-my-courses.js';
 import { ReadLearning } from '../queries/read-learning.js';
 
@@ -51,6 +54,18 @@ export class LearningController {
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,
   ): Promise<Learning> {
     return this.queries.execute(new ReadLearning(caller.accountId, id));
+  }
+
+  /** `{id}` is the enrolment's. */
+  @Post(':id/quiz')
+  @HttpCode(200)
+  @Access('signed-in')
+  answerQuiz(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+    @Body({ schema: QuizAnswerBody }) { lessonId, answer }: QuizAnswerBody,
+  ): Promise<QuizVerdict> {
+    return this.queries.execute(new JudgeQuiz(caller.accountId, id, lessonId, answer));
   }
 
   /** `{id}` is the enrolment's. */

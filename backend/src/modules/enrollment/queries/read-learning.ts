@@ -5,6 +5,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { rowOf, sql } from '../../../kernel/query.js';
 import { MediaLinks } from '../../../platform/media/media-links.js';
 import type { LessonProgress } from '../domain/enrolment.js';
+import { learningPart } from './learning-part.js';
 import { progressPercentage, type SyllabusLesson, type SyllabusSection } from '../domain/syllabus.js';
 
 /**
@@ -74,30 +75,7 @@ export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
     studentId: string,
   ): LearningLesson {
     const lesson = { _id: id, title, time: minutes, isFree };
-    if (!part) return { ...lesson, parts: [] };
-    const { assetId, durationSeconds } = part;
-    return {
-      ...lesson,
-      parts: [
-        {
-          _id: part.id,
-          type: part.type,
-          time: minutes,
-          isCompled: Boolean(progress[id]),
-          completedAt: progress[id] ?? null,
-          video:
-            assetId && part.type === 'lecture'
-              ? this.links.sign(assetId, 'video.mp4', studentId, durationSeconds)
-              : null,
-          posterUrl:
-            assetId && part.type === 'lecture'
-              ? this.links.sign(assetId, 'poster.jpg', studentId, durationSeconds)
-              : null,
-          duration: durationSeconds ?? null,
-          youtubeLink: part.youtubeLink ?? null,
-          text: part.text ?? null,
-        },
-      ],
-    };
+    const parts = part ? [learningPart(part, minutes, progress[id], studentId, this.links)] : [];
+    return { ...lesson, parts };
   }
 }

@@ -1,0 +1,38 @@
+import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from './embeds.js';
+
+describe('links of other sites', () => {
+  it.each([
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://www.youtube.com/watch?list=PL1&v=dQw4w9WgXcQ&t=10s',
+    'https://m.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://youtu.be/dQw4w9WgXcQ?si=abc',
+    'https://www.youtube.com/embed/dQw4w9WgXcQ',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+    'https://www.youtube.com/shorts/dQw4w9WgXcQ',
+    ' youtube.com/watch?v=dQw4w9WgXcQ ',
+  ])('%s is a YouTube video', (link) => expect(youtubeIdOf(link)).toBe('dQw4w9WgXcQ'));
+
+  it.each([
+    'https://www.youtube.com/watch?v=court',
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQtroplong',
+    'https://evil.example/watch?v=dQw4w9WgXcQ',
+    'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+    'https://www.youtube.com/channel/dQw4w9WgXcQ',
+    'dQw4w9WgXcQ',
+    '',
+  ])('%j is none', (link) => expect(youtubeIdOf(link)).toBeNull());
+
+  it('of Genially and Canva become addresses of a fixed host, or nothing', () => {
+    const id = '5f1e2d3c4b5a69788796a5b4';
+    expect(geniallyEmbedOf(`https://view.genial.ly/${id}/titre`)).toBe(`https://view.genially.com/${id}`);
+    expect(geniallyEmbedOf(`http://view.genially.com/${id}`)).toBeNull();
+    expect(geniallyEmbedOf(`https://view.genially.com.evil.example/${id}`)).toBeNull();
+    expect(canvaEmbedOf('https://www.canva.com/design/DAFabc123/AbCdEfGh_12/view?utm=1')).toBe(
+      'https://www.canva.com/design/DAFabc123/AbCdEfGh_12/view?embed',
+    );
+    expect(canvaEmbedOf('https://www.canva.com/design/DAFabc123/edit')).toBe(
+      'https://www.canva.com/design/DAFabc123/view?embed',
+    );
+    expect(canvaEmbedOf('javascript:alert(1)//www.canva.com/design/DAFabc123')).toBeNull();
+  });
+});

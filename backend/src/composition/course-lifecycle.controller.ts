@@ -1,0 +1,58 @@
+import { Controller, Delete, Param, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { CreateCourseAnswer, DeleteCourseAnswer } from '@atelier/contracts/authoring';
+import { Id } from '@atelier/contracts/common';
+import { z } from 'zod';
+import { DomainError } from '../kernel/domain-error.js';
+import { ArchiveCourse } from '../modules/authoring/commands/archive-course.js';
+import { DeleteCourse } from '../modules/authoring/commands/delete-course.js';
+import { DuplicateCourse } from '../modules/authoring/commands/duplicate-course.js';
+import { IsCourseEditor } from '../modules/authoring/queries/is-course-editor.js';
+import { HasOrders } from '../modules/commerce/queries/has-orders.js';
+import { HasEnrolments } from '../modules/enrollment/queries/has-enrolments.js';
+import { Access } from '../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
+
+const ById = z.object({ id: Id });
+
+@Controller('courses')
+export class CourseLifecycleController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post(':id/duplicate')
+  @Access('author')
+  duplicate(
+    @Caller() editor: SignedInCaller,
+    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+  ): Promise<CreateCourseAnswer> {
+    return this.commands.execute(new DuplicateCourse(id, editor));
+  }
+
+  /** What somebody follows, followed or ordered is archived: nobody loses what was paid for. */
+  @Delete(':id')
+  @Access('admin')
+  async delete(
+    @Caller() editor: SignedInCaller,
+    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+  ): Promise<DeleteCourseAnswer> {
+    if (!(await this.queries.execute(new IsCourseEditor(id, editor))))
+      throw new DomainError('course-not-found');
+    if (await this.isInUse(id)) {
+      await this.commands.execute(new ArchiveCourse({ courseId: id, editor }));
+      return { _id: id, outcome: 'archived' };
+    }
+    await this.commands.execute(new DeleteCourse(id));
+    return { _id: id, outcome: 'deleted' };
+  }
+
+  private async isInUse(courseId: string): Promise<boolean> {
+    const [isFollowed, isOrdered] = await Promise.all([
+      this.queries.execute(new HasEnrolments(courseId)),
+      this.queries.execute(new HasOrders(courseId)),
+    ]);
+    return isFollowed || isOrdered;
+  }
+}

@@ -1,0 +1,66 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CreateFaqBody, type Faq, type FaqList } from '@atelier/contracts/authoring';
+import { Id } from '@atelier/contracts/common';
+import { z } from 'zod';
+import { DomainError } from '../kernel/domain-error.js';
+import { AddFaq } from '../modules/authoring/commands/add-faq.js';
+import { RemoveFaq } from '../modules/authoring/commands/remove-faq.js';
+import { ReadCourseDraft } from '../modules/authoring/queries/read-course-draft.js';
+import { ReadCourseDetail } from '../modules/catalog/queries/read-course-detail.js';
+import { ReadFaq } from '../modules/catalog/queries/read-faq.js';
+import { Access } from '../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
+
+const ById = z.object({ id: Id });
+
+/** The public FAQ of a course: written with the draft, read from the catalogue. */
+@Controller('faqs')
+export class FaqsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post()
+  @Access('author')
+  add(
+    @Caller() editor: SignedInCaller,
+    @Body({ schema: CreateFaqBody }) { courseId, question, response }: CreateFaqBody,
+  ): Promise<Faq> {
+    return this.commands.execute(new AddFaq({ courseId, editor }, { question, response }));
+  }
+
+  /** `{id}` is the course's. Its editors read the draft's FAQ, everyone else the published one. */
+  @Get(':id/list')
+  @Access('public')
+  async list(
+    @Caller() caller: SignedInCaller | undefined,
+    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+  ): Promise<FaqList> {
+    const mayEdit = caller?.isTeacher || caller?.isAdmin;
+    const course =
+      (mayEdit && (await this.queries.execute(new ReadCourseDraft(id, caller)))) ||
+      (await this.queries.execute(new ReadCourseDetail(id)));
+    if (!course) throw new DomainError('course-not-found');
+    return { course: { _id: course._id, title: course.title }, faqs: course.faq };
+  }
+
+  @Get(':id')
+  @Access('public')
+  async read(@Param({ schema: ById }) { id }: z.infer<typeof ById>): Promise<Faq> {
+    const faq = await this.queries.execute(new ReadFaq(id));
+    if (!faq) throw new DomainError('faq-not-found');
+    return faq;
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Access('author')
+  remove(
+    @Caller() editor: SignedInCaller,
+    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+  ): Promise<void> {
+    return this.commands.execute(new RemoveFaq(id, editor));
+  }
+}

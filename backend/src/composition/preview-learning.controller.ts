@@ -1,0 +1,96 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { CourseDraft, PartDraft } from '@atelier/contracts/authoring';
+import { Id } from '@atelier/contracts/common';
+import {
+  QuizAnswerBody,
+  type Learning,
+  type LearningPart,
+  type QuizVerdict,
+} from '@atelier/contracts/enrollment';
+import { z } from 'zod';
+import { DomainError } from '../kernel/domain-error.js';
+import { ReadCourseDraft } from '../modules/authoring/queries/read-course-draft.js';
+import { judge, rightAnswers } from '../modules/enrollment/domain/quiz.js';
+import { Access } from '../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
+
+const ById = z.object({ id: Id });
+
+/** « Voir comme étudiant »: the draft as the learning page shows it, to those who may edit it. Nothing is recorded. */
+@Controller('learn')
+export class PreviewLearningController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get(':id/preview')
+  @Access('author')
+  async read(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+  ): Promise<Learning> {
+    return toLearning(await this.draft(id, caller), caller.accountId);
+  }
+
+  @Post(':id/preview/quiz')
+  @HttpCode(200)
+  @Access('author')
+  async answer(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+    @Body({ schema: QuizAnswerBody }) { lessonId, answer }: QuizAnswerBody,
+  ): Promise<QuizVerdict> {
+    const { sections } = await this.draft(id, caller);
+    const lesson = sections.flatMap(({ lessons }) => lessons).find(({ _id }) => _id === lessonId);
+    if (!lesson) throw new DomainError('lesson-not-found');
+    return { correct: judge(lesson.parts[0], answer) };
+  }
+
+  private async draft(courseId: string, caller: SignedInCaller): Promise<CourseDraft> {
+    const draft = await this.queries.execute(new ReadCourseDraft(courseId, caller));
+    if (!draft) throw new DomainError('course-not-found');
+    return draft;
+  }
+}
+
+const toLearning = (draft: CourseDraft, viewer: string): Learning => ({
+  _id: draft._id,
+  courseId: draft._id,
+  studentId: viewer,
+  title: draft.title,
+  imageUrl: draft.imageUrl,
+  time: draft.time,
+  progressPercentage: 0,
+  completedLessons: 0,
+  totalLessons: draft.sections.reduce((count, { lessons }) => count + lessons.length, 0),
+  isPreview: true,
+  sections: draft.sections.map((section) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) => ({ ...lesson, parts: lesson.parts.map(toLearningPart) })),
+  })),
+});
+
+function toLearningPart(part: PartDraft): LearningPart {
+  const { asset } = part;
+  return {
+    _id: part._id,
+    type: part.type,
+    time: part.time,
+    isCompled: false,
+    completedAt: null,
+    video: part.videoUrl,
+    posterUrl: asset?.posterUrl,
+    duration: asset?.duration ?? part.duration,
+    captions: asset?.captions,
+    youtubeLink: part.youtubeLink,
+    text: part.text,
+    document:
+      part.documentUrl && asset ? { url: part.documentUrl, name: asset.name, size: asset.size } : null,
+    genialy: part.genialy,
+    canva: part.canva,
+    question: part.question,
+    choices: part.choices,
+    choiceType: part.choiceType,
+    severalAnswers: part.type === 'quiz' ? rightAnswers(part).length > 1 : null,
+    evaluation: part.evaluation,
+  };
+}

@@ -1,0 +1,25 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Course } from '../domain/course.js';
+
+/** Destroys a course. Whoever calls has made sure that nobody follows or pays for it. @throws DomainError `course-not-found` */
+export class DeleteCourse extends Command<void> {
+  constructor(readonly courseId: string) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteCourse)
+export class DeleteCourseHandler implements ICommandHandler<DeleteCourse> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ courseId }: DeleteCourse): Promise<void> {
+    await this.entityManager.fork().transactional(async (em) => {
+      const course = await em.findOne(Course, { id: courseId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!course) throw new DomainError('course-not-found');
+      course.destroy();
+      em.remove(course);
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Faq } from '@atelier/contracts/authoring';
+import { rowOf, sql } from '../../../kernel/query.js';
+import type { ListedFaq } from '../domain/listed-course.js';
+
+/** One entry of a listed course's public FAQ, found by its id alone; null when there is none. */
+export class ReadFaq extends Query<Faq | null> {
+  constructor(readonly faqId: string) {
+    super();
+  }
+}
+
+@QueryHandler(ReadFaq)
+export class ReadFaqHandler implements IQueryHandler<ReadFaq> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ faqId }: ReadFaq): Promise<Faq | null> {
+    const row = await rowOf(
+      this.entityManager,
+      sql<{ faq: ListedFaq }>`
+        select entry as faq from catalog_course, jsonb_array_elements(detail -> 'faq') as entry
+        where is_listed and detail -> 'faq' @> ${JSON.stringify([{ id: faqId }])}::jsonb
+          and entry ->> 'id' = ${faqId}`,
+    );
+    return row ? { _id: row.faq.id, question: row.faq.question, response: row.faq.response } : null;
+  }
+}

@@ -1,0 +1,41 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { rowsOf, sql } from '../../../kernel/query.js';
+import { LiveChannel } from '../../../platform/realtime/live-channel.js';
+import { Enrolment } from '../domain/enrolment.js';
+
+/** Gives students access without a payment. Answers those who had none before. */
+export class EnrolByHand extends Command<string[]> {
+  constructor(
+    readonly courseId: string,
+    readonly studentIds: string[],
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EnrolByHand)
+export class EnrolByHandHandler implements ICommandHandler<EnrolByHand> {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly live: LiveChannel,
+  ) {}
+
+  async execute({ courseId, studentIds }: EnrolByHand): Promise<string[]> {
+    const added = await this.entityManager.fork().transactional(async (em) => {
+      // One enrolment by hand at a time on a course: two clicks must not meet at the unique key.
+      await rowsOf(em, sql`select pg_advisory_xact_lock(hashtext('enrol-by-hand'), hashtext(${courseId}))`);
+      const known = await em.find(Enrolment, { courseId, studentId: { $in: studentIds } });
+      const byStudent = new Map(known.map((enrolment) => [enrolment.studentId, enrolment]));
+      return [...new Set(studentIds)].filter((studentId) => {
+        const enrolment = byStudent.get(studentId);
+        if (enrolment) return enrolment.reopen('hand');
+        em.persist(Enrolment.open(studentId, courseId, 'hand'));
+        return true;
+      });
+    });
+    for (const studentId of added)
+      await this.live.tell(`user:${studentId}`, 'purchase-recorded', { courseId });
+    return added;
+  }
+}

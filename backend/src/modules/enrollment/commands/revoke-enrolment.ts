@@ -1,0 +1,35 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { LiveChannel } from '../../../platform/realtime/live-channel.js';
+import { Enrolment } from '../domain/enrolment.js';
+
+/** Takes a student's access away. @throws DomainError `enrolment-not-found` */
+export class RevokeEnrolment extends Command<void> {
+  constructor(readonly enrolmentId: string) {
+    super();
+  }
+}
+
+@CommandHandler(RevokeEnrolment)
+export class RevokeEnrolmentHandler implements ICommandHandler<RevokeEnrolment> {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly live: LiveChannel,
+  ) {}
+
+  async execute({ enrolmentId }: RevokeEnrolment): Promise<void> {
+    const { studentId, courseId } = await this.entityManager.fork().transactional(async (em) => {
+      const enrolment = await em.findOne(
+        Enrolment,
+        { id: enrolmentId },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (!enrolment) throw new DomainError('enrolment-not-found');
+      enrolment.revoke();
+      return enrolment;
+    });
+    // The pages that the student has open look again, and find nothing.
+    await this.live.tell(`user:${studentId}`, 'progress-changed', { courseId });
+  }
+}

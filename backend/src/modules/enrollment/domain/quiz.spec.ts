@@ -1,0 +1,25 @@
+import { judge } from './quiz.js';
+
+describe('a quiz', () => {
+  const one = { type: 'quiz', answer: 'PostgreSQL' };
+  const several = { type: 'quiz', answer: ['HTML', 'CSS'] };
+
+  it.each([
+    [one, 'PostgreSQL', true],
+    [one, ['PostgreSQL'], true],
+    [one, 'Redis', false],
+    [one, [], false],
+    [one, ['PostgreSQL', 'Redis'], false],
+    [several, ['CSS', 'HTML'], true],
+    [several, ['CSS', 'HTML', 'CSS'], true],
+    [several, 'HTML', false],
+    [several, ['HTML', 'CSS', 'SQL'], false],
+  ])('%j, answered with %j, is right: %s', (part, given, right) => {
+    expect(judge(part, given)).toBe(right);
+  });
+
+  it('is the only thing that can be answered', () => {
+    expect(() => judge({ type: 'texte' }, 'oui')).toThrow(expect.objectContaining({ code: 'not-a-quiz' }));
+    expect(() => judge(null, 'oui')).toThrow(expect.objectContaining({ code: 'not-a-quiz' }));
+  });
+});

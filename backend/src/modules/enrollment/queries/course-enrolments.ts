@@ -1,0 +1,69 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { pageFacts, rowsOf, sql, toIso } from '../../../kernel/query.js';
+import type { EnrolmentOrigin } from '../domain/enrolment.js';
+import { progressPercentage } from '../domain/syllabus.js';
+
+const pageSize = 10;
+
+export interface CourseEnrolment {
+  id: string;
+  studentId: string;
+  enrolledAt: string;
+  origin: EnrolmentOrigin;
+  progressPercentage: number;
+}
+
+export interface CourseEnrolmentsPage {
+  enrolments: CourseEnrolment[];
+  total: number;
+  pages: number;
+  currentPage: number;
+}
+
+/** Who has access to a course, the most recently enrolled first. */
+export class CourseEnrolments extends Query<CourseEnrolmentsPage> {
+  constructor(
+    readonly courseId: string,
+    readonly currentPage: number,
+    /** Only these students. */
+    readonly among?: string[],
+  ) {
+    super();
+  }
+}
+
+interface Row extends Omit<CourseEnrolment, 'progressPercentage'> {
+  completedLessons: number;
+  totalLessons: number;
+  total: number;
+}
+
+@QueryHandler(CourseEnrolments)
+export class CourseEnrolmentsHandler implements IQueryHandler<CourseEnrolments> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ courseId, currentPage, among }: CourseEnrolments): Promise<CourseEnrolmentsPage> {
+    const chosen = among ? sql`and e.student_id = any(${among}::uuid[])` : sql``;
+    const rows = await rowsOf(
+      this.entityManager,
+      sql<Row>`
+        select e.id, e.student_id as "studentId", e.enrolled_at as "enrolledAt", e.origin,
+               coalesce(s.lesson_count, 0) as "totalLessons", (count(*) over ())::int as total,
+               (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
+                 where e.lesson_progress ? (lesson #>> '{}')) as "completedLessons"
+        from enrollment_enrolment e left join enrollment_syllabus s on s.course_id = e.course_id
+        where e.course_id = ${courseId} and e.revoked_at is null ${chosen}
+        order by e.enrolled_at desc, e.id
+        limit ${pageSize} offset ${(currentPage - 1) * pageSize}`,
+    );
+    return {
+      enrolments: rows.map(({ completedLessons, totalLessons, total: _total, ...row }) => ({
+        ...row,
+        enrolledAt: toIso(row.enrolledAt),
+        progressPercentage: progressPercentage(completedLessons, totalLessons),
+      })),
+      ...pageFacts(rows[0]?.total ?? 0, pageSize, currentPage),
+    };
+  }
+}

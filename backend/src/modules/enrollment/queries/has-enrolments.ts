@@ -1,0 +1,23 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { rowsOf, sql } from '../../../kernel/query.js';
+
+/** Whether anybody ever had access to the course, also when it was taken away since. */
+export class HasEnrolments extends Query<boolean> {
+  constructor(readonly courseId: string) {
+    super();
+  }
+}
+
+@QueryHandler(HasEnrolments)
+export class HasEnrolmentsHandler implements IQueryHandler<HasEnrolments> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ courseId }: HasEnrolments): Promise<boolean> {
+    const rows = await rowsOf(
+      this.entityManager,
+      sql`select 1 from enrollment_enrolment where course_id = ${courseId} limit 1`,
+    );
+    return rows.length > 0;
+  }
+}

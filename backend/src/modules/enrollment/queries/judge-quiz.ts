@@ -1,0 +1,38 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { QuizVerdict } from '@atelier/contracts/enrollment';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { rowOf, sql } from '../../../kernel/query.js';
+import { judge } from '../domain/quiz.js';
+import type { SyllabusPart } from '../domain/syllabus.js';
+
+/** @throws DomainError `enrolment-not-found` also when it is somebody else's, `lesson-not-found`, `not-a-quiz` */
+export class JudgeQuiz extends Query<QuizVerdict> {
+  constructor(
+    readonly studentId: string,
+    readonly enrolmentId: string,
+    readonly lessonId: string,
+    readonly answer: string | string[],
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(JudgeQuiz)
+export class JudgeQuizHandler implements IQueryHandler<JudgeQuiz> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ studentId, enrolmentId, lessonId, answer }: JudgeQuiz): Promise<QuizVerdict> {
+    const row = await rowOf(
+      this.entityManager,
+      sql<{ lesson: { part: SyllabusPart | null } | null }>`
+        select jsonb_path_query_first(
+                 s.sections, '$[*].lessons[*] ? (@.id == $id)', jsonb_build_object('id', ${lessonId}::text)) as lesson
+        from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
+        where e.id = ${enrolmentId} and e.student_id = ${studentId} and e.revoked_at is null`,
+    );
+    if (!row) throw new DomainError('enrolment-not-found');
+    if (!row.lesson) throw new DomainError('lesson-not-found');
+    return { correct: judge(row.lesson.part, answer) };
+  }
+}

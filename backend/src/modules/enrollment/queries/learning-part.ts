@@ -1,0 +1,59 @@
+import type { LearningPart } from '@atelier/contracts/enrollment';
+import type { DeliveredFile, MediaLinks } from '../../../platform/media/media-links.js';
+import { rightAnswers } from '../domain/quiz.js';
+import type { SyllabusPart } from '../domain/syllabus.js';
+
+/** A part as its student sees it: files by signed addresses of their own, a quiz without its answers. */
+export function learningPart(
+  part: SyllabusPart,
+  minutes: number,
+  completedAt: string | undefined,
+  viewer: string,
+  links: MediaLinks,
+): LearningPart {
+  const isQuiz = part.type === 'quiz';
+  return {
+    _id: part.id,
+    type: part.type,
+    time: minutes,
+    isCompled: completedAt !== undefined,
+    completedAt: completedAt ?? null,
+    youtubeLink: part.youtubeLink ?? null,
+    text: part.text ?? null,
+    genialy: part.genialy ?? null,
+    canva: part.canva ?? null,
+    evaluation: part.evaluation ?? null,
+    question: part.question ?? null,
+    choices: part.choices ?? null,
+    choiceType: part.choiceType ?? null,
+    severalAnswers: isQuiz ? rightAnswers(part).length > 1 : null,
+    ...fileOf(part, viewer, links),
+  };
+}
+
+function fileOf(
+  { type, assetId, durationSeconds, media }: SyllabusPart,
+  viewer: string,
+  links: MediaLinks,
+): Partial<LearningPart> {
+  if (!assetId) return {};
+  if (type === 'document') {
+    const name = media?.fileName ?? 'document';
+    return {
+      document: { url: links.signDocument(assetId, name, viewer), name, size: media?.sizeBytes ?? 0 },
+    };
+  }
+  const sign = (file: DeliveredFile) => links.sign(assetId, file, viewer, durationSeconds);
+  return {
+    video: sign('video.mp4'),
+    posterUrl: sign('poster.jpg'),
+    duration: durationSeconds ?? null,
+    hlsUrl: media?.hasHls ? sign('hls.m3u8') : null,
+    storyboardUrl: media?.hasStoryboard ? sign('storyboard.vtt') : null,
+    captions: (media?.captions ?? []).map(({ language, label }) => ({
+      language,
+      label,
+      url: sign(`captions-${language}.vtt`),
+    })),
+  };
+}

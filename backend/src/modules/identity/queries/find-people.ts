@@ -1,0 +1,40 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Person } from '@atelier/contracts/identity';
+import { containing, rowsOf, sql } from '../../../kernel/query.js';
+import { personColumns, toPerson, type PersonRow } from './person-row.js';
+
+export interface PeopleSought {
+  ids?: string[];
+  /** In lower case. */
+  emails?: string[];
+  /** Part of a name or of an address. */
+  name?: string;
+}
+
+/** Open accounts that answer every criterion given, in no particular order. */
+export class FindPeople extends Query<Person[]> {
+  constructor(readonly sought: PeopleSought) {
+    super();
+  }
+}
+
+@QueryHandler(FindPeople)
+export class FindPeopleHandler implements IQueryHandler<FindPeople> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ sought: { ids, emails, name } }: FindPeople): Promise<Person[]> {
+    const pattern = containing((name ?? '').toLowerCase());
+    const criteria = [
+      ids && sql`and id = any(${ids}::uuid[])`,
+      emails && sql`and email = any(${emails}::citext[])`,
+      name && sql`and (lower(name) like ${pattern} or lower(email::text) like ${pattern})`,
+    ].filter((criterion) => criterion !== undefined && criterion !== '');
+    const rows = await rowsOf(
+      this.entityManager,
+      sql<PersonRow>`
+        select ${personColumns} from identity_account where closed_at is null ${sql.join(criteria, sql` `)}`,
+    );
+    return rows.map(toPerson);
+  }
+}

@@ -1,0 +1,101 @@
+import type { CourseDraft, DeleteCourseAnswer, TutorCourses } from '@atelier/contracts/authoring';
+import type { Catalogue } from '@atelier/contracts/catalog';
+import type { Learning } from '@atelier/contracts/enrollment';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { publishCourse, save } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import type { Visitor } from './support/visitor.js';
+
+describe('the life of a course', () => {
+  let atelier: Atelier;
+  let author: Visitor;
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    author = await atelier.visitor().logIn(administrator.email, administrator.password);
+  });
+  afterAll(() => atelier?.close());
+
+  const draft = (id: string) => author.done<CourseDraft>('GET', `/api/courses/${id}`);
+  const titles = async (query: string) =>
+    (await author.done<TutorCourses>('GET', `/api/courses/tutors/course${query}`)).courses.map(
+      ({ title }) => title,
+    );
+  const listed = async () =>
+    (await atelier.visitor().done<Catalogue>('GET', '/api/courses')).courses.map(({ title }) => title);
+
+  it('lets a course without students be destroyed, everywhere', async () => {
+    const course = await publishCourse(author, { title: 'Éphémère' });
+    const answer = await author.done<DeleteCourseAnswer>('DELETE', `/api/courses/${course._id}`);
+    expect(answer).toEqual({ _id: course._id, outcome: 'deleted' });
+    expect((await author.call('DELETE', `/api/courses/${course._id}`)).status).toBe(404);
+    await eventually(async () => expect(await listed()).not.toContain('Éphémère'));
+    const buyer = await atelier.visitor().signUp('trop-tard@exemple.fr');
+    await eventually(async () => {
+      const { status } = await buyer.startPayment([course._id], 49);
+      expect(status).toBe(404);
+    });
+  });
+
+  it('archives a course that somebody follows, who keeps it', async () => {
+    const course = await publishCourse(author, { title: 'Suivi' });
+    const student = await atelier.visitor().signUp('fidele@exemple.fr');
+    await student.buy(course._id, 49);
+    const answer = await author.done<DeleteCourseAnswer>('DELETE', `/api/courses/${course._id}`);
+    expect(answer.outcome).toBe('archived');
+    await eventually(async () => expect(await listed()).not.toContain('Suivi'));
+    expect(await titles('')).not.toContain('Suivi');
+    expect(await titles('?status=archived')).toEqual(['Suivi']);
+    const learning = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
+    expect(learning.title).toBe('Suivi');
+    const refused = await author.call<{ code: string }>('PUT', `/api/courses/${course._id}/published`, {
+      published: { isPublished: true },
+    });
+    expect([refused.status, refused.body.code]).toEqual([409, 'course-archived']);
+    await save(author, course._id, 'archived', false);
+    expect(await titles('?status=draft')).toContain('Suivi');
+    await save(author, course._id, 'published', { isPublished: true });
+    await eventually(async () => expect(await listed()).toContain('Suivi'));
+  });
+
+  it('archives a course that somebody is paying for at this moment', async () => {
+    const course = await publishCourse(author, { title: 'En cours de paiement' });
+    const buyer = await atelier.visitor().signUp('presque@exemple.fr');
+    const { body } = await buyer.startPayment([course._id], 49);
+    const answer = await author.done<DeleteCourseAnswer>('DELETE', `/api/courses/${course._id}`);
+    expect(answer.outcome).toBe('archived');
+    await buyer.confirmPayment(body.clientSecret);
+    await eventually(async () => expect((await buyer.recordPurchase([course._id])).status).toBe('recorded'));
+    expect((await buyer.done<Learning>('GET', `/api/learn/${course._id}/learning`)).totalLessons).toBe(2);
+  });
+
+  it('unpublishes: the catalogue and the offer go, students stay, and it may be published again', async () => {
+    const course = await publishCourse(author, { title: 'Retiré' });
+    const student = await atelier.visitor().signUp('retire@exemple.fr');
+    await student.buy(course._id, 49);
+    await save(author, course._id, 'published', { isPublished: false });
+    await eventually(async () => expect(await listed()).not.toContain('Retiré'));
+    expect((await atelier.visitor().call('GET', `/api/courses/${course._id}`)).status).toBe(404);
+    expect((await student.call('GET', `/api/learn/${course._id}/learning`)).status).toBe(200);
+    const first = course.published.publishedAt;
+    await save(author, course._id, 'published', { isPublished: true });
+    expect((await draft(course._id)).published).toEqual({ isPublished: true, publishedAt: first });
+  });
+
+  it('duplicates a course into a draft of its own', async () => {
+    const title = 'Un titre qui prend toute la place que le formulaire lui donne';
+    const original = await publishCourse(author, { title: title.slice(0, 60), promotionPrice: 29 });
+    await save(author, original._id, 'faq', [{ question: 'Pour qui ?', response: '<p>Tous.</p>' }]);
+    const { _id } = await author.done<{ _id: string }>('POST', `/api/courses/${original._id}/duplicate`);
+    const [before, copy] = [await draft(original._id), await draft(_id)];
+    expect(copy.title).toBe(`Copie de ${title}`.slice(0, 60).trim());
+    expect(copy).toMatchObject({ price: 49, promotionPrice: 29, time: before.time, student: [] });
+    expect(copy.published).toEqual({ isPublished: false, publishedAt: null });
+    expect(copy.faq.map(({ question }) => question)).toEqual(['Pour qui ?']);
+    const outline = ({ sections }: CourseDraft) =>
+      sections.map(({ title: name, lessons }) => [name, lessons.map(({ parts }) => parts[0]?.text)]);
+    expect(outline(copy)).toEqual(outline(before));
+    const ids = ({ sections }: CourseDraft) =>
+      sections.flatMap(({ _id: id, lessons }) => [id, ...lessons.map((lesson) => lesson._id)]);
+    expect(ids(copy).filter((id) => ids(before).includes(id))).toEqual([]);
+  });
+});

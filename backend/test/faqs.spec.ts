@@ -1,0 +1,74 @@
+import type { Faq, FaqList } from '@atelier/contracts/authoring';
+import type { CourseDetail } from '@atelier/contracts/catalog';
+import { CommandBus } from '@nestjs/cqrs';
+import { OpenAccount } from '../src/modules/identity/commands/open-account.js';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { publishCourse, save } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import type { Visitor } from './support/visitor.js';
+
+describe('the public FAQ of a course', () => {
+  let atelier: Atelier;
+  let author: Visitor;
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    author = await atelier.visitor().logIn(administrator.email, administrator.password);
+  });
+  afterAll(() => atelier?.close());
+
+  const list = (courseId: string, by = atelier.visitor()) =>
+    by.done<FaqList>('GET', `/api/faqs/${courseId}/list`);
+
+  it('is written with the course, in the author’s order and without scripts', async () => {
+    const course = await publishCourse(author);
+    await save(author, course._id, 'faq', [
+      { question: 'Faut-il un Mac ?', response: '<p>Non.<script>x()</script></p>' },
+      { question: 'Et après ?', response: '' },
+    ]);
+    await eventually(async () => {
+      const { faqs } = await list(course._id);
+      expect(faqs.map(({ question, response }) => [question, response])).toEqual([
+        ['Faut-il un Mac ?', '<p>Non.</p>'],
+        ['Et après ?', ''],
+      ]);
+    });
+    const { faq } = await atelier.visitor().done<CourseDetail>('GET', `/api/courses/${course._id}`);
+    await save(author, course._id, 'faq', faq.toReversed());
+    await eventually(async () => {
+      const { faqs } = await list(course._id);
+      expect(faqs.map(({ _id }) => _id)).toEqual(faq.toReversed().map(({ _id }) => _id));
+    });
+    const read = await atelier.visitor().done<Faq>('GET', `/api/faqs/${faq[0]?._id}`);
+    expect(read.question).toBe('Faut-il un Mac ?');
+  });
+
+  it('takes an entry once, however often it is posted, and lets it be removed by its editor alone', async () => {
+    const course = await publishCourse(author);
+    const entry = { courseId: course._id, question: 'Combien de temps ?', response: '<p>Deux mois.</p>' };
+    const first = await author.done<Faq>('POST', '/api/faqs', entry);
+    expect(await author.done<Faq>('POST', '/api/faqs', entry)).toEqual(first);
+    expect((await list(course._id, author)).faqs).toEqual([first]);
+    const teacher = {
+      email: 'autre@exemple.fr',
+      name: 'Autre',
+      password: 'mot-de-passe',
+      isTeacher: true,
+    };
+    await atelier.api.get(CommandBus).execute(new OpenAccount(teacher));
+    const other = await atelier.visitor().logIn(teacher.email, teacher.password);
+    expect((await other.call('DELETE', `/api/faqs/${first._id}`)).status).toBe(404);
+    expect((await other.call('POST', '/api/faqs', entry)).status).toBe(404);
+    await author.done('DELETE', `/api/faqs/${first._id}`);
+    expect((await author.call('DELETE', `/api/faqs/${first._id}`)).status).toBe(404);
+    await eventually(async () => expect((await list(course._id)).faqs).toEqual([]));
+  });
+
+  it('of a draft stays with its editors', async () => {
+    const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Brouillon' });
+    await save(author, _id, 'faq', [{ question: 'Secret ?', response: '' }]);
+    expect((await list(_id, author)).faqs).toHaveLength(1);
+    expect((await atelier.visitor().call('GET', `/api/faqs/${_id}/list`)).status).toBe(404);
+    const refused = await author.call('PUT', `/api/courses/${_id}/faq`, { faq: [{ question: '  ' }] });
+    expect(refused.status).toBe(422);
+  });
+});

@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CourseDraft, PartInput } from '@atelier/contracts/authoring';
+import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { Learning, QuizVerdict } from '@atelier/contracts/enrollment';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { publishCourse, save } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import type { Visitor } from './support/visitor.js';
+
+const parts: PartInput[] = [
+  { type: 'texte', text: '<p>Lisez.</p>' },
+  { type: 'lien youtube', youtubeLink: 'https://youtu.be/dQw4w9WgXcQ' },
+  { type: 'genialy', genialy: 'https://view.genially.com/5f1e2d3c4b5a69788796a5b4/presentation' },
+  { type: 'canva', canva: 'https://www.canva.com/design/DAFabc123/AbCdEfGh_12/view' },
+  {
+    type: 'quiz',
+    question: 'Que parle un navigateur ?',
+    choices: ['HTML', 'CSS', 'SQL'],
+    answer: ['HTML', 'CSS'],
+  },
+  { type: 'evaluation', evaluation: '<p>Écrivez un serveur.</p>' },
+];
+
+describe('the parts of lessons', () => {
+  let atelier: Atelier;
+  let author: Visitor;
+  let youtube: Server;
+  const asked: string[] = [];
+  beforeAll(async () => {
+    youtube = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      // The first question finds YouTube out of order.
+      response.statusCode = asked.length === 1 ? 503 : 200;
+      response.end(JSON.stringify({ items: [{ contentDetails: { duration: 'PT1H2M3S' } }] }));
+    }).listen(0, '127.0.0.1');
+    await once(youtube, 'listening');
+    const { port } = youtube.address() as AddressInfo;
+    atelier = await startAtelier({
+      environment: { YOUTUBE_API_KEY: 'cle', YOUTUBE_API_URL: `http://127.0.0.1:${port}` },
+    });
+    author = await atelier.visitor().logIn(administrator.email, administrator.password);
+  });
+  afterAll(async () => {
+    await atelier?.close();
+    youtube?.close();
+  });
+
+  const sections = (isFree = false) => [
+    {
+      title: 'S',
+      lessons: parts.map((part) => ({ title: part.type, isFree, parts: [part] })),
+    },
+  ];
+  const draft = (id: string) => author.done<CourseDraft>('GET', `/api/courses/${id}`);
+
+  it('reach the student of the course whole, but for the answers of a quiz', async () => {
+    const course = await publishCourse(author, { sections: sections() });
+    const student = await atelier.visitor().signUp('eleve@exemple.fr');
+    await student.buy(course._id, 49);
+    const learning = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
+    const shown = learning.sections[0]?.lessons.map((lesson) => lesson.parts[0]);
+    expect(shown).toMatchObject([
+      { type: 'texte', text: '<p>Lisez.</p>' },
+      { type: 'lien youtube', youtubeLink: 'https://youtu.be/dQw4w9WgXcQ' },
+      { type: 'genialy', genialy: parts[2]?.genialy },
+      { type: 'canva', canva: parts[3]?.canva },
+      { type: 'quiz', choices: ['HTML', 'CSS', 'SQL'], choiceType: 'multiple', severalAnswers: true },
+      { type: 'evaluation', evaluation: '<p>Écrivez un serveur.</p>' },
+    ]);
+    expect(JSON.stringify(learning)).not.toContain('"answer"');
+
+    const quiz = learning.sections[0]?.lessons[4]?._id;
+    const answer = (by: Visitor, value: string | string[], lessonId = quiz) =>
+      by.call<QuizVerdict>('POST', `/api/learn/${learning._id}/quiz`, { lessonId, answer: value });
+    expect((await answer(student, ['CSS', 'HTML'])).body).toEqual({ correct: true });
+    expect((await answer(student, 'HTML')).body).toEqual({ correct: false });
+    expect((await answer(student, 'x', learning.sections[0]?.lessons[0]?._id)).status).toBe(409);
+    expect((await answer(student, 'x', course._id)).status).toBe(404);
+    const stranger = await atelier.visitor().signUp('autre@exemple.fr');
+    expect((await answer(stranger, ['CSS', 'HTML'])).status).toBe(404);
+  });
+
+  it('are shown to the author as to a student, without being recorded', async () => {
+    const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Aperçu' });
+    await save(author, _id, 'sections', sections());
+    const preview = await author.done<Learning>('GET', `/api/learn/${_id}/preview`);
+    expect(preview).toMatchObject({ isPreview: true, progressPercentage: 0, totalLessons: 6 });
+    expect(JSON.stringify(preview)).not.toContain('"answer"');
+    const lessonId = preview.sections[0]?.lessons[4]?._id;
+    const verdict = await author.done<QuizVerdict>('POST', `/api/learn/${_id}/preview/quiz`, {
+      lessonId,
+      answer: ['HTML', 'CSS'],
+    });
+    expect(verdict.correct).toBe(true);
+    expect((await author.call('GET', `/api/learn/${_id}/learning`)).status).toBe(404);
+  });
+
+  it('of free lessons are public, those of sold ones are not', async () => {
+    const free = await publishCourse(author, { sections: sections(true) });
+    const sold = await publishCourse(author, { sections: sections() });
+    const outline = async (id: string) =>
+      (await atelier.visitor().done<CourseDetail>('GET', `/api/courses/${id}`)).sections[0]?.lessons.map(
+        (lesson) => lesson.parts[0],
+      );
+    expect(await outline(free._id)).toMatchObject([
+      { text: '<p>Lisez.</p>' },
+      { youtubeLink: 'https://youtu.be/dQw4w9WgXcQ' },
+      { genialy: parts[2]?.genialy },
+      { canva: parts[3]?.canva },
+      { type: 'quiz' },
+      { type: 'evaluation' },
+    ]);
+    for (const part of (await outline(sold._id)) ?? []) {
+      expect(Object.keys(part ?? {}).toSorted()).toEqual(['_id', 'time', 'type']);
+    }
+  });
+
+  it('ask YouTube for the length of a video, again when it is out of order, in minutes rounded up', async () => {
+    const course = await publishCourse(author, { title: 'Chez YouTube', sections: sections() });
+    await eventually(async () => {
+      const lesson = (await draft(course._id)).sections[0]?.lessons[1];
+      expect(lesson?.time).toBe(63);
+    }, 40);
+    expect(asked[0]).toBe('/videos?id=dQw4w9WgXcQ&part=contentDetails&key=cle');
+    expect((await draft(course._id)).time).toBe(63 + 5);
+  });
+
+  it.each([
+    [
+      { type: 'lien youtube', youtubeLink: 'https://vimeo.com/1' },
+      'Le lien de la leçon « L » n’est pas reconnu.',
+    ],
+    [
+      { type: 'genialy', genialy: 'https://evil.example/5f1e2d3c4b5a69788796a5b4' },
+      'Le lien de la leçon « L » n’est pas reconnu.',
+    ],
+    [{ type: 'canva', canva: 'javascript:alert(1)' }, 'Le lien de la leçon « L » n’est pas reconnu.'],
+    [
+      { type: 'quiz', question: 'Q', choices: ['a', ' '], answer: 'a' },
+      'Le quiz « L » doit proposer au moins deux réponses.',
+    ],
+    [
+      { type: 'quiz', question: 'Q', choices: ['a', 'b'], answer: 'c' },
+      'Indiquez la bonne réponse du quiz « L ».',
+    ],
+    [
+      { type: 'quiz', question: 'Q', choices: ['a', 'b'], answer: [] },
+      'Indiquez la bonne réponse du quiz « L ».',
+    ],
+  ] satisfies [PartInput, string][])('keep a course from publication: %j', async (part, message) => {
+    const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Incomplet' });
+    await save(author, _id, 'sections', [{ title: 'S', lessons: [{ title: 'L', parts: [part] }] }]);
+    expect((await draft(_id)).gaps.at(-1)).toEqual({ path: 'programme', message });
+  });
+});

@@ -1,5 +1,0 @@
-import { chakra } from '@chakra-ui/react';
-import { proseStyles } from '../../../shared/rich-text/prose-styles';
-
-/** HTML written by an author and cleaned by the server. */
-export const Prose = chakra('div', { base: proseStyles });
