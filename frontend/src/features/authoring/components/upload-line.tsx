@@ -1,94 +1,78 @@
-import type { MediaAsset } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
-import { RotateCcw, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { RotateCcw } from 'lucide-react';
 import { formatPercent } from '../../../shared/format';
 import { IconButton } from '../../../shared/ui/icon-button';
-import { isSettled, useMediaAsset } from '../state/use-media-asset';
+import { transferWords } from '../state/transfer-words';
+import { uploadWords } from '../state/upload-words';
 import { useUploadQueue } from '../state/use-uploads';
-import { isMoving, uploadPercent, type VideoUpload } from '../state/uploads-atom';
-
-/** A ready video stays in the list this long, for its author to see it. */
-const readyShownMs = 6000;
+import { isUnfinished, uploadPercent, type UploadStatus, type VideoUpload } from '../state/uploads-atom';
+import { ProcessingLine } from './processing-line';
+import { CancelButton, PauseButton } from './upload-buttons';
+import { UploadAgain } from './upload-again';
 
 const Row = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '8', textStyle: 'small', minHeight: '32' },
+  base: { display: 'flex', alignItems: 'center', gap: '4', textStyle: 'small', minHeight: '44' },
 });
 const Name = chakra('span', {
   base: { flex: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 const Track = chakra('div', {
-  base: { height: '5px', borderRadius: 'full', bg: 'onInvMuted/40', overflow: 'hidden', mt: '4' },
+  base: { height: '5px', borderRadius: 'full', bg: 'onInvMuted/40', overflow: 'hidden' },
 });
 const Bar = chakra('div', {
   base: { height: 'full', bg: 'green', filter: { _light: 'brightness(1.9)', _dark: 'brightness(.6)' } },
+  variants: { still: { true: { opacity: 0.55 } } },
 });
 
-function Processing({ asset, onReady }: { asset: MediaAsset; onReady: () => void }) {
-  const current = useMediaAsset(asset);
-  const ready = current?.status === 'ready';
-  useEffect(() => {
-    if (!ready) return;
-    const timer = setTimeout(onReady, readyShownMs);
-    return () => clearTimeout(timer);
-  }, [ready, onReady]);
-  if (current === null || !isSettled(current)) return <span>Analyse…</span>;
-  return <strong>{ready ? 'Prête' : 'Illisible'}</strong>;
-}
+const onDark = { color: 'onInv', _hover: { bg: 'invHover' } } as const;
+const broken: readonly UploadStatus[] = ['failed', 'refused'];
 
-const words: Record<VideoUpload['status'], string> = {
-  waiting: 'En attente',
-  sending: '',
-  attaching: 'Enregistrement…',
-  done: '',
-  failed: 'Échec',
-};
+/** Under the bar: why nothing moves, or how fast it does. */
+function Detail({ upload }: { upload: VideoUpload }) {
+  if (upload.status === 'done') return null;
+  const words = broken.includes(upload.status) ? upload.error : uploadWords(upload);
+  return (
+    <chakra.p textStyle="meta" color="onInvMuted" mt="6">
+      {upload.status === 'sending' ? transferWords(upload) : words}
+    </chakra.p>
+  );
+}
 
 export function UploadLine({ upload }: { upload: VideoUpload }) {
   const queue = useUploadQueue();
   const percent = uploadPercent(upload);
-  const forget = () => queue.cancel(upload.id);
   return (
     <li>
       <Row>
-        <Name title={upload.fileName}>{upload.lessonTitle}</Name>
-        {upload.status === 'done' && upload.asset ? (
-          <Processing asset={upload.asset} onReady={forget} />
-        ) : (
-          <strong>{upload.status === 'sending' ? formatPercent(percent) : words[upload.status]}</strong>
+        <Name title={upload.fileName}>{upload.title}</Name>
+        {upload.status === 'done' && upload.asset && (
+          <ProcessingLine asset={upload.asset} onOver={() => queue.cancel(upload.id)} />
         )}
+        {isUnfinished(upload) && <strong>{formatPercent(percent)}</strong>}
+        {broken.includes(upload.status) && <strong>Échec</strong>}
+        <PauseButton upload={upload} {...onDark} />
         {upload.status === 'failed' && (
           <IconButton
             label={`Réessayer ${upload.fileName}`}
-            width="32"
-            height="32"
-            color="onInv"
-            _hover={{ bg: 'invHover' }}
-            onClick={() => queue.retry(upload.id)}
+            onClick={() => queue.resume(upload.id)}
+            {...onDark}
           >
-            <RotateCcw size={16} aria-hidden />
+            <RotateCcw size={18} aria-hidden />
           </IconButton>
         )}
-        <IconButton
-          label={`${isMoving(upload) ? 'Annuler' : 'Retirer de la liste'} ${upload.fileName}`}
-          width="32"
-          height="32"
-          me="-8px"
-          color="onInv"
-          _hover={{ bg: 'invHover' }}
-          onClick={forget}
-        >
-          <X size={16} aria-hidden />
-        </IconButton>
+        <CancelButton upload={upload} me="-12px" {...onDark} />
       </Row>
-      <Track aria-hidden>
-        <Bar width={`${percent}%`} />
+      <Track
+        role="progressbar"
+        aria-label={`Envoi de ${upload.fileName}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <Bar width={`${percent}%`} still={upload.status !== 'sending' && upload.status !== 'done'} />
       </Track>
-      {upload.error && (
-        <chakra.p textStyle="meta" mt="6">
-          {upload.error}
-        </chakra.p>
-      )}
+      <Detail upload={upload} />
+      {upload.status === 'interrupted' && <UploadAgain upload={upload} inverse />}
     </li>
   );
 }

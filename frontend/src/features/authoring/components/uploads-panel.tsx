@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { formatPercent } from '../../../shared/format';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { overallPercent } from '../state/uploads-atom';
-import { useUploads } from '../state/use-uploads';
+import { useInterruptedUploads, useUploads } from '../state/use-uploads';
+import { UploadAnnouncer } from './upload-announcer';
 import { UploadLine } from './upload-line';
 
 const Panel = chakra('section', {
@@ -41,11 +42,21 @@ const Head = chakra('div', { base: { display: 'flex', alignItems: 'center', gap:
 
 const isRoomy = () => window.matchMedia('(min-width: 1280px)').matches;
 
-/** Every upload of this tab, wherever the author is. Nothing at all while there is none. */
+/** Every upload of this tab, wherever the author is. Nothing to be seen while there is none. */
 export function UploadsPanel({ place }: { place: 'rail' | 'corner' }) {
+  useInterruptedUploads();
+  const some = useUploads().length > 0;
+  return (
+    <>
+      <UploadAnnouncer />
+      {some && <Uploads place={place} />}
+    </>
+  );
+}
+
+function Uploads({ place }: { place: 'rail' | 'corner' }) {
   const uploads = useUploads();
   const [open, setOpen] = useState(isRoomy);
-  if (uploads.length === 0) return null;
   const percent = overallPercent(uploads);
   return (
     <Panel place={place} aria-labelledby="uploads-title" pb={open ? '20' : '8'}>
@@ -73,7 +84,7 @@ export function UploadsPanel({ place }: { place: 'rail' | 'corner' }) {
             ))}
           </chakra.ul>
           <chakra.p textStyle="meta" color="onInvMuted" mt="16">
-            Les envois continuent pendant que vous travaillez ailleurs. Gardez cet onglet ouvert.
+            Les envois continuent pendant que vous travaillez ailleurs, et reprennent après une coupure.
           </chakra.p>
         </>
       )}

@@ -1,7 +1,6 @@
 import type { MediaAsset } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
-import { useAtomValue } from 'jotai';
-import { mediaPercentAtom } from '../state/use-media-asset';
+import { currentStep, stepLabels } from '../state/processing';
 
 const Row = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '12', color: 'fg', fontWeight: 600 },
@@ -29,13 +28,14 @@ const Bar = chakra('span', {
 
 /** A video on the server that is not ready yet. */
 export function AnalysisMark({ asset }: { asset: MediaAsset }) {
-  const percent = useAtomValue(mediaPercentAtom)[asset._id] ?? 0;
+  const step = currentStep(asset);
+  const percent = step?.state === 'running' ? step.percent : 0;
   return (
     <Row>
       <Track aria-hidden>
-        <Bar width={asset.status === 'preparing' && percent > 0 ? `${percent}%` : 'full'} />
+        <Bar width={percent > 0 ? `${percent}%` : 'full'} />
       </Track>
-      Analyse…
+      {step ? stepLabels[step.name] : 'Analyse'}…
     </Row>
   );
 }

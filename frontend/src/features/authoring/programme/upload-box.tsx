@@ -1,53 +1,58 @@
 import { chakra } from '@chakra-ui/react';
-import { X } from 'lucide-react';
 import { formatPercent } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
-import { IconButton } from '../../../shared/ui/icon-button';
 import { Notice } from '../../../shared/ui/notice';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';
+import { UploadAgain } from '../components/upload-again';
+import { CancelButton, PauseButton } from '../components/upload-buttons';
 import { transferWords } from '../state/transfer-words';
+import { uploadWords } from '../state/upload-words';
 import { useUploadQueue } from '../state/use-uploads';
 import { uploadPercent, type VideoUpload } from '../state/uploads-atom';
+import { VideoPicker } from './video-picker';
 
 const Box = chakra('div', { base: { bg: 'sunken', borderRadius: 'md', p: '16' } });
 const Top = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: { base: '12', md: '16' }, mb: '10' },
+  base: { display: 'flex', alignItems: 'center', gap: { base: '8', md: '16' }, mb: '10' },
 });
 const Words = chakra('div', { base: { flex: '1', minWidth: '0', textStyle: 'small' } });
 const Name = chakra('p', {
   base: { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8', mt: '12' } });
 
-const said: Record<VideoUpload['status'], string> = {
-  waiting: 'En attente de l’envoi précédent',
-  sending: 'Téléchargement en cours...',
-  attaching: 'Téléchargement réussi !',
-  done: 'Téléchargement réussi !',
-  failed: 'Erreur lors du téléchargement',
-};
+/** A file that did not make it: why, and what can be done. */
+function Refused({ upload }: { upload: VideoUpload }) {
+  const queue = useUploadQueue();
+  return (
+    <>
+      <Notice tone="danger" title={uploadWords(upload)}>
+        <chakra.span overflowWrap="anywhere">
+          {upload.fileName} : {upload.error}
+        </chakra.span>
+      </Notice>
+      <Actions>
+        {upload.status === 'failed' && (
+          <Button size="tool" minHeight="44" onClick={() => queue.resume(upload.id)}>
+            Réessayer
+          </Button>
+        )}
+        <VideoPicker
+          label="Choisir un autre fichier"
+          onPick={(file) => void queue.replace(upload.id, file)}
+        />
+        <Button variant="quiet" size="tool" minHeight="44" onClick={() => queue.cancel(upload.id)}>
+          Abandonner
+        </Button>
+      </Actions>
+    </>
+  );
+}
 
 /** A video on its way to the server. */
 export function UploadBox({ upload }: { upload: VideoUpload }) {
-  const queue = useUploadQueue();
   const percent = uploadPercent(upload);
-  const cancel = () => queue.cancel(upload.id);
-
-  if (upload.status === 'failed')
-    return (
-      <>
-        <Notice tone="danger" title={said.failed}>
-          {upload.error}
-        </Notice>
-        <chakra.div display="flex" gap="8" mt="12">
-          <Button size="tool" variant="outline" onClick={() => queue.retry(upload.id)}>
-            Réessayer
-          </Button>
-          <Button size="tool" variant="quiet" onClick={cancel}>
-            Choisir un autre contenu
-          </Button>
-        </chakra.div>
-      </>
-    );
+  if (upload.status === 'failed' || upload.status === 'refused') return <Refused upload={upload} />;
   return (
     <Box>
       <Top>
@@ -60,17 +65,19 @@ export function UploadBox({ upload }: { upload: VideoUpload }) {
           {formatPercent(percent)}
         </chakra.span>
         <Words>
-          <Name>{upload.fileName}</Name>
-          <chakra.p role="status" color="muted">
-            {said[upload.status]}
-          </chakra.p>
+          <Name title={upload.fileName}>{upload.fileName}</Name>
+          <chakra.p color={upload.status === 'cut' ? 'warn' : 'muted'}>{uploadWords(upload)}</chakra.p>
           <chakra.p color="muted">{transferWords(upload)}</chakra.p>
         </Words>
-        <IconButton label="Annuler l’envoi" onClick={cancel}>
-          <X size={20} aria-hidden />
-        </IconButton>
+        <PauseButton upload={upload} />
+        <CancelButton upload={upload} />
       </Top>
-      <ProgressRuler value={percent} label={`Envoi de ${upload.fileName}`} cursor />
+      <ProgressRuler
+        value={percent}
+        label={`Envoi de ${upload.fileName}`}
+        cursor={upload.status === 'sending'}
+      />
+      {upload.status === 'interrupted' && <UploadAgain upload={upload} />}
     </Box>
   );
 }

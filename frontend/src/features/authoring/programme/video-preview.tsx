@@ -28,13 +28,18 @@ export function VideoPreview({ title, asset, videoUrl }: VideoPreviewProps) {
   return (
     <Frame>
       {asset?.status === 'ready' && videoUrl ? (
-        <video
-          controls
-          preload="none"
-          src={videoUrl}
-          poster={poster}
-          aria-label={`Lecture de « ${title} »`}
-        />
+        <video controls preload="none" src={videoUrl} poster={poster} aria-label={`Lecture de « ${title} »`}>
+          {asset.captions.map(({ language, label, url }) => (
+            <track
+              key={`${language} ${url}`}
+              kind="captions"
+              srcLang={language}
+              label={label}
+              src={url}
+              default={language === 'fr'}
+            />
+          ))}
+        </video>
       ) : poster ? (
         <img src={poster} alt="" />
       ) : (

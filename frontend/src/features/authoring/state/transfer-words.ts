@@ -19,7 +19,7 @@ export function formatTimeLeft(seconds: number): string {
 }
 
 /** `1,3 Go sur 2 Go, 4,2 Mo/s, encore 3 min`. */
-export function transferWords({ sent, size, rate }: VideoUpload): string {
+export function transferWords({ sent, size, rate }: Pick<VideoUpload, 'sent' | 'size' | 'rate'>): string {
   const words = [`${formatBytes(sent)} sur ${formatBytes(size)}`];
   if (rate !== null && rate > 0) words.push(`${formatBytes(rate)}/s`, formatTimeLeft((size - sent) / rate));
   return words.join(', ');

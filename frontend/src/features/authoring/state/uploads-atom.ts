@@ -1,37 +1,64 @@
 import type { MediaAsset } from '@atelier/contracts/authoring';
 import { atom } from 'jotai';
+import type { UploadTarget } from './upload-target';
+
+/**
+ * `paused` by the author; `cut`: the line or the server is away and it goes on by itself; `attaching`: the bytes are
+ * there, the course is being told; `done` stays until the video is prepared; `interrupted`: the page was closed in
+ * mid-upload and the file has to be given again; `refused`: this file will never do.
+ */
+export type UploadStatus =
+  'waiting' | 'sending' | 'paused' | 'cut' | 'attaching' | 'done' | 'interrupted' | 'refused' | 'failed';
 
 export interface VideoUpload {
   id: string;
   courseId: string;
-  lessonId: string;
-  lessonTitle: string;
+  target: UploadTarget;
+  /** Of the lesson, or what stands for it. */
+  title: string;
   fileName: string;
   /** Bytes. */
   size: number;
+  /** Milliseconds since 1970, as the file has it. */
+  lastModified: number;
   sent: number;
   /** Bytes per second; null until measured. */
   rate: number | null;
-  /** `attaching`: the bytes are there, the lesson is being told; `done` stays until its video is ready. */
-  status: 'waiting' | 'sending' | 'attaching' | 'done' | 'failed';
-  /** The server's sentence when `status` is `failed`. */
+  /** Large enough to be sent in pieces: what has arrived is never sent again. */
+  resumable: boolean;
+  status: UploadStatus;
+  /** A French sentence about what is in the way. */
   error: string | null;
+  /** The browser kept a handle of the file: an interrupted upload goes on without choosing it again. */
+  reopenable: boolean;
   asset: MediaAsset | null;
 }
 
 /** Every upload of this tab, oldest first; outside the pages, so that it goes on while the author works elsewhere. */
 export const uploadsAtom = atom<readonly VideoUpload[]>([]);
 
-export const isMoving = (upload: VideoUpload): boolean =>
-  upload.status === 'waiting' || upload.status === 'sending' || upload.status === 'attaching';
+/** Bytes or an answer are really under way: leaving the page now would cut them off. */
+export const isMoving = ({ status }: VideoUpload): boolean => status === 'sending' || status === 'attaching';
 
-export const uploadPercent = (upload: VideoUpload): number =>
-  upload.size === 0 ? 0 : Math.floor((upload.sent / upload.size) * 100);
+const unfinished: readonly UploadStatus[] = [
+  'waiting',
+  'sending',
+  'paused',
+  'cut',
+  'attaching',
+  'interrupted',
+];
+
+/** Not all of it has arrived, and it still may. */
+export const isUnfinished = ({ status }: VideoUpload): boolean => unfinished.includes(status);
+
+export const uploadPercent = ({ sent, size }: Pick<VideoUpload, 'sent' | 'size'>): number =>
+  size === 0 ? 0 : Math.floor((sent / size) * 100);
 
 /** Percent of all the bytes of the uploads that have not arrived yet; null when all have. */
 export function overallPercent(uploads: readonly VideoUpload[]): number | null {
-  const moving = uploads.filter(isMoving);
-  const size = moving.reduce((bytes, upload) => bytes + upload.size, 0);
-  const sent = moving.reduce((bytes, upload) => bytes + upload.sent, 0);
-  return moving.length === 0 || size === 0 ? null : Math.floor((sent / size) * 100);
+  const open = uploads.filter(isUnfinished);
+  const size = open.reduce((bytes, upload) => bytes + upload.size, 0);
+  const sent = open.reduce((bytes, upload) => bytes + upload.sent, 0);
+  return size === 0 ? null : uploadPercent({ sent, size });
 }

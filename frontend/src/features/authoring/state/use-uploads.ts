@@ -1,11 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useStore } from 'jotai';
+import { useEffect } from 'react';
 import { uploadQueue, type UploadQueue } from './upload-queue';
+import { sameTarget, type UploadTarget } from './upload-target';
 import { uploadsAtom, type VideoUpload } from './uploads-atom';
 
-export const useUploadQueue = (): UploadQueue => uploadQueue(useStore());
+export const useUploadQueue = (): UploadQueue => uploadQueue(useStore(), useQueryClient());
 
 export const useUploads = (): readonly VideoUpload[] => useAtomValue(uploadsAtom);
 
+/** The upload meant for a place of a course, if any. */
+export const useUploadFor = (courseId: string, target: UploadTarget): VideoUpload | undefined =>
+  useUploads().find((upload) => upload.courseId === courseId && sameTarget(upload.target, target));
+
 /** The upload meant for a lesson, if any. */
 export const useLessonUpload = (lessonId: string): VideoUpload | undefined =>
-  useUploads().find((upload) => upload.lessonId === lessonId);
+  useUploads().find(({ target }) => sameTarget(target, { kind: 'lesson', lessonId }));
+
+/** Brings back the uploads that a closed page left unfinished. */
+export function useInterruptedUploads(): void {
+  const queue = useUploadQueue();
+  useEffect(() => void queue.restore(), [queue]);
+}

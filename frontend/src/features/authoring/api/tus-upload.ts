@@ -1,0 +1,119 @@
+import { MediaAsset } from '@atelier/contracts/authoring';
+import type { DetailedError, HttpRequest, HttpResponse, UploadOptions } from 'tus-js-client';
+import { ApiFailure, apiRequest } from '../../../shared/api/client';
+import { failureMessages } from '../../../shared/api/api-failure';
+import { renewSession, sessionToken } from '../../../shared/api/session';
+
+export interface ResumableOptions {
+  signal: AbortSignal;
+  /** Bytes of one request. */
+  chunkBytes: number;
+  /** Where an interrupted upload goes on; null for a new one. */
+  url: string | null;
+  /** Told as soon as the server has a place for the bytes, and again when it had to give another. */
+  onUrl: (url: string) => void;
+  /** Bytes handed to the network so far, those of former attempts included. */
+  onProgress: (sentBytes: number) => void;
+}
+
+const endpoint = '/api/uploads';
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The token is asked for at each request: an upload may last longer than many of them. */
+async function authorize(request: HttpRequest): Promise<void> {
+  const token = await sessionToken();
+  if (token !== null) request.setHeader('authorization', `Bearer ${token}`);
+}
+
+/**
+ * Only "there is no such upload" may start it again from its first byte; the library would do so after any
+ * refused HEAD, a token that ran out included.
+ */
+function check(request: HttpRequest, response: HttpResponse): void {
+  const status = response.getStatus();
+  if (status >= 200 && status < 300) return;
+  if (request.getMethod() === 'HEAD' && (status === 404 || status === 410)) return;
+  throw ApiFailure.fromAnswer(status, parse(response.getBody()));
+}
+
+function asFailure(error: Error | DetailedError): Error {
+  const cause = 'causingError' in error ? error.causingError : null;
+  if (cause instanceof ApiFailure) return cause;
+  if (!('originalRequest' in error)) return error;
+  return new ApiFailure(0, 'network', failureMessages.network);
+}
+
+/** The library's own retries are off: the queue waits, tells the author, and calls again with the same `url`. */
+const common: Partial<UploadOptions> = {
+  retryDelays: [],
+  onBeforeRequest: authorize,
+  onAfterResponse: check,
+};
+
+async function sendOnce(file: File, options: ResumableOptions): Promise<HttpResponse> {
+  const { Upload } = await import('tus-js-client');
+  options.signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      ...common,
+      endpoint: new URL(endpoint, window.location.href).href,
+      ...(options.url === null ? {} : { uploadUrl: options.url }),
+      storeFingerprintForResuming: false,
+      chunkSize: options.chunkBytes,
+      metadata: { filename: file.name, filetype: file.type },
+      onUploadUrlAvailable: () => upload.url && options.onUrl(upload.url),
+      onProgress: options.onProgress,
+      onError: (error) => reject(asFailure(error)),
+      onSuccess: ({ lastResponse }) => resolve(lastResponse),
+    });
+    options.signal.addEventListener('abort', () => {
+      void upload.abort();
+      reject(options.signal.reason);
+    });
+    upload.start();
+  });
+}
+
+/** The video that all bytes of an upload have become, for when the answer of the last piece was lost. */
+export const fetchUploadResult = (url: string, signal?: AbortSignal): Promise<MediaAsset> =>
+  apiRequest({
+    method: 'GET',
+    path: `/uploads/${new URL(url, window.location.href).pathname.split('/').at(-1)}/result`,
+    schema: MediaAsset,
+    signal,
+  });
+
+/**
+ * Sends a large video in pieces, from where the server has it.
+ * @throws ApiFailure `network` when the line is cut, and what the server refuses with.
+ */
+export async function uploadResumable(file: File, options: ResumableOptions): Promise<MediaAsset> {
+  let url = options.url;
+  const onUrl = (known: string) => {
+    url = known;
+    options.onUrl(known);
+  };
+  const send = () => sendOnce(file, { ...options, url, onUrl });
+  const last = await send().catch(async (error: unknown) => {
+    if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
+    if ((await renewSession()) === null) throw error;
+    return send();
+  });
+  const asset = MediaAsset.safeParse(parse(last.getBody()));
+  if (asset.success) return asset.data;
+  if (url === null) throw new ApiFailure(last.getStatus(), 'parse', failureMessages.parse);
+  return fetchUploadResult(url, options.signal);
+}
+
+/** Throws away on the server what has arrived of an upload. */
+export async function discardUpload(url: string): Promise<void> {
+  const { Upload } = await import('tus-js-client');
+  await Upload.terminate(url, { ...common, retryDelays: [1_000, 3_000, 10_000] });
+}

@@ -1,0 +1,80 @@
+import type { MediaAsset } from '@atelier/contracts/authoring';
+import { chakra } from '@chakra-ui/react';
+import { formatClock } from '../../../shared/format';
+import { Button } from '../../../shared/ui/button';
+import { VideoPicker } from '../programme/video-picker';
+import { VideoPreview } from '../programme/video-preview';
+import { isSettled } from '../state/processing';
+import { formatBytes } from '../state/transfer-words';
+import { useMediaAsset, useRefreshWhenSettled } from '../state/use-media-asset';
+import { CaptionsEditor } from './captions-editor';
+import { ProcessingFailure } from './processing-failure';
+import { ProcessingSteps } from './processing-steps';
+
+const Layout = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '14rem minmax(0, 1fr)' },
+    gap: '20',
+    alignItems: 'start',
+  },
+});
+const Name = chakra('p', { base: { fontWeight: 600, overflowWrap: 'anywhere' } });
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8', mt: '14' } });
+
+const sizeAndLength = ({ size, duration }: MediaAsset): string =>
+  [formatBytes(size), ...(duration === null ? [] : [formatClock(duration)])].join(', ');
+
+interface ArrivedVideoProps {
+  courseId: string;
+  /** Read with the player. */
+  title: string;
+  /** As the course has it; followed from there. */
+  known: MediaAsset | null;
+  videoUrl: string | null;
+  /** It was sent just now, in this tab. */
+  fresh: boolean;
+  onReplace: (file: File) => void;
+  onRemove: () => void;
+}
+
+/** A video whose bytes the server has: what becomes of it, its captions, and the author's own look at it. */
+export function ArrivedVideo({
+  courseId,
+  title,
+  known,
+  videoUrl,
+  fresh,
+  onReplace,
+  onRemove,
+}: ArrivedVideoProps) {
+  const asset = useMediaAsset(known);
+  useRefreshWhenSettled(courseId, known, asset);
+  return (
+    <Layout>
+      <VideoPreview title={title} asset={asset} videoUrl={videoUrl} />
+      <div>
+        <Name>{asset?.name ?? 'Vidéo'}</Name>
+        {asset && (
+          <chakra.p textStyle="small" color="muted">
+            {sizeAndLength(asset)}
+          </chakra.p>
+        )}
+        <chakra.p role="status" textStyle="small" color="muted" mt="8">
+          {fresh && asset?.status !== 'ready' && 'Téléchargement réussi ! '}
+          {asset?.status === 'ready' && (fresh || !isSettled(asset)) && 'La vidéo est prête.'}
+          {asset?.status !== 'ready' && asset?.status !== 'failed' && 'Analyse…'}
+        </chakra.p>
+        {asset && !isSettled(asset) && <ProcessingSteps asset={asset} />}
+        {asset && <ProcessingFailure courseId={courseId} asset={asset} />}
+        <Actions>
+          <VideoPicker label="Remplacer la vidéo" onPick={onReplace} />
+          <Button variant="quiet" size="tool" minHeight="44" onClick={onRemove}>
+            Retirer la vidéo
+          </Button>
+        </Actions>
+        {asset && asset.status !== 'failed' && <CaptionsEditor courseId={courseId} asset={asset} />}
+      </div>
+    </Layout>
+  );
+}

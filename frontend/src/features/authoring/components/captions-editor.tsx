@@ -1,0 +1,87 @@
+import type { MediaAsset } from '@atelier/contracts/authoring';
+import { Language } from '@atelier/contracts/common';
+import { chakra } from '@chakra-ui/react';
+import { Captions, Trash2 } from 'lucide-react';
+import { failureMessage } from '../../../shared/api/client';
+import { BusyMark } from '../../../shared/ui/busy-mark';
+import { IconButton } from '../../../shared/ui/icon-button';
+import { captionLabels, useChangeCaptions } from '../state/use-asset-changes';
+import { FilePicker } from './file-picker';
+
+const Section = chakra('section', {
+  base: { mt: '20', pt: '16', borderTopWidth: '1px', borderColor: 'line' },
+});
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8',
+    minHeight: '52',
+    textStyle: 'small',
+  },
+});
+const Name = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '10',
+    flex: '1',
+    minWidth: '104',
+    fontWeight: 600,
+  },
+});
+
+interface CaptionsEditorProps {
+  courseId: string;
+  asset: MediaAsset;
+}
+
+function CaptionsRow({ courseId, asset, language }: CaptionsEditorProps & { language: Language }) {
+  const { mutate, isPending, error } = useChangeCaptions(courseId, asset._id, language);
+  const present = asset.captions.some((captions) => captions.language === language);
+  const label = captionLabels[language];
+  return (
+    <Row>
+      <Name>
+        <Captions size={18} aria-hidden />
+        {label}
+        <chakra.span color="muted" fontWeight="400" aria-live="polite">
+          {isPending ? <BusyMark role="img" aria-label="Envoi en cours" /> : present ? 'présents' : 'aucun'}
+        </chakra.span>
+      </Name>
+      <FilePicker
+        accept=".vtt,.srt"
+        variant="quiet"
+        label={present ? 'Remplacer' : 'Ajouter'}
+        spokenLabel={`${present ? 'Remplacer' : 'Ajouter'} les sous-titres : ${label}`}
+        onPick={(file) => mutate(file)}
+      />
+      {present && (
+        <IconButton label={`Retirer les sous-titres : ${label}`} onClick={() => mutate(null)}>
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      )}
+      {error && (
+        <chakra.p role="alert" color="danger" flexBasis="full">
+          {failureMessage(error)}
+        </chakra.p>
+      )}
+    </Row>
+  );
+}
+
+/** Which languages a video has captions in; one file each. */
+export const CaptionsEditor = ({ courseId, asset }: CaptionsEditorProps) => (
+  <Section aria-label="Sous-titres">
+    <chakra.p textStyle="label">Sous-titres</chakra.p>
+    <chakra.p textStyle="meta" color="muted">
+      Fichiers .vtt ou .srt, un par langue.
+    </chakra.p>
+    <ul>
+      {Language.options.map((language) => (
+        <CaptionsRow key={language} courseId={courseId} asset={asset} language={language} />
+      ))}
+    </ul>
+  </Section>
+);

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type DragEvent, type ReactNode } from 'react';
+import { droppedFile } from '../state/file-handles';
+
+const Label = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '10',
+    minHeight: '44',
+    px: '14',
+    fontSize: '0.875rem',
+    fontWeight: 600,
+    borderWidth: '1.5px',
+    borderColor: 'fg',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    transition: 'background-color 150ms ease-out',
+    _hover: { bg: 'sunken' },
+    '&[data-over]': { bg: 'gsoft', borderColor: 'green' },
+    '&:has(:focus-visible)': { outline: '2.5px solid', outlineColor: 'fg', outlineOffset: '3px' },
+  },
+  variants: {
+    variant: {
+      outline: {},
+      quiet: { borderColor: 'transparent' },
+      /** On a surface in the colour of `inv`. */
+      inverse: { borderColor: 'onInv', _hover: { bg: 'invHover' } },
+    },
+  },
+});
+const File = chakra('input', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    width: 'full',
+    opacity: 0,
+    cursor: 'pointer',
+    '&::file-selector-button': { cursor: 'pointer' },
+  },
+});
+
+export interface FilePickerProps {
+  /** As the browser's own control takes it: `video/*`, `.pdf,.txt`. */
+  accept: string;
+  label: string;
+  /** Read aloud in place of the label, where that alone would not tell which file is meant. */
+  spokenLabel?: string;
+  icon?: ReactNode;
+  variant?: 'outline' | 'quiet' | 'inverse';
+  onPick: (file: globalThis.File) => void;
+}
+
+/** The browser's own file control under a button's looks: it also takes a file dropped on it. */
+export function FilePicker({ accept, label, spokenLabel, icon, variant, onPick }: FilePickerProps) {
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void droppedFile(event.dataTransfer).then((file) => file && onPick(file));
+  };
+  return (
+    <Label
+      variant={variant}
+      data-over={over ? '' : undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {icon}
+      {label}
+      <File
+        type="file"
+        accept={accept}
+        aria-label={spokenLabel}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onPick(file);
+          // The same file may be chosen again after a failure.
+          event.target.value = '';
+        }}
+      />
+    </Label>
+  );
+}

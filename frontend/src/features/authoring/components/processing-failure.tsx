@@ -1,0 +1,41 @@
+import type { MediaAsset } from '@atelier/contracts/authoring';
+import { chakra } from '@chakra-ui/react';
+import { failureMessage } from '../../../shared/api/client';
+import { Button } from '../../../shared/ui/button';
+import { Notice } from '../../../shared/ui/notice';
+import { failedStep, stepLabels } from '../state/processing';
+import { useRetryProcessing } from '../state/use-asset-changes';
+
+interface ProcessingFailureProps {
+  courseId: string;
+  asset: MediaAsset;
+}
+
+/** What went wrong with a video, in the server's words, and how to have it tried again; nothing when all is well. */
+export function ProcessingFailure({ courseId, asset }: ProcessingFailureProps) {
+  const { mutate, isPending, error } = useRetryProcessing(courseId, asset._id);
+  const step = failedStep(asset);
+  if (asset.status !== 'failed' && step === undefined) return null;
+  return (
+    <chakra.div mt="12">
+      <Notice
+        tone={asset.status === 'failed' ? 'danger' : 'warn'}
+        title={step && `${stepLabels[step.name]} : échec`}
+        action={
+          <Button
+            variant="outline"
+            size="tool"
+            minHeight="44"
+            busy={isPending}
+            onClick={() => mutate(undefined)}
+          >
+            Relancer
+          </Button>
+        }
+      >
+        {asset.error ?? 'Cette vidéo est inutilisable.'}
+        {error && <chakra.p mt="6">{failureMessage(error)}</chakra.p>}
+      </Notice>
+    </chakra.div>
+  );
+}

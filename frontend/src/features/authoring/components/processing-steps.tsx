@@ -1,0 +1,84 @@
+import type { MediaAsset, MediaStepState } from '@atelier/contracts/authoring';
+import { chakra } from '@chakra-ui/react';
+import { Check, X } from 'lucide-react';
+import { formatPercent } from '../../../shared/format';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
+import { stepLabels } from '../state/processing';
+
+const List = chakra('ol', {
+  base: { display: 'grid', gridTemplateColumns: { base: '1fr', md: 'repeat(5, auto)' }, gap: '6', mt: '10' },
+});
+const Step = chakra('li', {
+  base: { display: { base: 'flex', md: 'block' }, alignItems: 'center', gap: '10', textStyle: 'meta' },
+});
+const Track = chakra('div', {
+  base: {
+    flexShrink: 0,
+    width: { base: '56', md: 'auto' },
+    height: '6',
+    mb: { md: '6' },
+    bg: 'line',
+    borderRadius: '2px',
+    overflow: 'hidden',
+  },
+});
+const Bar = chakra('div', {
+  base: { height: 'full', transition: 'width 200ms ease-out' },
+  variants: {
+    state: {
+      waiting: {},
+      running: { bg: 'green' },
+      done: { bg: 'green' },
+      failed: { bg: 'danger' },
+    },
+  },
+});
+const Word = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '4', whiteSpace: 'nowrap' },
+  variants: {
+    state: {
+      waiting: { color: 'muted' },
+      running: { fontWeight: 600 },
+      done: { color: 'muted', '& svg': { color: 'green' } },
+      failed: { color: 'danger', fontWeight: 600 },
+    },
+  },
+});
+
+const spoken: Record<MediaStepState, string> = {
+  waiting: ' : à venir',
+  running: ' : en cours',
+  done: ' : terminé',
+  failed: ' : échec',
+};
+
+/** What is being done with a video, step by step. */
+export const ProcessingSteps = ({ asset }: { asset: MediaAsset }) => (
+  <List aria-label="Préparation de la vidéo">
+    {asset.steps.map(({ name, state, percent }) => (
+      <Step key={name} aria-current={state === 'running' ? 'step' : undefined}>
+        <Track
+          {...(state === 'running' && {
+            role: 'progressbar',
+            'aria-label': stepLabels[name],
+            'aria-valuemin': 0,
+            'aria-valuemax': 100,
+            'aria-valuenow': Math.round(percent),
+          })}
+        >
+          <Bar
+            state={state}
+            width={state === 'running' ? `${percent}%` : state === 'waiting' ? '0' : 'full'}
+          />
+        </Track>
+        <Word state={state}>
+          {state === 'done' && <Check size={14} aria-hidden />}
+          {state === 'failed' && <X size={14} aria-hidden />}
+          {stepLabels[name]}
+          {state === 'running' && ` ${formatPercent(percent)}`}
+          <VisuallyHidden>{spoken[state]}</VisuallyHidden>
+        </Word>
+      </Step>
+    ))}
+  </List>
+);

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../../../shared/ui/button';
+import { VideoPicker } from '../programme/video-picker';
+import { useUploadQueue } from '../state/use-uploads';
+import type { VideoUpload } from '../state/uploads-atom';
+
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8', mt: '12' } });
+const Problem = chakra('p', {
+  base: { textStyle: 'small', mt: '10', color: 'danger' },
+  variants: { inverse: { true: { color: 'onInv', fontWeight: 600 } } },
+});
+
+interface UploadAgainProps {
+  upload: VideoUpload;
+  /** On a surface in the colour of `inv`. */
+  inverse?: boolean;
+}
+
+/** How to go on after the page was closed: the browser has forgotten the file, the server has not. */
+export function UploadAgain({ upload, inverse = false }: UploadAgainProps) {
+  const queue = useUploadQueue();
+  return (
+    <>
+      {upload.error && (
+        <Problem role="alert" inverse={inverse}>
+          {upload.error}
+        </Problem>
+      )}
+      <Actions>
+        {upload.reopenable && (
+          <Button
+            size="tool"
+            minHeight="44"
+            variant={inverse ? 'success' : 'ink'}
+            onClick={() => void queue.reopenKept(upload.id)}
+          >
+            Reprendre l’envoi
+          </Button>
+        )}
+        <VideoPicker
+          label="Choisir à nouveau le fichier"
+          spokenLabel={`Choisir à nouveau le fichier ${upload.fileName}`}
+          variant={inverse ? 'inverse' : 'outline'}
+          onPick={(file) => void queue.reopen(upload.id, file)}
+        />
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
+import { uploadWords } from '../state/upload-words';
+import { useUploads } from '../state/use-uploads';
+import type { UploadStatus, VideoUpload } from '../state/uploads-atom';
+
+/** Worth hearing wherever the author is; waiting and attaching last no time. */
+const told: readonly UploadStatus[] = [
+  'sending',
+  'paused',
+  'cut',
+  'done',
+  'interrupted',
+  'refused',
+  'failed',
+];
+
+const changeOf = (before: readonly VideoUpload[], now: readonly VideoUpload[]): VideoUpload | undefined =>
+  now.find(
+    ({ id, status }) => told.includes(status) && before.find((upload) => upload.id === id)?.status !== status,
+  );
+
+/** Tells a screen reader each time an upload turns, and never its figures. */
+export function UploadAnnouncer() {
+  const uploads = useUploads();
+  const [seen, setSeen] = useState<{ uploads: readonly VideoUpload[]; words: string }>({
+    uploads: [],
+    words: '',
+  });
+  if (seen.uploads !== uploads) {
+    const changed = changeOf(seen.uploads, uploads);
+    const words = changed ? `${changed.title} : ${uploadWords(changed)}` : seen.words;
+    setSeen({ uploads, words });
+  }
+  return <VisuallyHidden role="status">{seen.words}</VisuallyHidden>;
+}

@@ -1,0 +1,77 @@
+import type { LessonDraft, PartDraft } from '@atelier/contracts/authoring';
+import { chakra } from '@chakra-ui/react';
+import { FileText } from 'lucide-react';
+import { BusyMark } from '../../../shared/ui/busy-mark';
+import { Button } from '../../../shared/ui/button';
+import { Notice } from '../../../shared/ui/notice';
+import { FilePicker } from '../components/file-picker';
+import { formatBytes } from '../state/transfer-words';
+import { documentTypes } from '../state/upload-refusals';
+import { useDocumentUpload } from '../state/use-document-upload';
+import { useProgramme } from '../state/use-programme';
+
+const Box = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '14', bg: 'sunken', borderRadius: 'md', p: '16' },
+});
+const Name = chakra('p', { base: { fontWeight: 600, overflowWrap: 'anywhere' } });
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8', mt: '12' } });
+
+interface DocumentContentProps {
+  lesson: LessonDraft;
+  part: PartDraft;
+}
+
+/** The document of a lesson: sent, opened, replaced, removed. */
+export function DocumentContent({ lesson, part }: DocumentContentProps) {
+  const programme = useProgramme();
+  const { send, sending, error } = useDocumentUpload(lesson, part);
+  const asset = part.asset ?? null;
+  return (
+    <>
+      {(asset || sending) && (
+        <Box>
+          <FileText size={24} aria-hidden />
+          <chakra.div flex="1" minWidth="0" role="status">
+            <Name>{sending ?? asset?.name}</Name>
+            <chakra.p textStyle="small" color="muted">
+              {sending ? 'Téléchargement en cours...' : asset && formatBytes(asset.size)}
+            </chakra.p>
+          </chakra.div>
+          {sending && <BusyMark aria-hidden />}
+          {!sending && part.documentUrl && (
+            <Button variant="outline" size="tool" minHeight="44" href={part.documentUrl}>
+              Ouvrir
+            </Button>
+          )}
+        </Box>
+      )}
+      {!asset && !sending && (
+        <chakra.p color="muted">Un fichier PDF, DOC, DOCX ou TXT que l’on télécharge dans la leçon.</chakra.p>
+      )}
+      {error && (
+        <chakra.div mt="12">
+          <Notice tone="danger" title="Erreur lors du téléchargement.">
+            {error}
+          </Notice>
+        </chakra.div>
+      )}
+      {!sending && (
+        <Actions>
+          <FilePicker
+            accept={documentTypes}
+            label={asset ? 'Remplacer le document' : 'Choisir un document'}
+            onPick={(file) => send(file)}
+          />
+          <Button
+            variant="quiet"
+            size="tool"
+            minHeight="44"
+            onClick={() => programme.setPart(lesson._id, null)}
+          >
+            Retirer le document
+          </Button>
+        </Actions>
+      )}
+    </>
+  );
+}

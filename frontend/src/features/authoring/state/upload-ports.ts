@@ -1,0 +1,74 @@
+import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { PublicConfig } from '@atelier/contracts/platform';
+import type { QueryClient } from '@tanstack/react-query';
+import { apiRequest, ApiFailure, isNotFound } from '../../../shared/api/client';
+import { readStoredUser } from '../../../shared/api/stored-user';
+import { siteConfigQuery } from '../../site/api/site-config';
+import { fetchMediaAsset } from '../api/media-asset';
+import { discardUpload, fetchUploadResult, uploadResumable } from '../api/tus-upload';
+import { uploadVideo } from '../api/upload-video';
+import { courseEditor, type Store } from './course-editor';
+import { fileHandles } from './file-handles';
+import { lineReturn } from './line-return';
+import { browserClaims, type UploadClaims } from './upload-claims';
+import { UploadRecords, type UploadRecord } from './upload-records';
+import { attachVideo, type Attachment } from './upload-target';
+import type { VideoUpload } from './uploads-atom';
+
+export type UploadLimits = PublicConfig['uploads'];
+
+export interface Transfer {
+  signal: AbortSignal;
+  /** Where its bytes lie already; null for the first attempt and for small files. */
+  url: string | null;
+  onUrl: (url: string) => void;
+  onProgress: (sentBytes: number) => void;
+}
+
+/** What the queue needs of the world; its spec gives it another one. */
+export interface UploadPorts {
+  limits: () => Promise<UploadLimits>;
+  send: (file: File, upload: VideoUpload, transfer: Transfer) => Promise<MediaAsset>;
+  /** The video an interrupted upload has become; null while bytes are missing. */
+  arrived: (record: UploadRecord) => Promise<MediaAsset | null>;
+  discard: (url: string) => Promise<void>;
+  attach: (upload: VideoUpload, asset: MediaAsset) => Promise<Attachment>;
+  /** Resolves when another try makes sense. */
+  lineReturn: (attempt: number, signal: AbortSignal) => Promise<void>;
+  userId: () => string | null;
+  records: UploadRecords;
+  claims: UploadClaims;
+  handles: Pick<typeof fileHandles, 'keep' | 'has' | 'reopen' | 'forget'>;
+}
+
+const nullWhenMissing = (error: unknown): null => {
+  if (isNotFound(error) || (error instanceof ApiFailure && error.status === 410)) return null;
+  throw error;
+};
+
+function arrived({ assetId, url, sent, size }: UploadRecord): Promise<MediaAsset | null> {
+  if (assetId !== null) return fetchMediaAsset(assetId).catch(nullWhenMissing);
+  if (url !== null && sent >= size) return fetchUploadResult(url).catch(nullWhenMissing);
+  return Promise.resolve(null);
+}
+
+/** The browser’s. */
+export function browserPorts(store: Store, queries: QueryClient): UploadPorts {
+  const limits = async () => (await queries.ensureQueryData(siteConfigQuery(apiRequest))).uploads;
+  return {
+    limits,
+    send: async (file, { resumable }, transfer) =>
+      resumable
+        ? uploadResumable(file, { ...transfer, chunkBytes: (await limits()).chunkBytes })
+        : uploadVideo(file, transfer),
+    arrived,
+    discard: discardUpload,
+    attach: ({ courseId, target }, asset) =>
+      attachVideo(courseEditor(courseId, queries, store), target, asset),
+    lineReturn,
+    userId: () => readStoredUser()?._id ?? null,
+    records: new UploadRecords(window.localStorage),
+    claims: browserClaims(),
+    handles: fileHandles,
+  };
+}

@@ -1,0 +1,24 @@
+import { formatPercent } from '../../../shared/format';
+import { uploadPercent, type VideoUpload } from './uploads-atom';
+
+/** Where an upload stands, in one line; those of the specification letter for letter. */
+export function uploadWords(upload: VideoUpload): string {
+  switch (upload.status) {
+    case 'waiting':
+      return 'En attente de son tour';
+    case 'sending':
+      return 'Téléchargement en cours...';
+    case 'paused':
+      return 'Envoi en pause';
+    case 'cut':
+      return upload.error ?? 'Connexion perdue. L’envoi reprendra de lui-même.';
+    case 'attaching':
+    case 'done':
+      return 'Téléchargement réussi !';
+    case 'interrupted':
+      return `Envoi interrompu à ${formatPercent(uploadPercent(upload))}`;
+    case 'refused':
+    case 'failed':
+      return 'Erreur lors du téléchargement';
+  }
+}

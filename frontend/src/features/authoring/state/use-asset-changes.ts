@@ -1,0 +1,36 @@
+import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { Language } from '@atelier/contracts/common';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteCaptions, uploadCaptions } from '../api/captions';
+import { courseDraftKey } from '../api/course-draft';
+import { mediaAssetKey } from '../api/media-asset';
+import { retryProcessing } from '../api/retry-processing';
+
+/** Shows what the server answers about an asset, and reads the course again, which carries the asset too. */
+function useAssetChange<Input>(
+  courseId: string,
+  assetId: string,
+  change: (input: Input) => Promise<MediaAsset>,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (asset) => {
+      queries.setQueryData(mediaAssetKey(assetId), asset);
+      await queries.invalidateQueries({ queryKey: courseDraftKey(courseId) });
+    },
+  });
+}
+
+export const useRetryProcessing = (courseId: string, assetId: string) =>
+  useAssetChange(courseId, assetId, () => retryProcessing(assetId));
+
+export const captionLabels: Record<Language, string> = { fr: 'Français', en: 'Anglais' };
+
+/** A file replaces the captions of its language, null removes them. */
+export const useChangeCaptions = (courseId: string, assetId: string, language: Language) =>
+  useAssetChange(courseId, assetId, (file: File | null) =>
+    file === null
+      ? deleteCaptions(assetId, language)
+      : uploadCaptions(assetId, { language, label: captionLabels[language], file }),
+  );

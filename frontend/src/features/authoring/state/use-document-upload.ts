@@ -1,0 +1,37 @@
+import type { LessonDraft, PartDraft } from '@atelier/contracts/authoring';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiFailure, apiRequest, failureMessage } from '../../../shared/api/client';
+import { siteConfigQuery } from '../../site/api/site-config';
+import { uploadDocument } from '../api/upload-document';
+import { documentRefusal } from './upload-refusals';
+import { useProgramme } from './use-programme';
+
+/** Sends a document and makes it the lesson's content; what the lesson had stays until the new one has arrived. */
+export function useDocumentUpload(lesson: LessonDraft, part: PartDraft) {
+  const queries = useQueryClient();
+  const programme = useProgramme();
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: async (file: File) => {
+      const config = await queries.ensureQueryData(siteConfigQuery(apiRequest)).catch(() => null);
+      const refusal = documentRefusal(file, config?.uploads.maxDocumentBytes ?? Infinity);
+      if (refusal !== null) throw new ApiFailure(0, 'refused', refusal);
+      return uploadDocument(file);
+    },
+    onSuccess: (asset) => {
+      programme.setPart(lesson._id, {
+        ...part,
+        type: 'document',
+        document: asset.fileUrl,
+        asset,
+        documentUrl: null,
+      });
+      programme.settle();
+    },
+  });
+  return {
+    send: mutate,
+    /** The name of the file on its way; null when there is none. */
+    sending: isPending ? variables.name : null,
+    error: error && failureMessage(error),
+  };
+}
