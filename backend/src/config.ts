@@ -10,6 +10,7 @@ const Environment = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'a postgresql:// address'),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'a redis:// address'),
   MEDIA_DIR: z.string().min(1).default('.local/media'),
+  MEDIA_DRIVER: z.enum(['disk', 's3']).default('disk'),
   CLIENT_DIR: z.string().min(1).default('frontend/dist'),
   JWT_SECRET: z.string().min(32, 'at least 32 characters'),
   MEDIA_SECRET: z.string().min(32, 'at least 32 characters'),
@@ -45,6 +46,19 @@ const Environment = z.object({
   BRAND_LONGITUDE: z.coerce.number().default(4.8357),
 });
 
+/** Read when MEDIA_DRIVER says so, and then required. */
+const S3Environment = z.object({
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .transform((address) => new URL(address))
+    .refine(({ pathname }) => pathname === '/', 'an address without a path'),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'),
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+  S3_DELIVERY: z.enum(['proxy', 'redirect']).default('proxy'),
+});
+
 const stripeHost = 'api.stripe.com';
 
 /**
@@ -54,8 +68,10 @@ const stripeHost = 'api.stripe.com';
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(filled);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const s3 = filled['MEDIA_DRIVER'] === 's3' ? S3Environment.safeParse(filled) : null;
+  if (!parsed.success || s3?.success === false) {
+    const issues = [...(parsed.error?.issues ?? []), ...(s3?.error?.issues ?? [])];
+    const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration is not usable:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
@@ -73,6 +89,17 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     mediaDir: resolve(env.MEDIA_DIR),
+    /** Null when objects are kept in `mediaDir`; staged files always are. */
+    s3: s3
+      ? {
+          endpoint: s3.data.S3_ENDPOINT,
+          region: s3.data.S3_REGION,
+          bucket: s3.data.S3_BUCKET,
+          accessKey: s3.data.S3_ACCESS_KEY,
+          secretKey: s3.data.S3_SECRET_KEY,
+          delivery: s3.data.S3_DELIVERY,
+        }
+      : null,
     clientDir: resolve(env.CLIENT_DIR),
     jwtSecret: env.JWT_SECRET,
     mediaSecret: env.MEDIA_SECRET,
@@ -120,6 +147,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 
 /** The parsed configuration; also the injection token's type, provided by ConfigModule. */
 export type Config = ReturnType<typeof readConfig>;
+
+export type S3Settings = NonNullable<Config['s3']>;
 
 /** Injection token: `@Inject(CONFIG) config: Config`. */
 export const CONFIG = Symbol('config');

@@ -24,7 +24,12 @@ export interface Need {
   commands: string[];
   /** Debian's package that brings the first of them. */
   debianPackage: string;
+  /** For a package that brings no command. */
+  isThere?(): boolean;
 }
+
+const isMet = ({ commands, isThere }: Need): boolean =>
+  isThere ? isThere() : findCommand(...commands) !== undefined;
 
 const run = (command: string, args: string[]): Promise<boolean> =>
   new Promise((resolve) => {
@@ -47,7 +52,7 @@ const rootPrefix = (): string[] | undefined => {
 
 /** Installs with apt-get what PATH lacks, or throws one sentence that says what to install. */
 export const ensureCommands = async (needs: Need[], say: (sentence: string) => void): Promise<void> => {
-  const missing = needs.filter(({ commands }) => !findCommand(...commands));
+  const missing = needs.filter((need) => !isMet(need));
   if (missing.length === 0) return;
   const packages = missing.map(({ debianPackage }) => debianPackage);
   const advice = `Missing on this machine: ${packages.join(', ')}. Install it (Debian: apt-get install ${packages.join(' ')}) and start again.`;
@@ -61,5 +66,5 @@ export const ensureCommands = async (needs: Need[], say: (sentence: string) => v
   };
   await aptGet('update', '-qq');
   const installed = await aptGet('install', '-y', '-qq', '--no-install-recommends', ...packages);
-  if (!installed || missing.some(({ commands }) => !findCommand(...commands))) throw new Error(advice);
+  if (!installed || missing.some((need) => !isMet(need))) throw new Error(advice);
 };

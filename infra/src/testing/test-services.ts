@@ -79,6 +79,7 @@ export const startTestServices = async (workers: number): Promise<TestServices> 
   const prefix = `atelier_test_${slot}_`;
   const template = `${prefix}template_${schemaFingerprint()}`;
   await sweep(postgres.url, prefix, template);
+  process.env['ATELIER_TEST_DIRECTORY'] = directory;
   process.env['ATELIER_TEST_DATABASE_SERVER'] = postgres.url;
   process.env['ATELIER_TEST_TEMPLATE'] = template;
   process.env['ATELIER_TEST_REDIS_SERVERS'] = redises.map(({ url }) => url).join(',');

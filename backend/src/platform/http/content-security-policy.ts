@@ -1,7 +1,7 @@
 import type { Config } from '../../config.js';
 
 /** Everything is ours, but for the payment provider's field and the embeds that load on a click. */
-export function contentSecurityPolicy({ sandboxUrl, publicUrl }: Config) {
+export function contentSecurityPolicy({ sandboxUrl, publicUrl, s3 }: Config) {
   const provider = sandboxUrl
     ? [sandboxUrl]
     : ['https://js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com'];
@@ -13,7 +13,7 @@ export function contentSecurityPolicy({ sandboxUrl, publicUrl }: Config) {
       // Emotion writes the styles of what is on the page into style elements.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
-      mediaSrc: ["'self'", 'blob:'],
+      mediaSrc: ["'self'", 'blob:', ...(s3?.delivery === 'redirect' ? [s3.endpoint.origin] : [])],
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws'), ...provider],
       frameSrc: [

@@ -30,7 +30,7 @@ export class DiskStorage implements MediaStorage {
   async stat(key: string): Promise<StoredObject | null> {
     try {
       const { size, mtime } = await stat(this.pathOf(key));
-      return { size, modifiedAt: mtime };
+      return { size, modifiedAt: mtime, etag: `${size.toString(36)}-${mtime.getTime().toString(36)}` };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
       throw error;
@@ -49,6 +49,11 @@ export class DiskStorage implements MediaStorage {
 
   async removeAll(assetId: string): Promise<void> {
     await rm(join(this.objects, assetPrefix(assetId)), { recursive: true, force: true });
+  }
+
+  async directAddress(key: string): Promise<null> {
+    mediaKey(key);
+    return null;
   }
 
   stagingPath(): Promise<string> {

@@ -4,12 +4,20 @@ export interface StoredObject {
   /** Bytes. */
   size: number;
   modifiedAt: Date;
+  /** Another one once the object is replaced; no quotes. */
+  etag: string;
 }
 
 /** Inclusive byte positions. */
 export interface ByteRange {
   start: number;
   end: number;
+}
+
+export interface DirectAddress {
+  url: string;
+  /** For how long the address still answers. */
+  secondsLeft: number;
 }
 
 /** Injection token of the media storage port. */
@@ -35,8 +43,10 @@ export interface MediaStorage {
   remove(key: string): Promise<void>;
   /** Removes every object of an asset. */
   removeAll(assetId: string): Promise<void>;
+  /** Where a client may fetch the object from the store itself; null where all bytes go through the api. */
+  directAddress(key: string, contentType: string): Promise<DirectAddress | null>;
   /** A fresh local path on the store's own disk, for a file that is to be adopted. */
   stagingPath(): Promise<string>;
-  /** Deletes staged files that were abandoned before `olderThan`. Answers how many. */
+  /** Deletes what was staged, or taken in by half, before `olderThan`, and abandoned. Answers how many. */
   sweepStaging(olderThan: Date): Promise<number>;
 }

@@ -4,7 +4,7 @@ import { DiskStorage } from './disk-storage.js';
 import { FfmpegProbe } from './ffmpeg-probe.js';
 import { MediaLinks } from './media-links.js';
 import { MEDIA_PROBE } from './media-probe.js';
-import { MEDIA_STORAGE } from './media-storage.js';
+import { MEDIA_STORAGE, type MediaStorage } from './media-storage.js';
 
 @Global()
 @Module({
@@ -13,7 +13,11 @@ import { MEDIA_STORAGE } from './media-storage.js';
     {
       provide: MEDIA_STORAGE,
       inject: [CONFIG],
-      useFactory: (config: Config) => new DiskStorage(config.mediaDir),
+      useFactory: async ({ s3, mediaDir }: Config): Promise<MediaStorage> => {
+        if (!s3) return new DiskStorage(mediaDir);
+        const { S3Storage } = await import('./s3-storage.js');
+        return S3Storage.open(s3, mediaDir);
+      },
     },
     { provide: MEDIA_PROBE, inject: [CONFIG], useFactory: (config: Config) => new FfmpegProbe(config) },
   ],

@@ -8,19 +8,35 @@ export interface Delivery {
   key: string;
   contentType: string;
   cacheControl: string;
+  /**
+   * Whether a client may be sent to the store itself. Not for what names its neighbours, as playlists do, nor for
+   * what scripts and tracks fetch, which another origin would refuse them.
+   */
+  mayRedirect?: boolean;
 }
 
-/** Sends a stored object: whole, by ranges, as 304 or as its headers alone. @throws DomainError `asset-not-found` */
+/**
+ * Sends a stored object: whole, by ranges, as 304 or as its headers alone; or says where the store gives it out.
+ * @throws DomainError `asset-not-found`
+ */
 export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: MediaStorage,
-  { key, contentType, cacheControl }: Delivery,
+  { key, contentType, cacheControl, mayRedirect = false }: Delivery,
 ): Promise<void> {
   const stored = await storage.stat(key);
   if (!stored) throw new DomainError('asset-not-found');
+  // A presigned address is for GET alone.
+  const direct =
+    mayRedirect && request.method === 'GET' ? await storage.directAddress(key, contentType) : null;
+  if (direct) {
+    // Who follows a kept redirect at its last moment has half of the address's time left.
+    reply.header('cache-control', `private, max-age=${Math.floor(direct.secondsLeft / 2)}`);
+    return void reply.redirect(direct.url, 302);
+  }
   const { size, modifiedAt } = stored;
-  const etag = `"${size.toString(36)}-${modifiedAt.getTime().toString(36)}"`;
+  const etag = `"${stored.etag}"`;
   reply
     .header('accept-ranges', 'bytes')
     .header('etag', etag)

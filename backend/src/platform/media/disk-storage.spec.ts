@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keepsTheStorageContract } from '../../../test/support/media-storage-contract.js';
+import { DiskStorage } from './disk-storage.js';
+
+describe('the disk driver of the media storage', () => {
+  let directory: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'atelier-media-'));
+  });
+  afterAll(() => rm(directory, { recursive: true, force: true }));
+
+  keepsTheStorageContract(async () => new DiskStorage(directory));
+
+  it('gives no address of its own away', async () => {
+    const key = '00000000-0000-4000-8000-000000000000/video.mp4';
+    expect(await new DiskStorage(directory).directAddress(key)).toBeNull();
+  });
+});

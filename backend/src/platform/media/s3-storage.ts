@@ -1,0 +1,158 @@
+import { createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'minio';
+import type { S3Settings } from '../../config.js';
+import { LocalStaging } from './local-staging.js';
+import { assetPrefix, mediaKey } from './media-key.js';
+import type { ByteRange, DirectAddress, MediaStorage, StoredObject } from './media-storage.js';
+import { S3Failure } from './s3-failure.js';
+import { uploadFile } from './s3-upload.js';
+
+/** Seconds. Presigned addresses are made anew once a period, so that a browser sees the same one again and again. */
+const presignedFor = 3600;
+const presignPeriod = 900;
+/** Milliseconds by which the store's clock may be ahead. */
+const clockSkew = 900_000;
+
+/** A bucket of any S3-compatible service. Staging stays on this machine's disk. */
+export class S3Storage implements MediaStorage {
+  private readonly client: Client;
+  private readonly bucket: string;
+  private readonly staging: LocalStaging;
+
+  private constructor(
+    private readonly settings: S3Settings,
+    localRoot: string,
+  ) {
+    const { endpoint, region, accessKey, secretKey } = settings;
+    const useSSL = endpoint.protocol === 'https:';
+    const port = Number(endpoint.port || (useSSL ? 443 : 80));
+    const address = { endPoint: endpoint.hostname, port, useSSL, region, pathStyle: true };
+    this.client = new Client({ ...address, accessKey, secretKey });
+    this.bucket = settings.bucket;
+    this.staging = new LocalStaging(localRoot);
+  }
+
+  /** Makes the bucket if it is missing. @throws S3Failure with the reason when the store cannot be used */
+  static async open(settings: S3Settings, localRoot: string): Promise<S3Storage> {
+    const storage = new S3Storage(settings, localRoot);
+    const task = `open the bucket ${settings.bucket} at ${settings.endpoint.host} (S3_BUCKET, S3_ENDPOINT)`;
+    await storage.attempt(task, () => storage.ensureBucket());
+    return storage;
+  }
+
+  async adopt(key: string, localPath: string): Promise<void> {
+    mediaKey(key);
+    const file = await open(localPath);
+    try {
+      await this.attempt('take in an object', () =>
+        uploadFile(this.client, { bucket: this.bucket, key }, file),
+      );
+    } finally {
+      await file.close();
+    }
+    await rm(localPath, { force: true });
+  }
+
+  async withLocalCopy<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result> {
+    const source = await this.read(key);
+    const path = await this.stagingPath();
+    try {
+      await this.attempt('send an object', () => pipeline(source, createWriteStream(path)));
+      return await use(path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  async stat(key: string): Promise<StoredObject | null> {
+    mediaKey(key);
+    try {
+      const found = await this.attempt('look up an object', () => this.client.statObject(this.bucket, key));
+      return { size: found.size, modifiedAt: found.lastModified, etag: found.etag };
+    } catch (error) {
+      if (error instanceof S3Failure && error.isAbsence) return null;
+      throw error;
+    }
+  }
+
+  read(key: string, range?: ByteRange): Promise<Readable> {
+    mediaKey(key);
+    return this.attempt('send an object', () =>
+      range
+        ? this.client.getPartialObject(this.bucket, key, range.start, range.end - range.start + 1)
+        : this.client.getObject(this.bucket, key),
+    );
+  }
+
+  async remove(key: string): Promise<void> {
+    mediaKey(key);
+    await this.attempt('remove an object', () => this.client.removeObject(this.bucket, key));
+  }
+
+  async removeAll(assetId: string): Promise<void> {
+    const prefix = assetPrefix(assetId);
+    await this.attempt('remove the objects of an asset', async () => {
+      await this.abortUploads(prefix, new Date(Date.now() + clockSkew));
+      const names: string[] = [];
+      for await (const { name } of this.client.listObjectsV2(this.bucket, prefix, true)) {
+        if (name) names.push(name);
+      }
+      const answers = names.length === 0 ? [] : await this.client.removeObjects(this.bucket, names);
+      const refusal = answers.find((answer) => answer?.Error)?.Error;
+      if (refusal) throw Object.assign(new Error('refused'), { code: refusal.Code });
+    });
+  }
+
+  async directAddress(key: string, contentType: string, now = Date.now()): Promise<DirectAddress | null> {
+    mediaKey(key);
+    if (this.settings.delivery === 'proxy') return null;
+    const signedAt = Math.floor(now / 1000 / presignPeriod) * presignPeriod;
+    const headers = { 'response-content-type': contentType };
+    const url = await this.attempt('sign an address', () =>
+      this.client.presignedGetObject(this.bucket, key, presignedFor, headers, new Date(signedAt * 1000)),
+    );
+    return { url, secondsLeft: Math.floor(signedAt + presignedFor - now / 1000) };
+  }
+
+  stagingPath(): Promise<string> {
+    return this.staging.path();
+  }
+
+  async sweepStaging(olderThan: Date): Promise<number> {
+    const swept = await this.staging.sweep(olderThan);
+    const aborted = await this.attempt('forget broken uploads', () => this.abortUploads('', olderThan));
+    return swept + aborted;
+  }
+
+  /** A process that was killed leaves the parts it had sent: the store keeps them, and nobody sees them. */
+  private async abortUploads(prefix: string, olderThan: Date): Promise<number> {
+    // A thousand at a time: a sweep comes again. Swift takes an empty delimiter for one that every key contains.
+    const listed = await this.client.listIncompleteUploadsQuery(this.bucket, prefix, '', '', '|');
+    const abandoned = listed.uploads.filter(({ initiated }) => initiated < olderThan);
+    for (const { key, uploadId } of abandoned) {
+      await this.client.abortMultipartUpload(this.bucket, key, uploadId);
+    }
+    return abandoned.length;
+  }
+
+  private async ensureBucket(): Promise<void> {
+    if (await this.client.bucketExists(this.bucket)) return;
+    try {
+      await this.client.makeBucket(this.bucket, this.settings.region);
+    } catch (error) {
+      // Another process of ours may have made it in the same moment.
+      if (!(await this.client.bucketExists(this.bucket))) throw error;
+    }
+  }
+
+  private async attempt<Result>(task: string, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      throw new S3Failure(task, error);
+    }
+  }
+}
