@@ -1,6 +1,7 @@
 import { OutboxMessage } from '../kernel/outbox/outbox-message.js';
 import { Course } from '../modules/authoring/domain/course.js';
 import { MediaAsset } from '../modules/authoring/domain/media-asset.js';
+import { Tutorial } from '../modules/catalog/domain/tutorial.js';
 import { Order } from '../modules/commerce/domain/order.js';
 import { Payment } from '../modules/commerce/domain/payment.js';
 import { Enrolment } from '../modules/enrollment/domain/enrolment.js';
@@ -15,6 +16,7 @@ export const entities = [
   PasswordLink,
   Course,
   MediaAsset,
+  Tutorial,
   Order,
   Payment,
   Enrolment,

@@ -5,6 +5,7 @@ import { FindListedFaqs } from '../modules/catalog/migrations/2026-11-21-find-li
 import { NoteOrigin } from '../modules/enrollment/migrations/2026-11-21-note-origin.js';
 import { ExtendAuthoring } from '../modules/authoring/migrations/2026-11-21-extend-authoring.js';
 import { CreateCatalogTables } from '../modules/catalog/migrations/2026-11-21-create-catalog-tables.js';
+import { CreateTutorials } from '../modules/catalog/migrations/2026-11-21-create-tutorials.js';
 import { CreateCommerceTables } from '../modules/commerce/migrations/2026-11-21-create-commerce-tables.js';
 import { CreateEngagementTables } from '../modules/engagement/migrations/2026-11-21-create-engagement-tables.js';
 import { CreateEnrollmentTables } from '../modules/enrollment/migrations/2026-11-21-create-enrollment-tables.js';
@@ -22,6 +23,7 @@ export const migrations = [
   { name: '2026-11-21-07-add-people-and-passwords', class: AddPeopleAndPasswords },
   { name: '2026-11-21-08-create-engagement-tables', class: CreateEngagementTables },
   { name: '2026-11-21-09-extend-authoring', class: ExtendAuthoring },
+  { name: '2026-11-21-10-create-tutorials', class: CreateTutorials },
   { name: '2026-11-21-11-note-origin', class: NoteOrigin },
   { name: '2026-11-21-12-find-faqs', class: FindFaqs },
   { name: '2026-11-21-13-find-listed-faqs', class: FindListedFaqs },

@@ -1,11 +1,13 @@
 import type { Type } from '@nestjs/common';
 import type { Reacts } from '@atelier/backend/kernel/reaction';
 import { MeasureYoutubeVideoWhenLinked } from './authoring/measure-youtube-video-when-linked.js';
+import { EncodeVideoWhenVideoPrepared } from './authoring/encode-video-when-video-prepared.js';
 import { PrepareVideoWhenVideoUploaded } from './authoring/prepare-video-when-video-uploaded.js';
 import { RenameAuthorWhenAccountRenamed } from './authoring/rename-author-when-account-renamed.js';
 import { RetimeCoursesWhenVideoMeasured } from './authoring/retime-courses-when-video-measured.js';
 import { CountStudentsWhenStudentEnrolled } from './catalog/count-students-when-student-enrolled.js';
 import { ListCourseWhenCoursePublished } from './catalog/list-course-when-course-published.js';
+import { RenameTutorialAuthorWhenAccountRenamed } from './catalog/rename-tutorial-author-when-account-renamed.js';
 import { WithdrawCourseWhenCourseUnpublished } from './catalog/withdraw-course-when-course-unpublished.js';
 import { EndOfferWhenCourseUnpublished } from './commerce/end-offer-when-course-unpublished.js';
 import { ForgetAccessWhenEnrolmentRevoked } from './commerce/forget-access-when-enrolment-revoked.js';
@@ -20,6 +22,7 @@ import { MailPasswordLinkWhenRequested } from './identity/mail-password-link-whe
 /** All reactions: the map of how the modules meet. The folder is the module that reacts. */
 export const reactions: Type<Reacts>[] = [
   PrepareVideoWhenVideoUploaded,
+  EncodeVideoWhenVideoPrepared,
   RetimeCoursesWhenVideoMeasured,
   MeasureYoutubeVideoWhenLinked,
   ListCourseWhenCoursePublished,
@@ -34,5 +37,6 @@ export const reactions: Type<Reacts>[] = [
   EnrolStudentWhenPurchaseRecorded,
   ForgetStudentWhenAccountClosed,
   RenameAuthorWhenAccountRenamed,
+  RenameTutorialAuthorWhenAccountRenamed,
   MailPasswordLinkWhenRequested,
 ];

@@ -1,10 +1,20 @@
 import { Module } from '@nestjs/common';
+import { ChangeTutorialHandler } from './commands/change-tutorial.js';
+import { CreateTutorialHandler } from './commands/create-tutorial.js';
+import { DeleteTutorialHandler } from './commands/delete-tutorial.js';
 import { ListCourseHandler } from './commands/list-course.js';
+import { PublishTutorialHandler } from './commands/publish-tutorial.js';
+import { RenameTutorialAuthorHandler } from './commands/rename-tutorial-author.js';
 import { ShowStudentCountHandler } from './commands/show-student-count.js';
 import { WithdrawCourseHandler } from './commands/withdraw-course.js';
+import { WithdrawTutorialHandler } from './commands/withdraw-tutorial.js';
+import { CountTutorialsHandler } from './queries/count-tutorials.js';
 import { ListCatalogueHandler } from './queries/list-catalogue.js';
+import { ListManagedTutorialsHandler } from './queries/list-managed-tutorials.js';
+import { ListTutorialsHandler } from './queries/list-tutorials.js';
 import { ReadCourseDetailHandler } from './queries/read-course-detail.js';
 import { ReadFaqHandler } from './queries/read-faq.js';
+import { ReadTutorialDraftHandler, ReadTutorialHandler } from './queries/read-tutorial.js';
 
 @Module({
   providers: [
@@ -14,6 +24,17 @@ import { ReadFaqHandler } from './queries/read-faq.js';
     ListCatalogueHandler,
     ReadCourseDetailHandler,
     ReadFaqHandler,
+    CreateTutorialHandler,
+    ChangeTutorialHandler,
+    PublishTutorialHandler,
+    WithdrawTutorialHandler,
+    DeleteTutorialHandler,
+    RenameTutorialAuthorHandler,
+    ListTutorialsHandler,
+    ListManagedTutorialsHandler,
+    CountTutorialsHandler,
+    ReadTutorialHandler,
+    ReadTutorialDraftHandler,
   ],
 })
 export class CatalogModule {}

@@ -13,8 +13,8 @@ const lifetimeMilliseconds = 5_000;
 const capacity = 2_000;
 
 /**
- * Public reads, serialised once and kept for a few seconds in this process. Purged as soon as the catalogue
- * changes; the short lifetime is what holds when that message is lost. One flight per key.
+ * Public reads, serialised once and kept for a few seconds in this process. Purged as soon as the catalogue or
+ * the tutorials change; the short lifetime is what holds when that message is lost. One flight per key.
  */
 @Injectable()
 export class AnswerCache {
@@ -33,7 +33,7 @@ export class AnswerCache {
 
   @OnEvent(liveEvent)
   purgeWhenCatalogueChanged({ name }: LiveEnvelope): void {
-    if (name === 'catalogue-changed') this.answers.clear();
+    if (name === 'catalogue-changed' || name === 'tutorials-changed') this.answers.clear();
   }
 }
 

@@ -30,7 +30,8 @@ const capacity = 500;
 
 /**
  * Renders public pages with the client's own components. What depends on the reader appears after hydration, so
- * one rendering serves every reader; it is kept for a few seconds and purged when the catalogue changes.
+ * one rendering serves every reader; it is kept for a few seconds and purged when the catalogue or the tutorials
+ * change.
  */
 @Injectable()
 export class PageRenderer implements OnModuleInit {
@@ -72,7 +73,7 @@ export class PageRenderer implements OnModuleInit {
 
   @OnEvent(liveEvent)
   purgeWhenCatalogueChanged({ name }: LiveEnvelope): void {
-    if (name === 'catalogue-changed') this.pages.clear();
+    if (name === 'catalogue-changed' || name === 'tutorials-changed') this.pages.clear();
   }
 
   private async render(path: string, fetchJson: FetchJson): Promise<RenderedPage> {

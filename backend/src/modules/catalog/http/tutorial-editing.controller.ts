@@ -1,0 +1,73 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { EditedRevision } from '@atelier/contracts/authoring';
+import { Id } from '@atelier/contracts/common';
+import {
+  CreateTutorialBody,
+  ManagedTutorialsQuery,
+  tutorialFieldBody,
+  TutorialFieldName,
+  type ManagedTutorials,
+  type SavedTutorial,
+  type TutorialCounts,
+} from '@atelier/contracts/tutorials';
+import { z } from 'zod';
+import { Access } from '../../../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
+import { parse } from '../../../platform/errors/validation.js';
+import { CreateTutorial } from '../commands/create-tutorial.js';
+import { DeleteTutorial } from '../commands/delete-tutorial.js';
+import { CountTutorials } from '../queries/count-tutorials.js';
+import { ListManagedTutorials } from '../queries/list-managed-tutorials.js';
+import { commandForTutorialField } from './tutorial-field-commands.js';
+
+const ById = z.object({ id: Id });
+const FieldPath = z.object({ id: Id, field: TutorialFieldName });
+
+/** Tutorials as administrators write them. */
+@Controller('blogs')
+export class TutorialEditingController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post()
+  @Access('admin')
+  create(
+    @Caller() caller: SignedInCaller,
+    @Body({ schema: CreateTutorialBody }) body: CreateTutorialBody,
+  ): Promise<SavedTutorial> {
+    return this.commands.execute(new CreateTutorial(caller, body));
+  }
+
+  @Get('manage')
+  @Access('admin')
+  manage(@Query({ schema: ManagedTutorialsQuery }) filter: ManagedTutorialsQuery): Promise<ManagedTutorials> {
+    return this.queries.execute(new ListManagedTutorials(filter));
+  }
+
+  @Get('stat/resume')
+  @Access('admin')
+  count(): Promise<TutorialCounts> {
+    return this.queries.execute(new CountTutorials());
+  }
+
+  @Put(':id/:field')
+  @Access('admin')
+  save(
+    @Param({ schema: FieldPath }) { id, field }: z.infer<typeof FieldPath>,
+    @Body() body: unknown,
+  ): Promise<SavedTutorial> {
+    const { revision } = parse(EditedRevision, body);
+    const { [field]: value } = parse(tutorialFieldBody(field), body);
+    return this.commands.execute(commandForTutorialField({ tutorialId: id, revision }, field, value));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Access('admin')
+  async delete(@Param({ schema: ById }) { id }: z.infer<typeof ById>): Promise<void> {
+    await this.commands.execute(new DeleteTutorial(id));
+  }
+}

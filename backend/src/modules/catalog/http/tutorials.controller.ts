@@ -1,0 +1,58 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Id } from '@atelier/contracts/common';
+import { TutorialsQuery } from '@atelier/contracts/tutorials';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Access } from '../../../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
+import { AnswerCache } from '../../../platform/http/answer-cache.js';
+import { sendCached } from '../../../platform/http/send-cached.js';
+import { ListTutorials } from '../queries/list-tutorials.js';
+import { ReadTutorial, ReadTutorialDraft } from '../queries/read-tutorial.js';
+
+const ById = z.object({ id: Id });
+
+/** Tutorials as they are read. */
+@Controller('blogs')
+export class TutorialsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly cache: AnswerCache,
+  ) {}
+
+  @Get()
+  @Access('public')
+  async list(
+    @Query({ schema: TutorialsQuery }) filter: TutorialsQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const key = `blogs:${JSON.stringify(filter)}`;
+    sendCached(
+      request,
+      reply,
+      await this.cache.read(key, () => this.queries.execute(new ListTutorials(filter))),
+    );
+  }
+
+  /** One address, two readers: administrators get what they edit, everyone else what is published. */
+  @Get(':id')
+  @Access('public')
+  async read(
+    @Caller() caller: SignedInCaller | undefined,
+    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (caller?.isAdmin) {
+      const draft = await this.queries.execute(new ReadTutorialDraft(id));
+      return void reply.header('cache-control', 'private, no-store').send(draft);
+    }
+    sendCached(
+      request,
+      reply,
+      await this.cache.read(`blog:${id}`, () => this.queries.execute(new ReadTutorial(id))),
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { ManagedTutorials, ManagedTutorialsQuery } from '@atelier/contracts/tutorials';
+import { pageFacts, rowOf, sql, toIso } from '../../../kernel/query.js';
+import { titledLike, toTutorialCard, tutorialCardColumns, type TutorialCardRow } from './tutorial-row.js';
+
+const pageSize = 10;
+const ofStatus = { all: sql`true`, published: sql`is_published`, draft: sql`not is_published` };
+
+/** All tutorials, drafts included, the last edited first. */
+export class ListManagedTutorials extends Query<ManagedTutorials> {
+  constructor(readonly filter: ManagedTutorialsQuery) {
+    super();
+  }
+}
+
+interface Answer {
+  blogs: (TutorialCardRow & { updatedAt: string })[];
+  total: number;
+}
+
+@QueryHandler(ListManagedTutorials)
+export class ListManagedTutorialsHandler implements IQueryHandler<ListManagedTutorials> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ filter }: ListManagedTutorials): Promise<ManagedTutorials> {
+    const { title, status, currentPage } = filter;
+    const answer = await rowOf(
+      this.entityManager,
+      sql<Answer>`
+        with found as materialized (
+          select * from catalog_tutorial where ${ofStatus[status]} and ${titledLike(title)}
+        ), page as (
+          select ${tutorialCardColumns}, updated_at as "updatedAt" from found
+          order by found.updated_at desc, found.id limit ${pageSize} offset ${(currentPage - 1) * pageSize}
+        )
+        select coalesce((select json_agg(page) from page), '[]') as blogs,
+               (select count(*)::int from found) as total`,
+    );
+    const { blogs, total } = answer ?? { blogs: [], total: 0 };
+    return {
+      blogs: blogs.map((row) => ({ ...toTutorialCard(row), updatedAt: toIso(row.updatedAt) })),
+      ...pageFacts(total, pageSize, currentPage),
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Tutorials, TutorialsQuery } from '@atelier/contracts/tutorials';
+import { pageFacts, rowOf, sql } from '../../../kernel/query.js';
+import { titledLike, toTutorialCard, tutorialCardColumns, type TutorialCardRow } from './tutorial-row.js';
+
+const pageSize = 12;
+
+/** The published tutorials, the latest first. */
+export class ListTutorials extends Query<Tutorials> {
+  constructor(readonly filter: TutorialsQuery) {
+    super();
+  }
+}
+
+interface Answer {
+  blogs: TutorialCardRow[];
+  total: number;
+}
+
+@QueryHandler(ListTutorials)
+export class ListTutorialsHandler implements IQueryHandler<ListTutorials> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ filter: { title, currentPage } }: ListTutorials): Promise<Tutorials> {
+    const answer = await rowOf(
+      this.entityManager,
+      sql<Answer>`
+        with found as materialized (
+          select * from catalog_tutorial where is_published and ${titledLike(title)}
+        ), page as (
+          select ${tutorialCardColumns} from found
+          order by found.published_at desc, found.id limit ${pageSize} offset ${(currentPage - 1) * pageSize}
+        )
+        select coalesce((select json_agg(page) from page), '[]') as blogs,
+               (select count(*)::int from found) as total`,
+    );
+    const { blogs, total } = answer ?? { blogs: [], total: 0 };
+    return { blogs: blogs.map(toTutorialCard), ...pageFacts(total, pageSize, currentPage) };
+  }
+}

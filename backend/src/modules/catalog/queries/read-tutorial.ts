@@ -1,0 +1,84 @@
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Tutorial, TutorialDraft } from '@atelier/contracts/tutorials';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { rowOf, sql, toIso } from '../../../kernel/query.js';
+import { MediaLinks } from '../../../platform/media/media-links.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
+import { tutorialGaps } from '../domain/tutorial.js';
+import { toTutorialCard, tutorialCardColumns, type TutorialCardRow } from './tutorial-row.js';
+import { isVideoReady, playableVideo } from './tutorial-video.js';
+
+interface TutorialRow extends TutorialCardRow {
+  description: string;
+  videoUrl: string | null;
+  revision: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+const selectTutorial = (tutorialId: string) => sql<TutorialRow>`
+  select ${tutorialCardColumns}, description, video_url as "videoUrl", revision,
+         created_at as "createdAt", updated_at as "updatedAt"
+  from catalog_tutorial where id = ${tutorialId}`;
+
+const textsOf = (row: TutorialRow) => ({
+  ...toTutorialCard(row),
+  description: row.description,
+  createdAt: toIso(row.createdAt),
+  updatedAt: toIso(row.updatedAt),
+});
+
+/** A published tutorial as everyone reads it. @throws DomainError `tutorial-not-found`, for drafts too */
+export class ReadTutorial extends Query<Tutorial> {
+  constructor(readonly tutorialId: string) {
+    super();
+  }
+}
+
+@QueryHandler(ReadTutorial)
+export class ReadTutorialHandler implements IQueryHandler<ReadTutorial> {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly links: MediaLinks,
+    @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
+  ) {}
+
+  async execute({ tutorialId }: ReadTutorial): Promise<Tutorial> {
+    const row = await rowOf(this.entityManager, selectTutorial(tutorialId));
+    if (!row?.isPublished) throw new DomainError('tutorial-not-found');
+    const { url, posterUrl } = await playableVideo(this.storage, this.links, row.videoUrl);
+    return { ...textsOf(row), hasVideo: url !== null, videoUrl: url, videoPosterUrl: posterUrl };
+  }
+}
+
+/** A tutorial as administrators edit it. @throws DomainError `tutorial-not-found` */
+export class ReadTutorialDraft extends Query<TutorialDraft> {
+  constructor(readonly tutorialId: string) {
+    super();
+  }
+}
+
+@QueryHandler(ReadTutorialDraft)
+export class ReadTutorialDraftHandler implements IQueryHandler<ReadTutorialDraft> {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly links: MediaLinks,
+    @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
+  ) {}
+
+  async execute({ tutorialId }: ReadTutorialDraft): Promise<TutorialDraft> {
+    const row = await rowOf(this.entityManager, selectTutorial(tutorialId));
+    if (!row) throw new DomainError('tutorial-not-found');
+    const { url, posterUrl } = await playableVideo(this.storage, this.links, row.videoUrl);
+    return {
+      ...textsOf(row),
+      videoUrl: row.videoUrl,
+      videoPlayUrl: url,
+      videoPosterUrl: posterUrl,
+      revision: row.revision,
+      issues: tutorialGaps(row, await isVideoReady(this.storage, row.videoUrl)),
+    };
+  }
+}
