@@ -80,34 +80,3 @@ describe('passwords', () => {
     expect((await there.call('GET', '/api/users/profile')).status).toBe(401);
   });
 });
-
-describe('rate limits', () => {
-  let atelier: Atelier;
-  beforeAll(async () => {
-    atelier = await startAtelier({ worker: false, environment: { RATE_LIMIT_FACTOR: '1' } });
-  });
-  afterAll(() => atelier?.close());
-
-  it('stop guessing at one account, in French, with Retry-After', async () => {
-    const guess = () =>
-      atelier
-        .visitor()
-        .call<ApiError>('POST', '/api/users/login', { email: 'cible@exemple.fr', password: 'devine' });
-    for (let index = 0; index < 10; index += 1) expect((await guess()).status).toBe(401);
-    const refused = await guess();
-    expect(refused.status).toBe(429);
-    expect(refused.body).toMatchObject({
-      code: 'too-many-requests',
-      message: expect.stringMatching(/Trop de tentatives/),
-    });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  });
-
-  it('keep one address from sending mail after mail', async () => {
-    const ask = () =>
-      atelier.visitor().call('POST', '/api/users/password/send-token', { email: 'cible@exemple.fr' });
-    const statuses = [];
-    for (let index = 0; index < 4; index += 1) statuses.push((await ask()).status);
-    expect(statuses).toEqual([204, 204, 204, 429]);
-  });
-});

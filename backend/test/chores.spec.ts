@@ -1,0 +1,45 @@
+import { jest } from '@jest/globals';
+import { getQueueToken } from '@nestjs/bullmq';
+import type { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { eventually } from './support/eventually.js';
+
+describe('the chores', () => {
+  let atelier: Atelier;
+  let chores: Queue;
+  beforeAll(async () => {
+    // The minute between two looks at the schedule is the one thing that is not waited for.
+    jest.useFakeTimers({
+      doNotFake: [
+        'Date',
+        'hrtime',
+        'nextTick',
+        'performance',
+        'queueMicrotask',
+        'setImmediate',
+        'clearImmediate',
+        'setTimeout',
+        'clearTimeout',
+      ],
+    });
+    atelier = await startAtelier();
+    chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
+  });
+  afterAll(async () => {
+    await atelier?.close();
+    jest.useRealTimers();
+  });
+
+  it('are scheduled again within the minute after a Redis lost everything', async () => {
+    const names = async () => (await chores.getJobSchedulers()).map(({ key }) => key).toSorted();
+    const before = await names();
+    expect(before).toContain('reconcile-payments');
+    const redis = new Redis(atelier.config.redisUrl);
+    await redis.flushdb();
+    await redis.quit();
+    expect(await names()).toEqual([]);
+    jest.advanceTimersByTime(60_000);
+    await eventually(async () => expect(await names()).toEqual(before));
+  });
+});

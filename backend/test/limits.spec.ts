@@ -1,0 +1,109 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ApiError } from '@atelier/contracts/error-codes';
+import { startLocalRedis } from '@atelier/infra/local/redis';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { count } from './support/rows.js';
+
+describe('rate limits', () => {
+  let atelier: Atelier;
+  beforeAll(async () => {
+    atelier = await startAtelier({ worker: false, environment: { RATE_LIMIT_FACTOR: '1' } });
+  });
+  afterAll(() => atelier?.close());
+
+  /** A call as a proxy hands it on for somebody at this network address. */
+  const from = async (address: string, path: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+    const response = await fetch(`${atelier.url}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const statuses = async (times: number, call: (index: number) => Promise<{ status: number }>) => {
+    const seen: Record<number, number> = {};
+    for (let index = 0; index < times; index += 1) {
+      const { status } = await call(index);
+      seen[status] = (seen[status] ?? 0) + 1;
+    }
+    return seen;
+  };
+
+  it('stop guessing at one account, in French, with Retry-After, from wherever it comes', async () => {
+    const guess = (index: number) =>
+      from(`203.0.113.${index}`, '/api/users/login', { email: 'cible@exemple.fr', password: 'devine' });
+    expect(await statuses(10, guess)).toEqual({ 401: 10 });
+    const refused = await guess(99);
+    expect(refused.status).toBe(429);
+    expect(JSON.parse(refused.text) as ApiError).toMatchObject({
+      code: 'too-many-requests',
+      message: expect.stringMatching(/Trop de tentatives/),
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('stop one network address from trying account after account, and nobody else', async () => {
+    const tryOut = (address: string) => (index: number) =>
+      from(address, '/api/users/login', { email: `compte${index}@exemple.fr`, password: 'devine' });
+    expect(await statuses(62, tryOut('198.51.100.7'))).toEqual({ 401: 60, 429: 2 });
+    expect(await statuses(1, tryOut('198.51.100.8'))).toEqual({ 401: 1 });
+  });
+
+  it('stop one network address from opening account after account, and store none beyond', async () => {
+    const signUp = (address: string) => (index: number) =>
+      from(address, '/api/users/signup', {
+        email: `masse${index}-${address}@exemple.fr`,
+        username: 'Masse',
+        password: 'mot-de-passe',
+      });
+    const before = await count(atelier, 'identity_account');
+    expect(await statuses(22, signUp('198.51.100.7'))).toEqual({ 201: 20, 429: 2 });
+    expect(await count(atelier, 'identity_account')).toBe(before + 20);
+    expect(await statuses(1, signUp('198.51.100.8'))).toEqual({ 201: 1 });
+  });
+
+  it('keep one mailbox from mail after mail, and one network address from many mailboxes', async () => {
+    const ask = (address: string, email: string) =>
+      from(address, '/api/users/password/send-token', { email });
+    expect(await statuses(4, (index) => ask(`203.0.113.${index}`, 'boite@exemple.fr'))).toEqual({
+      204: 3,
+      429: 1,
+    });
+    expect(await statuses(21, (index) => ask('198.51.100.7', `boite${index}@exemple.fr`))).toEqual({
+      204: 20,
+      429: 1,
+    });
+  });
+});
+
+describe('without Redis', () => {
+  it('people still sign in, and nobody is locked out', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'atelier-redis-'));
+    const redis = await startLocalRedis({
+      directory,
+      portsFile: join(directory, 'ports.json'),
+      preferredPort: 7400,
+      durable: false,
+      say: () => undefined,
+    });
+    const atelier = await startAtelier({
+      worker: false,
+      environment: { RATE_LIMIT_FACTOR: '1', REDIS_URL: redis.url },
+    });
+    try {
+      await atelier.visitor().signUp('calme@exemple.fr');
+      await redis.stop();
+      for (let index = 0; index < 12; index += 1) {
+        const wrong = { email: 'calme@exemple.fr', password: 'devine' };
+        expect((await atelier.visitor().call('POST', '/api/users/login', wrong)).status).toBe(401);
+      }
+      const back = await atelier.visitor().logIn('calme@exemple.fr', 'mot-de-passe');
+      expect((await back.call('GET', '/api/users/profile')).status).toBe(200);
+    } finally {
+      await atelier.close();
+    }
+  });
+});
