@@ -74,7 +74,7 @@ export const wizardSteps: readonly WizardStep[] = [
     label: 'Télécharger une image',
     optional: true,
     isDone: ({ imageUrl }) => !!imageUrl,
-    Content: null,
+    Content: lazy(() => import('./image-step')),
   },
   {
     slug: 'competence',

@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../../shared/api/client';
+import { ApiFailure } from '../api/client';
 import { checkPicture, pictureFailure } from './picture-rules';
 
 describe('a profile picture', () => {

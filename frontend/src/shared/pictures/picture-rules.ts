@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../../shared/api/client';
+import { ApiFailure } from '../api/client';
 
 /** What the file chooser offers; the server looks at the bytes. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];

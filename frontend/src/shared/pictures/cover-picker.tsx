@@ -1,0 +1,147 @@
+import { chakra } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { ImageUp } from 'lucide-react';
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { useApi } from '../api/api-context';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { toast } from '../ui/toast';
+import { checkPicture, pictureFailed, pictureFailure, pictureTypes } from './picture-rules';
+import { uploadPicture } from './upload-picture';
+
+const Zone = chakra('div', {
+  base: {
+    position: 'relative',
+    aspectRatio: '16 / 9',
+    display: 'grid',
+    placeItems: 'center',
+    overflow: 'hidden',
+    bg: 'sunken',
+    borderWidth: '1.5px',
+    borderStyle: 'dashed',
+    borderColor: 'line2',
+    borderRadius: 'md',
+    transition: 'border-color 150ms ease-out, background-color 150ms ease-out',
+    '&[data-filled]': { borderStyle: 'solid', borderColor: 'line' },
+    '&[data-over]': { borderColor: 'accent', borderStyle: 'dashed', bg: 'asoft' },
+    '&[data-over] img': { opacity: 0.35 },
+  },
+});
+const Picture = chakra('img', {
+  base: { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' },
+});
+const Words = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '8',
+    px: '20',
+    textAlign: 'center',
+    color: 'muted',
+    '& strong': { color: 'fg' },
+  },
+});
+
+export interface CoverPickerProps {
+  /** Names the file field, « Image du cours ». */
+  label: string;
+  imageUrl: string | null;
+  /** The address of what was sent; to be stored at once. */
+  onPicture: (imagePath: string) => void;
+  /** Absent where the picture cannot be taken away again. */
+  onRemove?: () => void;
+  maxBytes?: number | undefined;
+}
+
+/** A 16:9 picture, chosen or dropped, sent at once and shown as readers will see it. */
+export function CoverPicker({ label, imageUrl, onPicture, onRemove, maxBytes }: CoverPickerProps) {
+  const api = useApi();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const upload = useMutation({ mutationFn: (file: File) => uploadPicture(api, file) });
+
+  const take = (file: File | undefined) => {
+    if (!file || upload.isPending) return;
+    const refused = checkPicture(file, maxBytes);
+    setFailure(refused);
+    if (refused) return;
+    upload.mutate(file, {
+      onSuccess: (imagePath) => {
+        onPicture(imagePath);
+        toast('Image enregistrée');
+      },
+      onError: (error) => setFailure(pictureFailure(error)),
+    });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <chakra.div display="grid" gap="16">
+      <Zone
+        data-filled={imageUrl ? '' : undefined}
+        data-over={over ? '' : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {imageUrl && <Picture src={imageUrl} alt="" />}
+        {(!imageUrl || over) && (
+          <Words>
+            <ImageUp size={28} aria-hidden />
+            <strong>Déposez une image ici</strong>
+            {!over && <span>ou choisissez-la sur votre appareil</span>}
+          </Words>
+        )}
+      </Zone>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="12">
+        <input
+          ref={input}
+          type="file"
+          accept={pictureTypes.join(',')}
+          hidden
+          aria-label={label}
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            // So that the same file can be tried again.
+            event.target.value = '';
+          }}
+        />
+        <Button
+          variant="outline"
+          size="tool"
+          minHeight="44"
+          busy={upload.isPending}
+          busyLabel="Envoi…"
+          aria-describedby={hintId}
+          onClick={() => input.current?.click()}
+        >
+          {imageUrl ? 'Remplacer l’image' : 'Choisir une image'}
+        </Button>
+        {imageUrl && onRemove && !upload.isPending && (
+          <Button variant="quiet" size="tool" minHeight="44" onClick={onRemove}>
+            Retirer
+          </Button>
+        )}
+        <chakra.p id={hintId} textStyle="small" color="muted">
+          JPEG, PNG, WebP ou AVIF, 1200&nbsp;×&nbsp;675 pixels ou plus
+          {maxBytes !== undefined && `, ${Math.floor(maxBytes / 1_000_000)}\u00a0Mo au plus`}.
+        </chakra.p>
+      </chakra.div>
+      {failure && (
+        <Notice tone="danger" title={pictureFailed}>
+          {failure}
+        </Notice>
+      )}
+    </chakra.div>
+  );
+}
