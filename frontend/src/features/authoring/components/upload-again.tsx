@@ -32,7 +32,7 @@ export function UploadAgain({ upload, inverse = false }: UploadAgainProps) {
             size="tool"
             minHeight="44"
             variant={inverse ? 'success' : 'ink'}
-            onClick={() => void queue.reopenKept(upload.id)}
+            onClick={() => void queue.interrupted.reopenKept(upload.id)}
           >
             Reprendre l’envoi
           </Button>
@@ -41,7 +41,7 @@ export function UploadAgain({ upload, inverse = false }: UploadAgainProps) {
           label="Choisir à nouveau le fichier"
           spokenLabel={`Choisir à nouveau le fichier ${upload.fileName}`}
           variant={inverse ? 'inverse' : 'outline'}
-          onPick={(file) => void queue.reopen(upload.id, file)}
+          onPick={(file) => void queue.interrupted.reopen(upload.id, file)}
         />
       </Actions>
     </>

@@ -6,8 +6,8 @@ export interface UploadClaims {
   /** False when another tab carries it. */
   claim: (id: string) => Promise<boolean>;
   release: (id: string) => void;
-  /** Whether any tab, this one included, carries it. */
-  isClaimed: (id: string) => Promise<boolean>;
+  /** Resolves at once, or when the tab that carries it is done with it or closed. */
+  whenFree: (id: string) => Promise<void>;
 }
 
 const lockName = (id: string) => `atelier-upload:${id}`;
@@ -15,7 +15,11 @@ const lockName = (id: string) => `atelier-upload:${id}`;
 export function browserClaims(): UploadClaims {
   const held = new Map<string, () => void>();
   if (!('locks' in navigator))
-    return { claim: () => Promise.resolve(true), release: () => undefined, isClaimed: async () => false };
+    return {
+      claim: () => Promise.resolve(true),
+      release: () => undefined,
+      whenFree: () => Promise.resolve(),
+    };
   return {
     claim: (id) =>
       held.has(id)
@@ -30,9 +34,6 @@ export function browserClaims(): UploadClaims {
       held.get(id)?.();
       held.delete(id);
     },
-    isClaimed: async (id) => {
-      const { held: locks = [] } = await navigator.locks.query();
-      return locks.some((lock) => lock.name === lockName(id));
-    },
+    whenFree: (id) => navigator.locks.request(lockName(id), { mode: 'shared' }, () => undefined),
   };
 }

@@ -20,5 +20,5 @@ export const useLessonUpload = (lessonId: string): VideoUpload | undefined =>
 /** Brings back the uploads that a closed page left unfinished. */
 export function useInterruptedUploads(): void {
   const queue = useUploadQueue();
-  useEffect(() => void queue.restore(), [queue]);
+  useEffect(() => void queue.interrupted.restore(), [queue]);
 }

@@ -1,0 +1,64 @@
+import type { UploadList } from './upload-list';
+import { wrongFileWords } from './upload-obstacles';
+import type { UploadPorts } from './upload-ports';
+import type { UploadRecord } from './upload-records';
+
+/** Uploads that a closed page left unfinished: brought back as they were, and given their file again. */
+export class InterruptedUploads {
+  #restored: Promise<unknown> | null = null;
+
+  constructor(
+    private readonly list: UploadList,
+    private readonly ports: UploadPorts,
+    /** Called without a file when the bytes have arrived already. */
+    private readonly goOn: (id: string, file: File | null) => void,
+  ) {}
+
+  /** Brings them back, once; those that another tab carries when it is closed before they have arrived. */
+  restore(): Promise<unknown> {
+    this.#restored ??= Promise.all(this.#left().map(({ id }) => this.#bringBack(id)));
+    return this.#restored;
+  }
+
+  /** Goes on with the file it began with; another one is refused, and nothing is lost. */
+  async reopen(id: string, file: File): Promise<void> {
+    const upload = this.list.find(id);
+    if (upload === undefined) return;
+    const error = wrongFileWords(upload, file);
+    if (error !== null) return this.list.change(id, { error });
+    if (!(await this.ports.claims.claim(id)))
+      return this.list.change(id, { error: 'Cet envoi continue dans un autre onglet.' });
+    void this.ports.handles.keep(id, file);
+    this.goOn(id, file);
+  }
+
+  /** The same without choosing the file, where the browser kept its handle. */
+  async reopenKept(id: string): Promise<void> {
+    const file = await this.ports.handles.reopen(id);
+    if (file !== null) return this.reopen(id, file);
+    this.list.change(id, {
+      reopenable: false,
+      error: 'Le fichier n’est plus accessible. Choisissez-le à nouveau.',
+    });
+  }
+
+  #left(): UploadRecord[] {
+    const userId = this.ports.userId();
+    return userId === null ? [] : this.ports.records.of(userId);
+  }
+
+  async #bringBack(id: string): Promise<void> {
+    if (this.list.find(id)) return;
+    await this.ports.claims.whenFree(id);
+    const record = this.ports.records.find(id);
+    if (record === null || this.list.find(id)) return;
+    const { courseId, target, title, fileName, size, lastModified, sent, resumable } = record;
+    const reopenable = await this.ports.handles.has(id);
+    const kept = { id, courseId, target, title, fileName, size, lastModified, sent, resumable, reopenable };
+    this.list.append({ ...kept, rate: null, status: 'interrupted', error: null, asset: null });
+    const asset = await this.ports.arrived(record).catch(() => null);
+    if (asset === null || !(await this.ports.claims.claim(id))) return;
+    this.list.change(id, { asset, sent: size });
+    this.goOn(id, null);
+  }
+}

@@ -1,0 +1,275 @@
+import type { MediaAsset } from '@atelier/contracts/authoring';
+import { createStore } from 'jotai';
+import { ApiFailure } from '../../../shared/api/client';
+import type { Transfer, UploadPorts } from './upload-ports';
+import { UploadQueue } from './upload-queue';
+import { UploadRecords } from './upload-records';
+import type { Attachment } from './upload-target';
+import { uploadsAtom } from './uploads-atom';
+
+const mebibyte = 1024 * 1024;
+const course = { courseId: 'cours' };
+const lesson = (title: string) => ({ _id: title, title });
+const videoFile = (name: string, facts: Partial<File> = {}) =>
+  ({ name, size: 100 * mebibyte, lastModified: 5, type: 'video/mp4', ...facts }) as File;
+const network = () => new ApiFailure(0, 'network', 'Connexion impossible.');
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+function found<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new Error('not there');
+  return thing;
+}
+
+/** What localStorage is: it outlives the page. */
+function storage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}
+
+interface Sending extends Transfer {
+  name: string;
+  arrive: () => void;
+  break: (error: unknown) => void;
+}
+
+/** A page with its queue, on a server whose answers the test gives. */
+function page(kept = storage(), ports: Partial<UploadPorts> = {}) {
+  const sending: Sending[] = [];
+  const attached: string[] = [];
+  const discarded: string[] = [];
+  let backOnline: () => void = () => undefined;
+  const store = createStore();
+  const queue = new UploadQueue(store, {
+    limits: () =>
+      Promise.resolve({
+        maxVideoBytes: 4096 * mebibyte,
+        maxDocumentBytes: 50 * mebibyte,
+        maxImageBytes: 10 * mebibyte,
+        resumableFromBytes: 50 * mebibyte,
+        chunkBytes: 8 * mebibyte,
+      }),
+    send: (file, _upload, transfer) =>
+      new Promise((resolve, reject) => {
+        const arrive = () => resolve({ _id: `asset of ${file.name}` } as MediaAsset);
+        sending.push({ ...transfer, name: file.name, arrive, break: reject });
+        transfer.signal.addEventListener('abort', () => reject(transfer.signal.reason as Error));
+      }),
+    arrived: ({ assetId }) => Promise.resolve(assetId === null ? null : ({ _id: assetId } as MediaAsset)),
+    discard: (url) => Promise.resolve(void discarded.push(url)),
+    attach: ({ title }, asset) => {
+      attached.push(`${asset._id} → ${title}`);
+      return Promise.resolve<Attachment>('saved');
+    },
+    lineReturn: () => new Promise((resolve) => (backOnline = resolve)),
+    userId: () => 'autrice',
+    records: new UploadRecords(kept),
+    claims: {
+      claim: () => Promise.resolve(true),
+      release: () => undefined,
+      whenFree: () => Promise.resolve(),
+    },
+    handles: {
+      keep: () => Promise.resolve(),
+      has: () => Promise.resolve(false),
+      reopen: () => Promise.resolve(null),
+      forget: () => Promise.resolve(),
+    },
+    ...ports,
+  });
+  const list = () => store.get(uploadsAtom);
+  return {
+    queue,
+    sending,
+    attached,
+    discarded,
+    backOnline: () => backOnline(),
+    list,
+    states: () => list().map(({ title, status }) => `${title} ${status}`),
+    upload: (title: string) => found(list().find((upload) => upload.title === title)),
+    of: (name: string) => found(sending.findLast((one) => one.name === name)),
+  };
+}
+
+const leavingIsAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+beforeAll(() => {
+  globalThis.window = new EventTarget() as Window & typeof globalThis;
+});
+
+describe('the queue of uploads', () => {
+  it('sends two at once, the others in their order, and gives each to its lesson', async () => {
+    const { queue, sending, of, attached, states } = page();
+    for (const title of ['A', 'B', 'C']) await queue.add(course, lesson(title), videoFile(`${title}.mp4`));
+    expect(states()).toEqual(['A sending', 'B sending', 'C waiting']);
+    of('B.mp4').arrive();
+    await settled();
+    expect(states()).toEqual(['A sending', 'B done', 'C sending']);
+    expect(attached).toEqual(['asset of B.mp4 → B']);
+    expect(sending.map(({ name }) => name)).toEqual(['A.mp4', 'B.mp4', 'C.mp4']);
+  });
+
+  it('gives a paused upload’s place to the next, and goes on later from the same place', async () => {
+    const { queue, of, states, upload } = page();
+    for (const title of ['A', 'B', 'C']) await queue.add(course, lesson(title), videoFile(`${title}.mp4`));
+    of('A.mp4').onUrl('/api/uploads/1');
+    queue.pause(upload('A').id);
+    await settled();
+    expect(of('A.mp4').signal.aborted).toBe(true);
+    expect(states()).toEqual(['A paused', 'B sending', 'C sending']);
+    of('C.mp4').arrive();
+    await settled();
+    queue.resume(upload('A').id);
+    expect(states()).toEqual(['A sending', 'B sending', 'C done']);
+    expect(of('A.mp4').url).toBe('/api/uploads/1');
+  });
+
+  it('waits out a cut line and goes on by itself, without asking for another start', async () => {
+    const { queue, of, upload, backOnline } = page();
+    await queue.add(course, lesson('A'), videoFile('A.mp4'));
+    of('A.mp4').onUrl('/api/uploads/1');
+    of('A.mp4').onProgress(42 * mebibyte);
+    of('A.mp4').break(network());
+    await settled();
+    expect(upload('A')).toMatchObject({
+      status: 'cut',
+      sent: 42 * mebibyte,
+      error: 'Connexion perdue. L’envoi reprendra de lui-même.',
+    });
+    backOnline();
+    await settled();
+    expect(upload('A')).toMatchObject({ status: 'sending', error: null });
+    expect(of('A.mp4').url).toBe('/api/uploads/1');
+  });
+
+  it('says what the server refused, keeps what failed for another try, and lets the next one go', async () => {
+    const { queue, of, states, upload } = page();
+    for (const title of ['A', 'B', 'C']) await queue.add(course, lesson(title), videoFile(`${title}.mp4`));
+    of('A.mp4').break(new ApiFailure(415, 'not-a-video', 'Ce fichier n’est pas une vidéo.'));
+    of('B.mp4').break(new ApiFailure(403, 'forbidden', 'Ce cours n’est pas le vôtre.'));
+    await settled();
+    expect(states()).toEqual(['A refused', 'B failed', 'C sending']);
+    expect(upload('A').error).toBe('Ce fichier n’est pas une vidéo.');
+    queue.resume(upload('B').id);
+    expect(states()).toEqual(['A refused', 'B sending', 'C sending']);
+  });
+
+  it('sends no byte of what is too large or no video, and small files in one piece', async () => {
+    const { queue, sending, upload } = page();
+    await queue.add(course, lesson('A'), videoFile('A.mp4', { size: 5000 * mebibyte }));
+    await queue.add(course, lesson('B'), videoFile('B.pdf', { type: 'application/pdf' }));
+    await queue.add(course, lesson('C'), videoFile('C.mp4', { size: 49 * mebibyte }));
+    expect(upload('A').error).toBe(
+      'Le fichier ou le message envoyé est trop volumineux. La limite est de 4,3\u00a0Go.',
+    );
+    expect(upload('B').error).toMatch(/^Ce fichier n’est pas une vidéo/);
+    expect(sending.map(({ name }) => name)).toEqual(['C.mp4']);
+    expect(upload('C').resumable).toBe(false);
+  });
+
+  it('throws away on the server what a cancelled upload has sent, and forgets it', async () => {
+    const kept = storage();
+    const { queue, of, upload, list, discarded } = page(kept);
+    await queue.add(course, lesson('A'), videoFile('A.mp4'));
+    of('A.mp4').onUrl('/api/uploads/1');
+    queue.cancel(upload('A').id);
+    await settled();
+    expect(discarded).toEqual(['/api/uploads/1']);
+    expect(list()).toEqual([]);
+    expect(kept.length).toBe(0);
+  });
+
+  it('asks before leaving while something moves, and only then', async () => {
+    const { queue, of, upload } = page();
+    expect(leavingIsAsked()).toBe(false);
+    await queue.add(course, lesson('A'), videoFile('A.mp4'));
+    expect(leavingIsAsked()).toBe(true);
+    queue.pause(upload('A').id);
+    expect(leavingIsAsked()).toBe(false);
+    queue.resume(upload('A').id);
+    of('A.mp4').arrive();
+    await settled();
+    expect(leavingIsAsked()).toBe(false);
+  });
+});
+
+describe('an upload that a closed page left unfinished', () => {
+  /** A page that was closed at 42 %. */
+  async function closedPage() {
+    const kept = storage();
+    const before = page(kept);
+    await before.queue.add(course, lesson('A'), videoFile('A.mp4'));
+    before.of('A.mp4').onUrl('/api/uploads/1');
+    before.of('A.mp4').onProgress(42 * mebibyte);
+    return { kept };
+  }
+
+  it('is shown as it was, takes its own file and no other, and goes on to its lesson', async () => {
+    const { kept } = await closedPage();
+    const { queue, sending, of, upload, attached } = page(kept);
+    await queue.interrupted.restore();
+    expect(upload('A')).toMatchObject({ status: 'interrupted', sent: 42 * mebibyte, asset: null });
+    const { id } = upload('A');
+    await queue.interrupted.reopen(id, videoFile('B.mp4'));
+    expect(upload('A').error).toMatch(/^Ce n’est pas le même fichier : « A.mp4 »/);
+    await queue.interrupted.reopen(id, videoFile('A.mp4', { lastModified: 6 }));
+    expect(upload('A').error).toMatch(/a changé depuis le début de l’envoi/);
+    expect(sending).toEqual([]);
+    await queue.interrupted.reopen(id, videoFile('A.mp4'));
+    expect(of('A.mp4').url).toBe('/api/uploads/1');
+    of('A.mp4').arrive();
+    await settled();
+    expect(attached).toEqual(['asset of A.mp4 → A']);
+    expect(kept.length).toBe(0);
+  });
+
+  it('goes on by one click where the browser kept the file', async () => {
+    const { kept } = await closedPage();
+    const handles = {
+      keep: () => Promise.resolve(),
+      has: () => Promise.resolve(true),
+      reopen: () => Promise.resolve(videoFile('A.mp4')),
+      forget: () => Promise.resolve(),
+    };
+    const { queue, upload, of } = page(kept, { handles });
+    await queue.interrupted.restore();
+    expect(upload('A').reopenable).toBe(true);
+    await queue.interrupted.reopenKept(upload('A').id);
+    expect(of('A.mp4').url).toBe('/api/uploads/1');
+  });
+
+  it('needs no file when all bytes had arrived: its lesson gets it', async () => {
+    const { kept } = await closedPage();
+    const unsaved = { attach: () => Promise.resolve<Attachment>('unsaved') };
+    const closed = page(kept, unsaved);
+    await closed.queue.interrupted.restore();
+    await closed.queue.interrupted.reopen(closed.upload('A').id, videoFile('A.mp4'));
+    closed.of('A.mp4').arrive();
+    await settled();
+    const { queue, attached, states } = page(kept);
+    await queue.interrupted.restore();
+    await settled();
+    expect(attached).toEqual(['asset of A.mp4 → A']);
+    expect(states()).toEqual(['A done']);
+  });
+
+  it('is left alone while another tab carries it, and to the person it belongs to', async () => {
+    const { kept } = await closedPage();
+    const busy = { claim: () => Promise.resolve(false), release: () => undefined };
+    const another = page(kept, { claims: { ...busy, whenFree: () => new Promise<void>(() => undefined) } });
+    void another.queue.interrupted.restore();
+    const stranger = page(kept, { userId: () => 'autre' });
+    await stranger.queue.interrupted.restore();
+    await settled();
+    expect(another.list()).toEqual([]);
+    expect(stranger.list()).toEqual([]);
+  });
+});
