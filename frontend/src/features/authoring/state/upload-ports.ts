@@ -6,7 +6,7 @@ import { readStoredUser } from '../../../shared/api/stored-user';
 import { siteConfigQuery } from '../../site/api/site-config';
 import { fetchMediaAsset } from '../api/media-asset';
 import { discardUpload, fetchUploadResult, uploadResumable } from '../api/tus-upload';
-import { uploadVideo } from '../api/upload-video';
+import { uploadVideo } from '../../../shared/api/upload-video';
 import { courseEditor, type Store } from './course-editor';
 import { fileHandles } from './file-handles';
 import { lineReturn } from './line-return';

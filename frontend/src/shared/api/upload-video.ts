@@ -1,7 +1,6 @@
 import { UploadAnswer } from '@atelier/contracts/authoring';
-import { ApiFailure } from '../../../shared/api/client';
-import { failureMessages } from '../../../shared/api/api-failure';
-import { renewSession, sessionToken } from '../../../shared/api/session';
+import { ApiFailure, failureMessages } from './api-failure';
+import { renewSession, sessionToken } from './session';
 
 interface SendOptions {
   signal: AbortSignal;
