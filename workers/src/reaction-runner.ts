@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@atelier/backend/kernel/domain-error';
 import { rowsOf, sql } from '@atelier/backend/kernel/query';
+import { PermanentFailure } from '@atelier/backend/kernel/reaction';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
 import { errorCodes } from '@atelier/contracts/error-codes';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -42,7 +43,9 @@ export class ReactionRunner {
     if (await this.hasRun(messageId, name)) return;
     const started = performance.now();
     try {
-      const occurrence = { messageId, eventName, attempt: job.attemptsMade + 1 };
+      const attempt = job.attemptsMade + 1;
+      const isLastAttempt = attempt >= (job.opts.attempts ?? 1);
+      const occurrence = { messageId, eventName, attempt, isLastAttempt };
       await reaction.handler.react(event.parse(payload), occurrence);
     } catch (error) {
       log.warn({ err: error }, 'reaction failed');
@@ -84,5 +87,6 @@ export class ReactionRunner {
 
 /** A refusal by a rule does not change by trying again; a missing provider, database or Redis does. */
 function isPermanent(error: unknown): boolean {
+  if (error instanceof PermanentFailure) return true;
   return error instanceof DomainError && errorCodes[error.code] < 500;
 }

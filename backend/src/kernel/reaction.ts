@@ -6,6 +6,7 @@ export const queues = [
   'payment-webhooks',
   'purchases',
   'media',
+  'encoding',
   'projections',
   'notifications',
   'maintenance',
@@ -23,6 +24,8 @@ export interface Occurrence {
   eventName: string;
   /** 1 on the first try. */
   attempt: number;
+  /** Nothing but an operator runs the reaction again after this try. */
+  isLastAttempt: boolean;
 }
 
 /** One small class a file, named as a sentence. It may run twice without harm. */
@@ -38,3 +41,9 @@ export const Reaction = (options: ReactionOptions): ClassDecorator =>
 /** `EnrolStudentWhenPurchaseRecorded` is known to queues and the database as `enrol-student-when-purchase-recorded`. */
 export const reactionName = (className: string): string =>
   className.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+
+/**
+ * Trying again changes nothing until a person mends the cause: the job fails at its first try, where an operator
+ * sees it and can run it once more.
+ */
+export class PermanentFailure extends Error {}

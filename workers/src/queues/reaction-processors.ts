@@ -4,11 +4,12 @@ import { queues, type QueueName } from '@atelier/backend/kernel/reaction';
 import type { Job } from 'bullmq';
 import { ReactionRunner, type ReactionJob } from '../reaction-runner.js';
 
-/** How many jobs of a queue one worker runs at a time. Encoding is heavy: one. */
+/** How many jobs of a queue one worker runs at a time. What ffmpeg does is heavy: one. */
 const concurrency: Record<QueueName, number> = {
   'payment-webhooks': 8,
   purchases: 8,
   media: 1,
+  encoding: 1,
   projections: 4,
   notifications: 4,
   maintenance: 1,

@@ -9,6 +9,8 @@ import { ArchiveCourseHandler } from './commands/archive-course.js';
 import { ArrangeProgrammeHandler } from './commands/arrange-programme.js';
 import { ChangeCourseDetailsHandler } from './commands/change-course-details.js';
 import { CreateCourseHandler } from './commands/create-course.js';
+import { EncodeVideoHandler } from './commands/encode-video.js';
+import { MediaStepRunner } from './commands/media-step-runner.js';
 import { PrepareVideoHandler } from './commands/prepare-video.js';
 import { PublishCourseHandler } from './commands/publish-course.js';
 import { ReceiveVideoHandler } from './commands/receive-video.js';
@@ -34,7 +36,9 @@ import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
     RestoreCourseHandler,
     WriteFaqHandler,
     ReceiveVideoHandler,
+    MediaStepRunner,
     PrepareVideoHandler,
+    EncodeVideoHandler,
     RetimeCoursesHandler,
     RenameAuthorHandler,
     AddFaqHandler,

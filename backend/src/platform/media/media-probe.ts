@@ -6,21 +6,30 @@ export interface VideoFacts {
   durationSeconds: number;
   width: number;
   height: number;
+  hasSound: boolean;
   /** Whether browsers play the tracks as they are, so that a remux is enough. */
   playsInBrowsers: boolean;
 }
 
-/** What ffmpeg and ffprobe do for us. Every call works on local files and may be repeated. */
+/** The tool ran and refused the file: running it again on the same file would end the same. */
+export class UnusableMedia extends Error {}
+
+export type OnPercent = (percent: number) => void;
+
+/**
+ * What ffmpeg and ffprobe do for us. Every call works on local files and may be repeated. What is written into a
+ * `directory` are files whose names `delivered-files.ts` knows. `onPercent` gets 0 to 100.
+ * @throws UnusableMedia when the file is at fault; anything else when the surroundings are
+ */
 export interface MediaProbe {
-  /** Null when the file has no video track. @throws when the file cannot be read at all */
+  /** Null when the file has no video track. */
   inspect(path: string): Promise<VideoFacts | null>;
   /** A JPEG from the first seconds. */
   poster(path: string, target: string, facts: VideoFacts): Promise<void>;
-  /** An MP4 that starts playing before it is loaded. `onPercent` gets 0 to 100. */
-  prepare(
-    path: string,
-    target: string,
-    facts: VideoFacts,
-    onPercent: (percent: number) => void,
-  ): Promise<void>;
+  /** An MP4 that starts playing before it is loaded. */
+  prepare(path: string, target: string, facts: VideoFacts, onPercent: OnPercent): Promise<void>;
+  /** `hls.m3u8` with the playlists and segments it names. */
+  encodeHls(path: string, directory: string, facts: VideoFacts, onPercent: OnPercent): Promise<void>;
+  /** `storyboard.vtt` and the pictures that it cuts into thumbnails. */
+  drawStoryboard(path: string, directory: string, facts: VideoFacts, onPercent: OnPercent): Promise<void>;
 }

@@ -2,11 +2,16 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { RetimeCourses } from '@atelier/backend/modules/authoring/commands/retime-courses';
-import { videoMeasured, videoPrepared } from '@atelier/backend/modules/authoring/events/video-events';
+import {
+  captionsChanged,
+  videoEncoded,
+  videoMeasured,
+  videoPrepared,
+} from '@atelier/backend/modules/authoring/events/video-events';
 import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
 
-/** Once more when the video is prepared, so that a published course shows a video that was replaced. */
-@Reaction({ queue: 'projections', events: [videoMeasured, videoPrepared] })
+/** Once more when there is more to show of the video: readers of published courses copy it anew. */
+@Reaction({ queue: 'projections', events: [videoMeasured, videoPrepared, videoEncoded, captionsChanged] })
 export class RetimeCoursesWhenVideoMeasured implements Reacts {
   constructor(
     private readonly commands: CommandBus,

@@ -3,6 +3,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/authoring';
+import { MediaLinks } from '../../../platform/media/media-links.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
 import type { ReceivedUpload } from '../../../platform/media/receive-upload.js';
 import { MediaAsset } from '../domain/media-asset.js';
@@ -23,6 +24,7 @@ export class ReceiveVideoHandler implements ICommandHandler<ReceiveVideo> {
   constructor(
     private readonly entityManager: EntityManager,
     @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
+    private readonly links: MediaLinks,
   ) {}
 
   async execute({ ownerId, upload }: ReceiveVideo): Promise<MediaAssetView> {
@@ -36,6 +38,6 @@ export class ReceiveVideoHandler implements ICommandHandler<ReceiveVideo> {
       await this.storage.remove(`${id}/source`);
       throw error;
     }
-    return viewOfAsset(asset, null);
+    return viewOfAsset(asset, this.links, ownerId);
   }
 }

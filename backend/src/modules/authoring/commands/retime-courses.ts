@@ -21,7 +21,9 @@ export class RetimeCoursesHandler implements ICommandHandler<RetimeCourses> {
       const pattern = JSON.stringify([{ lessons: [{ part: { assetId } }] }]);
       const rows = await rowsOf(
         em,
-        sql<{ id: string }>`select id from authoring_course where programme @> ${pattern}::jsonb order by id`,
+        sql<{ id: string }>`
+          select id from authoring_course
+          where programme @> ${pattern}::jsonb or promotion = ${`/api/media/${assetId}`} order by id`,
       );
       const courses = [];
       for (const { id } of rows) {

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { titleMaxLength, type PublicationGap, type SectionInput } from '@atelier/contracts/authoring';
 import type { Category, Language } from '@atelier/contracts/common';
@@ -167,9 +168,14 @@ export class Course extends schema.class {
     record(this, courseDeleted({ courseId: this.id, version: this.revision + 1 }));
   }
 
-  /** The times follow from the videos once these are measured. */
+  /**
+   * The times follow from the videos once these are measured. A published course is copied anew in any case, for what
+   * else there is to show of its videos; a draft whose times stay does not come between its editor and the next save.
+   */
   retime(durations: AssetDurations, now = new Date()): void {
-    this.programme = retime(this.programme, durations);
+    const programme = retime(this.programme, durations);
+    if (!this.isPublished && isDeepStrictEqual(programme, this.programme)) return;
+    this.programme = programme;
     this.touch(now);
   }
 

@@ -1,8 +1,23 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { MediaKind, MediaStatus, MediaStep, MediaStepState } from '@atelier/contracts/authoring';
 import type { Language } from '@atelier/contracts/common';
+import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';
-import { videoMeasured, videoPrepared, videoUploaded } from '../events/video-events.js';
+import {
+  captionsChanged,
+  videoEncoded,
+  videoMeasured,
+  videoPrepared,
+  videoRetried,
+  videoUploaded,
+} from '../events/video-events.js';
+import {
+  allWaiting,
+  encodingSteps,
+  preparingSteps,
+  withStep,
+  type MediaStepStanding,
+} from './media-steps.js';
 
 const schema = defineEntity({
   name: 'MediaAsset',
@@ -17,7 +32,7 @@ const schema = defineEntity({
     durationSeconds: p.double().$type<number>().strictNullable(),
     width: p.integer().strictNullable(),
     height: p.integer().strictNullable(),
-    /** A French sentence for the author, when `status` is `failed`. */
+    /** A French sentence for the author, when `status` or a step is `failed`. */
     error: p.text().strictNullable(),
     kind: p.text().$type<MediaKind>(),
     /** In the order of processing; empty for documents. */
@@ -26,11 +41,6 @@ const schema = defineEntity({
     createdAt: p.datetime(),
   },
 });
-
-export interface MediaStepStanding {
-  name: MediaStep;
-  state: MediaStepState;
-}
 
 /** Its text is stored as `captions-<language>.vtt` beside the video. */
 export interface CaptionsTrack {
@@ -44,54 +54,112 @@ export interface VideoMeasure {
   height: number;
 }
 
+interface ReceivedFile {
+  id: string;
+  ownerId: string;
+  fileName: string;
+  contentType: string;
+  sizeBytes: number;
+}
+
+const isPreparing = (step: MediaStep): boolean => preparingSteps.some((name) => name === step);
+
 export class MediaAsset extends schema.class {
   /** The bytes are in the store under the asset's id; the rest happens in the worker. */
-  static receive(upload: {
-    id: string;
-    ownerId: string;
-    fileName: string;
-    contentType: string;
-    sizeBytes: number;
-  }): MediaAsset {
-    const asset = new MediaAsset();
-    Object.assign(asset, {
-      ...upload,
-      status: 'received' as const,
-      durationSeconds: null,
-      width: null,
-      height: null,
-      error: null,
-      kind: 'video' as const,
-      steps: [],
-      captions: [],
-      createdAt: new Date(),
-    });
+  static receive(upload: ReceivedFile): MediaAsset {
+    const asset = assetOf(upload, { kind: 'video', status: 'received', steps: allWaiting() });
     record(asset, videoUploaded({ assetId: asset.id }));
     return asset;
   }
 
-  get isSettled(): boolean {
-    return this.status === 'ready' || this.status === 'failed';
+  /** Nothing is done with a document: it is delivered as it came. */
+  static receiveDocument(upload: ReceivedFile): MediaAsset {
+    return assetOf(upload, { kind: 'document', status: 'ready', steps: [] });
   }
 
-  startProbing(): void {
-    this.status = 'probing';
+  mayBeEditedBy(editor: { accountId: string; isAdmin: boolean }): boolean {
+    return editor.isAdmin || editor.accountId === this.ownerId;
+  }
+
+  stateOf(step: MediaStep): MediaStepState {
+    return this.steps.find(({ name }) => name === step)?.state ?? 'waiting';
+  }
+
+  hasDone(steps: readonly MediaStep[]): boolean {
+    return steps.every((step) => this.stateOf(step) === 'done');
+  }
+
+  beginStep(step: MediaStep): void {
+    this.steps = withStep(this.steps, step, 'running');
+    if (!this.steps.some(({ state }) => state === 'failed')) this.error = null;
+    if (this.status !== 'ready') this.status = step === 'probe' ? 'probing' : 'preparing';
+  }
+
+  endStep(step: MediaStep): void {
+    if (this.stateOf(step) === 'done') return;
+    this.steps = withStep(this.steps, step, 'done');
+    if (step === 'faststart') {
+      this.status = 'ready';
+      record(this, videoPrepared({ assetId: this.id }));
+    }
+    this.noteEncoding(step);
   }
 
   measure(measure: VideoMeasure): void {
     Object.assign(this, measure);
-    this.status = 'preparing';
     record(this, videoMeasured({ assetId: this.id, durationSeconds: measure.durationSeconds }));
   }
 
-  becomeReady(): void {
-    this.status = 'ready';
-    record(this, videoPrepared({ assetId: this.id }));
+  /** A video that is playable stays so, whatever fails later. */
+  failStep(step: MediaStep, reason: string): void {
+    this.steps = withStep(this.steps, step, 'failed');
+    this.error = reason;
+    if (isPreparing(step)) this.status = 'failed';
+    this.noteEncoding(step);
   }
 
-  fail(reason: string): void {
-    this.status = 'failed';
-    this.error = reason;
+  /** The step under way begins anew when the queue tries again. */
+  interruptStep(step: MediaStep): void {
+    this.steps = withStep(this.steps, step, 'waiting');
+  }
+
+  /** @throws DomainError `nothing-to-retry` */
+  retry(): void {
+    const failed = this.steps.filter(({ state }) => state === 'failed').map(({ name }) => name);
+    if (failed.length === 0) throw new DomainError('nothing-to-retry');
+    for (const name of failed) this.steps = withStep(this.steps, name, 'waiting');
+    this.error = null;
+    if (this.status === 'failed') this.status = 'received';
+    record(this, videoRetried({ assetId: this.id }));
+  }
+
+  /** One track a language; a new one takes the place of the old. */
+  putCaptions(track: CaptionsTrack): void {
+    const others = this.captions.filter(({ language }) => language !== track.language);
+    this.captions = [...others, track].toSorted((a, b) => b.language.localeCompare(a.language));
+    record(this, captionsChanged({ assetId: this.id }));
+  }
+
+  removeCaptions(language: Language): void {
+    this.captions = this.captions.filter((track) => track.language !== language);
+    record(this, captionsChanged({ assetId: this.id }));
+  }
+
+  /** Said once, when nothing more is to come. */
+  private noteEncoding(step: MediaStep): void {
+    if (isPreparing(step)) return;
+    const states = encodingSteps.map((name) => this.stateOf(name));
+    const isOver = states.every((state) => state === 'done' || state === 'failed');
+    if (isOver && states.includes('done')) record(this, videoEncoded({ assetId: this.id }));
   }
 }
 schema.setClass(MediaAsset);
+
+function assetOf(upload: ReceivedFile, standing: Pick<MediaAsset, 'kind' | 'status' | 'steps'>): MediaAsset {
+  const measure = { durationSeconds: null, width: null, height: null };
+  return Object.assign(new MediaAsset(), upload, standing, measure, {
+    error: null,
+    captions: [],
+    createdAt: new Date(),
+  });
+}

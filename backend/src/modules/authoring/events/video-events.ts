@@ -10,3 +10,9 @@ export const videoMeasured = defineEvent(
 );
 /** Playable and publishable from now on. */
 export const videoPrepared = defineEvent('authoring.video-prepared.v1', Asset);
+/** What comes after `prepared` is over: there are playlists or a storyboard that were not there before. */
+export const videoEncoded = defineEvent('authoring.video-encoded.v1', Asset);
+/** Somebody asked for the failed steps once more. */
+export const videoRetried = defineEvent('authoring.video-retried.v1', Asset);
+/** Subtitles were added, replaced or removed. */
+export const captionsChanged = defineEvent('authoring.captions-changed.v1', Asset);

@@ -1,5 +1,7 @@
 import type { MediaAsset as MediaAssetView, MediaKind, MediaStatus } from '@atelier/contracts/authoring';
-import type { CaptionsTrack, MediaStepStanding } from '../domain/media-asset.js';
+import type { MediaLinks } from '../../../platform/media/media-links.js';
+import type { CaptionsTrack } from '../domain/media-asset.js';
+import type { MediaStepStanding } from '../domain/media-steps.js';
 
 export interface AssetRow {
   id: string;
@@ -13,17 +15,25 @@ export interface AssetRow {
   captions: CaptionsTrack[];
 }
 
-/** An asset as its owner sees it. */
-export const viewOfAsset = (asset: AssetRow, posterUrl: string | null): MediaAssetView => ({
-  _id: asset.id,
-  kind: asset.kind,
-  fileUrl: `/api/media/${asset.id}`,
-  name: asset.fileName,
-  size: Number(asset.sizeBytes),
-  status: asset.status,
-  duration: asset.durationSeconds ?? null,
-  posterUrl: asset.status === 'ready' ? posterUrl : null,
-  steps: asset.steps.map((step) => ({ ...step, percent: step.state === 'done' ? 100 : 0 })),
-  captions: [],
-  error: asset.error ?? null,
-});
+/** An asset as those see it who may edit it. `viewerId` is whom its addresses are signed for. */
+export function viewOfAsset(asset: AssetRow, links: MediaLinks, viewerId: string): MediaAssetView {
+  const duration = asset.durationSeconds ?? null;
+  const hasPoster = asset.kind === 'video' && asset.status === 'ready';
+  return {
+    _id: asset.id,
+    kind: asset.kind,
+    fileUrl: `/api/media/${asset.id}`,
+    name: asset.fileName,
+    size: Number(asset.sizeBytes),
+    status: asset.status,
+    duration,
+    posterUrl: hasPoster ? links.sign(asset.id, 'poster.jpg', viewerId) : null,
+    steps: asset.steps.map((step) => ({ ...step, percent: step.state === 'done' ? 100 : 0 })),
+    captions: asset.captions.map(({ language, label }) => ({
+      language,
+      label,
+      url: links.sign(asset.id, `captions-${language}.vtt`, viewerId, duration ?? 0),
+    })),
+    error: asset.error ?? null,
+  };
+}

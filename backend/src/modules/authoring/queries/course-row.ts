@@ -1,7 +1,8 @@
 import type { MediaKind, MediaStatus } from '@atelier/contracts/authoring';
 import type { Category, Language } from '@atelier/contracts/common';
 import { sql } from '../../../kernel/query.js';
-import type { CaptionsTrack, MediaStepStanding } from '../domain/media-asset.js';
+import type { CaptionsTrack } from '../domain/media-asset.js';
+import type { MediaStepStanding } from '../domain/media-steps.js';
 import type { Faq, Programme } from '../domain/programme.js';
 
 export interface CourseAssetRow {

@@ -106,7 +106,7 @@ export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
   }
 
   private assetView(asset: CourseAssetRow, { accountId }: Editor): MediaAsset {
-    return viewOfAsset(asset, this.links.sign(asset.id, 'poster.jpg', accountId));
+    return viewOfAsset(asset, this.links, accountId);
   }
 
   private videoUrl(asset: CourseAssetRow, { accountId }: Editor): string | null {

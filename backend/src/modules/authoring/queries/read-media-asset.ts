@@ -34,6 +34,6 @@ export class ReadMediaAssetHandler implements IQueryHandler<ReadMediaAsset> {
         where id = ${assetId} and (owner_id = ${viewer.accountId} or ${viewer.isAdmin}::boolean)`,
     );
     if (!asset) throw new DomainError('asset-not-found');
-    return viewOfAsset(asset, this.links.sign(asset.id, 'poster.jpg', viewer.accountId));
+    return viewOfAsset(asset, this.links, viewer.accountId);
   }
 }

@@ -1,0 +1,75 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { PermanentFailure } from '../../../kernel/reaction.js';
+import { MEDIA_PROBE, type MediaProbe } from '../../../platform/media/media-probe.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
+import { encodingSteps, preparingSteps } from '../domain/media-steps.js';
+import { MediaStepRunner, type Attempt } from './media-step-runner.js';
+
+/** Named by no other file of the step: once it is there, all that it names is. */
+const lastFiles = ['hls.m3u8', 'storyboard.vtt'];
+
+/**
+ * Adaptive playlists, then pictures for scrubbing, of a video that is playable already and stays so whatever happens
+ * here. One step that fails does not keep the other from being tried.
+ * @throws PermanentFailure
+ */
+export class EncodeVideo extends Command<void> {
+  constructor(readonly attempt: Attempt) {
+    super();
+  }
+}
+
+@CommandHandler(EncodeVideo)
+export class EncodeVideoHandler implements ICommandHandler<EncodeVideo> {
+  constructor(
+    @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
+    @Inject(MEDIA_PROBE) private readonly probe: MediaProbe,
+    private readonly steps: MediaStepRunner,
+  ) {}
+
+  execute({ attempt }: EncodeVideo): Promise<void> {
+    return this.steps.attempt(attempt, encodingSteps, async (asset) => {
+      if (!asset.hasDone(preparingSteps)) return;
+      const failures: PermanentFailure[] = [];
+      await this.storage.withLocalCopy(`${asset.id}/video.mp4`, async (video) => {
+        const facts = await this.probe.inspect(video);
+        if (!facts) throw new PermanentFailure('The prepared video has no picture');
+        for (const step of encodingSteps.filter((name) => !asset.hasDone([name]))) {
+          const draw = step === 'hls' ? this.probe.encodeHls : this.probe.drawStoryboard;
+          try {
+            await this.steps.run(asset.id, step, {
+              work: (onPercent) =>
+                this.produce(asset.id, (directory) =>
+                  draw.call(this.probe, video, directory, facts, onPercent),
+                ),
+            });
+          } catch (error) {
+            if (!(error instanceof PermanentFailure)) throw error;
+            failures.push(error);
+          }
+        }
+      });
+      if (failures[0]) throw failures[0];
+    });
+  }
+
+  /** Adopts all that was written into a directory, last what names the rest. */
+  private async produce(assetId: string, write: (directory: string) => Promise<void>): Promise<void> {
+    const directory = await this.storage.stagingPath();
+    await mkdir(directory);
+    try {
+      await write(directory);
+      const names = await readdir(directory);
+      const ordered = [
+        ...names.filter((name) => !lastFiles.includes(name)).toSorted(),
+        ...names.filter((name) => lastFiles.includes(name)),
+      ];
+      for (const name of ordered) await this.storage.adopt(`${assetId}/${name}`, join(directory, name));
+    } finally {
+      await rm(directory, { recursive: true, force: true });
+    }
+  }
+}

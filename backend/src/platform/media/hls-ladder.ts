@@ -1,0 +1,64 @@
+import type { VideoFacts } from './media-probe.js';
+
+/** Seconds; every rendition starts a segment at the same moments, so that a player can change over anywhere. */
+export const segmentSeconds = 6;
+
+export interface Rendition {
+  name: string;
+  /** Pixels of the shorter side. */
+  shorterSide: number;
+  /** Kilobits a second that the picture may reach. */
+  maxKilobits: number;
+}
+
+const ladder: Rendition[] = [
+  { name: '720p', shorterSide: 720, maxKilobits: 2800 },
+  { name: '480p', shorterSide: 480, maxKilobits: 1200 },
+];
+
+/** The renditions of a video: never larger than it is; a small one gets one at its own size. */
+export function renditionsOf({ width, height }: VideoFacts): Rendition[] {
+  const shorterSide = Math.min(width, height);
+  const fitting = ladder.filter((rendition) => rendition.shorterSide <= shorterSide);
+  if (fitting.length > 0) return fitting;
+  const own = Math.max(2, shorterSide - (shorterSide % 2));
+  return [{ name: `${own}p`, shorterSide: own, maxKilobits: 1000 }];
+}
+
+/**
+ * One run of ffmpeg for all renditions: the video is decoded once. Fragmented MP4, so that players need not repack.
+ * @param threads of each encoder
+ */
+export function hlsOptions(facts: VideoFacts, directory: string, threads: number): string[] {
+  const renditions = renditionsOf(facts);
+  const inputs = renditions.map((_, index) => `[v${index}]`).join('');
+  const scaled = renditions.map(({ shorterSide: side }, index) => {
+    const width = `if(gt(iw,ih),-2,${side})`;
+    const height = `if(gt(iw,ih),${side},-2)`;
+    return `[v${index}]scale=w='${width}':h='${height}',setsar=1[s${index}]`;
+  });
+  const streams = renditions.flatMap(({ maxKilobits }, index) => {
+    const picture = `-map [s${index}] -maxrate:v:${index} ${maxKilobits}k -bufsize:v:${index} ${2 * maxKilobits}k`;
+    return words(facts.hasSound ? `${picture} -map 0:a:0` : picture);
+  });
+  const variants = renditions.map(({ name }, index) =>
+    facts.hasSound ? `v:${index},a:${index},name:${name}` : `v:${index},name:${name}`,
+  );
+  const split = `[0:v:0]split=${renditions.length}${inputs}`;
+  const keyFrames = `-force_key_frames expr:gte(t,n_forced*${segmentSeconds}) -sc_threshold 0 -g 600`;
+  return [
+    '-filter_complex',
+    [split, ...scaled].join(';'),
+    ...streams,
+    ...words(`-c:v libx264 -preset veryfast -crf 23 -pix_fmt yuv420p -threads ${threads} ${keyFrames}`),
+    ...words('-c:a aac -b:a 128k -ac 2 -map_metadata -1 -f hls -hls_playlist_type vod'),
+    ...words(`-hls_time ${segmentSeconds} -hls_segment_type fmp4 -hls_flags independent_segments`),
+    ...words('-master_pl_name hls.m3u8 -hls_fmp4_init_filename hls-%v-init.mp4'),
+    '-var_stream_map',
+    variants.join(' '),
+    '-hls_segment_filename',
+    `${directory}/hls-%v-%05d.m4s`,
+  ];
+}
+
+const words = (options: string): string[] => options.split(' ');

@@ -1,0 +1,56 @@
+/** Pixels of a thumbnail; a picture of another shape gets bars. */
+const tile = { width: 160, height: 90 };
+/** Thumbnails across and down one picture. */
+const across = 10;
+const perSheet = across * across;
+const mostThumbnails = 3 * perSheet;
+
+export interface StoryboardPlan {
+  /** Seconds between two thumbnails. */
+  interval: number;
+  count: number;
+  sheets: number;
+}
+
+/** Close together in short videos, and never so many that the pictures weigh more than a minute of the video. */
+export function planStoryboard(durationSeconds: number): StoryboardPlan {
+  const interval = Math.max(1, Math.ceil(durationSeconds / mostThumbnails));
+  const count = Math.max(1, Math.ceil(durationSeconds / interval));
+  return { interval, count, sheets: Math.ceil(count / perSheet) };
+}
+
+/** The last picture is held, so that every thumbnail of the plan exists. */
+export function storyboardOptions({ interval, sheets }: StoryboardPlan): string[] {
+  const { width, height } = tile;
+  const filters = [
+    `tpad=stop_mode=clone:stop_duration=${2 * interval}`,
+    `fps=1/${interval}:start_time=0:round=up`,
+    `scale=${width}:${height}:force_original_aspect_ratio=decrease`,
+    `pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2`,
+    `tile=${across}x${across}`,
+  ];
+  return ['-an', '-vf', filters.join(','), '-frames:v', `${sheets}`, '-q:v', '5', '-f', 'image2'];
+}
+
+/** WebVTT whose cues name the piece of a picture that stands for a stretch of the video. */
+export function storyboardVtt({ interval, count }: StoryboardPlan, durationSeconds: number): string {
+  const cues = Array.from({ length: count }, (_, index) => {
+    const start = timestamp(index * interval);
+    const end = timestamp(
+      Math.min((index + 1) * interval, Math.max(durationSeconds, index * interval + 0.001)),
+    );
+    const sheet = 1 + Math.floor(index / perSheet);
+    const place = index % perSheet;
+    const x = (place % across) * tile.width;
+    const y = Math.floor(place / across) * tile.height;
+    return `${start} --> ${end}\nstoryboard-${sheet}.jpg#xywh=${x},${y},${tile.width},${tile.height}\n`;
+  });
+  return ['WEBVTT\n', ...cues].join('\n');
+}
+
+function timestamp(seconds: number): string {
+  const milliseconds = Math.round(seconds * 1000);
+  const parts = [Math.floor(milliseconds / 3_600_000), Math.floor(milliseconds / 60_000) % 60];
+  const rest = (milliseconds % 60_000) / 1000;
+  return `${parts.map((part) => String(part).padStart(2, '0')).join(':')}:${rest.toFixed(3).padStart(6, '0')}`;
+}
