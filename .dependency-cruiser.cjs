@@ -210,6 +210,17 @@ module.exports = {
       to: { path: '(^|/)node_modules/(@types/)?fluent-ffmpeg/' },
     },
     {
+      name: 's3-behind-the-storage',
+      comment:
+        'The port is MediaStorage; whoever keeps or reads media must not learn which store it is, nor the words of one client.',
+      severity: 'error',
+      from: {
+        path: '^(backend|workers|frontend)/',
+        pathNot: ['^backend/src/platform/media/s3-(storage|upload)\\.ts$', spec],
+      },
+      to: { path: '(^|/)node_modules/minio/' },
+    },
+    {
       name: 'stripe-behind-the-provider',
       comment: 'The port is PaymentProvider; commerce must not learn the words of one provider.',
       severity: 'error',
@@ -245,7 +256,10 @@ module.exports = {
     // TypeScript 7 has no compiler API for dependency-cruiser to use; swc sees type imports too, which couple as much as others.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)dist/', '^infra/src/boundaries/fixtures/'] },
+    // What we build; the packages that are imported stand in a `dist` of their own, and the rules must see them.
+    exclude: {
+      path: ['^(backend(/contracts)?|workers|frontend|infra)/dist/', '^infra/src/boundaries/fixtures/'],
+    },
     enhancedResolveOptions: {
       // `source` is a workspace's export condition for its TypeScript; `./ports.js` is found as `./ports.ts`.
       exportsFields: ['exports'],

@@ -2,13 +2,14 @@
 MAKEFLAGS += --no-print-directory
 installed := node_modules/.package-lock.json
 
-.PHONY: demo dev test check bench migrate seed backup restore
+.PHONY: demo dev test test-s3 check bench migrate seed backup restore
 
-demo dev test check bench migrate seed backup restore: $(installed)
+demo dev test test-s3 check bench migrate seed backup restore: $(installed)
 
 demo: ; @npm run --silent demo
 dev: ; @npm run --silent dev
 test: ; @npm run --silent test:all
+test-s3: ; @npm run --silent test:s3
 check: ; @npm run --silent check
 bench: ; @npm run --silent bench
 migrate: ; @npm run --silent migrate

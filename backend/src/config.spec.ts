@@ -36,4 +36,57 @@ describe('readConfig', () => {
     expect(readConfig(complete).stripe.livemode).toBe(false);
     expect(readConfig({ ...complete, STRIPE_SECRET_KEY: 'sk_live_x' }).stripe.livemode).toBe(true);
   });
+
+  describe('of the media store', () => {
+    const s3 = {
+      MEDIA_DRIVER: 's3',
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'atelier-media',
+      S3_ACCESS_KEY: 'key',
+      S3_SECRET_KEY: 'secret',
+    };
+
+    it('is the disk unless told otherwise, whatever else is set', () => {
+      expect(readConfig(complete).s3).toBeNull();
+      expect(readConfig({ ...complete, ...s3, MEDIA_DRIVER: 'disk' }).s3).toBeNull();
+    });
+
+    it('is S3 with its address, keys and way of delivery', () => {
+      const { endpoint, ...others } = readConfig({ ...complete, ...s3 }).s3 ?? {};
+      expect(endpoint?.origin).toBe('https://s3.example');
+      expect(others).toEqual({
+        region: 'us-east-1',
+        bucket: 'atelier-media',
+        accessKey: 'key',
+        secretKey: 'secret',
+        delivery: 'proxy',
+      });
+      expect(readConfig({ ...complete, ...s3, S3_DELIVERY: 'redirect' }).s3?.delivery).toBe('redirect');
+    });
+
+    it.each(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])(
+      'names %s when it is missing',
+      (name) => {
+        const others = Object.keys(s3).filter((other) => other !== name && other !== 'MEDIA_DRIVER');
+        expect(() => readConfig({ ...complete, ...s3, [name]: '' })).toThrow(new RegExp(`${name}: `));
+        expect(() => readConfig({ ...complete, ...s3, [name]: '' })).not.toThrow(
+          new RegExp(others.join('|')),
+        );
+      },
+    );
+
+    it.each([
+      ['MEDIA_DRIVER', 'tape'],
+      ['S3_ENDPOINT', 'ftp://s3.example'],
+      ['S3_ENDPOINT', 'https://s3.example/a-bucket'],
+      ['S3_BUCKET', 'Not A Bucket'],
+      ['S3_DELIVERY', 'carrier-pigeon'],
+    ])('names a bad %s beside other bad variables, without its value', (name, value) => {
+      const bad = { ...complete, ...s3, [name]: value, JWT_SECRET: 'court' };
+      expect(() => readConfig(bad)).toThrow(
+        new RegExp(`JWT_SECRET[\\s\\S]*${name}|${name}[\\s\\S]*JWT_SECRET`),
+      );
+      expect(() => readConfig(bad)).not.toThrow(value);
+    });
+  });
 });

@@ -1,16 +1,18 @@
-/** `make test`: what the tests need, a build, every spec, then the journeys in Chromium. */
+/** `make test`: what the tests need, a build, every spec, then the journeys in Chromium. `make test-s3`: the specs on S3. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildWhatChanged } from '../demo/build.js';
 import { projectRoot } from '../local/data-directory.js';
 import { ensureCommands } from '../local/debian-packages.js';
 import { redisNeed } from '../local/redis.js';
+import { swiftNeed } from '../local/swift.js';
 
 const say = (sentence: string): void => console.log(sentence);
 
+const ffmpegNeed = { commands: ['ffmpeg'], debianPackage: 'ffmpeg' };
 const needs = [
   redisNeed,
-  { commands: ['ffmpeg'], debianPackage: 'ffmpeg' },
+  ffmpegNeed,
   { commands: ['chromium', 'chromium-browser', 'google-chrome'], debianPackage: 'chromium' },
 ];
 
@@ -25,14 +27,25 @@ const jest = (...args: string[]): Promise<boolean> =>
     child.once('close', (code) => resolve(code === 0));
   });
 
-try {
+const everything = async (): Promise<boolean> => {
   await ensureCommands(needs, say);
+  // Without a service their specs are skipped, and say so.
+  await ensureCommands([swiftNeed], say).catch((error: Error) => say(error.message));
   await buildWhatChanged(say);
   say('Running the specs.');
   const specs = await jest('--selectProjects', 'server', 'client');
   say('Running the journeys in Chromium; their screenshots go to artifacts/.');
   const journeys = await jest('--selectProjects', 'journeys', '--runInBand');
-  process.exitCode = specs && journeys ? 0 : 1;
+  return specs && journeys;
+};
+
+const onS3 = async (): Promise<boolean> => {
+  await ensureCommands([redisNeed, ffmpegNeed, swiftNeed], say);
+  return jest('--selectProjects', 'server', '--testPathPatterns', '/s3-[a-z-]+\\.spec\\.ts$');
+};
+
+try {
+  process.exitCode = (await (process.argv[2] === 's3' ? onS3() : everything())) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -34,6 +34,7 @@ export class MediaController {
       key: `${assetId}/${file}`,
       contentType: deliveredFiles[file],
       cacheControl: 'private, max-age=3600',
+      mayRedirect: file === 'video.mp4',
     });
   }
 }

@@ -1,0 +1,134 @@
+import { writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { describeWithS3, startTestS3 } from '@atelier/infra/testing/test-s3';
+import type { MediaAsset } from '@atelier/contracts/authoring';
+import { MediaLinks } from '../src/platform/media/media-links.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../src/platform/media/media-storage.js';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { makeVideo } from './support/courses.js';
+
+describeWithS3()('media in S3', () => {
+  let s3: Awaited<ReturnType<typeof startTestS3>>;
+  beforeAll(async () => {
+    s3 = await startTestS3();
+  });
+  afterAll(() => s3?.stop());
+
+  /** An Atelier on the bucket, and a video that its worker has prepared. */
+  const startWith = async (
+    delivery: 'proxy' | 'redirect',
+  ): Promise<{ atelier: Atelier; asset: MediaAsset }> => {
+    const atelier = await startAtelier({
+      environment: {
+        MEDIA_DRIVER: 's3',
+        S3_ENDPOINT: s3.endpoint,
+        S3_BUCKET: `media-${delivery}`,
+        S3_ACCESS_KEY: s3.accessKey,
+        S3_SECRET_KEY: s3.secretKey,
+        S3_DELIVERY: delivery,
+      },
+    });
+    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const { status, body } = await author.upload(await makeVideo(2));
+    expect(status).toBe(201);
+    return { atelier, asset: await author.untilReady(body._id) };
+  };
+  const fetchFrom = (atelier: Atelier, path: string, init: RequestInit = {}) =>
+    fetch(atelier.url + path, { redirect: 'manual', ...init });
+  const videoOf = (atelier: Atelier, { _id }: MediaAsset) =>
+    atelier.api.get(MediaLinks).sign(_id, 'video.mp4', 'somebody');
+
+  describe('through the api', () => {
+    let atelier: Atelier;
+    let video: string;
+    beforeAll(async () => {
+      const started = await startWith('proxy');
+      atelier = started.atelier;
+      video = videoOf(atelier, started.asset);
+    });
+    afterAll(() => atelier?.close());
+
+    it('sends a whole video, its ranges, its headers alone and nothing that is known', async () => {
+      const whole = await fetchFrom(atelier, video);
+      const bytes = Buffer.from(await whole.arrayBuffer());
+      expect(whole.status).toBe(200);
+      expect(whole.headers.get('content-type')).toBe('video/mp4');
+      expect(bytes.subarray(4, 8).toString()).toBe('ftyp');
+
+      const part = await fetchFrom(atelier, video, { headers: { range: 'bytes=4-7' } });
+      expect(part.status).toBe(206);
+      expect(part.headers.get('content-range')).toBe(`bytes 4-7/${bytes.length}`);
+      expect(await part.text()).toBe('ftyp');
+
+      const head = await fetchFrom(atelier, video, { method: 'HEAD' });
+      expect(head.headers.get('content-length')).toBe(String(bytes.length));
+      const etag = whole.headers.get('etag') ?? '';
+      expect((await fetchFrom(atelier, video, { headers: { 'if-none-match': etag } })).status).toBe(304);
+      expect((await fetchFrom(atelier, video, { headers: { range: 'bytes=9999999-' } })).status).toBe(416);
+    });
+
+    it('sends not a byte without the signature', async () => {
+      const [, , token = ''] = video.split('/');
+      const changed = video.replace(token, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
+      expect((await fetchFrom(atelier, changed)).status).toBe(403);
+    });
+  });
+
+  describe('by redirect', () => {
+    let atelier: Atelier;
+    let asset: MediaAsset;
+    beforeAll(async () => {
+      ({ atelier, asset } = await startWith('redirect'));
+    });
+    afterAll(() => atelier?.close());
+
+    it('sends whoever holds a signed path to the store, for a while', async () => {
+      const answer = await fetchFrom(atelier, videoOf(atelier, asset), { headers: { range: 'bytes=4-7' } });
+      const location = new URL(answer.headers.get('location') ?? '');
+      expect(answer.status).toBe(302);
+      expect(location.origin).toBe(s3.endpoint);
+      const kept = Number(/^private, max-age=(\d+)$/.exec(answer.headers.get('cache-control') ?? '')?.[1]);
+      expect(kept).toBeGreaterThan(0);
+      expect(kept).toBeLessThan(Number(location.searchParams.get('X-Amz-Expires')));
+
+      const part = await fetch(location, { headers: { range: 'bytes=4-7' } });
+      expect(part.status).toBe(206);
+      expect(await part.text()).toBe('ftyp');
+      expect(part.headers.get('content-type')).toBe('video/mp4');
+      expect((await fetch(location.origin + location.pathname)).ok).toBe(false);
+    });
+
+    it('checks its own signature first', async () => {
+      const elsewhere = videoOf(atelier, asset).replace(asset._id, randomUUID());
+      const refused = await fetchFrom(atelier, elsewhere);
+      expect({ status: refused.status, location: refused.headers.get('location') }).toEqual({
+        status: 403,
+        location: null,
+      });
+      const absent = atelier.api.get(MediaLinks).sign(randomUUID(), 'video.mp4', 'somebody');
+      expect((await fetchFrom(atelier, absent)).status).toBe(404);
+    });
+
+    it('answers by itself for headers, pictures, playlists and captions', async () => {
+      const head = await fetchFrom(atelier, videoOf(atelier, asset), { method: 'HEAD' });
+      expect({ status: head.status, type: head.headers.get('content-type') }).toEqual({
+        status: 200,
+        type: 'video/mp4',
+      });
+      const [links, storage] = [atelier.api.get(MediaLinks), atelier.api.get<MediaStorage>(MEDIA_STORAGE)];
+      const id = randomUUID();
+      for (const file of ['poster.jpg', 'hls.m3u8', 'captions-fr.vtt'] as const) {
+        const path = await storage.stagingPath();
+        await writeFile(path, file);
+        await storage.adopt(`${id}/${file}`, path);
+        const answer = await fetchFrom(atelier, links.sign(id, file, 'somebody'));
+        expect({ status: answer.status, body: await answer.text() }).toEqual({ status: 200, body: file });
+      }
+    });
+
+    it('lets pages play what the store sends', async () => {
+      const page = await fetchFrom(atelier, '/health/live');
+      expect(page.headers.get('content-security-policy')).toContain(`media-src 'self' blob: ${s3.endpoint};`);
+    });
+  });
+});
