@@ -1,21 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
+import type { DeliveredFile } from './delivered-files.js';
 
 const hour = 3600;
 const shortestLifetime = 6 * hour;
-
-/** Files of an asset that are ever delivered. */
-export const deliveredFiles = {
-  'video.mp4': 'video/mp4',
-  'poster.jpg': 'image/jpeg',
-  'hls.m3u8': 'application/vnd.apple.mpegurl',
-  'storyboard.vtt': 'text/vtt; charset=utf-8',
-  'captions-fr.vtt': 'text/vtt; charset=utf-8',
-  'captions-en.vtt': 'text/vtt; charset=utf-8',
-  document: 'application/octet-stream',
-} as const;
-export type DeliveredFile = keyof typeof deliveredFiles;
 
 /**
  * Signed, expiring addresses: `/media/<token>/<asset>/<file>`. The token binds the asset and whom it was given

@@ -1,17 +1,22 @@
-import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '../../kernel/domain-error.js';
 import { Access } from '../auth/access.js';
-import { deliveredFiles, MediaLinks, type DeliveredFile } from './media-links.js';
+import { deliveryOf } from './delivered-files.js';
+import { attachment } from './document-names.js';
+import { MediaLinks } from './media-links.js';
 import { MEDIA_STORAGE, type MediaStorage } from './media-storage.js';
 import { sendStored } from './send-stored.js';
 
 const MediaPath = z.object({
   token: z.string().max(300),
   assetId: z.uuid(),
-  file: z.enum(Object.keys(deliveredFiles) as [DeliveredFile, ...DeliveredFile[]]),
+  file: z.string().refine((name) => deliveryOf(name) !== null),
 });
+
+/** The name to save a document under. */
+const MediaQuery = z.object({ nom: z.string().max(300).optional().catch(undefined) });
 
 /** The only way to media bytes: public by route, closed by the signature in the path. */
 @Controller('media')
@@ -26,15 +31,13 @@ export class MediaController {
   @Access('public')
   async deliver(
     @Param({ schema: MediaPath }) { token, assetId, file }: z.infer<typeof MediaPath>,
+    @Query({ schema: MediaQuery }) { nom }: z.infer<typeof MediaQuery>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (!this.links.verify(token, assetId)) throw new DomainError('media-forbidden');
-    await sendStored(request, reply, this.storage, {
-      key: `${assetId}/${file}`,
-      contentType: deliveredFiles[file],
-      cacheControl: 'private, max-age=3600',
-      mayRedirect: file === 'video.mp4',
-    });
+    const delivery = deliveryOf(file);
+    if (!delivery || !this.links.verify(token, assetId)) throw new DomainError('media-forbidden');
+    if (delivery.isAttachment) reply.header('content-disposition', attachment(nom));
+    await sendStored(request, reply, this.storage, { key: `${assetId}/${file}`, ...delivery });
   }
 }

@@ -3,7 +3,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { assetReference } from '@atelier/contracts/authoring';
 import type { CourseDetail, OutlinePart } from '@atelier/contracts/catalog';
 import { rowOf, sql, toIso } from '../../../kernel/query.js';
-import { MediaLinks, type DeliveredFile } from '../../../platform/media/media-links.js';
+import type { DeliveredFile } from '../../../platform/media/delivered-files.js';
+import { MediaLinks } from '../../../platform/media/media-links.js';
 import type { FreeContent, ListedFaq, ListedLesson, ListedSection } from '../domain/listed-course.js';
 import { cardColumns, toCard, type CardRow } from './card-row.js';
 

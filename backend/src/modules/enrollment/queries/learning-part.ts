@@ -1,5 +1,6 @@
 import type { LearningPart } from '@atelier/contracts/enrollment';
-import type { DeliveredFile, MediaLinks } from '../../../platform/media/media-links.js';
+import type { DeliveredFile } from '../../../platform/media/delivered-files.js';
+import type { MediaLinks } from '../../../platform/media/media-links.js';
 import { rightAnswers } from '../domain/quiz.js';
 import type { SyllabusPart } from '../domain/syllabus.js';
 

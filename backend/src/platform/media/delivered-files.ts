@@ -1,0 +1,39 @@
+/** Files of an asset that addresses are given out for; what playlists and storyboards name comes with them. */
+export type DeliveredFile =
+  | 'video.mp4'
+  | 'poster.jpg'
+  | 'hls.m3u8'
+  | 'storyboard.vtt'
+  | 'captions-fr.vtt'
+  | 'captions-en.vtt'
+  | 'document';
+
+export interface FileDelivery {
+  contentType: string;
+  cacheControl: string;
+  /** A store may give it out itself: not what names its neighbours, nor what scripts and tracks fetch. */
+  mayRedirect?: boolean;
+  isAttachment?: boolean;
+}
+
+const playlist = 'application/vnd.apple.mpegurl';
+const hour = 'private, max-age=3600';
+const forGood = 'private, max-age=31536000, immutable';
+
+/** By the whole name: what is stored and not named here, the source above all, is never delivered. */
+const deliveries: [RegExp, FileDelivery][] = [
+  [/^video\.mp4$/, { contentType: 'video/mp4', cacheControl: hour, mayRedirect: true }],
+  [/^poster\.jpg$/, { contentType: 'image/jpeg', cacheControl: hour }],
+  [/^hls(-\d{1,4}p)?\.m3u8$/, { contentType: playlist, cacheControl: hour }],
+  [/^hls-\d{1,4}p-init\.mp4$/, { contentType: 'video/mp4', cacheControl: forGood }],
+  [/^hls-\d{1,4}p-\d{5}\.m4s$/, { contentType: 'video/iso.segment', cacheControl: forGood }],
+  [/^storyboard\.vtt$/, { contentType: 'text/vtt; charset=utf-8', cacheControl: hour }],
+  [/^storyboard-\d{1,3}\.jpg$/, { contentType: 'image/jpeg', cacheControl: forGood }],
+  // Replaced under the same name: asked for anew each time, and answered with 304.
+  [/^captions-(fr|en)\.vtt$/, { contentType: 'text/vtt; charset=utf-8', cacheControl: 'private, no-cache' }],
+  [/^document$/, { contentType: 'application/octet-stream', cacheControl: hour, isAttachment: true }],
+];
+
+/** Null for every name that is not delivered. */
+export const deliveryOf = (file: string): FileDelivery | null =>
+  deliveries.find(([pattern]) => pattern.test(file))?.[1] ?? null;
