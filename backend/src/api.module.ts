@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AssessmentsController } from './composition/assessments.controller.js';
 import { CourseLifecycleController } from './composition/course-lifecycle.controller.js';
 import { CoursePageController } from './composition/course-page.controller.js';
 import { CourseStudentsController } from './composition/course-students.controller.js';
@@ -47,6 +48,7 @@ export class ApiModule {
         EngagementApiModule,
       ],
       controllers: [
+        AssessmentsController,
         CoursePageController,
         CourseLifecycleController,
         CourseStudentsController,

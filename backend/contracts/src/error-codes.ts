@@ -39,6 +39,7 @@ export const errorCodes = {
   'nothing-to-retry': 409,
   'course-archived': 409,
   'faq-not-found': 404,
+  'assessment-not-found': 404,
   'not-a-quiz': 409,
   'tutorial-not-found': 404,
   'tutorial-incomplete': 422,

@@ -4,6 +4,7 @@ import { MediaAsset } from '../modules/authoring/domain/media-asset.js';
 import { Tutorial } from '../modules/catalog/domain/tutorial.js';
 import { Order } from '../modules/commerce/domain/order.js';
 import { Payment } from '../modules/commerce/domain/payment.js';
+import { Assessment } from '../modules/engagement/domain/assessment.js';
 import { Enrolment } from '../modules/enrollment/domain/enrolment.js';
 import { Account } from '../modules/identity/domain/account.js';
 import { PasswordLink } from '../modules/identity/domain/password-link.js';
@@ -20,4 +21,5 @@ export const entities = [
   Order,
   Payment,
   Enrolment,
+  Assessment,
 ];

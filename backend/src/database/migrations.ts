@@ -7,6 +7,7 @@ import { ExtendAuthoring } from '../modules/authoring/migrations/2026-11-21-exte
 import { CreateCatalogTables } from '../modules/catalog/migrations/2026-11-21-create-catalog-tables.js';
 import { CreateTutorials } from '../modules/catalog/migrations/2026-11-21-create-tutorials.js';
 import { CreateCommerceTables } from '../modules/commerce/migrations/2026-11-21-create-commerce-tables.js';
+import { CreateAssessments } from '../modules/engagement/migrations/2026-11-21-create-assessments.js';
 import { CreateEngagementTables } from '../modules/engagement/migrations/2026-11-21-create-engagement-tables.js';
 import { CreateEnrollmentTables } from '../modules/enrollment/migrations/2026-11-21-create-enrollment-tables.js';
 import { AddPeopleAndPasswords } from '../modules/identity/migrations/2026-11-21-add-people-and-passwords.js';
@@ -27,4 +28,5 @@ export const migrations = [
   { name: '2026-11-21-11-note-origin', class: NoteOrigin },
   { name: '2026-11-21-12-find-faqs', class: FindFaqs },
   { name: '2026-11-21-13-find-listed-faqs', class: FindListedFaqs },
+  { name: '2026-11-21-14-create-assessments', class: CreateAssessments },
 ];

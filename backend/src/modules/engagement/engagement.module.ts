@@ -1,6 +1,23 @@
 import { Module } from '@nestjs/common';
 import { Countries } from '../../platform/geo/countries.js';
+import { ChangeAssessmentHandler } from './commands/change-assessment.js';
 import { NoteVisitHandler } from './commands/note-visit.js';
+import { SetAssessmentHandler } from './commands/set-assessment.js';
+import { WithdrawAssessmentHandler } from './commands/withdraw-assessment.js';
+import { CourseAssessmentsHandler } from './queries/course-assessments.js';
+import { ListAssessmentsHandler } from './queries/list-assessments.js';
+import { ReadAssessmentHandler } from './queries/read-assessment.js';
 
-@Module({ providers: [Countries, NoteVisitHandler] })
+@Module({
+  providers: [
+    Countries,
+    NoteVisitHandler,
+    SetAssessmentHandler,
+    ChangeAssessmentHandler,
+    WithdrawAssessmentHandler,
+    ListAssessmentsHandler,
+    CourseAssessmentsHandler,
+    ReadAssessmentHandler,
+  ],
+})
 export class EngagementModule {}

@@ -37,6 +37,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'nothing-to-retry': 'Aucune étape de ce traitement n’a échoué.',
   'course-archived': 'Ce cours est archivé. Restaurez-le avant de le modifier.',
   'faq-not-found': 'Cette question est introuvable.',
+  'assessment-not-found': 'Cette évaluation est introuvable.',
   'not-a-quiz': 'Cette leçon n’est pas un quiz.',
   'tutorial-not-found': 'Tutoriel introuvable',
   'tutorial-incomplete': 'Le tutoriel n’est pas encore prêt à être publié.',

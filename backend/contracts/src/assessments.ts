@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { CurrentPage, Id, page } from './common.js';
+
+const Description = z
+  .string('La consigne est obligatoire')
+  .max(50_000)
+  .refine((html) => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '', 'La consigne est obligatoire');
+
+/** Work set by the teacher. `description` is HTML; no `studentId` means every student of the course. */
+export const AssessmentBody = z.object({
+  /** Made by the client, so that a double click sets one piece of work. */
+  _id: Id.optional(),
+  courseId: Id,
+  description: Description,
+  studentId: z.array(Id).max(500).default([]),
+});
+export type AssessmentBody = z.infer<typeof AssessmentBody>;
+
+/** `PUT /assessments/{id}`: what is missing stays. */
+export const AssessmentChange = z
+  .object({ description: Description, studentId: z.array(Id).max(500) })
+  .partial();
+export type AssessmentChange = z.infer<typeof AssessmentChange>;
+
+export const Assessment = z.object({
+  _id: Id,
+  courseId: Id,
+  /** Null when the course is gone. */
+  courseTitle: z.string().nullable(),
+  description: z.string(),
+  studentId: z.array(Id),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Assessment = z.infer<typeof Assessment>;
+
+/** `GET /assessments/{courseId}/list`: its editors see all, a student what is set for them. Newest first. */
+export const CourseAssessments = z.object({ assessments: z.array(Assessment) });
+export type CourseAssessments = z.infer<typeof CourseAssessments>;
+
+/** `GET /assessments`: those of the caller's own courses; an administrator's: all. Newest first. */
+export const AssessmentsQuery = z.object({ currentPage: CurrentPage, courseId: Id.optional() });
+export type AssessmentsQuery = z.infer<typeof AssessmentsQuery>;
+export const Assessments = page('assessments', Assessment);
+export type Assessments = z.infer<typeof Assessments>;

@@ -1,0 +1,150 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  AssessmentBody,
+  AssessmentChange,
+  AssessmentsQuery,
+  type Assessment,
+  type Assessments,
+  type CourseAssessments as CourseAssessmentsAnswer,
+} from '@atelier/contracts/assessments';
+import { Id } from '@atelier/contracts/common';
+import { z } from 'zod';
+import { DomainError } from '../kernel/domain-error.js';
+import { CourseTitles } from '../modules/authoring/queries/course-titles.js';
+import { IsCourseEditor } from '../modules/authoring/queries/is-course-editor.js';
+import { ChangeAssessment } from '../modules/engagement/commands/change-assessment.js';
+import { SetAssessment } from '../modules/engagement/commands/set-assessment.js';
+import { WithdrawAssessment } from '../modules/engagement/commands/withdraw-assessment.js';
+import type { UntitledAssessment } from '../modules/engagement/queries/assessment-row.js';
+import { CourseAssessments } from '../modules/engagement/queries/course-assessments.js';
+import { ListAssessments } from '../modules/engagement/queries/list-assessments.js';
+import { ReadAssessment } from '../modules/engagement/queries/read-assessment.js';
+import { EnrolledCourses } from '../modules/enrollment/queries/enrolled-courses.js';
+import { Access } from '../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
+
+const ById = z.object({ id: Id });
+type ById = z.infer<typeof ById>;
+
+/** Engagement keeps the work, authoring says who may set it, enrolment who is to do it. */
+@Controller('assessments')
+export class AssessmentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Access('author')
+  async list(
+    @Caller() caller: SignedInCaller,
+    @Query({ schema: AssessmentsQuery }) { currentPage, courseId }: AssessmentsQuery,
+  ): Promise<Assessments> {
+    const found = await this.queries.execute(
+      new ListAssessments(currentPage, await this.coursesOf(caller, courseId)),
+    );
+    return { ...found, assessments: await this.titled(found.assessments) };
+  }
+
+  @Post()
+  @Access('author')
+  async set(
+    @Caller() caller: SignedInCaller,
+    @Body({ schema: AssessmentBody }) { _id, courseId, description, studentId }: AssessmentBody,
+  ): Promise<Assessment> {
+    if (!(await this.mayEdit(courseId, caller))) throw new DomainError('course-not-found');
+    const work = { id: _id, courseId, description, studentIds: studentId, authorId: caller.accountId };
+    return this.answer(await this.commands.execute(new SetAssessment(work)));
+  }
+
+  /** `{id}` is the course's. */
+  @Get(':id/list')
+  @Access('signed-in')
+  async ofCourse(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+  ): Promise<CourseAssessmentsAnswer> {
+    const mayEdit = await this.mayEdit(id, caller);
+    if (!mayEdit && !(await this.isStudent(id, caller))) throw new DomainError('course-not-found');
+    const found = await this.queries.execute(
+      new CourseAssessments(id, mayEdit ? undefined : caller.accountId),
+    );
+    return { assessments: await this.titled(found) };
+  }
+
+  @Get(':id')
+  @Access('signed-in')
+  async read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Assessment> {
+    const assessment = await this.queries.execute(new ReadAssessment(id));
+    const { courseId, studentId } = assessment;
+    const isAddressed = studentId.length === 0 || studentId.includes(caller.accountId);
+    const maySee =
+      (await this.mayEdit(courseId, caller)) || (isAddressed && (await this.isStudent(courseId, caller)));
+    if (!maySee) throw new DomainError('assessment-not-found');
+    return this.answer(id);
+  }
+
+  @Put(':id')
+  @Access('author')
+  async change(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: AssessmentChange }) { description, studentId }: AssessmentChange,
+  ): Promise<Assessment> {
+    await this.expectEditor(id, caller);
+    const work = {
+      ...(description === undefined ? {} : { description }),
+      ...(studentId === undefined ? {} : { studentIds: studentId }),
+    };
+    await this.commands.execute(new ChangeAssessment(id, work));
+    return this.answer(id);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Access('author')
+  async withdraw(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
+    await this.expectEditor(id, caller);
+    await this.commands.execute(new WithdrawAssessment(id));
+  }
+
+  private mayEdit(courseId: string, caller: SignedInCaller): Promise<boolean> {
+    return caller.isAdmin || caller.isTeacher
+      ? this.queries.execute(new IsCourseEditor(courseId, caller))
+      : Promise.resolve(false);
+  }
+
+  private async isStudent(courseId: string, { accountId }: SignedInCaller): Promise<boolean> {
+    return (await this.queries.execute(new EnrolledCourses(accountId, [courseId]))).length > 0;
+  }
+
+  private async expectEditor(assessmentId: string, caller: SignedInCaller): Promise<void> {
+    const { courseId } = await this.queries.execute(new ReadAssessment(assessmentId));
+    const mayEdit = caller.isAdmin || (await this.mayEdit(courseId, caller));
+    if (!mayEdit) throw new DomainError('assessment-not-found');
+  }
+
+  /** The courses whose work the caller may see; undefined: all. */
+  private async coursesOf(caller: SignedInCaller, courseId?: string): Promise<string[] | undefined> {
+    if (caller.isAdmin) return courseId ? [courseId] : undefined;
+    const own = await this.queries.execute(new CourseTitles({ ownerId: caller.accountId }));
+    return own.map(({ id }) => id).filter((id) => courseId === undefined || id === courseId);
+  }
+
+  private async answer(id: string): Promise<Assessment> {
+    const [assessment] = await this.titled([await this.queries.execute(new ReadAssessment(id))]);
+    if (!assessment) throw new DomainError('assessment-not-found');
+    return assessment;
+  }
+
+  private async titled(assessments: UntitledAssessment[]): Promise<Assessment[]> {
+    const ids = [...new Set(assessments.map(({ courseId }) => courseId))];
+    const courses = ids.length > 0 ? await this.queries.execute(new CourseTitles({ ids })) : [];
+    const titles = new Map(courses.map(({ id, title }) => [id, title]));
+    return assessments.map((assessment) => ({
+      ...assessment,
+      courseTitle: titles.get(assessment.courseId) ?? null,
+    }));
+  }
+}

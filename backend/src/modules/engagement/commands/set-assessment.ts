@@ -1,0 +1,32 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
+import { Assessment, type Work } from '../domain/assessment.js';
+
+/** Sets work for the students of a course; under the same id it is set once. Answers the id. */
+export class SetAssessment extends Command<string> {
+  constructor(readonly work: Work & { id?: string; courseId: string; authorId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(SetAssessment)
+export class SetAssessmentHandler implements ICommandHandler<SetAssessment> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ work }: SetAssessment): Promise<string> {
+    const em = this.entityManager.fork();
+    const assessment = Assessment.set({ ...work, description: cleanRichText(work.description) });
+    try {
+      await em.persist(assessment).flush();
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      const known = await this.entityManager.fork().findOneOrFail(Assessment, { id: assessment.id });
+      if (known.authorId !== work.authorId || known.courseId !== work.courseId) {
+        throw new DomainError('assessment-not-found');
+      }
+    }
+    return assessment.id;
+  }
+}

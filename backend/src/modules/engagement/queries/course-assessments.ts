@@ -1,0 +1,36 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { rowsOf, sql } from '../../../kernel/query.js';
+import {
+  assessmentColumns,
+  toAssessment,
+  type AssessmentRow,
+  type UntitledAssessment,
+} from './assessment-row.js';
+
+/** All that is set in a course, or what is set for one of its students. Newest first. */
+export class CourseAssessments extends Query<UntitledAssessment[]> {
+  constructor(
+    readonly courseId: string,
+    readonly studentId?: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(CourseAssessments)
+export class CourseAssessmentsHandler implements IQueryHandler<CourseAssessments> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ courseId, studentId }: CourseAssessments): Promise<UntitledAssessment[]> {
+    const theirs = studentId ? sql`and (student_ids = '{}' or ${studentId} = any(student_ids))` : sql``;
+    const rows = await rowsOf(
+      this.entityManager,
+      sql<AssessmentRow>`
+        select ${assessmentColumns} from engagement_assessment
+        where course_id = ${courseId} ${theirs}
+        order by created_at desc, id`,
+    );
+    return rows.map(toAssessment);
+  }
+}
