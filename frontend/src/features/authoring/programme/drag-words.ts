@@ -1,31 +1,48 @@
-import type { Announcements, ScreenReaderInstructions } from '@dnd-kit/core';
-
-export interface Draggable {
-  _id: string;
-  title: string;
-}
-
-/** Both words are feminine, which the sentences rely on. */
-export type Noun = 'section' | 'leçon';
+import type { Active, Announcements, Over, ScreenReaderInstructions } from '@dnd-kit/core';
+import type { Programme } from '../state/programme';
+import { ownGap, placeInGap, placeWords, type Dragged, type Gap } from './drop-gaps';
 
 export const dragInstructions: ScreenReaderInstructions = {
   draggable:
-    'Pour déplacer : Espace pour saisir, flèches haut et bas pour déplacer, Espace pour déposer, Échap pour annuler.',
+    'Pour déplacer : Espace pour saisir, flèches haut et bas pour déplacer, Page suivante et Page précédente pour changer de section, Espace pour déposer, Échap pour annuler.',
 };
 
-/** What screen readers hear during a drag, by pointer or by keyboard. */
-export function dragAnnouncements(noun: Noun, entries: readonly Draggable[]): Announcements {
-  const position = (id: string | number) => entries.findIndex((entry) => entry._id === id) + 1;
-  const name = (id: string | number) => entries.find((entry) => entry._id === id)?.title ?? '';
-  const place = (id: string | number) => `position ${position(id)} sur ${entries.length}`;
+export const draggedOf = ({ data }: Active): Dragged => data.current as Dragged;
+export const gapOf = (over: Over | null): Gap | null => (over?.data.current as Gap | undefined) ?? null;
+
+/** What screen readers hear during a drag, by pointer or by keyboard. Both nouns are feminine, which the sentences rely on. */
+export function dragAnnouncements(programme: () => Programme): Announcements {
+  const named = ({ noun, title }: Dragged) => `La ${noun} « ${title} »`;
+  const ownPlace = (dragged: Dragged) => {
+    const own = ownGap(programme(), dragged);
+    return own ? placeWords(programme(), dragged, own) : 'sa place';
+  };
+  let hasMoved = false;
   return {
-    onDragStart: ({ active }) => `La ${noun} « ${name(active.id)} » est saisie, ${place(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `En ${place(over.id)}.` : 'Hors de la liste.'),
-    onDragEnd: ({ active, over }) =>
-      over
-        ? `La ${noun} « ${name(active.id)} » est déposée en ${place(over.id)}.`
-        : `La ${noun} « ${name(active.id)} » reste à sa place.`,
-    onDragCancel: ({ active }) =>
-      `Déplacement annulé, la ${noun} « ${name(active.id)} » reste en ${place(active.id)}.`,
+    onDragStart({ active }) {
+      hasMoved = false;
+      const dragged = draggedOf(active);
+      return `${named(dragged)} est saisie, ${ownPlace(dragged)}.`;
+    },
+    onDragOver({ active, over }) {
+      const gap = gapOf(over);
+      if (!gap) return hasMoved ? 'Hors de la liste.' : undefined;
+      const dragged = draggedOf(active);
+      const stays = placeInGap(programme(), dragged, gap) === null;
+      // The place it was taken from has just been said.
+      if (stays && !hasMoved) return undefined;
+      hasMoved = true;
+      return `En ${placeWords(programme(), dragged, gap)}.`;
+    },
+    onDragEnd({ active, over }) {
+      const gap = gapOf(over);
+      const dragged = draggedOf(active);
+      if (!gap || !placeInGap(programme(), dragged, gap)) return `${named(dragged)} reste à sa place.`;
+      return `${named(dragged)} est déposée en ${placeWords(programme(), dragged, gap)}.`;
+    },
+    onDragCancel({ active }) {
+      const dragged = draggedOf(active);
+      return `Déplacement annulé, la ${dragged.noun} « ${dragged.title} » reste en ${ownPlace(dragged)}.`;
+    },
   };
 }

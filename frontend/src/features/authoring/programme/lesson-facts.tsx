@@ -4,9 +4,10 @@ import { Check, CircleAlert } from 'lucide-react';
 import { formatPercent } from '../../../shared/format';
 import { Duration } from '../../../shared/ui/duration';
 import { Tag } from '../../../shared/ui/tag';
+import { isCompletePart } from '../state/lesson-part';
 import { uploadPercent } from '../state/uploads-atom';
-import { useEditing } from '../state/use-course-editor';
 import { lessonAsset, useMediaAsset, useRefreshWhenSettled } from '../state/use-media-asset';
+import { useProgramme } from '../state/use-programme';
 import { useLessonUpload } from '../state/use-uploads';
 import { AnalysisMark } from './analysis-mark';
 
@@ -49,18 +50,19 @@ function VideoState({ asset }: { asset: MediaAsset }) {
 
 /** At the end of a lesson's row: free or not, where its content stands, how long it takes. */
 export function LessonFacts({ lesson }: { lesson: LessonDraft }) {
-  const { draft } = useEditing();
+  const { courseId } = useProgramme();
   const upload = useLessonUpload(lesson._id);
+  const part = lesson.parts[0];
   const known = lessonAsset(lesson);
   const asset = useMediaAsset(known);
-  useRefreshWhenSettled(draft._id, known, asset);
+  useRefreshWhenSettled(courseId, known, asset);
 
   const state = () => {
     if (upload?.status === 'failed') return <Broken word="Envoi échoué" />;
     if (upload?.status === 'waiting') return 'En attente';
     if (upload && upload.status !== 'done') return `Envoi ${formatPercent(uploadPercent(upload))}`;
     if (asset) return <VideoState asset={asset} />;
-    return lesson.parts.length === 0 ? 'À compléter' : <Ready />;
+    return part && isCompletePart(part) ? <Ready /> : 'À compléter';
   };
 
   return (

@@ -1,33 +1,37 @@
 import type { SectionDraft } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
+import { memo } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { useProgramme } from '../state/use-programme';
 import { addLessonId } from './add-lesson-id';
+import { DropGap } from './drop-gap';
 import { LessonRow } from './lesson-row';
-import { SortableList } from './sortable-list';
 
 const Foot = chakra('div', {
-  base: { px: { base: '8', md: '12' }, py: '8', borderTopWidth: '1px', borderColor: 'line' },
+  base: {
+    position: 'relative',
+    px: { base: '8', md: '12' },
+    py: '8',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
 });
 
-/** The lessons of one section; they move within it. */
-export function LessonList({ section }: { section: SectionDraft }) {
+/** The lessons of one section, and the way to one more. */
+export const LessonList = memo(function LessonList({ section }: { section: SectionDraft }) {
   const programme = useProgramme();
   return (
     <>
-      <SortableList
-        noun="leçon"
-        entries={section.lessons}
-        onMove={(from, to) => programme.moveLesson(section._id, from, to)}
-      >
+      {section.lessons.length > 0 && (
         <ol>
           {section.lessons.map((lesson, index) => (
-            <LessonRow key={lesson._id} section={section} lesson={lesson} index={index} />
+            <LessonRow key={lesson._id} sectionId={section._id} lesson={lesson} index={index} />
           ))}
         </ol>
-      </SortableList>
+      )}
       <Foot>
+        <DropGap noun="leçon" sectionId={section._id} index={section.lessons.length} at="top" />
         <Button
           id={addLessonId(section._id)}
           variant="quiet"
@@ -41,4 +45,4 @@ export function LessonList({ section }: { section: SectionDraft }) {
       </Foot>
     </>
   );
-}
+});

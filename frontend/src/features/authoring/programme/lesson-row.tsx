@@ -1,85 +1,31 @@
-import type { LessonDraft, SectionDraft } from '@atelier/contracts/authoring';
+import type { LessonDraft } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown, ChevronUp } from 'lucide-react';
-import { IconButton } from '../../../shared/ui/icon-button';
-import { openLessonsAtom, useMembership } from '../state/folding';
-import { useProgramme } from '../state/use-programme';
+import { memo } from 'react';
 import { DragHandle } from './drag-handle';
-import { InlineTitle } from './inline-title';
-import { LessonFacts } from './lesson-facts';
-import { LessonPanel } from './lesson-panel';
-import { LessonThumb } from './lesson-thumb';
-import { MoveButtons } from './move-buttons';
-import { rowWithActions } from './row-styles';
-import { dragGap, useSortableRow } from './use-sortable-row';
+import { DropGap } from './drop-gap';
+import { LessonRowBody } from './lesson-row-body';
+import { draggedRow, useDragHandle } from './use-drag-handle';
 
-const Row = chakra('li', { base: { bg: 'surface', borderTopWidth: '1px', borderColor: 'line', ...dragGap } });
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: { base: 'wrap', md: 'nowrap' },
-    alignItems: 'center',
-    columnGap: { base: '4', md: '10' },
-    minHeight: '60px',
-    px: { base: '8', md: '12' },
-    py: '8',
-    ...rowWithActions,
-  },
+const Row = chakra('li', {
+  base: { position: 'relative', bg: 'surface', borderTopWidth: '1px', borderColor: 'line', ...draggedRow },
 });
 
 interface LessonRowProps {
-  section: SectionDraft;
+  sectionId: string;
   lesson: LessonDraft;
   index: number;
 }
 
-export function LessonRow({ section, lesson, index }: LessonRowProps) {
-  const programme = useProgramme();
-  const { row, handle } = useSortableRow(lesson._id);
-  const [open, toggle] = useMembership(openLessonsAtom, lesson._id);
-  const panelId = `lesson-${lesson._id}`;
-  const moving = (
-    <MoveButtons
-      what={`la leçon « ${lesson.title} »`}
-      index={index}
-      count={section.lessons.length}
-      onMove={(to) => programme.moveLesson(section._id, index, to)}
-    />
-  );
-
+/** Only this thin shell follows the drag; what it holds is drawn again when its own lesson changes. */
+export const LessonRow = memo(function LessonRow({ sectionId, lesson, index }: LessonRowProps) {
+  const { row, handle } = useDragHandle({ id: lesson._id, noun: 'leçon', title: lesson.title });
   return (
     <Row {...row}>
-      <div role="group" aria-label={`Leçon ${index + 1} : ${lesson.title}`}>
-        <Head>
-          <DragHandle label={`Déplacer la leçon « ${lesson.title} »`} {...handle} />
-          <LessonThumb lesson={lesson} />
-          <chakra.div flex="1" minWidth={{ base: 'calc(100% - 170px)', md: '0' }}>
-            <InlineTitle
-              entryId={lesson._id}
-              label={`Titre de la leçon ${index + 1}`}
-              title={lesson.title}
-              fontWeight="550"
-              onRename={(title) => programme.renameLesson(lesson._id, title)}
-              onSettle={programme.settle}
-            />
-          </chakra.div>
-          <chakra.div data-row-end="" order={{ base: 1, md: 0 }} flexBasis={{ base: '100%', md: 'auto' }}>
-            <LessonFacts lesson={lesson} />
-            <span data-row-actions="">{moving}</span>
-          </chakra.div>
-          <IconButton
-            label={`Contenu de la leçon « ${lesson.title} »`}
-            aria-expanded={open}
-            aria-controls={panelId}
-            onClick={toggle}
-          >
-            {open ? <ChevronUp size={20} aria-hidden /> : <ChevronDown size={20} aria-hidden />}
-          </IconButton>
-        </Head>
-        <div id={panelId} hidden={!open}>
-          {open && <LessonPanel section={section} lesson={lesson} index={index} moving={moving} />}
-        </div>
-      </div>
+      <DropGap noun="leçon" sectionId={sectionId} index={index} at="top" />
+      <chakra.div position="absolute" top="8" left={{ base: '8', md: '12' }}>
+        <DragHandle label={`Déplacer la leçon « ${lesson.title} »`} {...handle} />
+      </chakra.div>
+      <LessonRowBody sectionId={sectionId} lesson={lesson} index={index} />
     </Row>
   );
-}
+});

@@ -1,9 +1,8 @@
 import type { LessonDraft } from '@atelier/contracts/authoring';
-import type { PartType } from '@atelier/contracts/common';
 import { chakra } from '@chakra-ui/react';
-import { CircleDashed, CirclePlay, FileQuestionMark, FileText } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { CircleDashed } from 'lucide-react';
 import { lessonAsset, useMediaAsset } from '../state/use-media-asset';
+import { partKinds } from './part-kinds';
 
 const Frame = chakra('span', {
   base: {
@@ -20,16 +19,11 @@ const Frame = chakra('span', {
   },
 });
 
-const icons: Partial<Record<PartType, ComponentType<{ size: number }>>> = {
-  lecture: CirclePlay,
-  texte: FileText,
-};
-
 /** The video's own picture once there is one, else what kind of content the lesson has. */
 export function LessonThumb({ lesson }: { lesson: LessonDraft }) {
   const asset = useMediaAsset(lessonAsset(lesson));
   const type = lesson.parts[0]?.type;
-  const Icon = type === undefined ? CircleDashed : (icons[type] ?? FileQuestionMark);
+  const Icon = type === undefined ? CircleDashed : partKinds[type].icon;
   return (
     <Frame aria-hidden>
       {asset?.status === 'ready' && asset.posterUrl ? (

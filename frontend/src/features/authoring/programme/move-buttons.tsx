@@ -1,47 +1,53 @@
 import { chakra } from '@chakra-ui/react';
+import { useSetAtom } from 'jotai';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Button } from '../../../shared/ui/button';
+import { keptFocusAtom } from '../state/folding';
 
 const Pair = chakra('span', { base: { display: 'inline-flex', gap: '4' } });
 
 interface MoveButtonsProps {
+  /** Tells the two pairs of a row apart. */
+  id: string;
   /** What moves, as in `la leçon « Bienvenue »`. */
   what: string;
-  index: number;
-  count: number;
-  onMove: (to: number) => void;
+  first: boolean;
+  last: boolean;
+  onMove: (step: -1 | 1) => void;
 }
 
 /**
  * At an end of the list a button stays focusable and does nothing, and a moved row takes its focus along:
  * the keyboard never falls back to the top of the page.
  */
-export function MoveButtons({ what, index, count, onMove }: MoveButtonsProps) {
-  const move = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
-    if (to < 0 || to >= count) return;
-    const button = event.currentTarget;
-    onMove(to);
-    requestAnimationFrame(() => button.focus());
+export function MoveButtons({ id, what, first, last, onMove }: MoveButtonsProps) {
+  const keepFocus = useSetAtom(keptFocusAtom);
+  const move = (step: -1 | 1, disabled: boolean) => (event: MouseEvent<HTMLButtonElement>) => {
+    if (disabled) return;
+    keepFocus(event.currentTarget.id);
+    onMove(step);
   };
   return (
     <Pair>
       <Button
+        id={`${id}-up`}
         variant="quiet"
         size="tool"
         aria-label={`Monter ${what}`}
-        aria-disabled={index === 0 || undefined}
-        onClick={move(index - 1)}
+        aria-disabled={first || undefined}
+        onClick={move(-1, first)}
       >
         <ArrowUp size={18} aria-hidden />
         Monter
       </Button>
       <Button
+        id={`${id}-down`}
         variant="quiet"
         size="tool"
         aria-label={`Descendre ${what}`}
-        aria-disabled={index === count - 1 || undefined}
-        onClick={move(index + 1)}
+        aria-disabled={last || undefined}
+        onClick={move(1, last)}
       >
         <ArrowDown size={18} aria-hidden />
         Descendre

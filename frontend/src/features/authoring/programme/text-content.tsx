@@ -1,38 +1,37 @@
 import type { LessonDraft, PartDraft } from '@atelier/contracts/authoring';
-import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../shared/ui/button';
-import { TextAreaField } from '../../../shared/ui/text-area-field';
+import { RichTextField } from '../../../shared/rich-text/rich-text-field';
 import { typingPauseMs } from '../state/course-saver';
-import { htmlToText, textToHtml } from '../state/paragraphs';
 import { useProgramme } from '../state/use-programme';
-import { useTypedText } from '../state/use-typed-text';
+import { PartFrame } from './part-frame';
+
+const fields = {
+  texte: { field: 'text', label: 'Texte de la leçon', hint: undefined },
+  evaluation: {
+    field: 'evaluation',
+    label: 'Consigne de l’évaluation',
+    hint: 'Ce que les étudiants doivent faire, et comment le rendre.',
+  },
+} as const;
 
 interface TextContentProps {
   lesson: LessonDraft;
   part: PartDraft;
+  type: keyof typeof fields;
 }
 
-/** A lesson to read: paragraphs. */
-export function TextContent({ lesson, part }: TextContentProps) {
+/** A lesson to read, or the instructions of an assessment. */
+export function TextContent({ lesson, part, type }: TextContentProps) {
   const programme = useProgramme();
-  const typed = useTypedText({
-    stored: htmlToText(part.text ?? ''),
-    commit: (text) => programme.setPart(lesson._id, { ...part, text: textToHtml(text) }, typingPauseMs),
-    settle: programme.settle,
-  });
+  const { field, label, hint } = fields[type];
   return (
-    <>
-      <TextAreaField
-        label="Texte de la leçon"
-        hint="Une ligne vide sépare deux paragraphes."
-        rows={8}
-        {...typed}
+    <PartFrame lesson={lesson} type={type}>
+      <RichTextField
+        label={label}
+        hint={hint}
+        value={part[field] ?? ''}
+        onChange={(html) => programme.changePart(lesson._id, { [field]: html }, typingPauseMs)}
+        onBlur={programme.settle}
       />
-      <chakra.div mt="12">
-        <Button variant="quiet" size="tool" onClick={() => programme.setPart(lesson._id, null)}>
-          Retirer le texte
-        </Button>
-      </chakra.div>
-    </>
+    </PartFrame>
   );
 }

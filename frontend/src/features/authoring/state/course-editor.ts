@@ -63,9 +63,19 @@ export class CourseEditor {
     this.saver.change(change, delayMs);
   }
 
+  /** The course as the author sees it now, saved or not; undefined before it was fetched. */
+  current(): CourseDraft | undefined {
+    return this.queries.getQueryData<CourseDraft>(this.#key);
+  }
+
+  /** The programme as it stands now, saved or not. */
+  sections(): Programme {
+    return this.queries.getQueryData<CourseDraft>(this.#key)?.sections ?? [];
+  }
+
   /** Changes the sections as they stand now; answers what they were, to undo. */
   editSections(change: (programme: Programme) => CourseDraft['sections'], delayMs = 0): Programme {
-    const before = this.queries.getQueryData<CourseDraft>(this.#key)?.sections ?? [];
+    const before = this.sections();
     const sections = change(before);
     this.edit({ field: 'sections', value: toSectionInputs(sections) }, { sections }, delayMs);
     return before;

@@ -1,4 +1,4 @@
-import { atom, useAtom } from 'jotai';
+import { atom, useAtom, type createStore } from 'jotai';
 
 /** Sections shown by their title alone. */
 export const foldedSectionsAtom = atom<ReadonlySet<string>>(new Set<string>());
@@ -8,6 +8,9 @@ export const openLessonsAtom = atom<ReadonlySet<string>>(new Set<string>());
 
 /** The entry just made: its title takes the focus. */
 export const justAddedAtom = atom<string | null>(null);
+
+/** The lesson whose content the author is asked to give up. */
+export const partRemovalAtom = atom<string | null>(null);
 
 /** Whether an entry is in the set, and how to put it in or take it out. */
 export function useMembership(setAtom: typeof openLessonsAtom, id: string): [boolean, () => void] {
@@ -19,3 +22,17 @@ export function useMembership(setAtom: typeof openLessonsAtom, id: string): [boo
   };
   return [members.has(id), toggle];
 }
+
+/** Shows the lessons of a section that something happens in. */
+export function unfold(store: ReturnType<typeof createStore>, sectionId: string): void {
+  store.set(foldedSectionsAtom, (folded) => {
+    if (!folded.has(sectionId)) return folded;
+    return new Set([...folded].filter((id) => id !== sectionId));
+  });
+}
+
+/** The element, by its id, that gets the focus back once the moved rows stand in their new order. */
+export const keptFocusAtom = atom<string | null>(null);
+
+/** The lesson that is being given another section. */
+export const lessonToMoveAtom = atom<string | null>(null);

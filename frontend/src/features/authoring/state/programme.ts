@@ -1,7 +1,6 @@
 import {
   PartInput,
   type LessonDraft,
-  type MediaAsset,
   type PartDraft,
   type SectionDraft,
   type SectionInput,
@@ -25,16 +24,6 @@ export const newLesson = (title: string): LessonDraft => ({
   time: 0,
   isFree: false,
   parts: [],
-});
-
-export const textPart = (text: string): PartDraft => ({ _id: newId(), type: 'texte', time: 1, text });
-
-export const lecturePart = (asset: MediaAsset): PartDraft => ({
-  _id: newId(),
-  type: 'lecture',
-  time: 0,
-  video: asset.fileUrl,
-  asset,
 });
 
 /** The entry moved from one position to another; out of range, the list as it was. */
@@ -97,15 +86,23 @@ export const toSectionInputs = (programme: Programme): SectionInput[] =>
   }));
 
 const sameContent = (a: PartDraft | undefined, b: PartDraft | undefined): boolean =>
-  a?.type === b?.type && (a?.video ?? null) === (b?.video ?? null);
+  a?.type === b?.type &&
+  (a?.video ?? null) === (b?.video ?? null) &&
+  (a?.document ?? null) === (b?.document ?? null) &&
+  (a?.youtubeLink ?? '').trim() === (b?.youtubeLink ?? '').trim();
 
 function withLessonFacts(lesson: LessonDraft, known: LessonDraft | undefined): LessonDraft {
   const part = lesson.parts[0];
   const knownPart = known?.parts[0];
   if (known === undefined || !sameContent(part, knownPart)) return lesson;
   if (part === undefined || knownPart === undefined) return { ...lesson, time: known.time };
-  const { _id, time, asset, videoUrl } = knownPart;
-  return { ...lesson, time: known.time, parts: [{ ...part, _id, time, asset, videoUrl }] };
+  const { _id, time, asset, videoUrl, documentUrl } = knownPart;
+  const duration = knownPart.duration ?? part.duration;
+  return {
+    ...lesson,
+    time: known.time,
+    parts: [{ ...part, _id, time, duration, asset, videoUrl, documentUrl }],
+  };
 }
 
 /** What only the server knows (times, state of videos) laid over what the author has typed since. */

@@ -1,6 +1,7 @@
 import type { MediaAsset } from '@atelier/contracts/authoring';
 import type { CourseEditor } from './course-editor';
-import { changeLesson, findLesson, lecturePart } from './programme';
+import { lecturePart } from './lesson-part';
+import { changeLesson, findLesson } from './programme';
 
 /** What a video is meant for: a lesson, or the course’s preview video. */
 export type UploadTarget = { kind: 'lesson'; lessonId: string } | { kind: 'promotion' };

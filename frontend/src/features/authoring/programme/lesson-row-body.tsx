@@ -1,0 +1,88 @@
+import type { LessonDraft } from '@atelier/contracts/authoring';
+import { chakra } from '@chakra-ui/react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { memo } from 'react';
+import { IconButton } from '../../../shared/ui/icon-button';
+import { openLessonsAtom, useMembership } from '../state/folding';
+import { useProgramme } from '../state/use-programme';
+import { useLessonEnds } from '../state/use-lesson-ends';
+import { InlineTitle } from './inline-title';
+import { LessonFacts } from './lesson-facts';
+import { LessonMenu } from './lesson-menu';
+import { LessonPanel } from './lesson-panel';
+import { LessonThumb } from './lesson-thumb';
+import { MoveButtons } from './move-buttons';
+import { rowWithActions } from './row-styles';
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: { base: 'wrap', md: 'nowrap' },
+    alignItems: 'center',
+    columnGap: { base: '4', md: '10' },
+    minHeight: '60px',
+    ps: { base: '44', md: '54px' },
+    pe: { base: '8', md: '12' },
+    py: '8',
+    ...rowWithActions,
+  },
+});
+
+interface LessonRowBodyProps {
+  sectionId: string;
+  lesson: LessonDraft;
+  index: number;
+}
+
+export const LessonRowBody = memo(function LessonRowBody({ sectionId, lesson, index }: LessonRowBodyProps) {
+  const programme = useProgramme();
+  const [open, toggle] = useMembership(openLessonsAtom, lesson._id);
+  const ends = useLessonEnds(lesson._id);
+  const panelId = `lesson-${lesson._id}`;
+  const moving = (place: string) => (
+    <MoveButtons
+      id={`${place}-${lesson._id}`}
+      what={`la leçon « ${lesson.title} »`}
+      {...ends}
+      onMove={(step) => programme.shiftLesson(lesson._id, step)}
+    />
+  );
+
+  return (
+    <div role="group" aria-label={`Leçon ${index + 1} : ${lesson.title}`}>
+      <Head>
+        <LessonThumb lesson={lesson} />
+        <chakra.div flex="1" minWidth={{ base: 'calc(100% - 150px)', md: '0' }}>
+          <InlineTitle
+            entryId={lesson._id}
+            label={`Titre de la leçon ${index + 1}`}
+            title={lesson.title}
+            fontWeight="550"
+            onRename={(title) => programme.renameLesson(lesson._id, title)}
+            onSettle={programme.settle}
+          />
+        </chakra.div>
+        <chakra.div data-row-end="" order={{ base: 1, md: 0 }} flexBasis={{ base: '100%', md: 'auto' }}>
+          <LessonFacts lesson={lesson} />
+          <span data-row-actions="">{moving('row')}</span>
+        </chakra.div>
+        <chakra.span display="inline-flex">
+          <IconButton
+            label={`Contenu de la leçon « ${lesson.title} »`}
+            aria-expanded={open}
+            aria-controls={open ? panelId : undefined}
+            onClick={toggle}
+          >
+            {open ? <ChevronUp size={20} aria-hidden /> : <ChevronDown size={20} aria-hidden />}
+          </IconButton>
+          <LessonMenu sectionId={sectionId} lesson={lesson} {...ends} />
+        </chakra.span>
+      </Head>
+      {open && (
+        <div id={panelId}>
+          <LessonPanel lesson={lesson} moving={moving('panel')} />
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,66 @@
+import type { LessonDraft } from '@atelier/contracts/authoring';
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../../../shared/ui/button';
+import { useEditing } from '../state/use-course-editor';
+import { useProgramme } from '../state/use-programme';
+import { useUploadQueue } from '../state/use-uploads';
+import { partKinds, partTypes } from './part-kinds';
+import { VideoPicker } from './video-picker';
+
+const Kinds = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8',
+    mt: '12',
+    borderRadius: 'sm',
+    _focusVisible: { outlineOffset: '6px' },
+  },
+});
+
+/** Takes the focus when a content has been removed. */
+export const addPartsId = (lessonId: string): string => `add-part-${lessonId}`;
+
+/** The eight contents to choose from; a video begins with its file. */
+export function PartChoices({ lesson }: { lesson: LessonDraft }) {
+  const { editor } = useEditing();
+  const programme = useProgramme();
+  const queue = useUploadQueue();
+  return (
+    <>
+      <chakra.p color="muted">Aucun contenu n'a encore été associé à cette leçon.</chakra.p>
+      <Kinds
+        role="group"
+        aria-label="Choisir le contenu de la leçon"
+        id={addPartsId(lesson._id)}
+        tabIndex={-1}
+      >
+        {partTypes.map((type) => {
+          const { label, icon: Icon } = partKinds[type];
+          const icon = <Icon size={18} aria-hidden />;
+          if (type === 'lecture')
+            return (
+              <VideoPicker
+                key={type}
+                label={label}
+                icon={icon}
+                onPick={(file) => queue.add(editor, lesson, file)}
+              />
+            );
+          return (
+            <Button
+              key={type}
+              variant="outline"
+              size="tool"
+              minHeight="44"
+              onClick={() => programme.addPart(lesson._id, type)}
+            >
+              {icon}
+              {label}
+            </Button>
+          );
+        })}
+      </Kinds>
+    </>
+  );
+}

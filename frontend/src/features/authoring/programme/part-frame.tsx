@@ -1,0 +1,37 @@
+import type { LessonDraft } from '@atelier/contracts/authoring';
+import type { PartType } from '@atelier/contracts/common';
+import { chakra } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { useProgramme } from '../state/use-programme';
+import { partKinds } from './part-kinds';
+
+const Head = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '10', mb: '12', textStyle: 'label' },
+});
+
+interface PartFrameProps {
+  lesson: LessonDraft;
+  type: PartType;
+  children: ReactNode;
+}
+
+/** What a content is, how it is taken away again, and its own editor. */
+export function PartFrame({ lesson, type, children }: PartFrameProps) {
+  const programme = useProgramme();
+  const { label, icon: Icon, removal } = partKinds[type];
+  return (
+    <>
+      <Head>
+        <Icon size={20} aria-hidden />
+        {label}
+        <Button variant="quiet" size="tool" ms="auto" onClick={() => programme.askToRemovePart(lesson)}>
+          <Trash2 size={18} aria-hidden />
+          {removal}
+        </Button>
+      </Head>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type CollisionDetection,
+  type DragEndEvent,
+  type KeyboardCoordinateGetter,
+  type Modifier,
+} from '@dnd-kit/core';
+import { useStore } from 'jotai';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { foldedSectionsAtom, keptFocusAtom } from '../state/folding';
+import type { Programme } from '../state/programme';
+import { useProgramme } from '../state/use-programme';
+import { DragGhost } from './drag-ghost';
+import { dragAnnouncements, draggedOf, dragInstructions, gapOf } from './drag-words';
+import { gapId, gapsOf, nextGap, placeInGap, placeWords, type Dragged, type Gap } from './drop-gaps';
+
+/** Lists go up and down only. */
+const vertical: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+interface ProgrammeDragProps {
+  programme: Programme;
+  children: ReactNode;
+}
+
+/**
+ * Lets sections and lessons be moved by their handles, lessons into other sections too: with the mouse, with a
+ * long press, with the keyboard. Nothing gives way during a drag, a line shows where the row will be.
+ */
+export function ProgrammeDrag({ programme, children }: ProgrammeDragProps) {
+  const actions = useProgramme();
+  const store = useStore();
+  const [hand, setHand] = useState<{ dragged: Dragged; gap: Gap | null } | null>(null);
+  const latest = useRef(programme);
+  latest.current = programme;
+  /** Where the arrow keys have led; the pointer finds its gap by itself. */
+  const chosen = useRef<string | null>(null);
+
+  const stepByKey: KeyboardCoordinateGetter = (event, { active, context, currentCoordinates }) => {
+    const dragged = context.active ? draggedOf(context.active) : null;
+    if (!dragged || dragged.id !== active) return undefined;
+    const gaps = gapsOf(latest.current, dragged, store.get(foldedSectionsAtom));
+    const gap = nextGap(gaps, chosen.current ?? context.over?.id ?? null, event.code);
+    const rect = gap && context.droppableRects.get(gapId(gap));
+    if (!gap || !rect) return undefined;
+    event.preventDefault();
+    chosen.current = gapId(gap);
+    return { x: currentCoordinates.x, y: rect.top };
+  };
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: stepByKey, scrollBehavior: 'auto' }),
+  );
+
+  const nearestGap: CollisionDetection = ({
+    active,
+    droppableContainers,
+    droppableRects,
+    pointerCoordinates,
+    collisionRect,
+  }) => {
+    if (pointerCoordinates === null && chosen.current !== null) return [{ id: chosen.current }];
+    const y = pointerCoordinates?.y ?? collisionRect.top;
+    const { noun } = draggedOf(active);
+    return droppableContainers
+      .filter(({ data }) => (data.current as Gap | undefined)?.noun === noun)
+      .flatMap(({ id }) => {
+        const rect = droppableRects.get(id);
+        return rect ? [{ id, distance: Math.abs(rect.top - y) }] : [];
+      })
+      .toSorted((a, b) => a.distance - b.distance)
+      .slice(0, 1);
+  };
+
+  const drop = ({ active, over }: DragEndEvent) => {
+    setHand(null);
+    const dragged = draggedOf(active);
+    const gap = gapOf(over);
+    const place = gap && placeInGap(programme, dragged, gap);
+    if (!place) return;
+    store.set(keptFocusAtom, `handle-${dragged.id}`);
+    if (dragged.noun === 'leçon') actions.moveLesson(dragged.id, place);
+    else
+      actions.moveSection(
+        programme.findIndex(({ _id }) => _id === dragged.id),
+        place.index,
+      );
+  };
+  const announcements = useMemo(() => dragAnnouncements(() => latest.current), []);
+  const where = hand?.gap ? placeWords(programme, hand.dragged, hand.gap) : '';
+
+  return (
+    <DndContext
+      id="programme"
+      sensors={sensors}
+      collisionDetection={nearestGap}
+      modifiers={[vertical]}
+      accessibility={{ announcements, screenReaderInstructions: dragInstructions, restoreFocus: false }}
+      onDragStart={({ active }) => {
+        chosen.current = null;
+        setHand({ dragged: draggedOf(active), gap: null });
+      }}
+      onDragOver={({ active, over }) => setHand({ dragged: draggedOf(active), gap: gapOf(over) })}
+      onDragEnd={drop}
+      onDragCancel={() => setHand(null)}
+    >
+      {children}
+      <DragOverlay dropAnimation={null}>
+        {hand && <DragGhost title={hand.dragged.title} where={where.replace(/^p/, 'P')} />}
+      </DragOverlay>
+    </DndContext>
+  );
+}

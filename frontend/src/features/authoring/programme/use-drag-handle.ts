@@ -1,0 +1,23 @@
+import { useDraggable } from '@dnd-kit/core';
+import type { Dragged } from './drop-gaps';
+
+/** Makes an element a row that can be dragged, and another its handle. */
+export function useDragHandle(dragged: Dragged) {
+  const drag = useDraggable({
+    id: dragged.id,
+    data: dragged,
+    attributes: { roleDescription: 'élément à déplacer' },
+  });
+  return {
+    row: { ref: drag.setNodeRef, 'data-dragging': drag.isDragging ? '' : undefined },
+    handle: {
+      ref: drag.setActivatorNodeRef,
+      ...drag.attributes,
+      ...drag.listeners,
+      id: `handle-${dragged.id}`,
+    },
+  };
+}
+
+/** The row stays where it is while its ghost is in the hand. */
+export const draggedRow = { '&[data-dragging]': { opacity: 0.4 } } as const;

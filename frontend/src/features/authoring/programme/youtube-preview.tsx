@@ -1,0 +1,32 @@
+import type { LessonDraft, PartDraft } from '@atelier/contracts/authoring';
+import { youtubeIdOf } from '@atelier/contracts/embeds';
+import { chakra } from '@chakra-ui/react';
+import { YoutubeFrame } from '../../../shared/embeds/youtube-frame';
+import { formatClock } from '../../../shared/format';
+import { useProgramme } from '../state/use-programme';
+
+interface YoutubePreviewProps {
+  lesson: LessonDraft;
+  part: PartDraft;
+}
+
+/** The author's own look at the video; its player tells how long it is. */
+export function YoutubePreview({ lesson, part }: YoutubePreviewProps) {
+  const programme = useProgramme();
+  const link = part.youtubeLink ?? '';
+  const videoId = youtubeIdOf(link);
+  if (videoId === null) return null;
+  const report = (seconds: number) => {
+    if (!part.duration) programme.changePart(lesson._id, { duration: Math.round(seconds) });
+  };
+  return (
+    <>
+      <YoutubeFrame videoId={videoId} title={lesson.title} onDuration={report} />
+      <chakra.p role="status" textStyle="small" color="muted" mt="8">
+        {part.duration
+          ? `Durée : ${formatClock(part.duration)}`
+          : 'La durée sera connue dès que la vidéo aura été lue une fois ici.'}
+      </chakra.p>
+    </>
+  );
+}

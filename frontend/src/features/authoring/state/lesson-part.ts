@@ -1,0 +1,61 @@
+import type { MediaAsset, PartDraft } from '@atelier/contracts/authoring';
+import type { PartType } from '@atelier/contracts/common';
+import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
+import { newId } from './new-id';
+import { quizDraftOf, quizGap } from './quiz-draft';
+
+/** A part of the type with nothing in it yet. */
+export const emptyPart = (type: PartType): PartDraft => ({
+  _id: newId(),
+  type,
+  time: type === 'lecture' || type === 'lien youtube' ? 0 : 1,
+  ...(type === 'quiz' ? { question: '', choices: [], answer: [], choiceType: 'multiple' as const } : {}),
+});
+
+export const lecturePart = (asset: MediaAsset): PartDraft => ({
+  _id: newId(),
+  type: 'lecture',
+  time: 0,
+  video: asset.fileUrl,
+  asset,
+});
+
+const wordsOf = (html: string): string => html.replaceAll(/<[^>]*>|&nbsp;/g, '').trim();
+
+/** Nothing would be lost with it. */
+export const isEmptyPart = (part: PartDraft): boolean =>
+  [
+    part.video,
+    part.document,
+    part.youtubeLink,
+    part.genialy,
+    part.canva,
+    part.question,
+    wordsOf(part.text ?? ''),
+    wordsOf(part.evaluation ?? ''),
+    ...(part.choices ?? []),
+  ].every((content) => (content ?? '').trim() === '');
+
+const isWritten = (html: string | null | undefined): boolean => wordsOf(html ?? '') !== '';
+
+/** Students would find something there that works; of a video its asset says so. */
+export function isCompletePart(part: PartDraft): boolean {
+  switch (part.type) {
+    case 'lecture':
+      return !!part.video;
+    case 'document':
+      return !!part.document;
+    case 'texte':
+      return isWritten(part.text);
+    case 'evaluation':
+      return isWritten(part.evaluation);
+    case 'quiz':
+      return quizGap(quizDraftOf(part)) === null;
+    case 'lien youtube':
+      return youtubeIdOf(part.youtubeLink ?? '') !== null;
+    case 'genialy':
+      return geniallyEmbedOf(part.genialy ?? '') !== null;
+    case 'canva':
+      return canvaEmbedOf(part.canva ?? '') !== null;
+  }
+}

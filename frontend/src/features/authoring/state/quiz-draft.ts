@@ -1,0 +1,81 @@
+import type { PartDraft } from '@atelier/contracts/authoring';
+import { newId } from './new-id';
+
+export interface QuizChoice {
+  id: string;
+  text: string;
+  right: boolean;
+}
+
+/** A quiz as its editor shows it; rows may still be blank. */
+export interface QuizDraft {
+  question: string;
+  choiceType: 'multiple' | 'true-false';
+  choices: QuizChoice[];
+}
+
+export const trueFalse = ['Vrai', 'Faux'] as const;
+export const choicesMax = 20;
+
+export const blankChoice = (): QuizChoice => ({ id: newId(), text: '', right: false });
+
+const answersOf = ({ answer }: Pick<PartDraft, 'answer'>): string[] =>
+  (Array.isArray(answer) ? answer : [answer ?? '']).filter((text) => text !== '');
+
+/** The stored quiz with room to go on: two rows at least for a multiple choice. */
+export function quizDraftOf(part: PartDraft): QuizDraft {
+  const right = new Set(answersOf(part));
+  const choiceType = part.choiceType ?? 'multiple';
+  const texts = choiceType === 'true-false' ? trueFalse : (part.choices ?? []);
+  const choices = texts.map((text) => ({ id: newId(), text, right: right.has(text) }));
+  while (choices.length < 2) choices.push(blankChoice());
+  return { question: part.question ?? '', choiceType, choices };
+}
+
+/** What is sent: blank rows left out, a text that stands twice only once, the right ones by their texts. */
+export function quizFacts({ question, choiceType, choices }: QuizDraft) {
+  const kept = new Map<string, boolean>();
+  for (const { text, right } of choices) {
+    const words = text.trim();
+    if (words !== '') kept.set(words, right || (kept.get(words) ?? false));
+  }
+  return {
+    question,
+    choiceType,
+    choices: [...kept.keys()],
+    answer: [...kept].filter(([, right]) => right).map(([text]) => text),
+  };
+}
+
+/** Tells whether two states of a quiz say the same. */
+export const quizPrint = (part: Pick<PartDraft, 'question' | 'choiceType' | 'choices' | 'answer'>): string =>
+  JSON.stringify([
+    part.question ?? '',
+    part.choiceType ?? 'multiple',
+    part.choices ?? [],
+    answersOf(part).toSorted(),
+  ]);
+
+/** Going over to true or false and back keeps what stands in the rows as long as the editor is open. */
+export function withChoiceType(
+  draft: QuizDraft,
+  choiceType: QuizDraft['choiceType'],
+  former?: QuizChoice[],
+): QuizDraft {
+  if (choiceType === 'multiple')
+    return { ...draft, choiceType, choices: former ?? [blankChoice(), blankChoice()] };
+  return {
+    ...draft,
+    choiceType,
+    choices: trueFalse.map((text, index) => ({ id: newId(), text, right: index === 0 })),
+  };
+}
+
+/** What is missing before students can answer it; null when nothing is. */
+export function quizGap(draft: QuizDraft): string | null {
+  const { question, choices, answer } = quizFacts(draft);
+  if (question.trim() === '') return 'Écrivez la question.';
+  if (choices.length < 2) return 'Proposez au moins deux réponses.';
+  if (answer.length === 0) return 'Cochez la bonne réponse, ou les bonnes.';
+  return null;
+}

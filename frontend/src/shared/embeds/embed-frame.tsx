@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react';
+import { Play } from 'lucide-react';
+import { useState, type ReactNode, type Ref } from 'react';
+import { Button } from '../ui/button';
+
+const Frame = chakra('div', {
+  base: {
+    position: 'relative',
+    aspectRatio: '16 / 9',
+    overflow: 'hidden',
+    bg: 'sunken',
+    borderRadius: { base: '0', lg: 'md' },
+    '& iframe': { position: 'absolute', inset: 0, width: 'full', height: 'full', border: 0 },
+  },
+});
+const Ask = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: 0,
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'center',
+    gap: { base: '8', md: '16' },
+    p: '16',
+    textAlign: 'center',
+  },
+});
+const Says = chakra('p', {
+  base: { textStyle: 'small', color: 'muted', maxWidth: '30em', textWrap: 'balance' },
+});
+
+export interface EmbedFrameProps {
+  /** A fixed host and an identifier, as the contract's functions answer it. */
+  src: string;
+  title: string;
+  /** Whose page it is: `YouTube`, `Genially`. */
+  site: string;
+  /** What the button does: `Lire la vidéo`. */
+  invitation: string;
+  /** The visitor agreed already, such as by opening a preview. */
+  opened?: boolean;
+  frameRef?: Ref<HTMLIFrameElement>;
+  onOpen?: () => void;
+  /** Covers the frame. */
+  children?: ReactNode;
+}
+
+/**
+ * Another site's page within ours. Nothing of it is fetched before the click: until then that site learns nothing of the
+ * reader. It runs apart: no access to our page, no navigation of it.
+ */
+export function EmbedFrame({
+  src,
+  title,
+  site,
+  invitation,
+  opened = false,
+  frameRef,
+  onOpen,
+  children,
+}: EmbedFrameProps) {
+  const [shown, setShown] = useState(opened);
+  const open = () => {
+    setShown(true);
+    onOpen?.();
+  };
+  return (
+    <Frame>
+      {shown ? (
+        <iframe
+          ref={frameRef}
+          src={src}
+          title={title}
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms"
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+          allowFullScreen
+        />
+      ) : (
+        <Ask>
+          <Button size="tool" minHeight="44" onClick={open} aria-label={`${invitation} : ${title}`}>
+            <Play size={16} fill="currentColor" aria-hidden />
+            {invitation}
+          </Button>
+          <Says>Ce contenu vient de {site}, qui pourra alors déposer des cookies.</Says>
+        </Ask>
+      )}
+      {children}
+    </Frame>
+  );
+}

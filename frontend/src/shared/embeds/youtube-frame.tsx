@@ -1,0 +1,86 @@
+import { youtubeEmbed } from '@atelier/contracts/embeds';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { EmbedFrame } from './embed-frame';
+import { askToReport, readPlayerMessage, youtubeOrigin } from './youtube-messages';
+
+const askAgainMs = 500;
+
+interface YoutubeFrameProps {
+  videoId: string;
+  title: string;
+  opened?: boolean;
+  /** Seconds, as soon as the player says so. */
+  onDuration?: (seconds: number) => void;
+  onEnded?: () => void;
+  onOpen?: () => void;
+  children?: ReactNode;
+}
+
+/** A YouTube video, loaded on a click. Mounted anew for each video. */
+export function YoutubeFrame({
+  videoId,
+  title,
+  onDuration,
+  onEnded,
+  onOpen,
+  children,
+  opened = false,
+}: YoutubeFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [playing, setPlaying] = useState(opened);
+  const told = useRef<number | null>(null);
+  const hasEnded = useRef(false);
+
+  const listen = useEffectEvent((event: MessageEvent) => {
+    if (event.origin !== youtubeOrigin || event.source !== frame.current?.contentWindow) return false;
+    const report = readPlayerMessage(event.data);
+    if (report?.duration !== undefined && report.duration !== told.current) {
+      told.current = report.duration;
+      onDuration?.(report.duration);
+    }
+    // State 0 is told twice, as an event and as a fact.
+    if (report?.ended && !hasEnded.current) onEnded?.();
+    if (report) hasEnded.current = report.ended ?? false;
+    return true;
+  });
+
+  useEffect(() => {
+    if (!playing) return;
+    const ask = setInterval(() => {
+      if (frame.current?.contentWindow) askToReport(frame.current.contentWindow);
+    }, askAgainMs);
+    const onMessage = (event: MessageEvent) => {
+      if (listen(event)) clearInterval(ask);
+    };
+    window.addEventListener('message', onMessage);
+    return () => {
+      clearInterval(ask);
+      window.removeEventListener('message', onMessage);
+    };
+  }, [playing]);
+
+  const query = new URLSearchParams({
+    enablejsapi: '1',
+    origin: playing ? window.location.origin : '',
+    autoplay: '1',
+    rel: '0',
+    hl: 'fr',
+    playsinline: '1',
+  });
+  return (
+    <EmbedFrame
+      src={`${youtubeEmbed(videoId)}?${query}`}
+      title={title}
+      site="YouTube"
+      invitation="Lire la vidéo"
+      opened={opened}
+      frameRef={frame}
+      onOpen={() => {
+        setPlaying(true);
+        onOpen?.();
+      }}
+    >
+      {children}
+    </EmbedFrame>
+  );
+}
