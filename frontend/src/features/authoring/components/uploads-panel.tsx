@@ -20,12 +20,12 @@ const Panel = chakra('section', {
   },
   variants: {
     place: {
-      /** Beside the page where there is room for it, else in a corner of the window. */
+      /** Beside the page where there is room for it and always in sight, else in a corner of the window. */
       rail: {
-        position: { base: 'fixed', xl: 'static' },
-        zIndex: { base: 'bar', xl: 'auto' },
-        right: '12',
-        bottom: '12',
+        position: { base: 'fixed', xl: 'sticky' },
+        zIndex: { base: 'bar', xl: 'raised' },
+        right: { base: '12', xl: 'auto' },
+        bottom: { base: '12', xl: '20' },
         width: { base: 'min(100vw - 24px, 19rem)', xl: 'auto' },
       },
       corner: {
@@ -36,6 +36,19 @@ const Panel = chakra('section', {
         width: 'min(100vw - 24px, 19rem)',
       },
     },
+  },
+});
+/** Many uploads scroll inside the panel: it never covers more than half of the window. */
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '12',
+    mt: '4',
+    mx: '-20',
+    px: '20',
+    maxHeight: '50vh',
+    overflowY: 'auto',
   },
 });
 const Head = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '12' } });
@@ -78,11 +91,11 @@ function Uploads({ place }: { place: 'rail' | 'corner' }) {
       </Head>
       {open && (
         <>
-          <chakra.ul display="grid" gap="16" mt="4">
+          <List>
             {uploads.map((upload) => (
               <UploadLine key={upload.id} upload={upload} />
             ))}
-          </chakra.ul>
+          </List>
           <chakra.p textStyle="meta" color="onInvMuted" mt="16">
             Les envois continuent pendant que vous travaillez ailleurs, et reprennent après une coupure.
           </chakra.p>

@@ -24,7 +24,7 @@ interface DocumentContentProps {
 /** The document of a lesson: sent, opened, replaced, removed. */
 export function DocumentContent({ lesson, part }: DocumentContentProps) {
   const programme = useProgramme();
-  const { send, sending, error } = useDocumentUpload(lesson, part);
+  const { send, sending, error } = useDocumentUpload(lesson);
   const asset = part.asset ?? null;
   return (
     <>

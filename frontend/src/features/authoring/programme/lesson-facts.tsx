@@ -5,7 +5,7 @@ import { formatPercent } from '../../../shared/format';
 import { Duration } from '../../../shared/ui/duration';
 import { Tag } from '../../../shared/ui/tag';
 import { isCompletePart } from '../state/lesson-part';
-import { uploadPercent } from '../state/uploads-atom';
+import { uploadPercent, type VideoUpload } from '../state/uploads-atom';
 import { lessonAsset, useMediaAsset, useRefreshWhenSettled } from '../state/use-media-asset';
 import { useProgramme } from '../state/use-programme';
 import { useLessonUpload } from '../state/use-uploads';
@@ -48,6 +48,15 @@ function VideoState({ asset }: { asset: MediaAsset }) {
   return <AnalysisMark asset={asset} />;
 }
 
+function UploadState({ upload }: { upload: VideoUpload }) {
+  if (upload.status === 'failed' || upload.status === 'refused') return <Broken word="Envoi échoué" />;
+  if (upload.status === 'waiting') return 'En attente';
+  const percent = formatPercent(uploadPercent(upload));
+  if (upload.status === 'interrupted') return <Broken word={`Interrompu à ${percent}`} />;
+  if (upload.status === 'paused') return `En pause à ${percent}`;
+  return upload.status === 'cut' ? 'Connexion perdue' : `Envoi ${percent}`;
+}
+
 /** At the end of a lesson's row: free or not, where its content stands, how long it takes. */
 export function LessonFacts({ lesson }: { lesson: LessonDraft }) {
   const { courseId } = useProgramme();
@@ -58,9 +67,7 @@ export function LessonFacts({ lesson }: { lesson: LessonDraft }) {
   useRefreshWhenSettled(courseId, known, asset);
 
   const state = () => {
-    if (upload?.status === 'failed') return <Broken word="Envoi échoué" />;
-    if (upload?.status === 'waiting') return 'En attente';
-    if (upload && upload.status !== 'done') return `Envoi ${formatPercent(uploadPercent(upload))}`;
+    if (upload && upload.status !== 'done') return <UploadState upload={upload} />;
     if (asset) return <VideoState asset={asset} />;
     return part && isCompletePart(part) ? <Ready /> : 'À compléter';
   };

@@ -2,6 +2,7 @@ import type { LessonDraft } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
 import { CircleDashed } from 'lucide-react';
 import { lessonAsset, useMediaAsset } from '../state/use-media-asset';
+import { useLessonUpload } from '../state/use-uploads';
 import { partKinds } from './part-kinds';
 
 const Frame = chakra('span', {
@@ -19,14 +20,15 @@ const Frame = chakra('span', {
   },
 });
 
-/** The video's own picture once there is one, else what kind of content the lesson has. */
+/** The video's own picture once there is one, else what kind of content the lesson has or is being sent. */
 export function LessonThumb({ lesson }: { lesson: LessonDraft }) {
   const asset = useMediaAsset(lessonAsset(lesson));
-  const type = lesson.parts[0]?.type;
+  const sending = useLessonUpload(lesson._id) !== undefined;
+  const type = sending ? 'lecture' : lesson.parts[0]?.type;
   const Icon = type === undefined ? CircleDashed : partKinds[type].icon;
   return (
     <Frame aria-hidden>
-      {asset?.status === 'ready' && asset.posterUrl ? (
+      {asset?.posterUrl ? (
         <img src={asset.posterUrl} alt="" width={56} height={36} loading="lazy" />
       ) : (
         <Icon size={20} />

@@ -58,9 +58,9 @@ export function UploadBox({ upload }: { upload: VideoUpload }) {
       <Top>
         <chakra.span
           aria-hidden
-          textStyle={{ base: 'h3', md: 'h2Column' }}
-          minWidth={{ base: '56', md: '88' }}
-          fontVariantNumeric="tabular-nums"
+          textStyle="priceBox"
+          fontSize={{ base: '1.5rem', md: '2.25rem' }}
+          minWidth={{ base: '64', md: '104' }}
         >
           {formatPercent(percent)}
         </chakra.span>

@@ -1,4 +1,4 @@
-import type { LessonDraft, PartDraft } from '@atelier/contracts/authoring';
+import type { LessonDraft } from '@atelier/contracts/authoring';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, apiRequest, failureMessage } from '../../../shared/api/client';
 import { siteConfigQuery } from '../../site/api/site-config';
@@ -7,7 +7,7 @@ import { documentRefusal } from './upload-refusals';
 import { useProgramme } from './use-programme';
 
 /** Sends a document and makes it the lesson's content; what the lesson had stays until the new one has arrived. */
-export function useDocumentUpload(lesson: LessonDraft, part: PartDraft) {
+export function useDocumentUpload(lesson: LessonDraft) {
   const queries = useQueryClient();
   const programme = useProgramme();
   const { mutate, isPending, variables, error } = useMutation({
@@ -18,13 +18,7 @@ export function useDocumentUpload(lesson: LessonDraft, part: PartDraft) {
       return uploadDocument(file);
     },
     onSuccess: (asset) => {
-      programme.setPart(lesson._id, {
-        ...part,
-        type: 'document',
-        document: asset.fileUrl,
-        asset,
-        documentUrl: null,
-      });
+      programme.changePart(lesson._id, { document: asset.fileUrl, asset, documentUrl: null });
       programme.settle();
     },
   });
