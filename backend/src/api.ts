@@ -5,6 +5,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import { getQueueToken } from '@nestjs/bullmq';
+import { RequestMethod } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -42,7 +43,12 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     logger: new NestLogger(logger),
   });
   app.setGlobalPrefix('api', {
-    exclude: ['health/live', 'health/ready', 'media/:token/:assetId/:file', 'media/images/:id/:file'],
+    exclude: [
+      'health/live',
+      'health/ready',
+      { path: 'media/:token/:assetId/:file', method: RequestMethod.GET },
+      { path: 'media/images/:id/:file', method: RequestMethod.GET },
+    ],
   });
   app.useGlobalPipes(new ValidationPipe());
   app.useGlobalFilters(new ErrorFilter());

@@ -65,7 +65,11 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET faqs/:id': 'public',
   'DELETE faqs/:id': 'author',
   'POST upload-video': 'author',
+  'POST upload-doc': 'author',
   'GET media/:id': 'author',
+  'POST media/:id/retry': 'author',
+  'POST media/:id/captions': 'author',
+  'DELETE media/:id/captions/:language': 'author',
   'POST payment/stripe': 'signed-in',
   'POST payment/stripe/webhook': 'public',
   'POST learn': 'signed-in',
@@ -129,6 +133,7 @@ describe('access to routes', () => {
       .replace(/:(id|assetId)/, id)
       .replace(':token', 'x')
       .replace(':file', 'video.mp4')
+      .replace(':language', 'fr')
       .replace(':field', 'title');
     const address = /^(health|media\/x)/.test(filled) ? `/${filled}` : `/api/${filled}`;
     for (const [role, caller] of Object.entries(callers)) {

@@ -14,6 +14,10 @@ import { EncodeVideoHandler } from './commands/encode-video.js';
 import { MediaStepRunner } from './commands/media-step-runner.js';
 import { PrepareVideoHandler } from './commands/prepare-video.js';
 import { PublishCourseHandler } from './commands/publish-course.js';
+import { PutCaptionsHandler } from './commands/put-captions.js';
+import { RemoveCaptionsHandler } from './commands/remove-captions.js';
+import { RetryVideoHandler } from './commands/retry-video.js';
+import { ReceiveDocumentHandler } from './commands/receive-document.js';
 import { ReceiveVideoHandler } from './commands/receive-video.js';
 import { RenameAuthorHandler } from './commands/rename-author.js';
 import { RestoreCourseHandler } from './commands/restore-course.js';
@@ -37,6 +41,10 @@ import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
     RestoreCourseHandler,
     WriteFaqHandler,
     ReceiveVideoHandler,
+    ReceiveDocumentHandler,
+    RetryVideoHandler,
+    RemoveCaptionsHandler,
+    PutCaptionsHandler,
     MediaStepRunner,
     PrepareVideoHandler,
     EncodeVideoHandler,

@@ -1,8 +1,7 @@
 export const documentExtensions = ['pdf', 'doc', 'docx', 'txt'] as const;
 
 const extension = new RegExp(`\\.(${documentExtensions.join('|')})$`, 'i');
-// eslint-disable-next-line no-control-regex -- what a header may not carry is exactly this
-const unsafe = /[\u0000-\u001f\u007f"\\/:*?<>|]/g;
+const unsafe = /[\p{Cc}"\\/:*?<>|]/gu;
 
 /**
  * Content-Disposition of a document under its author's name for it (RFC 6266): in ASCII for old clients, in full for

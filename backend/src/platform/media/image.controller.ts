@@ -9,9 +9,9 @@ import { RateLimit } from '../rate-limit/rate-limit.js';
 import { encodeImage, imageWidths } from './encode-image.js';
 import { MEDIA_STORAGE, type MediaStorage } from './media-storage.js';
 import { receiveUpload } from './receive-upload.js';
+import { recogniseImage } from './recognise-content.js';
 import { sendStored } from './send-stored.js';
 
-const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const ImagePath = z.object({ id: z.uuid(), file: z.enum(imageWidths.map((width) => `${width}.webp`)) });
 
 /** Pictures are public and never change under their address. */
@@ -30,7 +30,7 @@ export class ImageController {
     const expected = {
       field: 'image',
       maxBytes: this.config.uploads.maxImageBytes,
-      accepts: (contentType: string) => accepted.includes(contentType),
+      recognise: recogniseImage,
       refusal: 'not-an-image' as const,
     };
     return receiveUpload(request, this.storage, expected, async ({ path }) => {

@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { fileTypeFromFile } from 'file-type';
 import { DomainError } from '../../kernel/domain-error.js';
 import type { MediaStorage } from './media-storage.js';
 
@@ -18,10 +17,13 @@ export interface ReceivedUpload {
 export interface UploadRule {
   field: string;
   maxBytes: number;
-  accepts: (contentType: string) => boolean;
-  /** What a file of another content is refused with. */
-  refusal: 'not-a-video' | 'not-an-image';
+  /** The content type of a file that is taken; null refuses it. */
+  recognise: (path: string, fileName: string) => Promise<string | null>;
+  refusal: 'not-a-video' | 'not-an-image' | 'not-a-document';
 }
+
+/** Bytes written at once: fewer, larger writes keep a long upload near the disk's own speed. */
+const writeBytes = 1024 * 1024;
 
 /**
  * Streams the one file of a multipart request to disk, never into memory, and hands it to `use`. Whatever goes
@@ -40,16 +42,17 @@ export async function receiveUpload<Result>(
   const path = await storage.stagingPath();
   try {
     const sizeBytes = await streamToDisk(file, path, request);
-    const detected = await fileTypeFromFile(path);
-    if (!detected || !expected.accepts(detected.mime)) throw new DomainError(expected.refusal);
-    return await use({ path, fileName: displayName(file.filename), contentType: detected.mime, sizeBytes });
+    const fileName = displayName(file.filename);
+    const contentType = await expected.recognise(path, fileName);
+    if (!contentType) throw new DomainError(expected.refusal);
+    return await use({ path, fileName, contentType, sizeBytes });
   } finally {
     await rm(path, { force: true });
   }
 }
 
 async function streamToDisk(file: MultipartFile, path: string, request: FastifyRequest): Promise<number> {
-  const target = createWriteStream(path);
+  const target = createWriteStream(path, { highWaterMark: writeBytes });
   try {
     await pipeline(file.file, target);
   } catch (error) {
@@ -62,4 +65,5 @@ async function streamToDisk(file: MultipartFile, path: string, request: FastifyR
 }
 
 /** The name the author gave, for display alone. */
-const displayName = (name: string): string => (name.split(/[/\\]/).pop() ?? '').slice(0, 200) || 'video';
+export const displayName = (name: string): string =>
+  (name.split(/[/\\]/).pop() ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, 200) || 'fichier';

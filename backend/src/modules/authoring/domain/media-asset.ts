@@ -133,6 +133,11 @@ export class MediaAsset extends schema.class {
     record(this, videoRetried({ assetId: this.id }));
   }
 
+  /** @throws DomainError `asset-not-found` */
+  expectVideo(): void {
+    if (this.kind !== 'video') throw new DomainError('asset-not-found');
+  }
+
   /** One track a language; a new one takes the place of the old. */
   putCaptions(track: CaptionsTrack): void {
     const others = this.captions.filter(({ language }) => language !== track.language);
@@ -141,6 +146,7 @@ export class MediaAsset extends schema.class {
   }
 
   removeCaptions(language: Language): void {
+    if (!this.captions.some((track) => track.language === language)) return;
     this.captions = this.captions.filter((track) => track.language !== language);
     record(this, captionsChanged({ assetId: this.id }));
   }

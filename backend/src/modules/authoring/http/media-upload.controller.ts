@@ -9,7 +9,10 @@ import { Access } from '../../../platform/auth/access.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
 import { receiveUpload } from '../../../platform/media/receive-upload.js';
+import { recogniseDocument, recogniseVideo } from '../../../platform/media/recognise-content.js';
+import { ReceiveDocument } from '../commands/receive-document.js';
 import { ReceiveVideo } from '../commands/receive-video.js';
+import { RetryVideo } from '../commands/retry-video.js';
 import { ReadMediaAsset } from '../queries/read-media-asset.js';
 
 const AssetPath = z.object({ id: Id });
@@ -31,12 +34,37 @@ export class MediaUploadController {
     const expected = {
       field: 'video',
       maxBytes: this.config.uploads.maxVideoBytes,
-      accepts: (contentType: string) => contentType.startsWith('video/'),
+      recognise: recogniseVideo,
       refusal: 'not-a-video' as const,
     };
     return receiveUpload(request, this.storage, expected, (upload) =>
       this.commands.execute(new ReceiveVideo(caller.accountId, upload)),
     );
+  }
+
+  @Post('upload-doc')
+  @HttpCode(201)
+  @Access('author')
+  uploadDocument(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<UploadAnswer> {
+    const expected = {
+      field: 'doc',
+      maxBytes: this.config.uploads.maxDocumentBytes,
+      recognise: recogniseDocument,
+      refusal: 'not-a-document' as const,
+    };
+    return receiveUpload(request, this.storage, expected, (upload) =>
+      this.commands.execute(new ReceiveDocument(caller.accountId, upload)),
+    );
+  }
+
+  @Post('media/:id/retry')
+  @HttpCode(200)
+  @Access('author')
+  retry(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: AssetPath }) { id }: z.infer<typeof AssetPath>,
+  ): Promise<MediaAsset> {
+    return this.commands.execute(new RetryVideo(id, caller));
   }
 
   /** Where an asset stands: the truth behind the live messages. */

@@ -1,0 +1,20 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { MediaAsset } from '../domain/media-asset.js';
+import type { Editor } from './edit-course.js';
+
+/** One change at a time. @throws DomainError `asset-not-found` also when the asset is somebody else's */
+export function editAsset(
+  entityManager: EntityManager,
+  assetId: string,
+  editor: Editor,
+  change: (asset: MediaAsset) => void,
+): Promise<MediaAsset> {
+  return entityManager.fork().transactional(async (em) => {
+    const asset = await em.findOne(MediaAsset, { id: assetId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!asset?.mayBeEditedBy(editor)) throw new DomainError('asset-not-found');
+    change(asset);
+    await em.flush();
+    return asset;
+  });
+}

@@ -1,0 +1,61 @@
+import { Controller, Delete, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { MediaAsset } from '@atelier/contracts/authoring';
+import { Id, Language } from '@atelier/contracts/common';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Access } from '../../../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
+import { parse } from '../../../platform/errors/validation.js';
+import { PutCaptions } from '../commands/put-captions.js';
+import { RemoveCaptions } from '../commands/remove-captions.js';
+
+const AssetPath = z.object({ id: Id });
+const CaptionsPath = AssetPath.extend({ language: Language });
+const maxBytes = 2 * 1024 * 1024;
+
+const labels: Record<Language, string> = { fr: 'Français', en: 'Anglais' };
+const Fields = z.object({ language: Language.default('fr'), label: z.string().trim().max(60).optional() });
+
+@Controller('media/:id/captions')
+export class CaptionsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post()
+  @HttpCode(200)
+  @Access('author')
+  async put(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: AssetPath }) { id }: z.infer<typeof AssetPath>,
+    @Req() request: FastifyRequest,
+  ): Promise<MediaAsset> {
+    const { bytes, language, label } = await readForm(request);
+    const track = { language, label: label || labels[language] };
+    return this.commands.execute(new PutCaptions(id, caller, track, bytes));
+  }
+
+  @Delete(':language')
+  @Access('author')
+  remove(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: CaptionsPath }) { id, language }: z.infer<typeof CaptionsPath>,
+  ): Promise<MediaAsset> {
+    return this.commands.execute(new RemoveCaptions(id, caller, language));
+  }
+}
+
+/** The fields may stand before the file or behind it. Small enough to be held in memory. */
+async function readForm(request: FastifyRequest): Promise<z.infer<typeof Fields> & { bytes: Uint8Array }> {
+  if (!request.isMultipart()) throw new DomainError('upload-missing');
+  const fields: Record<string, unknown> = {};
+  let bytes: Uint8Array | null = null;
+  for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 5 } })) {
+    if (part.type === 'field') fields[part.fieldname] = part.value;
+    // Larger than the limit: refused with 413.
+    else if (part.fieldname === 'captions') bytes = await part.toBuffer();
+    else part.file.resume();
+  }
+  if (!bytes) throw new DomainError('upload-missing');
+  return { ...parse(Fields, fields), bytes };
+}

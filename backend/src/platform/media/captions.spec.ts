@@ -1,0 +1,47 @@
+import { toWebVtt } from './captions.js';
+
+const srt = `1
+00:00:01,000 --> 00:00:02,500
+Bonjour à tous,
+<i>et bienvenue</i>.
+
+2
+00:01:02,5 --> 01:00:00,000
+{\\an8}<font color="red">Si a < b</font> --> fin
+`;
+
+const vtt = `WEBVTT
+
+00:00:01.000 --> 00:00:02.500
+Bonjour à tous,
+<i>et bienvenue</i>.
+
+00:01:02.500 --> 01:00:00.000
+Si a &lt; b → fin
+`;
+
+describe('captions', () => {
+  it('are WebVTT, whatever they came as', () => {
+    expect(toWebVtt(Buffer.from(srt))).toBe(vtt);
+    expect(toWebVtt(Buffer.from(vtt))).toBe(vtt);
+  });
+
+  it.each([
+    ['windows-1252', Buffer.from(srt, 'latin1')],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${srt}`)],
+    ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(srt, 'utf16le')])],
+    ['lines of Windows', Buffer.from(srt.replaceAll('\n', '\r\n'))],
+  ])('are read as %s', (_, bytes) => {
+    expect(toWebVtt(bytes)).toBe(vtt);
+  });
+
+  it.each([
+    ['prose', 'Bonjour à tous.\n\nIl n’y a pas de temps ici.'],
+    ['a heading without cues', 'WEBVTT\n\nNOTE rien\n'],
+    ['a web page', '<!doctype html><title>00:00 --> 00:01</title>'],
+    ['bytes', '\u0000\u0001\u0002 00:00:01,000 --> 00:00:02,000\nx'],
+    ['nothing', ''],
+  ])('are not %s', (_, text) => {
+    expect(toWebVtt(Buffer.from(text))).toBeNull();
+  });
+});
