@@ -1,3 +1,4 @@
+import { assetReference } from '@atelier/contracts/authoring';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
@@ -41,7 +42,7 @@ function toListedCourse(course: PublishedCourse): ListedCourse {
     minutes: course.minutes,
     priceCents: course.priceCents,
     promotionCents: course.promotionCents,
-    promotion: course.promotion,
+    promotion: publicPromotion(course, assets),
     imageUrl: course.imageUrl,
     skills: course.skills,
     faq: course.faq,
@@ -68,6 +69,12 @@ function toListedCourse(course: PublishedCourse): ListedCourse {
       })),
     })),
   };
+}
+
+/** An uploaded preview is shown from the moment it is playable. */
+function publicPromotion({ promotion }: PublishedCourse, assets: ReadonlyMap<string, Asset>): string | null {
+  const assetId = assetReference.exec(promotion ?? '')?.[1];
+  return !assetId || assets.get(assetId)?.status === 'ready' ? promotion : null;
 }
 
 function freeContent({ isFree, part }: Lesson, assets: ReadonlyMap<string, Asset>): FreeContent | null {

@@ -4,7 +4,8 @@ import type { SavedField, SectionInput } from '@atelier/contracts/authoring';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import { assetIdOfReference } from '../domain/programme.js';
-import { assetsById, durationsOf, editCourse, type CourseEdit } from './edit-course.js';
+import { durationsOf, editCourse, type CourseEdit } from './edit-course.js';
+import { usableAssets, type WantedAsset } from './usable-assets.js';
 
 /** @throws DomainError `asset-not-found` when a lesson names a file that is not the author's */
 export class ArrangeProgramme extends Command<SavedField> {
@@ -24,29 +25,20 @@ export class ArrangeProgrammeHandler implements ICommandHandler<ArrangeProgramme
     refuseRepeatedIds(sections);
     const clean = sections.map(cleanSection);
     return editCourse(this.entityManager, edit, async (course, em) => {
-      const ids = referencedAssets(clean);
-      const assets = await assetsById(em, ids);
-      const usable = ids.every((id) => {
-        const ownerId = assets.get(id)?.ownerId;
-        return ownerId !== undefined && (ownerId === course.ownerId || ownerId === edit.editor.accountId);
-      });
-      if (!usable) throw new DomainError('asset-not-found');
+      const assets = await usableAssets(em, course, edit.editor, wantedAssets(clean));
       course.arrangeProgramme(clean, durationsOf(assets));
     });
   }
 }
 
-const referencedAssets = (sections: SectionInput[]): string[] => [
-  ...new Set(
-    sections.flatMap(({ lessons }) =>
-      lessons.flatMap(({ parts }) =>
-        parts.flatMap(
-          (part) => assetIdOfReference(part.type === 'document' ? part.document : part.video) ?? [],
-        ),
-      ),
-    ),
-  ),
-];
+const wantedAssets = (sections: SectionInput[]): WantedAsset[] =>
+  sections
+    .flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts))
+    .flatMap(({ type, document, video }) => {
+      if (type !== 'lecture' && type !== 'document') return [];
+      const id = assetIdOfReference(type === 'document' ? document : video);
+      return id ? [{ id, kind: type === 'document' ? ('document' as const) : ('video' as const) }] : [];
+    });
 
 function refuseRepeatedIds(sections: SectionInput[]): void {
   const ids = sections

@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MediaKind } from '@atelier/contracts/authoring';
+import { DomainError } from '../../../kernel/domain-error.js';
+import type { Course } from '../domain/course.js';
+import type { MediaAsset } from '../domain/media-asset.js';
+import { assetIdOfReference, assetIdsOf } from '../domain/programme.js';
+import { assetsById, type Editor } from './edit-course.js';
+
+export interface WantedAsset {
+  id: string;
+  kind: MediaKind;
+}
+
+/**
+ * The assets by their ids. Usable is what belongs to the course's owner or to the editor, and what the course has already.
+ * @throws DomainError `asset-not-found` also when it is of another kind: what is signed for readers must be what was meant
+ */
+export async function usableAssets(
+  em: EntityManager,
+  course: Course,
+  editor: Editor,
+  wanted: WantedAsset[],
+): Promise<Map<string, MediaAsset>> {
+  const assets = await assetsById(em, [...new Set(wanted.map(({ id }) => id))]);
+  const known = new Set([...assetIdsOf(course.programme), assetIdOfReference(course.promotion)]);
+  for (const { id, kind } of wanted) {
+    const asset = assets.get(id);
+    const isTheirs =
+      asset?.ownerId === course.ownerId || asset?.ownerId === editor.accountId || known.has(id);
+    if (asset?.kind !== kind || !isTheirs) throw new DomainError('asset-not-found');
+  }
+  return assets;
+}
