@@ -9,13 +9,17 @@ interface TypedFieldOptions {
   show: (draft: CourseDraft) => string;
   /** What the control's text stands for; the contract then says whether it is acceptable. */
   read: (typed: string) => unknown;
+  /** Said in place of the contract's own words. */
+  refusal?: string;
+  /** Other facts of the draft that follow from the value at once. */
+  follow?: (value: unknown) => Partial<CourseDraft>;
 }
 
 /**
  * A text or number control of the wizard. What is typed shows at once and, if the contract accepts it,
  * is saved after a pause or on leaving the control; what it refuses is said and not sent.
  */
-export function useTypedField({ field, show, read }: TypedFieldOptions) {
+export function useTypedField({ field, show, read, refusal, follow }: TypedFieldOptions) {
   const { editor, draft } = useEditing();
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
@@ -27,9 +31,10 @@ export function useTypedField({ field, show, read }: TypedFieldOptions) {
       const text = event.target.value;
       setTyped(text);
       const parsed = courseFields[field].safeParse(read(text));
-      setError(parsed.success ? undefined : parsed.error.issues[0]?.message);
-      if (parsed.success)
-        editor.edit({ field, value: parsed.data } as FieldChange, { [field]: parsed.data }, typingPauseMs);
+      setError(parsed.success ? undefined : (refusal ?? parsed.error.issues[0]?.message));
+      if (!parsed.success) return;
+      const shown = { [field]: parsed.data, ...follow?.(parsed.data) };
+      editor.edit({ field, value: parsed.data } as FieldChange, shown, typingPauseMs);
     },
     onBlur: () => {
       void editor.saver.flush();

@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { countOf } from '../../../shared/format';
+import { countOf, formatDuration } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { Duration } from '../../../shared/ui/duration';
+import { TextField } from '../../../shared/ui/text-field';
 import { useEditing } from '../state/use-course-editor';
+import { useTypedField } from '../state/use-typed-field';
+import { StepForm } from './step-form';
 import { StepHeading } from './step-heading';
 import { stepPath } from './step-path';
 
-const List = chakra('ol', {
-  base: { maxWidth: '40rem', borderTopWidth: '1px', borderColor: 'line', mb: '32' },
-});
+const List = chakra('ol', { base: { borderTopWidth: '1px', borderColor: 'line', mb: '20' } });
 const Line = chakra('li', {
   base: {
     display: 'flex',
@@ -20,32 +21,74 @@ const Line = chakra('li', {
     borderColor: 'line',
   },
 });
+const Sum = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '12',
+    justifyContent: 'space-between',
+  },
+});
 
-/** Read only: times follow from the programme, the server measures the videos. */
 export default function TimeStep() {
-  const { draft } = useEditing();
+  const { editor, draft } = useEditing();
+  const measured = draft.sections.reduce((minutes, section) => minutes + section.time, 0);
+  const time = useTypedField({
+    field: 'time',
+    show: (d) => String(d.time),
+    read: (typed) => (typed.trim() === '' ? Number.NaN : Number(typed)),
+  });
+  /** 0 says that the programme's own sum counts. */
+  const followProgramme = () => editor.edit({ field: 'time', value: 0 }, { time: measured });
   return (
     <>
       <StepHeading
         title="Temps"
-        lead="La durée du cours suit le programme : celle des vidéos est mesurée, un texte compte une minute."
+        lead="La durée annoncée du cours, en minutes. Sans indication de votre part, c’est celle du programme."
       />
-      <chakra.p textStyle="figure" mb="24">
-        <Duration minutes={draft.time} />
-      </chakra.p>
-      <List>
-        {draft.sections.map((section) => (
-          <Line key={section._id}>
-            <span>{section.title}</span>
-            <chakra.span color="muted" textStyle="small" whiteSpace="nowrap">
-              {countOf(section.lessons.length, 'leçon')}, <Duration minutes={section.time} />
-            </chakra.span>
-          </Line>
-        ))}
-      </List>
-      <Button variant="outline" size="tool" to={stepPath('programme', draft._id)}>
-        Modifier le programme
-      </Button>
+      <StepForm>
+        <TextField
+          label="Temps"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          end="min"
+          hint={`Affiché ainsi : ${formatDuration(draft.time)}. 0 : la durée du programme.`}
+          {...time}
+        />
+        <section aria-labelledby="programme-time">
+          <chakra.h2 id="programme-time" textStyle="h4" mb="14">
+            Selon le programme
+          </chakra.h2>
+          <List>
+            {draft.sections.map((section) => (
+              <Line key={section._id}>
+                <span>{section.title}</span>
+                <chakra.span color="muted" textStyle="small" whiteSpace="nowrap">
+                  {countOf(section.lessons.length, 'leçon')}, <Duration minutes={section.time} />
+                </chakra.span>
+              </Line>
+            ))}
+          </List>
+          <Sum>
+            <p>
+              En tout <strong>{formatDuration(measured)}</strong>
+            </p>
+            <chakra.div display="flex" flexWrap="wrap" gap="12">
+              {measured !== draft.time && (
+                <Button variant="outline" size="tool" minHeight="44" onClick={followProgramme}>
+                  Reprendre cette durée
+                </Button>
+              )}
+              <Button variant="quiet" size="tool" minHeight="44" to={stepPath('programme', draft._id)}>
+                Modifier le programme
+              </Button>
+            </chakra.div>
+          </Sum>
+        </section>
+      </StepForm>
     </>
   );
 }

@@ -53,7 +53,7 @@ export const wizardSteps: readonly WizardStep[] = [
     label: "Vidéo d'aperçu",
     optional: true,
     isDone: ({ promotion }) => !!promotion,
-    Content: null,
+    Content: lazy(() => import('./promotion-step')),
   },
   {
     slug: 'time',
@@ -83,7 +83,13 @@ export const wizardSteps: readonly WizardStep[] = [
     isDone: ({ skills }) => skills.length > 0,
     Content: lazy(() => import('./skills-step')),
   },
-  { slug: 'faqs', label: 'FAQs', optional: true, isDone: () => false, Content: null },
+  {
+    slug: 'faqs',
+    label: 'FAQs',
+    optional: true,
+    isDone: ({ faq }) => faq.length > 0,
+    Content: lazy(() => import('./faqs-step')),
+  },
   {
     slug: 'price',
     label: 'Prix',

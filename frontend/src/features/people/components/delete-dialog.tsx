@@ -6,7 +6,7 @@ import { TextField } from '../../../shared/ui/text-field';
 import { toast } from '../../../shared/ui/toast';
 import { useDeletePerson } from '../api/person-changes';
 import { confirmsDeletion } from '../state/person-words';
-import { ConfirmDialog } from './confirm-dialog';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 
 const List = chakra('ul', {
   base: { listStyle: 'disc', ps: '20', mb: '20', '& li': { mt: '6' }, '& li::marker': { color: 'muted' } },

@@ -1,7 +1,7 @@
 import type { Person } from '@atelier/contracts/identity';
 import { toast } from '../../../shared/ui/toast';
 import { useChangeRole } from '../api/person-changes';
-import { ConfirmDialog } from './confirm-dialog';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 
 interface RevokeDialogProps {
   /** Whose role is to be taken back; null while nothing is asked. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { failureMessage } from '../../../shared/api/client';
-import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
-import { Notice } from '../../../shared/ui/notice';
+import { failureMessage } from '../api/client';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { Notice } from './notice';
 import { chakra } from '@chakra-ui/react';
 
 interface ConfirmDialogProps {

@@ -1,0 +1,43 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { IconButton } from '../../../shared/ui/icon-button';
+
+interface FaqActionsProps {
+  /** Tells the two sets of a row apart. */
+  id: string;
+  title: string;
+  first: boolean;
+  last: boolean;
+  onMove: (step: -1 | 1, buttonId: string) => void;
+  onRemove: () => void;
+}
+
+/** At an end of the list a button stays focusable and does nothing: the keyboard is never thrown out of the row. */
+export function FaqActions({ id, title, first, last, onMove, onRemove }: FaqActionsProps) {
+  const up = `${id}-up`;
+  const down = `${id}-down`;
+  return (
+    <>
+      <IconButton
+        id={up}
+        label={`Monter la question « ${title} »`}
+        aria-disabled={first || undefined}
+        color={first ? 'subtle' : 'fg'}
+        onClick={() => !first && onMove(-1, up)}
+      >
+        <ArrowUp size={18} aria-hidden />
+      </IconButton>
+      <IconButton
+        id={down}
+        label={`Descendre la question « ${title} »`}
+        aria-disabled={last || undefined}
+        color={last ? 'subtle' : 'fg'}
+        onClick={() => !last && onMove(1, down)}
+      >
+        <ArrowDown size={18} aria-hidden />
+      </IconButton>
+      <IconButton label={`Supprimer la question « ${title} »`} color="danger" onClick={onRemove}>
+        <Trash2 size={18} aria-hidden />
+      </IconButton>
+    </>
+  );
+}

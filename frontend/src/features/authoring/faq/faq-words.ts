@@ -1,0 +1,30 @@
+import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
+import type { Faq } from '@atelier/contracts/authoring';
+
+export const faqTitle = ({ question }: Faq): string => question.trim() || 'Nouvelle question';
+
+export const dragInstructions: ScreenReaderInstructions = {
+  draggable:
+    'Pour déplacer : Espace pour saisir, flèches haut et bas pour déplacer, Espace pour déposer, Échap pour annuler.',
+};
+
+/** What screen readers hear while a question is moved. */
+export function dragAnnouncements(entries: () => readonly Faq[]): Announcements {
+  const place = (id: UniqueIdentifier) => {
+    const index = entries().findIndex(({ _id }) => _id === id);
+    return `position ${index + 1} sur ${entries().length}`;
+  };
+  const named = (id: UniqueIdentifier) => {
+    const entry = entries().find(({ _id }) => _id === id);
+    return `La question « ${entry ? faqTitle(entry) : ''} »`;
+  };
+  return {
+    onDragStart: ({ active }) => `${named(active.id)} est saisie, ${place(active.id)}.`,
+    onDragOver: ({ over }) => (over ? `En ${place(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) =>
+      over && over.id !== active.id
+        ? `${named(active.id)} est déposée en ${place(over.id)}.`
+        : `${named(active.id)} reste à sa place.`,
+    onDragCancel: ({ active }) => `Déplacement annulé. ${named(active.id)} reste à sa place.`,
+  };
+}
