@@ -12,8 +12,9 @@ const directory = (): string => join(fromHarness('ATELIER_TEST_DIRECTORY'), `swi
 export const describeWithS3 = (): typeof describe | typeof describe.skip => {
   const obstacle = swiftObstacle(directory());
   if (!obstacle) return describe;
-  console.warn(
-    `SKIPPED, no S3 service: ${obstacle} \`make test-s3\` installs it on Debian, as root or with sudo.`,
+  // Not by the console, which jest does not show of a suite that is skipped.
+  process.stderr.write(
+    `SKIPPED, no S3 service: ${obstacle} \`make test-s3\` installs it on Debian, as root or with sudo.\n`,
   );
   return describe.skip;
 };
