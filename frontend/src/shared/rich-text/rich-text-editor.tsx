@@ -99,7 +99,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     latest.current = props;
   });
   useEffect(() => {
-    if (value === htmlOf(editor)) return;
+    // An editor whose first appearance was held back is given up by TipTap, and another takes its place.
+    if (editor.isDestroyed || value === htmlOf(editor)) return;
     // The same text in other letters (the server's cleaning) leaves cursor and history alone.
     const document = createNodeFromContent(value, editor.schema, { slice: false });
     const trailing = editor.state.doc.lastChild;
