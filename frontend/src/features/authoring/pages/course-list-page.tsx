@@ -52,7 +52,13 @@ export function CourseListPage() {
           Cours
         </Button>
       </Head>
-      <SearchField value={search.typed} onType={search.type} />
+      <SearchField
+        label="Rechercher un cours"
+        placeholder="Titre du cours"
+        value={search.typed}
+        onType={search.type}
+        control={search.control}
+      />
       {list.isPending && <CourseListSkeleton />}
       {list.isError && (
         <ErrorPanel

@@ -109,7 +109,7 @@ export const wizardSteps: readonly WizardStep[] = [
     label: 'Etudiants',
     optional: true,
     isDone: ({ student }) => student.length > 0,
-    Content: null,
+    Content: lazy(() => import('./student-step')),
   },
 ];
 

@@ -1,0 +1,56 @@
+import { CourseStudents, EnrolByHandAnswer, type EnrolByHandBody } from '@atelier/contracts/enrollment';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '../../../shared/api/client';
+import { noAnswer } from '../../../shared/api/no-answer';
+import { courseDraftKey } from './course-draft';
+
+const courseStudentsKey = (courseId: string) => ['course-students', courseId] as const;
+
+/** One page of those who follow the course, most recently enrolled first, found by name or address. */
+export function useCourseStudents(courseId: string, currentPage: number, name: string) {
+  return useQuery({
+    queryKey: [...courseStudentsKey(courseId), currentPage, name],
+    queryFn: ({ signal }) =>
+      apiRequest({
+        method: 'GET',
+        path: `/learn/course/${courseId}/students?${new URLSearchParams({ currentPage: String(currentPage), name })}`,
+        schema: CourseStudents,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Reads again what shows who follows the course: the list, and the draft whose step counts as done. */
+function useStudentsChanged(courseId: string) {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: courseDraftKey(courseId) });
+    return queries.invalidateQueries({ queryKey: courseStudentsKey(courseId) });
+  };
+}
+
+/** Enrols by hand; the answer says for each person what became of it. */
+export function useEnrolByHand(courseId: string) {
+  const onSuccess = useStudentsChanged(courseId);
+  return useMutation({
+    mutationFn: (whom: Omit<EnrolByHandBody, 'courseId'>) =>
+      apiRequest({
+        method: 'POST',
+        path: '/learn/student',
+        schema: EnrolByHandAnswer,
+        body: { courseId, ...whom },
+      }),
+    onSuccess,
+  });
+}
+
+/** Ends an enrolment; progress goes with it. */
+export function useRemoveStudent(courseId: string) {
+  const onSuccess = useStudentsChanged(courseId);
+  return useMutation({
+    mutationFn: (enrolmentId: string) =>
+      apiRequest({ method: 'DELETE', path: `/learn/${enrolmentId}`, schema: noAnswer }),
+    onSuccess,
+  });
+}

@@ -1,0 +1,68 @@
+import type { EnrolByHandAnswer } from '@atelier/contracts/enrollment';
+import { chakra } from '@chakra-ui/react';
+import { countOf } from '../../../shared/format';
+import { Tag } from '../../../shared/ui/tag';
+
+type Result = EnrolByHandAnswer['students'][number];
+
+const words = {
+  enrolled: { tone: 'green', label: 'Inscrit', count: (n: number) => countOf(n, 'inscrit') },
+  'already-enrolled': {
+    tone: 'neutral',
+    label: 'Déjà inscrit',
+    count: (n: number) => countOf(n, 'déjà inscrit', 'déjà inscrits'),
+  },
+  unknown: {
+    tone: 'warn',
+    label: 'Compte inconnu',
+    count: (n: number) => countOf(n, 'compte inconnu', 'comptes inconnus'),
+  },
+} as const;
+const outcomes = ['enrolled', 'already-enrolled', 'unknown'] as const;
+
+const Box = chakra('div', { base: { bg: 'sunken', borderRadius: 'md', px: '16', py: '14' } });
+const Line = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '16',
+    rowGap: '4',
+    py: '8',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    textStyle: 'small',
+    '& > span:first-of-type': { minWidth: '0', overflowWrap: 'anywhere' },
+  },
+});
+
+/** What became of each address, told as a whole first. */
+export function EnrolResults({ results }: { results: readonly Result[] }) {
+  const summary = outcomes
+    .map((outcome) => ({ outcome, count: results.filter((result) => result.outcome === outcome).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ outcome, count }) => words[outcome].count(count))
+    .join(', ');
+  const isUnknown = results.some(({ outcome }) => outcome === 'unknown');
+  return (
+    <Box>
+      <chakra.p role="status" fontWeight="650">
+        {summary}
+      </chakra.p>
+      {isUnknown && (
+        <chakra.p textStyle="small" color="muted" mt="2">
+          Une personne doit avoir un compte avant d’être inscrite.
+        </chakra.p>
+      )}
+      <chakra.ul mt="10" aria-label="Résultat par adresse">
+        {results.map(({ email, outcome }) => (
+          <Line key={email}>
+            <span>{email}</span>
+            <Tag tone={words[outcome].tone}>{words[outcome].label}</Tag>
+          </Line>
+        ))}
+      </chakra.ul>
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import type { CourseStudent } from '@atelier/contracts/enrollment';
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { countOf } from '../../../shared/format';
+import { failureMessage } from '../../../shared/api/client';
+import { useListSearch } from '../../../shared/lists/use-list-search';
+import { Button } from '../../../shared/ui/button';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { Pagination } from '../../../shared/ui/pagination';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
+import { useCourseStudents } from '../api/course-students';
+import { SearchField } from '../components/search-field';
+import { RemoveStudentDialog } from './remove-student-dialog';
+import { StudentTable } from './student-table';
+
+const Waiting = () => (
+  <chakra.div aria-busy="true" display="grid" gap="16">
+    <VisuallyHidden>Chargement…</VisuallyHidden>
+    {Array.from({ length: 4 }, (_, index) => (
+      <Skeleton key={index} height="44" />
+    ))}
+  </chakra.div>
+);
+
+interface EnrolledListProps {
+  courseId: string;
+  isAdmin: boolean;
+}
+
+/** Who follows the course: found by name or address, page by page. */
+export function EnrolledList({ courseId, isAdmin }: EnrolledListProps) {
+  const search = useListSearch('name');
+  const list = useCourseStudents(courseId, search.page, search.text);
+  const [leaving, setLeaving] = useState<CourseStudent | null>(null);
+  const found = list.data;
+  const isEmpty = found !== undefined && found.students.length === 0;
+  return (
+    <section aria-labelledby="enrolled-title">
+      <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" gap="16" mb="14">
+        <chakra.h2 id="enrolled-title" textStyle="h3">
+          Inscrits
+        </chakra.h2>
+        <chakra.span textStyle="small" color="muted" aria-live="polite">
+          {found && countOf(found.total, search.text ? 'résultat' : 'étudiant')}
+        </chakra.span>
+      </chakra.div>
+      {(search.text !== '' || search.typed !== '' || !isEmpty) && (
+        <SearchField
+          label="Rechercher un étudiant"
+          placeholder="Nom ou email"
+          value={search.typed}
+          onType={search.type}
+          control={search.control}
+        />
+      )}
+      {list.isPending && <Waiting />}
+      {list.isError && (
+        <ErrorPanel
+          title="Erreur"
+          message={failureMessage(list.error)}
+          retry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {isEmpty && !list.isError && (
+        <EmptyState
+          illustration={null}
+          title={search.text ? 'Aucun étudiant trouvé.' : 'Personne ne suit encore ce cours'}
+          hint={search.text ? undefined : 'Les acheteurs paraissent ici d’eux-mêmes.'}
+          action={
+            search.text && (
+              <Button variant="outline" size="tool" minHeight="44" onClick={search.clear}>
+                Effacer la recherche
+              </Button>
+            )
+          }
+        />
+      )}
+      {found && !isEmpty && !list.isError && (
+        <div aria-busy={list.isPlaceholderData}>
+          <StudentTable students={found.students} linked={isAdmin} onRemove={setLeaving} />
+          <Pagination page={found.currentPage} pages={found.pages} onPage={search.goTo} />
+        </div>
+      )}
+      <RemoveStudentDialog courseId={courseId} student={leaving} onClose={() => setLeaving(null)} />
+    </section>
+  );
+}
