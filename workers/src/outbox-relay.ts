@@ -1,5 +1,5 @@
 import { getQueueToken } from '@nestjs/bullmq';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { CONFIG, type Config } from '@atelier/backend/config';
 import { rowsOf, sql } from '@atelier/backend/kernel/query';
@@ -25,7 +25,7 @@ interface DueMessage {
  * still there changes nothing, since its id is made of the message and the reaction.
  */
 @Injectable()
-export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+export class OutboxRelay implements OnApplicationBootstrap {
   private readonly listener: OutboxListener;
   private timer: NodeJS.Timeout | undefined;
   private relaying: Promise<void> | undefined;
@@ -48,7 +48,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     this.wake();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Relays nothing any more once this resolves. */
+  async stop(): Promise<void> {
     this.isStopped = true;
     clearInterval(this.timer);
     await this.listener.stop();

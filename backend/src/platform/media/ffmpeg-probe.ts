@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
 import ffmpeg from 'fluent-ffmpeg';
 import { hlsOptions } from './hls-ladder.js';
 import { UnusableMedia, type MediaProbe, type OnPercent, type VideoFacts } from './media-probe.js';
@@ -19,14 +18,13 @@ const remux = '-c copy';
 const reencode = '-c:v libx264 -preset veryfast -crf 21 -pix_fmt yuv420p -c:a aac -b:a 160k';
 
 /** fluent-ffmpeg is archived upstream: it is used here and nowhere else. */
-export class FfmpegProbe implements MediaProbe, BeforeApplicationShutdown {
+export class FfmpegProbe implements MediaProbe {
   private readonly running = new Set<ffmpeg.FfmpegCommand>();
   private isStopping = false;
 
   constructor(private readonly paths: { ffmpegPath: string; ffprobePath: string }) {}
 
-  /** A worker that is stopped leaves its encode to the next one, instead of holding the stop up for hours. */
-  beforeApplicationShutdown(): void {
+  stop(): void {
     this.isStopping = true;
     for (const command of this.running) command.kill('SIGKILL');
   }

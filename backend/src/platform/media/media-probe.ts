@@ -32,4 +32,6 @@ export interface MediaProbe {
   encodeHls(path: string, directory: string, facts: VideoFacts, onPercent: OnPercent): Promise<void>;
   /** `storyboard.vtt` and the pictures that it cuts into thumbnails. */
   drawStoryboard(path: string, directory: string, facts: VideoFacts, onPercent: OnPercent): Promise<void>;
+  /** Ends what is running, for good: a worker that stops leaves its encode to the next one. */
+  stop(): void;
 }
