@@ -40,6 +40,12 @@ const newStudent = async () => ({
 const teachers = async () => ({
   Component: (await import('../../features/people/pages/teachers-page')).TeachersPage,
 });
+const tutorialList = async () => ({
+  Component: (await import('../../features/tutorials/pages/tutorial-list-page')).TutorialListPage,
+});
+const tutorialEditor = async () => ({
+  Component: (await import('../../features/tutorials/pages/tutorial-editor-page')).TutorialEditorPage,
+});
 const studentCourses = async () => ({
   Component: (await import('../../features/people/pages/student-courses-page')).StudentCoursesPage,
 });
@@ -79,6 +85,8 @@ export const authorRoutes: RouteObject[] = [
               { id: 'students', path: '/admin/etudiants', lazy: students },
               { id: 'new-student', path: '/admin/new/student', lazy: newStudent },
               { id: 'teachers', path: '/admin/formateurs', lazy: teachers },
+              { id: 'tutorial-list', path: '/admin/tutoriels', lazy: tutorialList },
+              { id: 'tutorial-editor', path: '/new-blog/:id?', lazy: tutorialEditor },
               { id: 'student-courses', path: '/admin/student/courses/:id', lazy: studentCourses },
               { id: 'instructor-courses', path: '/admin/instructor/courses/:id', lazy: instructorCourses },
             ],

@@ -8,7 +8,16 @@ export const publicRoutes: RouteObject[] = [
   { id: 'catalogue', path: '/courses', lazy: catalogue },
   { id: 'catalogue-short', path: '/cours', lazy: catalogue },
   { id: 'catalogue-all', path: '/tout-les-cours', lazy: catalogue },
-  { id: 'tutorials', path: '/tutoriels', lazy: () => import('../../features/site/pages/tutorials-page') },
+  {
+    id: 'tutorials',
+    path: '/tutoriels',
+    lazy: () => import('../../features/tutorials/pages/tutorials-page'),
+  },
+  {
+    id: 'tutorial',
+    path: '/tutoriels/:id',
+    lazy: () => import('../../features/tutorials/pages/tutorial-page'),
+  },
   { id: 'contact', path: '/contact', lazy: () => import('../../features/site/pages/contact-page') },
   { id: 'policy', path: '/policy', lazy: () => import('../../features/site/pages/policy-page') },
   { id: 'course', path: '/course/:id', lazy: () => import('../../features/catalogue/pages/course-page') },

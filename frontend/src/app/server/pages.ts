@@ -2,8 +2,11 @@ import { readCatalogueSearch } from '../../features/catalogue/state/catalogue-se
 import { catalogueQuery, wholeCatalogue } from '../../features/catalogue/api/catalogue';
 import { courseQuery } from '../../features/catalogue/api/course';
 import { catalogueHead } from './catalogue-head';
+import { latestTutorials, tutorialQuery, tutorialsQuery } from '../../features/tutorials/api/tutorials';
+import { readPlace } from '../../shared/lists/list-address';
 import { courseHead } from './course-head';
 import { serverQuery, type ServerPage } from './server-page';
+import { tutorialHead, tutorialsHead } from './tutorial-head';
 
 const cataloguePage: ServerPage = {
   queries: ({ api, search }) => [serverQuery(catalogueQuery(api, readCatalogueSearch(search)))],
@@ -33,11 +36,18 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
       filled.getQueryData(courseQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
   },
   tutorials: {
-    head: () => ({
-      title: 'Tutoriels | Atelier',
-      description: 'Les tutoriels d’Atelier : une technique à la fois, montrée de bout en bout.',
-      canonical: '/tutoriels',
-    }),
+    queries: ({ api, search }) => [serverQuery(tutorialsQuery(api, readPlace(search, 'title')))],
+    head: ({ search }) => tutorialsHead(readPlace(search, 'title')),
+  },
+  tutorial: {
+    queries: ({ api, params }) => [
+      serverQuery(tutorialQuery(api, params.id ?? '')),
+      serverQuery(tutorialsQuery(api, latestTutorials)),
+    ],
+    head: ({ api, params, origin }, filled) =>
+      tutorialHead(filled.getQueryData(tutorialQuery(api, params.id ?? '').queryKey), origin),
+    status: ({ api, params }, filled) =>
+      filled.getQueryData(tutorialQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
   },
   contact: {
     head: () => ({

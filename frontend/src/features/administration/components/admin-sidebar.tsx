@@ -1,5 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import { BookOpen, GraduationCap, LayoutDashboard, LogOut, User, Users, type LucideIcon } from 'lucide-react';
+import {
+  BookOpen,
+  GraduationCap,
+  LayoutDashboard,
+  LogOut,
+  Newspaper,
+  User,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Avatar } from '../../../shared/ui/avatar';
@@ -13,6 +22,7 @@ const icons: Record<AdminEntry['name'], LucideIcon> = {
   students: Users,
   teachers: GraduationCap,
   courses: BookOpen,
+  tutorials: Newspaper,
   profile: User,
 };
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@atelier/contracts/identity';
 
-type EntryName = 'dashboard' | 'students' | 'teachers' | 'courses' | 'profile';
+type EntryName = 'dashboard' | 'students' | 'teachers' | 'courses' | 'tutorials' | 'profile';
 
 export interface AdminEntry {
   name: EntryName;
@@ -27,6 +27,7 @@ const administration: readonly EntryRule[] = [
   },
   { name: 'teachers', label: 'Formateurs', to: '/admin/formateurs', also: ['/admin/instructor/'] },
   { name: 'courses', label: 'Cours', to: '/admin/courses', also: [], teacher: '/admin/tutor/course' },
+  { name: 'tutorials', label: 'Tutoriels', to: '/admin/tutoriels', also: ['/new-blog'] },
 ];
 
 /** What the sidebar offers to this person. */

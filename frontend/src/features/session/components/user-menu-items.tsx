@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   LogOut,
   type LucideIcon,
+  Newspaper,
   Presentation,
   User,
   Users,
@@ -43,6 +44,7 @@ const icons: Readonly<Record<MenuIcon, LucideIcon>> = {
   students: Users,
   courses: BookOpen,
   learning: GraduationCap,
+  tutorials: Newspaper,
   profile: User,
 };
 

@@ -14,6 +14,7 @@ describe('the menu under the avatar', () => {
       'Cours: /admin/courses',
       'Profil: /profil',
       'Mes cours: /my-courses',
+      'Tutoriels: /new-blog',
     ]);
     expect(entries(false, true)).toEqual([
       'Mes cours: /auth/courses',

@@ -1,6 +1,7 @@
 import type { Profile } from '@atelier/contracts/identity';
 
-export type MenuIcon = 'dashboard' | 'teachers' | 'students' | 'courses' | 'learning' | 'profile';
+export type MenuIcon =
+  'dashboard' | 'teachers' | 'students' | 'courses' | 'learning' | 'tutorials' | 'profile';
 
 export interface MenuEntry {
   to: string;
@@ -17,6 +18,8 @@ const followed: MenuEntry = { to: '/auth/courses', label: 'Mes cours', icon: 'le
 const profile: MenuEntry = { to: '/profil', label: 'Profil', icon: 'profile' };
 const ownCourses: MenuEntry = { to: '/my-courses', label: 'Mes cours', icon: 'learning' };
 
+const tutorials: MenuEntry = { to: '/new-blog', label: 'Tutoriels', icon: 'tutorials' };
+
 /**
  * What the menu under the avatar offers: first what the role brings, then what everyone has. The two menus of the
  * specification are one here, so « Mes cours » stands once.
@@ -25,6 +28,7 @@ export function menuEntries({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'i
   role: readonly MenuEntry[];
   account: readonly MenuEntry[];
 } {
-  if (isAdmin) return { role: [dashboard, teachers, students, courses], account: [profile, ownCourses] };
+  if (isAdmin)
+    return { role: [dashboard, teachers, students, courses], account: [profile, ownCourses, tutorials] };
   return { role: isTeacher ? [followed, taught] : [followed], account: [profile] };
 }

@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/api-context';
+import { isNotFound, type Api } from '../../../shared/api/client';
+import type { ListPlace } from '../../../shared/lists/list-address';
+
+/** Every reader's view of the tutorials, for whoever must read them anew. */
+export const tutorialsKey = ['tutorials'] as const;
+
+/** Only what differs from the plain list goes into the address: one page, one cache entry on the server. */
+const pathOf = ({ text, page }: ListPlace): string => {
+  const search = new URLSearchParams();
+  if (text) search.set('title', text.slice(0, 200));
+  if (page > 1) search.set('currentPage', String(page));
+  return search.size > 0 ? `/blogs?${search}` : '/blogs';
+};
+
+const tutorials = () => import('@atelier/contracts/tutorials').then(({ Tutorials }) => Tutorials);
+const tutorial = () => import('@atelier/contracts/tutorials').then(({ Tutorial }) => Tutorial);
+
+export const latestTutorials: ListPlace = { text: '', page: 1 };
+
+export const tutorialsQuery = (api: Api, place: ListPlace) =>
+  queryOptions({
+    queryKey: [...tutorialsKey, 'list', pathOf(place)],
+    queryFn: ({ signal }) =>
+      api({ method: 'GET', path: pathOf(place), schema: tutorials, signal, anonymous: true }),
+  });
+
+/** One page of the published tutorials; the former one stays in view while the next is on its way. */
+export const useTutorials = (place: ListPlace) =>
+  useQuery({ ...tutorialsQuery(useApi(), place), placeholderData: keepPreviousData });
+
+/** Asked for as a visitor, so that administrators see what readers see. A missing tutorial is an answer: null. */
+export const tutorialQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...tutorialsKey, 'one', id],
+    queryFn: async ({ signal }) => {
+      try {
+        const path = `/blogs/${encodeURIComponent(id)}`;
+        return await api({ method: 'GET', path, schema: tutorial, signal, anonymous: true });
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+  });
+
+export const useTutorial = (id: string) => useQuery(tutorialQuery(useApi(), id));

@@ -1,0 +1,44 @@
+import type { ManagedTutorial } from '@atelier/contracts/tutorials';
+import { toast } from '../../../shared/ui/toast';
+import { useDeleteTutorial } from '../api/managed-tutorials';
+import { ConfirmDialog } from './confirm-dialog';
+
+interface DeleteTutorialProps {
+  /** Null while nothing is to be deleted. */
+  tutorial: ManagedTutorial | null;
+  onClose: () => void;
+}
+
+/** There is no way back, so it asks first. */
+export function DeleteTutorial({ tutorial, onClose }: DeleteTutorialProps) {
+  const remove = useDeleteTutorial();
+  const close = () => {
+    remove.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={tutorial !== null}
+      onClose={close}
+      title="Supprimer ce tutoriel ?"
+      confirm="Supprimer"
+      busyLabel="Suppression…"
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => {
+        if (!tutorial) return;
+        remove.mutate(tutorial._id, {
+          onSuccess: () => {
+            toast('Tutoriel supprimé');
+            close();
+          },
+        });
+      }}
+    >
+      <p>
+        «&nbsp;{tutorial?.title}&nbsp;» sera supprimé pour de bon
+        {tutorial?.published.isPublished && ', et sa page répondra qu’elle n’existe plus'}.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PublicationGap } from '@atelier/contracts/authoring';
+import { chakra } from '@chakra-ui/react';
+
+const List = chakra('ul', { base: { borderTopWidth: '1px', borderColor: 'line' } });
+const Point = chakra('button', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: '14',
+    width: 'full',
+    minHeight: '48',
+    py: '10',
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    '&:hover': { textDecoration: 'underline' },
+  },
+});
+const Ring = chakra('span', {
+  base: { width: '18px', height: '18px', borderRadius: 'full', borderWidth: '2px', borderColor: 'accent' },
+});
+
+/** Moves the focus to the control of a field; its box, where the control is none of ours. */
+function goToField(path: string): void {
+  const field = document.getElementById(`tutorial-${path}`);
+  const control = field?.matches('input, textarea, [contenteditable=true]')
+    ? field
+    : (field?.querySelector<HTMLElement>('[contenteditable=true], input, button') ?? field);
+  field?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+}
+
+interface GapListProps {
+  gaps: readonly PublicationGap[];
+  onChoose: () => void;
+}
+
+/** What is missing; each point leads to the field that settles it. */
+export const GapList = ({ gaps, onChoose }: GapListProps) => (
+  <List>
+    {gaps.map(({ path, message }) => (
+      <li key={path}>
+        <Point
+          type="button"
+          onClick={() => {
+            onChoose();
+            // Once the dialog has closed and given the focus back.
+            setTimeout(() => goToField(path));
+          }}
+        >
+          <Ring aria-hidden />
+          {message}
+        </Point>
+      </li>
+    ))}
+  </List>
+);

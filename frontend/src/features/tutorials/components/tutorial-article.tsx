@@ -1,0 +1,104 @@
+import type { Tutorial } from '@atelier/contracts/tutorials';
+import { chakra } from '@chakra-ui/react';
+import { CalendarDays, Clock, PenLine } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { formatDate } from '../../../shared/format';
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
+import { Duration } from '../../../shared/ui/duration';
+import { Prose } from '../../../shared/ui/prose';
+import { readingMinutes } from '../state/reading-time';
+import { videoSourceOf } from '../state/video-source';
+import { TutorialVideo } from './tutorial-video';
+
+const Article = chakra('article', { base: { maxWidth: '48rem', mx: 'auto', pt: { base: '8', md: '24' } } });
+const Facts = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '28px',
+    rowGap: '8px',
+    mt: '20px',
+    fontSize: '0.9375rem',
+    '& li': { display: 'inline-flex', alignItems: 'center', gap: '8px' },
+  },
+});
+
+/** Long lines of code scroll by themselves; those that do must be within reach of the keyboard. */
+function useReachableCode(html: string) {
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const code of text.current?.querySelectorAll('pre') ?? [])
+      if (code.scrollWidth > code.clientWidth) code.tabIndex = 0;
+  }, [html]);
+  return text;
+}
+
+/** A tutorial to be read: what it is about, when and by whom, its video, its text. */
+export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
+  const { title, subDescription, description, image, videoUrl, videoPosterUrl, published } = tutorial;
+  const video = videoSourceOf(videoUrl);
+  const text = useReachableCode(description);
+  return (
+    <Article>
+      <Breadcrumbs items={[{ label: 'Tutoriels', to: '/tutoriels' }, { label: title }]} />
+      <chakra.h1 textStyle="h1Course" mt="16" mb="20">
+        {title}
+      </chakra.h1>
+      {subDescription && (
+        <chakra.p textStyle="lead" color="muted">
+          {subDescription}
+        </chakra.p>
+      )}
+      <Facts>
+        {published.publishedAt && (
+          <li>
+            <CalendarDays size={18} aria-hidden />
+            <span>
+              Publié le <time dateTime={published.publishedAt}>{formatDate(published.publishedAt)}</time>
+            </span>
+          </li>
+        )}
+        <li>
+          <PenLine size={18} aria-hidden />
+          {tutorial.user.name}
+        </li>
+        <li>
+          <Clock size={18} aria-hidden />
+          <span>
+            <Duration minutes={readingMinutes(description)} /> de lecture
+          </span>
+        </li>
+      </Facts>
+      <chakra.div mt={{ base: '24', md: '36' }}>
+        {video ? (
+          <TutorialVideo
+            key={video.kind === 'youtube' ? video.id : 'file'}
+            source={video}
+            title={title}
+            poster={image ?? videoPosterUrl}
+          />
+        ) : (
+          image && (
+            <chakra.img
+              src={image}
+              alt=""
+              htmlWidth={1216}
+              htmlHeight={684}
+              width="full"
+              height="auto"
+              aspectRatio="16 / 9"
+              objectFit="cover"
+              borderRadius="md"
+            />
+          )
+        )}
+      </chakra.div>
+      <Prose
+        ref={text}
+        maxWidth="none"
+        mt={{ base: '28', md: '44' }}
+        dangerouslySetInnerHTML={{ __html: description }}
+      />
+    </Article>
+  );
+}

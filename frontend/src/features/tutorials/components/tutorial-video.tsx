@@ -1,0 +1,135 @@
+import { youtubeEmbed } from '@atelier/contracts/embeds';
+import { chakra } from '@chakra-ui/react';
+import { Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Notice } from '../../../shared/ui/notice';
+import type { VideoSource } from '../state/video-source';
+
+const Frame = chakra('div', {
+  base: {
+    position: 'relative',
+    aspectRatio: '16 / 9',
+    overflow: 'hidden',
+    borderRadius: 'md',
+    bg: 'player',
+    '& img, & video, & iframe': {
+      position: 'absolute',
+      inset: '0',
+      width: 'full',
+      height: 'full',
+      borderWidth: '0',
+    },
+    '& img': { objectFit: 'cover' },
+    '& video': { objectFit: 'contain' },
+  },
+});
+const Start = chakra('button', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    display: 'flex',
+    alignItems: 'flex-end',
+    p: { base: '12', md: '20' },
+    width: 'full',
+    cursor: 'pointer',
+    borderRadius: 'inherit',
+    _focusVisible: { outlineOffset: '-4px', outlineColor: 'onPlayer' },
+    '&:hover [data-mark]': { bg: 'solid', color: 'onSolid' },
+  },
+});
+const Words = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '14',
+    p: '8',
+    pe: '20',
+    textStyle: 'label',
+    color: 'fg',
+    bg: 'bg',
+    borderRadius: 'sm',
+  },
+});
+const Mark = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '44',
+    height: '44',
+    color: 'onInv',
+    bg: 'inv',
+    borderRadius: 'xs',
+    transition: 'background-color 150ms ease-out, color 150ms ease-out',
+  },
+});
+
+interface TutorialVideoProps {
+  source: VideoSource;
+  title: string;
+  poster: string | null;
+}
+
+/** A picture until it is pressed: nothing of the video, and nothing of YouTube, is asked for before. */
+export function TutorialVideo({ source, title, poster }: TutorialVideoProps) {
+  const [started, setStarted] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const player = useRef<HTMLVideoElement & HTMLIFrameElement>(null);
+  const name = `Vidéo : ${title}`;
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (started) player.current?.focus();
+  }, [started]);
+
+  return (
+    <chakra.figure>
+      <Frame>
+        {!started && (
+          <Start type="button" onClick={() => setStarted(true)}>
+            <img src={poster ?? '/illustrations/course-css.svg'} alt="" width={1216} height={684} />
+            <Words position="relative">
+              <Mark data-mark="">
+                <Play size={20} fill="currentColor" aria-hidden />
+              </Mark>
+              Regarder la vidéo
+            </Words>
+          </Start>
+        )}
+        {started && source.kind === 'youtube' && (
+          <iframe
+            ref={player}
+            src={`${youtubeEmbed(source.id)}?autoplay=1&rel=0`}
+            title={name}
+            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+            referrerPolicy="strict-origin-when-cross-origin"
+            allowFullScreen
+          />
+        )}
+        {started && source.kind === 'file' && (
+          <video
+            ref={player}
+            src={source.url}
+            poster={poster ?? undefined}
+            aria-label={name}
+            tabIndex={0}
+            controls
+            autoPlay
+            playsInline
+            onError={() => setBroken(true)}
+          />
+        )}
+      </Frame>
+      {broken && (
+        <chakra.div mt="12">
+          <Notice tone="danger" title="Erreur lors du chargement de la vidéo">
+            Rechargez la page et réessayez.
+          </Notice>
+        </chakra.div>
+      )}
+      {source.kind === 'youtube' && (
+        <chakra.figcaption textStyle="small" color="muted" mt="10">
+          La vidéo est hébergée par YouTube, qui n’est contacté que si vous la lancez.
+        </chakra.figcaption>
+      )}
+    </chakra.figure>
+  );
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { failureMessage } from '../../../shared/api/client';
+import { Container } from '../../../shared/ui/container';
+import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { useSession } from '../../session/state/session-atom';
+import { useTutorial } from '../api/tutorials';
+import { LaterWatch } from '../components/later-watch';
+import { MoreTutorials } from '../components/more-tutorials';
+import { TutorialArticle } from '../components/tutorial-article';
+import { TutorialMissing } from '../components/tutorial-missing';
+import { TutorialSkeleton } from '../components/tutorial-skeleton';
+
+const DraftArticle = lazy(() =>
+  import('../components/draft-article').then((module) => ({ default: module.DraftArticle })),
+);
+
+export function Component() {
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  const { data: tutorial, isPending, error, refetch, isFetching } = useTutorial(id);
+  return (
+    <Container>
+      <PageTitle title={tutorial === null ? 'Tutoriel introuvable' : (tutorial?.title ?? 'Tutoriel')} />
+      <LaterWatch />
+      {isPending && <TutorialSkeleton />}
+      {error && !tutorial && (
+        <chakra.div py="56px">
+          <ErrorPanel
+            title="Erreur"
+            message={failureMessage(error)}
+            retry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </chakra.div>
+      )}
+      {tutorial === null &&
+        (user?.isAdmin ? (
+          <Suspense fallback={<TutorialSkeleton />}>
+            <DraftArticle id={id} />
+          </Suspense>
+        ) : (
+          <TutorialMissing />
+        ))}
+      {tutorial && (
+        <>
+          <TutorialArticle key={tutorial._id} tutorial={tutorial} />
+          <MoreTutorials except={tutorial._id} />
+        </>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { failureMessage } from '../../../shared/api/client';
+import { countOf } from '../../../shared/format';
+import { useListSearch } from '../../../shared/lists/use-list-search';
+import { Button } from '../../../shared/ui/button';
+import { Container } from '../../../shared/ui/container';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { Pagination } from '../../../shared/ui/pagination';
+import { useTutorials } from '../api/tutorials';
+import { LaterWatch } from '../components/later-watch';
+import { TutorialCard } from '../components/tutorial-card';
+import { TutorialGrid, TutorialGridSkeleton } from '../components/tutorial-grid';
+import { TutorialSearch } from '../components/tutorial-search';
+import { narrow } from '../state/narrow';
+
+const Head = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', lg: '1fr 27.5rem' },
+    alignItems: 'end',
+    gap: { base: '8px', lg: '32px' },
+    pt: { base: '12px', md: '48px' },
+    pb: { base: '20px', md: '40px' },
+  },
+});
+const Summary = chakra('p', {
+  base: {
+    mt: { base: '20', md: '24' },
+    pt: { md: '20' },
+    mb: { base: '24', md: '28' },
+    minHeight: '26px',
+    textStyle: 'small',
+    fontSize: '0.9375rem',
+    borderTopWidth: { md: '1px' },
+    borderColor: 'line',
+  },
+});
+
+export function Component() {
+  const search = useListSearch('title');
+  const typed = search.typed.trim();
+  const { data, isPending, isPlaceholderData, error, refetch, isFetching } = useTutorials(search);
+  const ahead = typed !== search.text || isPlaceholderData;
+  const found = data && ahead ? narrow(data, typed) : data;
+  const [latest, ...older] = found?.blogs ?? [];
+  const opens = typed === '' && search.page === 1;
+
+  return (
+    <Container>
+      <PageTitle title="Tutoriels" />
+      <LaterWatch />
+      <Head>
+        <chakra.h1 textStyle="h1">Tutoriels</chakra.h1>
+        <chakra.p color="muted" fontSize="1.0625rem" lineHeight="1.75rem">
+          Une technique à la fois, montrée de bout en bout. Libres d’accès, à relire quand le besoin vient.
+        </chakra.p>
+      </Head>
+      <TutorialSearch search={search} />
+      <Summary role="status">
+        {found && found.total > 0 && (
+          <strong>{countOf(found.total, typed === '' ? 'tutoriel' : 'résultat')}</strong>
+        )}
+      </Summary>
+      {isPending && <TutorialGridSkeleton />}
+      {error && !data && (
+        <ErrorPanel
+          title="Erreur"
+          message={failureMessage(error)}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {latest && opens && (
+        <>
+          <TutorialCard tutorial={latest} wide eager />
+          {older.length > 0 && (
+            <chakra.div mt={{ base: '40', md: '72' }}>
+              <TutorialGrid tutorials={older} />
+            </chakra.div>
+          )}
+        </>
+      )}
+      {found && latest && !opens && <TutorialGrid tutorials={found.blogs} eager={3} />}
+      {found && !latest && (
+        <EmptyState
+          title="Aucun Tutoriel Disponible"
+          hint={
+            typed === ''
+              ? 'Le premier est sur l’établi. En attendant, chaque cours s’ouvre sur une leçon.'
+              : `Rien pour «\u00a0${typed}\u00a0».`
+          }
+          illustration="/illustrations/course-tests.svg"
+          action={
+            typed === '' ? (
+              <Button variant="outline" size="tool" minHeight="44" to="/courses">
+                Voir les cours
+              </Button>
+            ) : (
+              <Button variant="outline" size="tool" minHeight="44" onClick={search.clear}>
+                Effacer la recherche
+              </Button>
+            )
+          }
+        />
+      )}
+      {found && !ahead && <Pagination page={found.currentPage} pages={found.pages} onPage={search.goTo} />}
+    </Container>
+  );
+}

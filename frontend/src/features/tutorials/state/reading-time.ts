@@ -1,0 +1,10 @@
+const wordsPerMinute = 220;
+
+/** Whole minutes to read the text of this HTML; at least one. */
+export function readingMinutes(html: string): number {
+  const words = html
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return Math.max(1, Math.round(words.length / wordsPerMinute));
+}

@@ -1,0 +1,103 @@
+import type { TutorialDraft } from '@atelier/contracts/tutorials';
+import { CancelledError, type QueryClient } from '@tanstack/react-query';
+import { atom, type createStore } from 'jotai';
+import { managedTutorialsKey } from '../api/managed-tutorials';
+import { createTutorial, saveTutorialField, type WrittenField } from '../api/save-tutorial';
+import { fetchTutorialDraft, tutorialDraftKey } from '../api/tutorial-draft';
+import { blankDraft } from './blank-draft';
+import { TutorialSaver, writtenValue, type SaveStatus } from './tutorial-saver';
+
+type Store = ReturnType<typeof createStore>;
+
+/** One tutorial being written: react-query holds what is shown, the saver what is not on the server yet. */
+export class TutorialEditor {
+  readonly statusAtom = atom<SaveStatus>({ kind: 'idle' });
+  readonly saver: TutorialSaver;
+  readonly #key: ReturnType<typeof tutorialDraftKey>;
+
+  constructor(
+    readonly id: string,
+    private readonly queries: QueryClient,
+    store: Store,
+  ) {
+    this.#key = tutorialDraftKey(id);
+    this.saver = new TutorialSaver({
+      create: (fields, keepalive) => createTutorial(id, fields, keepalive),
+      save: (field, value, options) => saveTutorialField(id, field, value, options),
+      reread: () => fetchTutorialDraft(id),
+      onStatus: (status) => store.set(this.statusAtom, status),
+      onSaved: ({ revision, published }) => {
+        this.#show({ revision, published });
+        void queries.invalidateQueries({ queryKey: managedTutorialsKey });
+      },
+    });
+  }
+
+  /** How react-query reads the draft; what is not saved yet stays as it was written. */
+  get query() {
+    return {
+      queryKey: this.#key,
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        this.#reconcile(await fetchTutorialDraft(this.id, signal)),
+    };
+  }
+
+  /** Begins a tutorial that the server does not know yet. */
+  begin(): void {
+    this.queries.setQueryData<TutorialDraft>(this.#key, (known) => known ?? blankDraft(this.id));
+  }
+
+  /** Shows the change at once and saves it after the pause. */
+  edit(field: WrittenField, value: string, delayMs = 0): void {
+    void this.queries.cancelQueries({ queryKey: this.#key });
+    const nothing = field === 'image' || field === 'videoUrl' ? null : '';
+    this.#show({ [field]: value || nothing });
+    if (field === 'videoUrl') this.#show({ videoPlayUrl: null, videoPosterUrl: null });
+    this.saver.change(field, value, delayMs);
+  }
+
+  /** Reads again what the server derives, such as the address that plays a video. */
+  async refresh(): Promise<void> {
+    try {
+      await this.queries.fetchQuery({ ...this.query, staleTime: 0 });
+    } catch (error) {
+      // An edit came between: what it saves is read instead.
+      if (!(error instanceof CancelledError)) throw error;
+      if (await this.saver.flush()) await this.refresh();
+    }
+  }
+
+  /** Gives up unsaved changes for what the server has. */
+  async reload(): Promise<void> {
+    this.saver.discard();
+    await this.refresh();
+  }
+
+  /** @throws ApiFailure when it could not be published or withdrawn; `issues` say what is missing */
+  async publish(isPublished: boolean): Promise<void> {
+    const { revision, published } = await saveTutorialField(this.id, 'published', { isPublished });
+    this.#show({ revision, published });
+    await Promise.all([this.refresh(), this.queries.invalidateQueries({ queryKey: managedTutorialsKey })]);
+  }
+
+  #show(part: Partial<TutorialDraft>): void {
+    this.queries.setQueryData<TutorialDraft>(this.#key, (draft) => draft && { ...draft, ...part });
+  }
+
+  #reconcile(server: TutorialDraft): TutorialDraft {
+    const local = this.queries.getQueryData<TutorialDraft>(this.#key);
+    this.saver.adopt(server);
+    if (!local) return server;
+    const kept = this.saver.unsaved().map((field) => [field, writtenValue(local, field)]);
+    return { ...server, ...Object.fromEntries(kept) };
+  }
+}
+
+const editors = new Map<string, TutorialEditor>();
+
+/** The one editor of a tutorial in this tab. */
+export function tutorialEditor(id: string, queries: QueryClient, store: Store): TutorialEditor {
+  const editor = editors.get(id) ?? new TutorialEditor(id, queries, store);
+  editors.set(id, editor);
+  return editor;
+}
