@@ -80,3 +80,21 @@ export const films: Film[] = [
     tone: 262,
   },
 ];
+
+/** Shown by tutorials; uploaded by the administrator beside the courses' films. */
+export const tutorialFilms: Film[] = [
+  {
+    name: 'bisect',
+    owner: 'administrator',
+    seconds: 22,
+    title: 'git bisect, en sept questions',
+    lines: [
+      'Cent commits, un seul coupable',
+      'Un bon, un mauvais : Git coupe en deux',
+      'Bon ou mauvais ? Il coupe encore',
+      'Sept réponses, et le coupable est nommé',
+    ],
+    accent: vermilion,
+    tone: 208,
+  },
+];

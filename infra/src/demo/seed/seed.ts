@@ -10,9 +10,10 @@ import { runNode } from '../run-node.js';
 import type { Session } from '../../local/session.js';
 import type { Surroundings } from '../surroundings.js';
 import { ApiClient } from './api-client.js';
-import { type Film, films } from './films.js';
+import { type Film, films, tutorialFilms } from './films.js';
 import { makeFilm } from './make-film.js';
 import { coursesByTitle, publishCourse } from './publish-course.js';
+import { publishTutorials } from './publish-tutorials.js';
 import { SeededMark } from './seeded-mark.js';
 import { type Sandbox, study } from './study.js';
 import { uploadFilms } from './upload-films.js';
@@ -20,7 +21,8 @@ import { uploadFilms } from './upload-films.js';
 /** Draws the title films that are not there yet; apart from the rest, because it needs nothing that runs. */
 export const drawFilms = async (directory: string, ffmpeg: string): Promise<Map<string, string>> => {
   const drawn = new Map<string, string>();
-  for (const film of films) drawn.set(film.name, await makeFilm(film, join(directory, 'films'), ffmpeg));
+  for (const film of [...films, ...tutorialFilms])
+    drawn.set(film.name, await makeFilm(film, join(directory, 'films'), ffmpeg));
   return drawn;
 };
 
@@ -71,6 +73,8 @@ export const seed = async ({ directory, say }: Session, { url, settings }: Surro
   await openTeacher(settings);
   await publishAll(url, teacher, 'teacher', files);
   await publishAll(url, administrator(settings), 'administrator', files);
+  say('Publishing six tutorials.');
+  await publishTutorials(await ApiClient.signIn(url, administrator(settings)), files);
 
   const [aminata, yanis] = await Promise.all([
     ApiClient.join(url, students.aminata),
