@@ -1,0 +1,147 @@
+import { jest } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { launchBrowser, Person } from './support/browser.js';
+
+jest.setTimeout(180_000);
+
+describe('a tutorial, in a browser', () => {
+  let atelier: Atelier;
+  let browser: Browser;
+  let admin: Person;
+  let reader: Person;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    admin = await Person.arrive(browser, 'tutoriels', atelier.url);
+    reader = await Person.arrive(browser, 'lecture', atelier.url);
+    await admin.page.goto('/auth');
+    await admin.page.getByLabel('Email').fill(administrator.email);
+    await admin.page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password);
+    await admin.page.getByRole('button', { name: 'Se connecter' }).click();
+    await admin.page.waitForURL((url) => url.pathname !== '/auth');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  it('is not for others to write', async () => {
+    await reader.page.goto('/new-blog');
+    await reader.page.waitForURL('**/auth');
+  });
+
+  it('is saved as the administrator writes it, and is still there after a reload', async () => {
+    const { page } = admin;
+    await page.goto('/admin/tutoriels');
+    await page.getByText('Aucun Tutoriel Disponible').waitFor();
+    await page.getByRole('link', { name: 'Nouveau tutoriel' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Nouveau tutoriel' }).waitFor();
+    await page.getByLabel('Résumé').fill('Couper l’intervalle en deux, jusqu’au coupable.');
+    await page.getByText('Un titre, et c’est enregistré').waitFor();
+    await page.getByLabel('Titre').fill('Chercher un commit par dichotomie');
+    await page.getByText(/^Enregistré à \d\d:\d\d$/).waitFor();
+    await page.waitForURL('**/new-blog/*');
+    // The address came without a navigation: the focus never left the field.
+    expect(await page.evaluate('document.activeElement.id')).toBe('tutorial-title');
+
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Chercher un commit par dichotomie' }).waitFor();
+    expect(await page.getByLabel('Résumé').inputValue()).toBe(
+      'Couper l’intervalle en deux, jusqu’au coupable.',
+    );
+  });
+
+  it('says what is missing, leads there, and is published once it is written', async () => {
+    const { page } = admin;
+    await page.getByRole('button', { name: 'Publier' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Prêt à publier ?' });
+    await dialog.getByRole('button', { name: 'Écrivez le texte du tutoriel.' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.keyboard.type('Sept questions suffisent pour cent commits.');
+    await page.getByText(/^Enregistré à/).waitFor();
+
+    const picture = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#d9480f' } })
+      .png()
+      .toBuffer();
+    await page
+      .getByLabel('Image du tutoriel')
+      .setInputFiles({ name: 'couverture.png', mimeType: 'image/png', buffer: picture });
+    await page.getByRole('button', { name: 'Remplacer l’image' }).waitFor();
+    await page.getByLabel('Lien YouTube').fill('https://youtu.be/8aGhZQkoFbQ');
+    await page.getByRole('button', { name: 'Ajouter la vidéo' }).click();
+    await page.getByRole('button', { name: 'Regarder la vidéo' }).waitFor();
+    await page.getByText(/^Enregistré à/).waitFor();
+    await admin.picture('01-ecrire');
+  });
+
+  it('appears, without a reload, to a visitor who looks for it, reads it, and is asked before YouTube is', async () => {
+    const { page } = reader;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+    await page.goto('/tutoriels');
+    await page.getByText('Aucun Tutoriel Disponible').waitFor();
+    await page.waitForLoadState('networkidle');
+    await admin.page.getByRole('button', { name: 'Publier' }).click();
+    await admin.page.getByText('Tutoriel publié').waitFor();
+    await page.getByRole('link', { name: 'Chercher un commit par dichotomie' }).waitFor();
+
+    await page.getByLabel('Chercher un tutoriel').fill('introuvable');
+    await page.getByText('Aucun Tutoriel Disponible').waitFor();
+    await page.getByLabel('Chercher un tutoriel').fill('DICHOTOMIE');
+    await page.getByRole('link', { name: 'Chercher un commit par dichotomie' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Chercher un commit par dichotomie' }).waitFor();
+    await page.getByText('Sept questions suffisent pour cent commits.').waitFor();
+    const today = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+    await page.getByText(`Publié le ${today.format(new Date())}`).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((host) => /youtube|ytimg|google/.test(host))).toEqual([]);
+    await reader.picture('01-lire');
+    await page.getByRole('button', { name: 'Regarder la vidéo' }).click();
+    const frame = page.locator('iframe');
+    await frame.waitFor();
+    expect(await frame.getAttribute('src')).toMatch(
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/8aGhZQkoFbQ\?/,
+    );
+  });
+
+  it('shows a conflict with another tab instead of overwriting it', async () => {
+    const tab = await admin.page.context().newPage();
+    await tab.goto(admin.page.url());
+    await tab.getByLabel('Titre').fill('Un titre venu d’ailleurs');
+    await tab.getByLabel('Titre').blur();
+    await tab.getByText(/^Enregistré à/).waitFor();
+    const { page } = admin;
+    await page.getByLabel('Titre').fill('Mon titre à moi');
+    await page.getByText('Ce tutoriel a été modifié dans un autre onglet').waitFor();
+    await page.getByRole('button', { name: 'Recharger' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Un titre venu d’ailleurs' }).waitFor();
+    expect(await page.getByLabel('Titre').inputValue()).toBe('Un titre venu d’ailleurs');
+    await tab.close();
+  });
+
+  it('is withdrawn after a question, and its page is gone for the reader', async () => {
+    const { page } = admin;
+    await page.getByRole('button', { name: 'Retirer', exact: true }).last().scrollIntoViewIfNeeded();
+    await page.getByRole('main').getByRole('button', { name: 'Retirer', exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Retirer ce tutoriel ?' });
+    await dialog.getByRole('button', { name: 'Retirer' }).click();
+    await page.getByText('Brouillon', { exact: true }).waitFor();
+    await reader.page.getByRole('heading', { level: 1, name: 'Tutoriel introuvable' }).waitFor();
+    await page.getByRole('link', { name: 'Aperçu' }).click();
+    await page.getByText('Vous êtes seul à voir cette page').waitFor();
+  });
+
+  it('is deleted from the list after a question', async () => {
+    const { page } = admin;
+    await page.goto('/admin/tutoriels');
+    await page.getByRole('button', { name: 'Brouillons 1' }).click();
+    await page.getByRole('button', { name: 'Supprimer « Un titre venu d’ailleurs »' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Supprimer ce tutoriel ?' });
+    await dialog.getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByText('Aucun Tutoriel Disponible').waitFor();
+    expect(admin.complaints).toEqual([]);
+  });
+});
