@@ -66,6 +66,12 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'DELETE faqs/:id': 'author',
   'POST upload-video': 'author',
   'POST upload-doc': 'author',
+  'OPTIONS uploads': 'author',
+  'POST uploads': 'author',
+  'HEAD uploads/:id': 'author',
+  'PATCH uploads/:id': 'author',
+  'DELETE uploads/:id': 'author',
+  'GET uploads/:id/result': 'author',
   'GET media/:id': 'author',
   'POST media/:id/retry': 'author',
   'POST media/:id/captions': 'author',
@@ -143,11 +149,14 @@ describe('access to routes', () => {
       const { status, body } = await caller.call<ApiError>(
         method,
         address,
-        method === 'GET' ? undefined : {},
+        ['GET', 'HEAD'].includes(method) ? undefined : {},
       );
       caller.cookie = session;
+      // HEAD is answered without the body that names the refusal.
       const refusedByAccess =
-        ['unauthenticated', 'forbidden'].includes(body?.code) && path !== 'users/refresh';
+        method === 'HEAD'
+          ? [401, 403].includes(status)
+          : ['unauthenticated', 'forbidden'].includes(body?.code) && path !== 'users/refresh';
       expect({ role, refusedByAccess, status }).toEqual({
         role,
         refusedByAccess: !allowed[access].includes(role),

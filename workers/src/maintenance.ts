@@ -5,6 +5,7 @@ import { ReconcilePayments } from '@atelier/backend/modules/commerce/commands/re
 import { rowsOf, sql } from '@atelier/backend/kernel/query';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
 import { MEDIA_STORAGE, type MediaStorage } from '@atelier/backend/platform/media/media-storage';
+import { ResumableUploads } from '@atelier/backend/platform/media/resumable-uploads';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Job, Queue } from 'bullmq';
 
@@ -29,6 +30,7 @@ export class Maintenance extends WorkerHost implements OnApplicationBootstrap, O
   constructor(
     @InjectQueue('maintenance') private readonly queue: Queue,
     @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
+    private readonly uploads: ResumableUploads,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly entityManager: EntityManager,
     private readonly commands: CommandBus,
@@ -74,6 +76,9 @@ export class Maintenance extends WorkerHost implements OnApplicationBootstrap, O
         this.entityManager,
         sql`delete from identity_session where expires_at < now() - interval '30 days'`,
       ),
-    'sweep-abandoned-uploads': () => this.storage.sweepStaging(new Date(Date.now() - 24 * 60 * minute)),
+    'sweep-abandoned-uploads': async () => {
+      const yesterday = new Date(Date.now() - 24 * 60 * minute);
+      return (await this.storage.sweepStaging(yesterday)) + (await this.uploads.sweep(yesterday));
+    },
   };
 }

@@ -45,6 +45,7 @@ export const errorCodes = {
   'tutorial-incomplete': 422,
   'upload-truncated': 400,
   'upload-missing': 400,
+  'upload-out-of-step': 409,
   'media-forbidden': 403,
   'offer-not-found': 404,
   'amount-mismatch': 409,

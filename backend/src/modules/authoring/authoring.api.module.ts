@@ -1,11 +1,19 @@
 import { Module } from '@nestjs/common';
+import { UploadPieces } from '../../platform/media/upload-pieces.js';
 import { AuthoringModule } from './authoring.module.js';
 import { CaptionsController } from './http/captions.controller.js';
 import { CourseAuthoringController } from './http/course-authoring.controller.js';
 import { MediaUploadController } from './http/media-upload.controller.js';
+import { ResumableUploadController } from './http/resumable-upload.controller.js';
 
 @Module({
   imports: [AuthoringModule],
-  controllers: [CourseAuthoringController, MediaUploadController, CaptionsController],
+  providers: [UploadPieces],
+  controllers: [
+    CourseAuthoringController,
+    MediaUploadController,
+    ResumableUploadController,
+    CaptionsController,
+  ],
 })
 export class AuthoringApiModule {}

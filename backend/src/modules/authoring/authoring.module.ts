@@ -14,6 +14,7 @@ import { EncodeVideoHandler } from './commands/encode-video.js';
 import { MediaStepRunner } from './commands/media-step-runner.js';
 import { PrepareVideoHandler } from './commands/prepare-video.js';
 import { PublishCourseHandler } from './commands/publish-course.js';
+import { FinishUploadHandler } from './commands/finish-upload.js';
 import { PutCaptionsHandler } from './commands/put-captions.js';
 import { RemoveCaptionsHandler } from './commands/remove-captions.js';
 import { RetryVideoHandler } from './commands/retry-video.js';
@@ -41,6 +42,7 @@ import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
     RestoreCourseHandler,
     WriteFaqHandler,
     ReceiveVideoHandler,
+    FinishUploadHandler,
     ReceiveDocumentHandler,
     RetryVideoHandler,
     RemoveCaptionsHandler,

@@ -43,6 +43,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'tutorial-incomplete': 'Le tutoriel n’est pas encore prêt à être publié.',
   'upload-truncated': 'L’envoi a été interrompu avant la fin. Réessayez.',
   'upload-missing': 'Aucun fichier n’a été reçu.',
+  'upload-out-of-step': 'L’envoi ne reprend pas là où il s’était arrêté. Réessayez.',
   'media-forbidden': 'Ce lien a expiré ou ne vous est pas destiné.',
   'offer-not-found': 'Un des cours du panier n’est plus en vente.',
   'amount-mismatch': 'Le prix a changé depuis l’ajout au panier. Rien n’a été débité.',

@@ -4,12 +4,14 @@ import { DiskStorage } from './disk-storage.js';
 import { FfmpegProbe } from './ffmpeg-probe.js';
 import { MediaLinks } from './media-links.js';
 import { MEDIA_PROBE } from './media-probe.js';
+import { ResumableUploads } from './resumable-uploads.js';
 import { MEDIA_STORAGE, type MediaStorage } from './media-storage.js';
 
 @Global()
 @Module({
   providers: [
     MediaLinks,
+    ResumableUploads,
     {
       provide: MEDIA_STORAGE,
       inject: [CONFIG],
@@ -21,6 +23,6 @@ import { MEDIA_STORAGE, type MediaStorage } from './media-storage.js';
     },
     { provide: MEDIA_PROBE, inject: [CONFIG], useFactory: (config: Config) => new FfmpegProbe(config) },
   ],
-  exports: [MediaLinks, MEDIA_STORAGE, MEDIA_PROBE],
+  exports: [MediaLinks, ResumableUploads, MEDIA_STORAGE, MEDIA_PROBE],
 })
 export class MediaModule {}

@@ -14,6 +14,8 @@ export class ReceiveVideo extends Command<MediaAssetView> {
   constructor(
     readonly ownerId: string,
     readonly upload: ReceivedUpload,
+    /** Of an upload that can be finished again: what has been done of it already is kept. */
+    readonly resumedId?: string,
   ) {
     super();
   }
@@ -27,15 +29,17 @@ export class ReceiveVideoHandler implements ICommandHandler<ReceiveVideo> {
     private readonly links: MediaLinks,
   ) {}
 
-  async execute({ ownerId, upload }: ReceiveVideo): Promise<MediaAssetView> {
+  async execute({ ownerId, upload, resumedId }: ReceiveVideo): Promise<MediaAssetView> {
     const { path, ...facts } = upload;
-    const id = randomUUIDv7();
-    await this.storage.adopt(`${id}/source`, path);
+    const id = resumedId ?? randomUUIDv7();
+    const key = `${id}/source`;
+    const isAdopted = resumedId !== undefined && (await this.storage.stat(key)) !== null;
+    if (!isAdopted) await this.storage.adopt(key, path);
     const asset = MediaAsset.receive({ id, ownerId, ...facts });
     try {
       await this.entityManager.fork().persist(asset).flush();
     } catch (error) {
-      await this.storage.remove(`${id}/source`);
+      if (resumedId === undefined) await this.storage.remove(key);
       throw error;
     }
     return viewOfAsset(asset, this.links, ownerId);

@@ -1,0 +1,138 @@
+import { Controller, Delete, Get, Head, Inject, Options, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { MediaAsset } from '@atelier/contracts/authoring';
+import { Id } from '@atelier/contracts/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { CONFIG, type Config } from '../../../config.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Access } from '../../../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
+import { displayName } from '../../../platform/media/receive-upload.js';
+import { recogniseVideo } from '../../../platform/media/recognise-content.js';
+import {
+  fileNameOf,
+  ResumableUploads,
+  type ResumableUpload,
+} from '../../../platform/media/resumable-uploads.js';
+import { FinishUpload } from '../commands/finish-upload.js';
+
+const UploadPath = z.object({ id: Id });
+type UploadPath = z.infer<typeof UploadPath>;
+
+/** Large videos in pieces (tus 1.0). Each belongs to who began it; to anybody else it does not exist. */
+@Controller('uploads')
+export class ResumableUploadController {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly uploads: ResumableUploads,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Options()
+  @Access('author')
+  async options(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await answer(reply, await this.uploads.handle(request));
+  }
+
+  @Post()
+  @Access('author')
+  async create(
+    @Caller() caller: SignedInCaller,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { 'upload-length': length, 'upload-metadata': metadata } = request.headers;
+    if (!/^[1-9]\d{0,15}$/.test(String(length))) throw new DomainError('upload-missing');
+    if (Number(length) > this.config.uploads.maxVideoBytes) throw new DomainError('payload-too-large');
+    const fileName = displayName(fileNameOf(metadata as string | undefined));
+    await answer(reply, await this.uploads.create(request, caller.accountId, fileName));
+  }
+
+  /** How much has arrived. A finished upload says that all of it has. */
+  @Head(':id')
+  @Access('author')
+  async resume(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: UploadPath }) { id }: UploadPath,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const asset = await this.finish(id, caller);
+    if (asset) return void reply.headers(finished(asset)).status(200).send();
+    await answer(reply, await this.uploads.handle(request));
+  }
+
+  /** Takes a piece; the last one is answered with the asset. */
+  @Patch(':id')
+  @Access('author')
+  async receive(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: UploadPath }) { id }: UploadPath,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const done = await this.finish(id, caller);
+    if (done) return void reply.headers(finished(done)).status(200).send(done);
+    const before = await this.uploads.find(id);
+    const response = await this.uploads.handle(request);
+    const asset = await this.finish(id, caller);
+    if (asset) return void reply.headers(finished(asset)).status(200).send(asset);
+    if (before?.offset === 0) await this.expectVideo(before);
+    await answer(reply, response);
+  }
+
+  @Delete(':id')
+  @Access('author')
+  async cancel(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: UploadPath }) { id }: UploadPath,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const upload = await this.uploads.find(id);
+    if (upload?.ownerId !== caller.accountId) throw new DomainError('asset-not-found');
+    await answer(reply, await this.uploads.handle(request));
+  }
+
+  /** The asset that an upload has become, for a client that lost the answer; 202 while bytes are missing. */
+  @Get(':id/result')
+  @Access('author')
+  async result(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: UploadPath }) { id }: UploadPath,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MediaAsset | { offset: number; size: number }> {
+    const asset = await this.finish(id, caller);
+    if (asset) return asset;
+    const upload = await this.uploads.find(id);
+    reply.status(202);
+    return { offset: upload?.offset ?? 0, size: upload?.sizeBytes ?? 0 };
+  }
+
+  private finish(id: string, caller: SignedInCaller): Promise<MediaAsset | null> {
+    return this.commands.execute(new FinishUpload(id, caller.accountId));
+  }
+
+  /** What is no video is refused after its first piece, not after its last. */
+  private async expectVideo({ id, path }: ResumableUpload): Promise<void> {
+    if (await recogniseVideo(path)) return;
+    await this.uploads.forget(id);
+    throw new DomainError('not-a-video');
+  }
+}
+
+const finished = (asset: MediaAsset) => ({
+  'tus-resumable': '1.0.0',
+  'upload-offset': asset.size,
+  'upload-length': asset.size,
+  'cache-control': 'no-store',
+  'x-asset-id': asset._id,
+});
+
+async function answer(reply: FastifyReply, response: Response): Promise<void> {
+  for (const [name, value] of response.headers) {
+    if (!/^(access-control-|content-)/.test(name)) reply.header(name, value);
+  }
+  await reply.status(response.status).send();
+}

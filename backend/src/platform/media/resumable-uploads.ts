@@ -1,0 +1,133 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ErrorCode } from '@atelier/contracts/error-codes';
+import { FileStore } from '@tus/file-store';
+import { Metadata, Server } from '@tus/server';
+import type { FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../config.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { UploadRecords } from './upload-records.js';
+
+export const uploadsPath = '/api/uploads';
+/** Milliseconds from its beginning that an upload may be resumed for. */
+const lifetime = 24 * 3600 * 1000;
+
+export interface ResumableUpload {
+  id: string;
+  ownerId: string;
+  fileName: string;
+  sizeBytes: number;
+  /** Bytes that have arrived. */
+  offset: number;
+  path: string;
+  /** Known once the content has been looked at, when all bytes had arrived. */
+  contentType: string | null;
+}
+
+const codes: Record<number, ErrorCode> = {
+  403: 'asset-not-found',
+  404: 'asset-not-found',
+  409: 'upload-out-of-step',
+  410: 'asset-not-found',
+  413: 'payload-too-large',
+  500: 'unavailable',
+};
+
+/**
+ * Uploads in pieces, by the tus protocol. Their bytes lie in a folder of the media directory, so that a finished one
+ * is adopted by a rename, and outlive the process. Whose an upload is, is asked by who calls `handle`.
+ */
+@Injectable()
+export class ResumableUploads {
+  private readonly records: UploadRecords;
+  private readonly server: Server;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    const directory = join(config.mediaDir, 'uploads');
+    this.records = new UploadRecords(directory);
+    this.server = new Server({
+      path: uploadsPath,
+      datastore: new FileStore({
+        directory,
+        configstore: this.records,
+        expirationPeriodInMilliseconds: lifetime,
+      }),
+      maxSize: config.uploads.maxVideoBytes,
+      namingFunction: () => randomUUIDv7(),
+      relativeLocation: true,
+      // The client is of our own origin; no other one is told anything.
+      allowedOrigins: () => false,
+    });
+  }
+
+  /** Answers by the protocol. @throws DomainError for whatever the protocol refuses */
+  async handle(request: FastifyRequest, own: Record<string, string> = {}): Promise<Response> {
+    const headers = new Headers(own);
+    for (const [name, value] of Object.entries(request.headers)) {
+      if (typeof value === 'string' && !headers.has(name)) headers.set(name, value);
+    }
+    const hasBytes = request.method === 'PATCH';
+    // Bytes come by PATCH alone: the first of them are looked at before the others are taken.
+    if (!hasBytes) headers.delete('content-type');
+    const body = hasBytes ? (Readable.toWeb(request.raw) as ReadableStream) : null;
+    const url = new URL(request.url, 'http://atelier.invalid');
+    const forwarded = new Request(url, { method: request.method, headers, body, duplex: 'half' });
+    const response = await this.server.handleWeb(forwarded);
+    if (response.ok) return response;
+    throw new DomainError(codes[response.status] ?? 'malformed-request', { cause: await response.text() });
+  }
+
+  /** Makes room for an upload of the owner's. */
+  create(request: FastifyRequest, ownerId: string, fileName: string): Promise<Response> {
+    const metadata = Metadata.stringify({ filename: fileName, owner: ownerId });
+    return this.handle(request, { 'upload-metadata': metadata });
+  }
+
+  async find(id: string): Promise<ResumableUpload | null> {
+    const record = await this.records.get(id);
+    if (!record?.size) return null;
+    const { filename, owner, contentType } = record.metadata ?? {};
+    const arrived = await this.records.size(id);
+    // Taken into the store by a process that died before it could say so.
+    const offset = arrived ?? (contentType ? record.size : null);
+    if (offset === null) return null;
+    return {
+      id,
+      ownerId: owner ?? '',
+      fileName: filename ?? '',
+      sizeBytes: record.size,
+      offset,
+      path: this.records.pathOf(id),
+      contentType: contentType ?? null,
+    };
+  }
+
+  async noteContentType(id: string, contentType: string): Promise<void> {
+    const record = await this.records.get(id);
+    if (!record) return;
+    record.metadata = { ...record.metadata, contentType };
+    await this.records.set(id, record);
+  }
+
+  /** Leaves nothing of it. */
+  async forget(id: string): Promise<void> {
+    await rm(this.records.pathOf(id), { force: true });
+    await this.records.delete(id);
+  }
+
+  sweep(olderThan: Date): Promise<number> {
+    return this.records.sweep(olderThan);
+  }
+}
+
+/** The file name in an Upload-Metadata header. @throws DomainError `malformed-request` */
+export function fileNameOf(header: string | undefined): string {
+  try {
+    return Metadata.parse(header)['filename'] ?? '';
+  } catch (error) {
+    throw new DomainError('malformed-request', { cause: error });
+  }
+}
