@@ -9,9 +9,10 @@ const Frame = chakra('div', {
     aspectRatio: '16 / 9',
     overflow: 'hidden',
     bg: 'sunken',
-    borderRadius: { base: '0', lg: 'md' },
+    borderRadius: 'md',
     '& iframe': { position: 'absolute', inset: 0, width: 'full', height: 'full', border: 0 },
   },
+  variants: { bleed: { true: { borderRadius: { base: '0', lg: 'md' } } } },
 });
 const Ask = chakra('div', {
   base: {
@@ -37,6 +38,8 @@ export interface EmbedFrameProps {
   site: string;
   /** What the button does: `Lire la vidéo`. */
   invitation: string;
+  /** Reaches the edges of a phone's screen. */
+  bleed?: boolean;
   /** The visitor agreed already, such as by opening a preview. */
   opened?: boolean;
   frameRef?: Ref<HTMLIFrameElement>;
@@ -55,6 +58,7 @@ export function EmbedFrame({
   site,
   invitation,
   opened = false,
+  bleed = false,
   frameRef,
   onOpen,
   children,
@@ -65,7 +69,7 @@ export function EmbedFrame({
     onOpen?.();
   };
   return (
-    <Frame>
+    <Frame bleed={bleed}>
       {shown ? (
         <iframe
           ref={frameRef}
@@ -74,7 +78,6 @@ export function EmbedFrame({
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms"
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
-          allowFullScreen
         />
       ) : (
         <Ask>

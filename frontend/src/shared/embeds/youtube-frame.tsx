@@ -9,6 +9,7 @@ interface YoutubeFrameProps {
   videoId: string;
   title: string;
   opened?: boolean;
+  bleed?: boolean;
   /** Seconds, as soon as the player says so. */
   onDuration?: (seconds: number) => void;
   onEnded?: () => void;
@@ -25,6 +26,7 @@ export function YoutubeFrame({
   onOpen,
   children,
   opened = false,
+  bleed = false,
 }: YoutubeFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [playing, setPlaying] = useState(opened);
@@ -74,6 +76,7 @@ export function YoutubeFrame({
       site="YouTube"
       invitation="Lire la vidéo"
       opened={opened}
+      bleed={bleed}
       frameRef={frame}
       onOpen={() => {
         setPlaying(true);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Duration } from '../../../shared/ui/duration';
 import { isCompleted } from '../state/curriculum';
-import { lessonAddress } from '../state/lesson-address';
+import { useLessonAddress } from '../state/use-lesson-address';
 import { LessonMark } from './lesson-mark';
 
 const Row = chakra(Link, {
@@ -33,6 +33,7 @@ interface CurriculumLessonProps {
 
 export function CurriculumLesson({ lesson, current, onChoose }: CurriculumLessonProps) {
   const row = useRef<HTMLAnchorElement>(null);
+  const lessonAddress = useLessonAddress();
   const done = isCompleted(lesson);
 
   useEffect(() => {

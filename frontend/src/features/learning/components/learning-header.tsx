@@ -7,6 +7,7 @@ import { Mark } from '../../../shared/ui/logo';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { UserMenu } from '../../session/components/user-menu';
 import { LearningProgress } from './learning-progress';
+import { editingPath } from './preview-banner';
 
 const Bar = chakra('header', {
   base: {
@@ -53,16 +54,19 @@ interface LearningHeaderProps {
 
 /** The learning page's own header: the way back, the course, how far it has come. */
 export function LearningHeader({ learning, tools }: LearningHeaderProps) {
+  const back = learning?.isPreview
+    ? { to: editingPath(learning.courseId), label: 'Revenir à l’édition' }
+    : { to: '/auth/courses', label: 'Retour à mes cours' };
   return (
     <Bar>
-      <Square to="/auth/courses" aria-label="Retour à mes cours" title="Retour à mes cours">
+      <Square to={back.to} aria-label={back.label} title={back.label}>
         <ArrowLeft size={20} aria-hidden />
       </Square>
       <Square to="/" aria-label="Accueil" display={{ base: 'none', md: 'grid' }}>
         <Mark size={30} />
       </Square>
       {learning ? <Title>{learning.title}</Title> : <Skeleton width="260px" maxWidth="50%" me="auto" />}
-      {learning && (
+      {learning && !learning.isPreview && (
         <chakra.div display={{ base: 'none', lg: 'block' }}>
           <LearningProgress learning={learning} inline />
         </chakra.div>

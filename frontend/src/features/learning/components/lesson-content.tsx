@@ -1,8 +1,14 @@
+import type { Learning } from '@atelier/contracts/enrollment';
+import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { LessonPlayer } from '../player/lesson-player';
-import type { PlacedLesson } from '../state/curriculum';
+import { isCompleted, type PlacedLesson } from '../state/curriculum';
+import { LessonDocument } from './lesson-document';
+import { LessonPresentation } from './lesson-presentation';
+import { LessonQuiz } from './lesson-quiz';
 import { LessonText } from './lesson-text';
+import { LessonYoutube } from './lesson-youtube';
 
 const Missing = chakra('p', {
   base: {
@@ -18,40 +24,71 @@ const Missing = chakra('p', {
 });
 
 interface LessonContentProps {
+  learning: Learning;
   placed: PlacedLesson;
   autoPlay: boolean;
   overlay: ReactNode;
-  /** The video played to its end, or the text was shown long enough. */
+  /** The video played to its end, or the rest was shown long enough. */
   onFollowed: () => void;
   onSourceLost: () => Promise<string | null>;
 }
 
-/** What a lesson holds, by the type of its one part. */
-export function LessonContent({ placed, autoPlay, overlay, onFollowed, onSourceLost }: LessonContentProps) {
-  const { title, parts } = placed.lesson;
-  const part = parts[0];
-  if (!part) return <Missing>Aucun contenu n'a encore été associé à cette leçon.</Missing>;
-  if (part.type === 'lecture')
-    return part.video ? (
-      <LessonPlayer
-        id={part._id}
-        src={part.video}
-        poster={part.posterUrl ?? null}
-        title={title}
-        duration={part.duration ?? null}
-        autoPlay={autoPlay}
-        onEnded={onFollowed}
-        onSourceLost={onSourceLost}
-        overlay={overlay}
-      />
-    ) : (
-      <Missing>Le contenu de la leçon n'est pas disponible.</Missing>
-    );
-  if (part.type === 'texte')
-    return part.text ? (
-      <LessonText key={part._id} html={part.text} onRead={onFollowed} />
-    ) : (
-      <Missing>Le contenu de la leçon n'est pas disponible.</Missing>
-    );
-  return <Missing>Type de contenu non supporté</Missing>;
+/** What a lesson holds, by the type of its one part; null where nothing usable is there. */
+function shownPart({ learning, placed, autoPlay, overlay, onFollowed, onSourceLost }: LessonContentProps) {
+  const { lesson } = placed;
+  const { title } = lesson;
+  const part = lesson.parts[0];
+  switch (part?.type) {
+    case 'lecture':
+      if (!part.video) return null;
+      return (
+        <LessonPlayer
+          id={part._id}
+          src={part.video}
+          poster={part.posterUrl ?? null}
+          hlsUrl={part.hlsUrl ?? null}
+          captions={part.captions ?? undefined}
+          storyboardUrl={part.storyboardUrl ?? null}
+          title={title}
+          duration={part.duration ?? null}
+          autoPlay={autoPlay}
+          onEnded={onFollowed}
+          onSourceLost={onSourceLost}
+          overlay={overlay}
+        />
+      );
+    case 'lien youtube': {
+      const videoId = youtubeIdOf(part.youtubeLink ?? '');
+      const shown = { title, overlay, onFollowed, completed: isCompleted(lesson) };
+      return videoId && <LessonYoutube key={part._id} videoId={videoId} {...shown} />;
+    }
+    case 'texte':
+      return part.text && <LessonText key={part._id} html={part.text} onFollowed={onFollowed} />;
+    case 'evaluation':
+      return part.evaluation && <LessonText key={part._id} html={part.evaluation} onFollowed={onFollowed} />;
+    case 'document':
+      return (
+        part.document && <LessonDocument key={part._id} document={part.document} onFollowed={onFollowed} />
+      );
+    case 'quiz':
+      if (!part.question || !part.choices?.length) return null;
+      return (
+        <LessonQuiz key={part._id} learning={learning} lesson={lesson} part={part} onFollowed={onFollowed} />
+      );
+    case 'genialy':
+    case 'canva': {
+      const link = part[part.type] ?? '';
+      const isKnown = (part.type === 'canva' ? canvaEmbedOf : geniallyEmbedOf)(link) !== null;
+      const shown = { type: part.type, link, title, onFollowed };
+      return isKnown && <LessonPresentation key={part._id} {...shown} />;
+    }
+    default:
+      return <Missing>Type de contenu non supporté</Missing>;
+  }
+}
+
+export function LessonContent(props: LessonContentProps) {
+  if (props.placed.lesson.parts.length === 0)
+    return <Missing>Aucun contenu n'a encore été associé à cette leçon.</Missing>;
+  return shownPart(props) || <Missing>Le contenu de la leçon n'est pas disponible.</Missing>;
 }

@@ -1,10 +1,23 @@
+import type { PartType } from '@atelier/contracts/common';
 import { chakra } from '@chakra-ui/react';
-import { ChevronRight, CircleCheck, FileText, SquarePlay } from 'lucide-react';
+import {
+  ChevronRight,
+  CircleCheck,
+  CirclePlay,
+  CircleQuestionMark,
+  ClipboardCheck,
+  FileText,
+  Palette,
+  Sparkles,
+  SquarePlay,
+  Type,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Duration } from '../../../shared/ui/duration';
 import type { PlacedLesson } from '../state/curriculum';
 import { isCompleted } from '../state/curriculum';
-import { lessonAddress } from '../state/lesson-address';
+import { useLessonAddress } from '../state/use-lesson-address';
 
 const List = chakra('ul', {
   base: { maxWidth: '556px', '& > li': { borderBottomWidth: '1px', borderColor: 'line' } },
@@ -40,12 +53,21 @@ const Meta = chakra('span', {
   },
 });
 
-const kinds = { lecture: ['Vidéo', SquarePlay], texte: ['Texte à lire', FileText] } as const;
+const kinds: Readonly<Record<PartType, readonly [words: string, icon: LucideIcon]>> = {
+  lecture: ['Vidéo', CirclePlay],
+  'lien youtube': ['Vidéo YouTube', SquarePlay],
+  texte: ['Texte à lire', Type],
+  document: ['Document à télécharger', FileText],
+  quiz: ['Quiz', CircleQuestionMark],
+  genialy: ['Présentation Genially', Sparkles],
+  canva: ['Présentation Canva', Palette],
+  evaluation: ['Évaluation', ClipboardCheck],
+};
 
 /** What this lesson is, and what follows it. */
 export function LessonOutlook({ current, next }: { current: PlacedLesson; next: PlacedLesson | undefined }) {
-  const type = current.lesson.parts[0]?.type;
-  const [kind, Icon] = type === 'texte' ? kinds.texte : kinds.lecture;
+  const lessonAddress = useLessonAddress();
+  const [kind, Icon] = kinds[current.lesson.parts[0]?.type ?? 'texte'];
   return (
     <List>
       {current.lesson.parts.length > 0 && (

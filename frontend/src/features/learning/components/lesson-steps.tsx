@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../../shared/ui/button';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
-import { lessonAddress } from '../state/lesson-address';
+import { useLessonAddress } from '../state/use-lesson-address';
 import type { PlacedLesson } from '../state/curriculum';
 
 interface LessonStepsProps {
@@ -13,6 +13,7 @@ interface LessonStepsProps {
 
 /** Précédente and Suivante; each absent where there is none. */
 export function LessonSteps({ previous, next, compact = false }: LessonStepsProps) {
+  const lessonAddress = useLessonAddress();
   return (
     <>
       {previous && (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { NextLessonCountdown } from '../player/next-lesson-countdown';
-import type { PlacedLesson } from '../state/curriculum';
+import { isPlayed, type PlacedLesson } from '../state/curriculum';
 import { useLessonEnd } from '../state/use-lesson-end';
 import { CourseFinished } from './course-finished';
 import { LearningProgress } from './learning-progress';
@@ -64,6 +64,7 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
 
   const content = (
     <LessonContent
+      learning={learning}
       placed={current}
       autoPlay={autoPlayId === _id}
       overlay={overlay()}
@@ -71,7 +72,7 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
       onSourceLost={onSourceLost}
     />
   );
-  const isVideo = current.lesson.parts[0]?.type === 'lecture';
+  const isVideo = isPlayed(current.lesson.parts[0]);
 
   return (
     <>
@@ -87,9 +88,11 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
             />
           </chakra.div>
         )}
-        <chakra.div display={{ base: 'block', lg: 'none' }} mt="20">
-          <LearningProgress learning={learning} inline={false} />
-        </chakra.div>
+        {!learning.isPreview && (
+          <chakra.div display={{ base: 'block', lg: 'none' }} mt="20">
+            <LearningProgress learning={learning} inline={false} />
+          </chakra.div>
+        )}
         <Head>
           <div>
             <chakra.h1 textStyle="h2Column" maxWidth="20em">

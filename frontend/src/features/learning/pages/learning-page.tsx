@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { RequireAuthor } from '../../session/components/require-session';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { Duration } from '../../../shared/ui/duration';
 import { EmptyState } from '../../../shared/ui/empty-state';
@@ -13,6 +14,8 @@ import { LearningHeader } from '../components/learning-header';
 import { LearningLayout } from '../components/learning-layout';
 import { LearningSkeleton } from '../components/learning-skeleton';
 import { LessonView } from '../components/lesson-view';
+import { PreviewBanner } from '../components/preview-banner';
+import { useIsPreview } from '../state/use-lesson-address';
 import { useLessonPath } from '../state/use-lesson-path';
 import { useSourceLost } from '../state/use-source-lost';
 
@@ -20,10 +23,25 @@ const ProgrammeHead = chakra('div', {
   base: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', px: '24', py: '18px' },
 });
 
-/** `/course/learning/:id`: the course as its student follows it. `tools` are the site's own buttons. */
-export function LearningPage({ tools }: { tools?: ReactNode }) {
+interface LearningPageProps {
+  /** The site's own buttons. */
+  tools?: ReactNode;
+}
+
+/** `/course/learning/:id`: the course as its student follows it; with `?apercu=1` as its author previews it. */
+export function LearningPage(props: LearningPageProps) {
+  const isPreview = useIsPreview();
+  if (!isPreview) return <Following {...props} isPreview={false} />;
+  return (
+    <RequireAuthor>
+      <Following {...props} isPreview />
+    </RequireAuthor>
+  );
+}
+
+function Following({ tools, isPreview }: LearningPageProps & { isPreview: boolean }) {
   const { id = '' } = useParams();
-  const { data: learning, error, refetch, isFetching } = useLearning(id);
+  const { data: learning, error, refetch, isFetching } = useLearning(id, isPreview);
   const path = useLessonPath(learning);
   const { current, previous, next } = path;
   const sourceLost = useSourceLost(refetch, current?.lesson._id);
@@ -75,6 +93,7 @@ export function LearningPage({ tools }: { tools?: ReactNode }) {
       {(learning || !error) && (
         <PageTitle title={current && learning ? `${current.lesson.title}, ${learning.title}` : 'Cours'} />
       )}
+      {isPreview && <PreviewBanner courseId={id} />}
       <LearningHeader learning={learning} tools={tools} />
       {content()}
     </>

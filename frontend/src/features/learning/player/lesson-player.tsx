@@ -1,11 +1,15 @@
+import type { Captions } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { BusyMark } from '../../../shared/ui/busy-mark';
 import { Button } from '../../../shared/ui/button';
 import { PlayerControls } from './player-controls';
+import { Over, PlayerCover } from './player-cover';
+import { useCaptions } from './use-captions';
 import { useControlsShown } from './use-controls-shown';
 import { useFullscreen } from './use-fullscreen';
+import { useHls } from './use-hls';
 import { usePlayerKeys } from './use-player-keys';
 import { useRenewedSource } from './use-renewed-source';
 import { useVideo } from './use-video';
@@ -23,22 +27,17 @@ const Frame = chakra('div', {
     _fullscreen: { borderRadius: '0', width: '100vw', height: '100vh' },
   },
 });
-const Over = chakra('div', {
-  base: {
-    position: 'absolute',
-    inset: 0,
-    display: 'grid',
-    placeItems: 'center',
-    p: '24',
-    textAlign: 'center',
-  },
-});
+const noCaptions: readonly Captions[] = [];
 
 export interface LessonPlayerProps {
   /** Changes with the video, not with its address. */
   id: string;
   src: string;
   poster?: string | null;
+  /** The adaptive stream of the same video, where there is one. */
+  hlsUrl?: string | null;
+  captions?: readonly Captions[];
+  storyboardUrl?: string | null;
   title: string;
   /** Seconds, where known beforehand. */
   duration?: number | null;
@@ -55,6 +54,9 @@ export function LessonPlayer({
   id,
   src,
   poster,
+  hlsUrl = null,
+  captions = noCaptions,
+  storyboardUrl = null,
   title,
   autoPlay,
   onEnded,
@@ -65,11 +67,13 @@ export function LessonPlayer({
   const frame = useRef<HTMLDivElement>(null);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const video = useVideo(element);
-  const source = useRenewedSource(element, { id, url: src }, onSourceLost);
+  const stream = useHls(element, id, hlsUrl);
+  const subtitles = useCaptions(element, captions);
+  const source = useRenewedSource(stream.playsFile ? element : null, { id, url: src }, onSourceLost);
   const controls = useControlsShown(video.playing);
   const fullscreen = useFullscreen(frame);
   const covered = overlay !== undefined && overlay !== null;
-  usePlayerKeys({ ...video, toggleFullscreen: fullscreen.toggle });
+  usePlayerKeys({ ...video, toggleFullscreen: fullscreen.toggle, toggleCaptions: subtitles.toggle });
 
   useEffect(() => {
     // Where the browser forbids playing without a gesture, the lesson waits for one.
@@ -96,13 +100,17 @@ export function LessonPlayer({
       <video
         key={id}
         ref={setElement}
-        src={source.url}
+        src={stream.playsFile ? source.url : stream.nativeUrl}
         poster={poster ?? undefined}
         playsInline
         preload="metadata"
         onEnded={onEnded}
         onClick={video.toggle}
-      />
+      >
+        {captions.map(({ language, label, url }) => (
+          <track key={language} kind="captions" srcLang={language} label={label} src={url} />
+        ))}
+      </video>
       {(video.waiting || source.renewing) && !covered && (
         <Over pointerEvents="none" fontSize="2.5rem">
           <BusyMark aria-hidden />
@@ -128,6 +136,8 @@ export function LessonPlayer({
           duration={video.duration || (known.duration ?? 0)}
           hidden={!controls.shown}
           fullscreen={fullscreen}
+          captions={subtitles}
+          storyboardUrl={storyboardUrl}
           onPictureInPicture={
             'pictureInPictureEnabled' in document && document.pictureInPictureEnabled
               ? pictureInPicture
@@ -135,7 +145,7 @@ export function LessonPlayer({
           }
         />
       )}
-      {covered && <Over bg="color-mix(in srgb, {colors.player} 90%, transparent)">{overlay}</Over>}
+      {covered && <PlayerCover>{overlay}</PlayerCover>}
     </Frame>
   );
 }

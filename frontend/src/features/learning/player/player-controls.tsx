@@ -2,10 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Maximize, Minimize, Pause, PictureInPicture2, Play, RotateCcw, RotateCw } from 'lucide-react';
 import { formatClock } from '../../../shared/format';
 import { PlayerButton } from './player-button';
+import { PlayerCaptions } from './player-captions';
 import { PlayerSound } from './player-sound';
 import { PlayerSpeed } from './player-speed';
 import { PlayerTimeline } from './player-timeline';
 import { skipSeconds } from './use-player-keys';
+import type { CaptionsState } from './use-captions';
 import type { Video } from './use-video';
 
 const Shade = chakra('div', {
@@ -50,6 +52,8 @@ interface PlayerControlsProps {
   fullscreen: { active: boolean; toggle: () => void };
   /** Absent where the browser has none. */
   onPictureInPicture: (() => void) | undefined;
+  captions: CaptionsState;
+  storyboardUrl: string | null;
 }
 
 export function PlayerControls({
@@ -58,10 +62,18 @@ export function PlayerControls({
   hidden,
   fullscreen,
   onPictureInPicture,
+  captions,
+  storyboardUrl,
 }: PlayerControlsProps) {
   return (
     <Shade data-hidden={hidden ? '' : undefined}>
-      <PlayerTimeline time={video.time} duration={duration} buffered={video.buffered} onSeek={video.seek} />
+      <PlayerTimeline
+        time={video.time}
+        duration={duration}
+        buffered={video.buffered}
+        onSeek={video.seek}
+        storyboardUrl={storyboardUrl}
+      />
       <Row>
         <PlayerButton label={video.playing ? 'Mettre en pause' : 'Lire'} onClick={video.toggle}>
           {video.playing ? (
@@ -83,6 +95,7 @@ export function PlayerControls({
           {formatClock(video.time)} / {formatClock(duration)}
         </Clock>
         <PlayerSpeed speed={video.speed} onSpeed={video.setSpeed} />
+        <PlayerCaptions {...captions} />
         {onPictureInPicture && (
           <Wide>
             <PlayerButton label="Image dans l’image" onClick={onPictureInPicture}>

@@ -8,12 +8,20 @@ const Preferences = z.object({
   speed: z.number().refine((speed) => speeds.some((known) => known === speed)),
   volume: z.number().min(0).max(1),
   muted: z.boolean(),
+  captions: z
+    .object({ on: z.boolean(), language: z.string().nullable() })
+    .default({ on: false, language: null }),
 });
 export type PlayerPreferences = z.infer<typeof Preferences>;
 
-const usual: PlayerPreferences = { speed: 1, volume: 1, muted: false };
+const usual: PlayerPreferences = {
+  speed: 1,
+  volume: 1,
+  muted: false,
+  captions: { on: false, language: null },
+};
 
-/** Speed and sound as this person left them, on this device. */
+/** Speed, sound and captions as this person left them, on this device. */
 export function readPreferences(): PlayerPreferences {
   try {
     return Preferences.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? usual;
@@ -23,9 +31,10 @@ export function readPreferences(): PlayerPreferences {
   }
 }
 
-export function writePreferences(preferences: PlayerPreferences): void {
+/** Keeps what is given and leaves the rest as it was. */
+export function writePreferences(preferences: Partial<PlayerPreferences>): void {
   try {
-    localStorage.setItem(key, JSON.stringify(preferences));
+    localStorage.setItem(key, JSON.stringify({ ...readPreferences(), ...preferences }));
   } catch {
     // The settings then last as long as the page.
     return;

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import { useState, type PointerEvent } from 'react';
 import { formatClock } from '../../../shared/format';
+import { TimelinePeek } from './timeline-peek';
 
 const Slider = chakra('input', {
   base: {
@@ -34,25 +36,41 @@ interface PlayerTimelineProps {
   duration: number;
   buffered: number;
   onSeek: (seconds: number) => void;
+  storyboardUrl: string | null;
 }
 
 /** Where the video stands; arrows move it by ten seconds, through the page's own shortcuts. */
-export function PlayerTimeline({ time, duration, buffered, onSeek }: PlayerTimelineProps) {
+export function PlayerTimeline({ time, duration, buffered, onSeek, storyboardUrl }: PlayerTimelineProps) {
   const percent = (seconds: number) =>
     duration > 0 ? `${Math.min(100, (seconds / duration) * 100)}%` : '0%';
+  const [pointed, setPointed] = useState<{ x: number; width: number } | null>(null);
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.pointerType === 'touch') return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setPointed({ x: Math.max(0, Math.min(event.clientX - left, width)), width });
+  };
   return (
-    <Slider
-      type="range"
-      aria-label="Position dans la vidéo"
-      aria-valuetext={`${formatClock(time)} sur ${formatClock(duration)}`}
-      min={0}
-      max={Math.max(duration, 0.1)}
-      step={0.1}
-      value={Math.min(time, Math.max(duration, 0.1))}
-      onChange={(event) => onSeek(Number(event.target.value))}
-      style={
-        { '--played': percent(time), '--loaded': percent(Math.max(buffered, time)) } as React.CSSProperties
-      }
-    />
+    <chakra.div position="relative" onPointerMove={follow} onPointerLeave={() => setPointed(null)}>
+      {pointed && duration > 0 && (
+        <TimelinePeek
+          storyboardUrl={storyboardUrl}
+          seconds={(pointed.x / pointed.width) * duration}
+          {...pointed}
+        />
+      )}
+      <Slider
+        type="range"
+        aria-label="Position dans la vidéo"
+        aria-valuetext={`${formatClock(time)} sur ${formatClock(duration)}`}
+        min={0}
+        max={Math.max(duration, 0.1)}
+        step={0.1}
+        value={Math.min(time, Math.max(duration, 0.1))}
+        onChange={(event) => onSeek(Number(event.target.value))}
+        style={
+          { '--played': percent(time), '--loaded': percent(Math.max(buffered, time)) } as React.CSSProperties
+        }
+      />
+    </chakra.div>
   );
 }

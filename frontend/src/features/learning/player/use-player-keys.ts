@@ -5,6 +5,7 @@ export interface PlayerShortcuts {
   skip: (seconds: number) => void;
   toggleMuted: () => void;
   toggleFullscreen: () => void;
+  toggleCaptions: () => void;
 }
 
 export const skipSeconds = 10;
@@ -20,7 +21,7 @@ const keepsKey = (element: Element, key: string) =>
     ? element.closest('button, a, summary, [role=menuitem]') !== null
     : key.startsWith('Arrow') && element.closest('[data-own-arrows], [role=menu], [role=tablist]') !== null;
 
-/** Space, arrows ±10 s, m and f, wherever the focus is on the page, asleep while typing and under a dialog. */
+/** Space, arrows ±10 s, m, f and c, wherever the focus is on the page, asleep while typing and under a dialog. */
 export function usePlayerKeys(shortcuts: PlayerShortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
@@ -38,6 +39,7 @@ export function usePlayerKeys(shortcuts: PlayerShortcuts): void {
     else if (key === 'ArrowRight') shortcuts.skip(skipSeconds);
     else if (key.toLowerCase() === 'm') shortcuts.toggleMuted();
     else if (key.toLowerCase() === 'f') shortcuts.toggleFullscreen();
+    else if (key.toLowerCase() === 'c') shortcuts.toggleCaptions();
     else return;
     event.preventDefault();
   });

@@ -1,17 +1,17 @@
 import type { Learning } from '@atelier/contracts/enrollment';
 import { useState } from 'react';
 import { useCompleteLesson } from '../api/use-complete-lesson';
-import { isCompleted, type PlacedLesson } from './curriculum';
+import { isCompleted, isPlayed, type PlacedLesson } from './curriculum';
 
-/** What happens when a lesson has been followed: its completion is saved, a video offers the next lesson. */
+/** What happens when a lesson has been followed: its completion is saved, a video offers the next lesson. A preview saves nothing. */
 export function useLessonEnd(learning: Learning, current: PlacedLesson) {
   const completion = useCompleteLesson(learning.courseId, learning._id);
   const [endedId, setEndedId] = useState<string | null>(null);
   const { _id, parts } = current.lesson;
 
   const follow = () => {
-    if (!isCompleted(current.lesson)) completion.mutate(_id);
-    if (parts[0]?.type === 'lecture') setEndedId(_id);
+    if (!isCompleted(current.lesson) && !learning.isPreview) completion.mutate(_id);
+    if (isPlayed(parts[0])) setEndedId(_id);
   };
 
   return {

@@ -2,12 +2,13 @@ import type { Learning } from '@atelier/contracts/enrollment';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { initialLesson, placedLessons, type PlacedLesson } from './curriculum';
-import { lessonAddress } from './lesson-address';
+import { useLessonAddress } from './use-lesson-address';
 
 /** The lesson being followed and its neighbours, out of the course and the address. */
 export function useLessonPath(learning: Learning | undefined) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const lessonAddress = useLessonAddress();
   const askedId = params.get('lesson');
   const lessons = useMemo(() => placedLessons(learning?.sections ?? []), [learning]);
   const current = initialLesson(lessons, askedId);
@@ -18,7 +19,7 @@ export function useLessonPath(learning: Learning | undefined) {
   useEffect(() => {
     if (currentId && currentId !== askedId)
       void navigate(lessonAddress(currentId), { replace: true, preventScrollReset: true });
-  }, [currentId, askedId, navigate]);
+  }, [currentId, askedId, navigate, lessonAddress]);
 
   const shownId = useRef(currentId);
   useEffect(() => {

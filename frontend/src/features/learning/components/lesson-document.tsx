@@ -1,0 +1,62 @@
+import type { LearningPart } from '@atelier/contracts/enrollment';
+import { chakra } from '@chakra-ui/react';
+import { Download, FileText } from 'lucide-react';
+import { formatBytes } from '../../../shared/format-bytes';
+import { buttonRecipe } from '../../../shared/ui/button-recipe';
+import { useFollowedSoon } from '../state/use-followed-soon';
+
+const Box = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: { base: '16', md: '20' },
+    maxWidth: '704px',
+    p: { base: '20', md: '28' },
+    bg: 'sunken',
+    borderRadius: 'md',
+  },
+});
+const Sheet = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '56',
+    height: '56',
+    color: 'accent',
+    bg: 'surface',
+    borderRadius: 'sm',
+  },
+});
+const Name = chakra('p', { base: { textStyle: 'h4', overflowWrap: 'anywhere' } });
+const Link = chakra('a', buttonRecipe);
+
+const kindOf = (name: string): string => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? 'Fichier';
+
+interface LessonDocumentProps {
+  document: NonNullable<LearningPart['document']>;
+  onFollowed: () => void;
+}
+
+/** A file to take home. */
+export function LessonDocument({ document: { url, name, size }, onFollowed }: LessonDocumentProps) {
+  useFollowedSoon(onFollowed);
+  return (
+    <Box>
+      <Sheet>
+        <FileText size={28} aria-hidden />
+      </Sheet>
+      <chakra.div flex="1" minWidth="min(100%, 12rem)">
+        <Name>{name}</Name>
+        <chakra.p textStyle="small" color="muted">
+          {kindOf(name)}, {formatBytes(size)}
+        </chakra.p>
+      </chakra.div>
+      <Link href={url} download={name} size="tool" minHeight="44" aria-label={`Télécharger ${name}`}>
+        <Download size={18} aria-hidden />
+        Télécharger
+      </Link>
+    </Box>
+  );
+}

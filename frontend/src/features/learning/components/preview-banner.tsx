@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react';
+import { Eye } from 'lucide-react';
+import { Button } from '../../../shared/ui/button';
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '12',
+    minHeight: '52',
+    px: { base: '16', md: '24' },
+    py: '6',
+    bg: 'wsoft',
+    fontWeight: 600,
+  },
+});
+
+/** Where the course is written. */
+export const editingPath = (courseId: string): string => `/admin/create-cours/programme/edict/${courseId}`;
+
+/** Says that this is the author's look at the course, and leads back to it. */
+export const PreviewBanner = ({ courseId }: { courseId: string }) => (
+  <Bar role="status">
+    <Eye size={20} aria-hidden />
+    Aperçu : rien n’est enregistré
+    <Button variant="link" size="tool" ms="auto" to={editingPath(courseId)}>
+      Revenir à l’édition
+    </Button>
+  </Bar>
+);

@@ -1,0 +1,36 @@
+import type { Captions } from '@atelier/contracts/authoring';
+import { useEffect, useState } from 'react';
+import { readPreferences, writePreferences } from './player-preferences';
+
+/** Which captions show: French where there is a choice, and from then on what was chosen last, on this device. */
+export function useCaptions(video: HTMLVideoElement | null, captions: readonly Captions[]) {
+  const [kept, setKept] = useState(() => readPreferences().captions);
+  const known = (language: string | null) => captions.find((each) => each.language === language);
+  const preferred = known(kept.language) ?? known('fr') ?? captions[0];
+  const shown = kept.on ? (preferred?.language ?? null) : null;
+
+  useEffect(() => {
+    if (!video) return;
+    const apply = () => {
+      for (const track of video.textTracks) track.mode = track.language === shown ? 'showing' : 'disabled';
+    };
+    apply();
+    video.textTracks.addEventListener('addtrack', apply);
+    return () => video.textTracks.removeEventListener('addtrack', apply);
+  }, [video, shown]);
+
+  const keep = (next: typeof kept) => {
+    setKept(next);
+    writePreferences({ captions: next });
+  };
+  return {
+    captions,
+    /** Language shown; null while they are off. */
+    shown,
+    toggle: () => {
+      if (preferred) keep({ on: shown === null, language: preferred.language });
+    },
+    choose: (language: string) => keep({ on: true, language }),
+  };
+}
+export type CaptionsState = ReturnType<typeof useCaptions>;

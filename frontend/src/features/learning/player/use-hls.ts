@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+type Mode = 'hls-script' | 'hls-native' | 'file';
+
+/** Safari plays playlists itself; elsewhere a script feeds them to MediaSource; the rest takes the file. */
+function modeFor(url: string | null): Mode {
+  if (url === null) return 'file';
+  const native = document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
+  if (native && ('ManagedMediaSource' in window || !('MediaSource' in window))) return 'hls-native';
+  return 'MediaSource' in window ? 'hls-script' : 'file';
+}
+
+/**
+ * Plays the adaptive stream where there is one. Whatever goes wrong with it for good, the file takes over at the
+ * same second. Its address is the one this video began with: a renewed one would restart it.
+ */
+export function useHls(video: HTMLVideoElement | null, id: string, url: string | null) {
+  const [stream, setStream] = useState(() => ({ id, url, mode: modeFor(url) }));
+  const resume = useRef<{ at: number; playing: boolean } | null>(null);
+  if (stream.id !== id) setStream({ id, url, mode: modeFor(url) });
+
+  const giveUp = useCallback(() => {
+    if (video) resume.current = { at: video.currentTime, playing: !video.paused };
+    setStream((current) => ({ ...current, mode: 'file' }));
+  }, [video]);
+
+  useEffect(() => {
+    if (!video || stream.url === null || stream.mode !== 'hls-script') return;
+    const address = stream.url;
+    let end = () => undefined as void;
+    let wanted = true;
+    const load = async () => {
+      const { default: Hls } = await import('hls.js/light');
+      if (!wanted) return;
+      if (!Hls.isSupported()) return giveUp();
+      // Its worker would come from a blob, which our pages refuse.
+      const hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true, maxBufferLength: 20 });
+      end = () => hls.destroy();
+      hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
+        if (!fatal) return;
+        giveUp();
+        hls.destroy();
+      });
+      hls.loadSource(address);
+      hls.attachMedia(video);
+    };
+    load().catch(giveUp);
+    return () => {
+      wanted = false;
+      end();
+    };
+  }, [video, stream, giveUp]);
+
+  useEffect(() => {
+    if (!video) return;
+    const onError = () => {
+      if (stream.mode === 'hls-native') giveUp();
+    };
+    const onReady = () => {
+      if (!resume.current || stream.mode !== 'file') return;
+      const { at, playing } = resume.current;
+      resume.current = null;
+      video.currentTime = at;
+      // Not allowed to play by itself: it waits at the right second.
+      if (playing) video.play().catch(() => undefined);
+    };
+    video.addEventListener('error', onError);
+    video.addEventListener('loadedmetadata', onReady);
+    return () => {
+      video.removeEventListener('error', onError);
+      video.removeEventListener('loadedmetadata', onReady);
+    };
+  }, [video, stream.mode, giveUp]);
+
+  return {
+    /** False while a stream plays: the file's own address is not wanted yet. */
+    playsFile: stream.mode === 'file',
+    /** For the element; the script sets its own. */
+    nativeUrl: stream.mode === 'hls-native' ? (stream.url ?? undefined) : undefined,
+  };
+}
