@@ -26,7 +26,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'section-not-found': 'Cette section est introuvable.',
   'lesson-not-found': 'Cette leçon est introuvable.',
   'revision-conflict':
-    'Ce cours a été modifié dans un autre onglet. Rechargez la page pour voir la dernière version.',
+    'Ce contenu a été modifié dans un autre onglet. Rechargez la page pour voir la dernière version.',
   'course-incomplete': 'Le cours n’est pas encore prêt à être publié.',
   'asset-not-found': 'Ce fichier est introuvable.',
   'asset-in-use': 'Ce fichier est utilisé par une leçon.',
