@@ -1,4 +1,24 @@
 const absence = new Set(['NotFound', 'NoSuchKey', 'NoSuchBucket']);
+const lostConnection = new Set(['ECONNRESET', 'EPIPE']);
+
+/** @throws S3Failure */
+export async function attempt<Result>(task: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new S3Failure(task, error);
+  }
+}
+
+/** For questions: a kept connection may have been closed by the store just before it is used again. */
+export async function attemptTwice<Result>(task: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await attempt(task, work);
+  } catch (error) {
+    if (error instanceof S3Failure && error.isLostConnection) return attempt(task, work);
+    throw error;
+  }
+}
 
 const codeOf = (error: unknown): string => {
   const { code, message } = error as { code?: unknown; message?: unknown };
@@ -25,5 +45,9 @@ export class S3Failure extends Error {
 
   get isAbsence(): boolean {
     return absence.has(this.code);
+  }
+
+  get isLostConnection(): boolean {
+    return lostConnection.has(this.code);
   }
 }

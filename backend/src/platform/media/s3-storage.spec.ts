@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { describeWithS3, startTestS3 } from '@atelier/infra/testing/test-s3';
 import { Client } from 'minio';
 import { keepsTheStorageContract } from '../../../test/support/media-storage-contract.js';
@@ -108,13 +109,14 @@ describeWithS3()('the S3 driver of the media storage', () => {
     expect(await (await open({ delivery: 'proxy' })).directAddress(key, type)).toBeNull();
   });
 
-  describe('when an upload breaks off', () => {
+  describe('over a line that breaks', () => {
     let cutting: Server;
+    /** Whether the next request is to be cut off. */
+    let cuts: (request: IncomingMessage) => boolean;
     let uploads: () => Promise<string[]>;
     beforeAll(async () => {
-      // Passes everything on but the second part.
       cutting = createServer((incoming, answer) => {
-        if (incoming.url?.includes('partNumber=2')) return void incoming.socket.destroy();
+        if (cuts(incoming)) return void incoming.socket.destroy();
         const { method, headers, url = '' } = incoming;
         const onward = request(service.endpoint + url, { method, headers }, (reply) => {
           answer.writeHead(reply.statusCode ?? 502, reply.headers);
@@ -136,9 +138,30 @@ describeWithS3()('the S3 driver of the media storage', () => {
     let begin: (key: string) => Promise<string>;
     afterAll(() => new Promise((closed) => void cutting.close(closed).closeAllConnections()));
 
-    it('keeps the file for another try and leaves no part in the store', async () => {
+    const openThrough = (): Promise<S3Storage> => {
       const { port } = cutting.address() as AddressInfo;
-      const through = await open({ endpoint: new URL(`http://127.0.0.1:${port}`) });
+      return open({ endpoint: new URL(`http://127.0.0.1:${port}`) });
+    };
+
+    it('asks again, once', async () => {
+      const { key } = await keep('un film');
+      cuts = () => false;
+      const through = await openThrough();
+      for (const ask of [() => through.stat(key), () => through.read(key)]) {
+        let asked = 0;
+        cuts = () => ++asked === 1;
+        const answer = await ask();
+        expect(answer).not.toBeNull();
+        if (answer instanceof Readable) answer.destroy();
+        expect(asked).toBe(2);
+      }
+      cuts = () => true;
+      await expect(through.stat(key)).rejects.toThrow(/could not look up an object: E\w+$/);
+    });
+
+    it('keeps the file for another try and leaves no part in the store', async () => {
+      cuts = ({ url }) => url?.includes('partNumber=2') ?? false;
+      const through = await openThrough();
       const [key, path] = [`${randomUUID()}/video.mp4`, await storage.stagingPath()];
       await writeFile(path, Buffer.alloc(2 * partBytes + 1, 'x'));
       await expect(through.adopt(key, path)).rejects.toThrow(/could not take in an object: E\w+$/);

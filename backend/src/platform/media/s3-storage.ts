@@ -7,7 +7,7 @@ import type { S3Settings } from '../../config.js';
 import { LocalStaging } from './local-staging.js';
 import { assetPrefix, mediaKey } from './media-key.js';
 import type { ByteRange, DirectAddress, MediaStorage, StoredObject } from './media-storage.js';
-import { S3Failure } from './s3-failure.js';
+import { attempt, attemptTwice, S3Failure } from './s3-failure.js';
 import { uploadFile } from './s3-upload.js';
 
 /** Seconds. Presigned addresses are made anew once a period, so that a browser sees the same one again and again. */
@@ -39,7 +39,7 @@ export class S3Storage implements MediaStorage {
   static async open(settings: S3Settings, localRoot: string): Promise<S3Storage> {
     const storage = new S3Storage(settings, localRoot);
     const task = `open the bucket ${settings.bucket} at ${settings.endpoint.host} (S3_BUCKET, S3_ENDPOINT)`;
-    await storage.attempt(task, () => storage.ensureBucket());
+    await attempt(task, () => storage.ensureBucket());
     return storage;
   }
 
@@ -47,9 +47,7 @@ export class S3Storage implements MediaStorage {
     mediaKey(key);
     const file = await open(localPath);
     try {
-      await this.attempt('take in an object', () =>
-        uploadFile(this.client, { bucket: this.bucket, key }, file),
-      );
+      await attempt('take in an object', () => uploadFile(this.client, { bucket: this.bucket, key }, file));
     } finally {
       await file.close();
     }
@@ -60,7 +58,7 @@ export class S3Storage implements MediaStorage {
     const source = await this.read(key);
     const path = await this.stagingPath();
     try {
-      await this.attempt('send an object', () => pipeline(source, createWriteStream(path)));
+      await attempt('send an object', () => pipeline(source, createWriteStream(path)));
       return await use(path);
     } finally {
       await rm(path, { force: true });
@@ -70,7 +68,7 @@ export class S3Storage implements MediaStorage {
   async stat(key: string): Promise<StoredObject | null> {
     mediaKey(key);
     try {
-      const found = await this.attempt('look up an object', () => this.client.statObject(this.bucket, key));
+      const found = await attemptTwice('look up an object', () => this.client.statObject(this.bucket, key));
       return { size: found.size, modifiedAt: found.lastModified, etag: found.etag };
     } catch (error) {
       if (error instanceof S3Failure && error.isAbsence) return null;
@@ -80,7 +78,7 @@ export class S3Storage implements MediaStorage {
 
   read(key: string, range?: ByteRange): Promise<Readable> {
     mediaKey(key);
-    return this.attempt('send an object', () =>
+    return attemptTwice('send an object', () =>
       range
         ? this.client.getPartialObject(this.bucket, key, range.start, range.end - range.start + 1)
         : this.client.getObject(this.bucket, key),
@@ -89,12 +87,12 @@ export class S3Storage implements MediaStorage {
 
   async remove(key: string): Promise<void> {
     mediaKey(key);
-    await this.attempt('remove an object', () => this.client.removeObject(this.bucket, key));
+    await attempt('remove an object', () => this.client.removeObject(this.bucket, key));
   }
 
   async removeAll(assetId: string): Promise<void> {
     const prefix = assetPrefix(assetId);
-    await this.attempt('remove the objects of an asset', async () => {
+    await attempt('remove the objects of an asset', async () => {
       await this.abortUploads(prefix, new Date(Date.now() + clockSkew));
       const names: string[] = [];
       for await (const { name } of this.client.listObjectsV2(this.bucket, prefix, true)) {
@@ -111,7 +109,7 @@ export class S3Storage implements MediaStorage {
     if (this.settings.delivery === 'proxy') return null;
     const signedAt = Math.floor(now / 1000 / presignPeriod) * presignPeriod;
     const headers = { 'response-content-type': contentType };
-    const url = await this.attempt('sign an address', () =>
+    const url = await attempt('sign an address', () =>
       this.client.presignedGetObject(this.bucket, key, presignedFor, headers, new Date(signedAt * 1000)),
     );
     return { url, secondsLeft: Math.floor(signedAt + presignedFor - now / 1000) };
@@ -123,7 +121,7 @@ export class S3Storage implements MediaStorage {
 
   async sweepStaging(olderThan: Date): Promise<number> {
     const swept = await this.staging.sweep(olderThan);
-    const aborted = await this.attempt('forget broken uploads', () => this.abortUploads('', olderThan));
+    const aborted = await attempt('forget broken uploads', () => this.abortUploads('', olderThan));
     return swept + aborted;
   }
 
@@ -145,14 +143,6 @@ export class S3Storage implements MediaStorage {
     } catch (error) {
       // Another process of ours may have made it in the same moment.
       if (!(await this.client.bucketExists(this.bucket))) throw error;
-    }
-  }
-
-  private async attempt<Result>(task: string, work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      throw new S3Failure(task, error);
     }
   }
 }
