@@ -25,6 +25,12 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 const sizeAndLength = ({ size, duration }: MediaAsset): string =>
   [formatBytes(size), ...(duration === null ? [] : [formatClock(duration)])].join(', ');
 
+function statusWords(asset: MediaAsset, fresh: boolean): string {
+  if (asset.status === 'failed') return '';
+  if (asset.status === 'ready') return fresh || !isSettled(asset) ? 'La vidéo est prête.' : '';
+  return fresh ? 'Téléchargement réussi !' : 'La vidéo est en préparation.';
+}
+
 interface ArrivedVideoProps {
   courseId: string;
   /** Read with the player. */
@@ -61,11 +67,8 @@ export function ArrivedVideo({
           </chakra.p>
         )}
         <chakra.p role="status" textStyle="small" color="muted" mt="8">
-          {fresh && asset?.status !== 'ready' && 'Téléchargement réussi ! '}
-          {asset?.status === 'ready' && (fresh || !isSettled(asset)) && 'La vidéo est prête.'}
-          {asset?.status !== 'ready' && asset?.status !== 'failed' && 'Analyse…'}
+          {asset && statusWords(asset, fresh)}
         </chakra.p>
-        {asset && !isSettled(asset) && <ProcessingSteps asset={asset} />}
         {asset && <ProcessingFailure courseId={courseId} asset={asset} />}
         <Actions>
           <VideoPicker label="Remplacer la vidéo" onPick={onReplace} />
@@ -73,8 +76,9 @@ export function ArrivedVideo({
             Retirer la vidéo
           </Button>
         </Actions>
-        {asset && asset.status !== 'failed' && <CaptionsEditor courseId={courseId} asset={asset} />}
       </div>
+      {asset && !isSettled(asset) && <ProcessingSteps asset={asset} />}
+      {asset && asset.status !== 'failed' && <CaptionsEditor courseId={courseId} asset={asset} />}
     </Layout>
   );
 }

@@ -9,7 +9,10 @@ import { captionLabels, useChangeCaptions } from '../state/use-asset-changes';
 import { FilePicker } from './file-picker';
 
 const Section = chakra('section', {
-  base: { mt: '20', pt: '16', borderTopWidth: '1px', borderColor: 'line' },
+  base: { gridColumn: '1 / -1', pt: '16', borderTopWidth: '1px', borderColor: 'line' },
+});
+const Rows = chakra('ul', {
+  base: { display: 'grid', gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' }, columnGap: '32', mt: '4' },
 });
 const Row = chakra('li', {
   base: {
@@ -78,10 +81,10 @@ export const CaptionsEditor = ({ courseId, asset }: CaptionsEditorProps) => (
     <chakra.p textStyle="meta" color="muted">
       Fichiers .vtt ou .srt, un par langue.
     </chakra.p>
-    <ul>
+    <Rows>
       {Language.options.map((language) => (
         <CaptionsRow key={language} courseId={courseId} asset={asset} language={language} />
       ))}
-    </ul>
+    </Rows>
   </Section>
 );

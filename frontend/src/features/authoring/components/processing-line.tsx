@@ -7,7 +7,7 @@ import { useMediaAsset } from '../state/use-media-asset';
 /** A prepared video stays in the list this long, for its author to see it. */
 const shownMs = 6000;
 
-/** In a word or two: what the server is doing with a video that has arrived. */
+/** In a word or two: what the server is doing with a video that has arrived; what goes on after it is ready stands below. */
 export function ProcessingLine({ asset, onOver }: { asset: MediaAsset; onOver: () => void }) {
   const current = useMediaAsset(asset) ?? asset;
   const over = current.status === 'ready' && isSettled(current);
@@ -18,15 +18,18 @@ export function ProcessingLine({ asset, onOver }: { asset: MediaAsset; onOver: (
     return () => clearTimeout(timer);
   }, [over]);
   if (current.status === 'failed') return <strong>Illisible</strong>;
-  if (over) return <strong>Prête</strong>;
-  const step = currentStep(current);
-  if (step === undefined) return <span>Analyse…</span>;
+  return current.status === 'ready' ? <strong>Prête</strong> : <span>{stepWords(current)}</span>;
+}
+
+/** The work that follows once a video can be played already. */
+export function ProcessingDetail({ asset }: { asset: MediaAsset }) {
+  const current = useMediaAsset(asset) ?? asset;
+  return current.status === 'ready' && !isSettled(current) ? <>{stepWords(current)}</> : null;
+}
+
+function stepWords(asset: MediaAsset): string {
+  const step = currentStep(asset);
+  if (step === undefined) return 'Analyse…';
   const percent = step.state === 'running' && step.percent > 0 ? ` ${formatPercent(step.percent)}` : '…';
-  return (
-    <span>
-      {current.status === 'ready' && <strong>Prête, </strong>}
-      {current.status === 'ready' ? stepLabels[step.name].toLowerCase() : stepLabels[step.name]}
-      {percent}
-    </span>
-  );
+  return `${stepLabels[step.name]}${percent}`;
 }

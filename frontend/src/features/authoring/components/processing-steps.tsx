@@ -6,10 +6,16 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { stepLabels } from '../state/processing';
 
 const List = chakra('ol', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr', md: 'repeat(5, auto)' }, gap: '6', mt: '10' },
+  base: { display: 'flex', flexDirection: { base: 'column', md: 'row' }, gap: '6', gridColumn: '1 / -1' },
 });
 const Step = chakra('li', {
-  base: { display: { base: 'flex', md: 'block' }, alignItems: 'center', gap: '10', textStyle: 'meta' },
+  base: {
+    display: { base: 'flex', md: 'block' },
+    flex: { md: '1 1 auto' },
+    alignItems: 'center',
+    gap: '10',
+    textStyle: 'meta',
+  },
 });
 const Track = chakra('div', {
   base: {

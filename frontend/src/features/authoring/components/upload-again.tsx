@@ -21,11 +21,7 @@ export function UploadAgain({ upload, inverse = false }: UploadAgainProps) {
   const queue = useUploadQueue();
   return (
     <>
-      {upload.error && (
-        <Problem role="alert" inverse={inverse}>
-          {upload.error}
-        </Problem>
-      )}
+      {upload.error && <Problem inverse={inverse}>{upload.error}</Problem>}
       <Actions>
         {upload.reopenable && (
           <Button

@@ -15,10 +15,14 @@ const told: readonly UploadStatus[] = [
   'failed',
 ];
 
+const wordsOf = (upload: VideoUpload): string =>
+  [uploadWords(upload), upload.status === 'cut' ? null : upload.error].filter(Boolean).join('. ');
+
 const changeOf = (before: readonly VideoUpload[], now: readonly VideoUpload[]): VideoUpload | undefined =>
-  now.find(
-    ({ id, status }) => told.includes(status) && before.find((upload) => upload.id === id)?.status !== status,
-  );
+  now.find(({ id, status, error }) => {
+    const former = before.find((upload) => upload.id === id);
+    return told.includes(status) && (former?.status !== status || former.error !== error);
+  });
 
 /** Tells a screen reader each time an upload turns, and never its figures. */
 export function UploadAnnouncer() {
@@ -29,7 +33,7 @@ export function UploadAnnouncer() {
   });
   if (seen.uploads !== uploads) {
     const changed = changeOf(seen.uploads, uploads);
-    const words = changed ? `${changed.title} : ${uploadWords(changed)}` : seen.words;
+    const words = changed ? `${changed.title} : ${wordsOf(changed)}` : seen.words;
     setSeen({ uploads, words });
   }
   return <VisuallyHidden role="status">{seen.words}</VisuallyHidden>;

@@ -6,7 +6,7 @@ import { transferWords } from '../state/transfer-words';
 import { uploadWords } from '../state/upload-words';
 import { useUploadQueue } from '../state/use-uploads';
 import { isUnfinished, uploadPercent, type UploadStatus, type VideoUpload } from '../state/uploads-atom';
-import { ProcessingLine } from './processing-line';
+import { ProcessingDetail, ProcessingLine } from './processing-line';
 import { CancelButton, PauseButton } from './upload-buttons';
 import { UploadAgain } from './upload-again';
 
@@ -24,18 +24,17 @@ const Bar = chakra('div', {
   variants: { still: { true: { opacity: 0.55 } } },
 });
 
+const Below = chakra('p', { base: { textStyle: 'meta', color: 'onInvMuted', mt: '6', _empty: { mt: '0' } } });
+
 const onDark = { color: 'onInv', _hover: { bg: 'invHover' } } as const;
 const broken: readonly UploadStatus[] = ['failed', 'refused'];
 
 /** Under the bar: why nothing moves, or how fast it does. */
 function Detail({ upload }: { upload: VideoUpload }) {
-  if (upload.status === 'done') return null;
-  const words = broken.includes(upload.status) ? upload.error : uploadWords(upload);
-  return (
-    <chakra.p textStyle="meta" color="onInvMuted" mt="6">
-      {upload.status === 'sending' ? transferWords(upload) : words}
-    </chakra.p>
-  );
+  const { status, asset, error } = upload;
+  if (status === 'done') return asset && <ProcessingDetail asset={asset} />;
+  if (status === 'sending') return transferWords(upload);
+  return broken.includes(status) ? error : uploadWords(upload);
 }
 
 export function UploadLine({ upload }: { upload: VideoUpload }) {
@@ -71,7 +70,9 @@ export function UploadLine({ upload }: { upload: VideoUpload }) {
       >
         <Bar width={`${percent}%`} still={upload.status !== 'sending' && upload.status !== 'done'} />
       </Track>
-      <Detail upload={upload} />
+      <Below>
+        <Detail upload={upload} />
+      </Below>
       {upload.status === 'interrupted' && <UploadAgain upload={upload} inverse />}
     </li>
   );

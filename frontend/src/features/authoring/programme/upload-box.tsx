@@ -11,11 +11,21 @@ import { useUploadQueue } from '../state/use-uploads';
 import { uploadPercent, type VideoUpload } from '../state/uploads-atom';
 import { VideoPicker } from './video-picker';
 
-const Box = chakra('div', { base: { bg: 'sunken', borderRadius: 'md', p: '16' } });
-const Top = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: { base: '8', md: '16' }, mb: '10' },
+/** Contained: a long file name on one line must not widen what is around. */
+const Box = chakra('div', {
+  base: { bg: 'sunken', borderRadius: 'md', p: '16', contain: 'inline-size' },
 });
-const Words = chakra('div', { base: { flex: '1', minWidth: '0', textStyle: 'small' } });
+const Top = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) auto' },
+    gridTemplateAreas: { base: '"percent buttons" "words words"', md: '"percent words buttons"' },
+    alignItems: 'center',
+    columnGap: { base: '8', md: '16' },
+    mb: '10',
+  },
+});
+const Words = chakra('div', { base: { gridArea: 'words', minWidth: '0', textStyle: 'small' } });
 const Name = chakra('p', {
   base: { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
@@ -60,7 +70,8 @@ export function UploadBox({ upload }: { upload: VideoUpload }) {
           aria-hidden
           textStyle="priceBox"
           fontSize={{ base: '1.5rem', md: '2.25rem' }}
-          minWidth={{ base: '64', md: '104' }}
+          gridArea="percent"
+          minWidth={{ md: '104' }}
         >
           {formatPercent(percent)}
         </chakra.span>
@@ -69,8 +80,10 @@ export function UploadBox({ upload }: { upload: VideoUpload }) {
           <chakra.p color={upload.status === 'cut' ? 'warn' : 'muted'}>{uploadWords(upload)}</chakra.p>
           <chakra.p color="muted">{transferWords(upload)}</chakra.p>
         </Words>
-        <PauseButton upload={upload} />
-        <CancelButton upload={upload} />
+        <chakra.div gridArea="buttons" display="flex" me="-8px">
+          <PauseButton upload={upload} />
+          <CancelButton upload={upload} />
+        </chakra.div>
       </Top>
       <ProgressRuler
         value={percent}

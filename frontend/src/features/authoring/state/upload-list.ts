@@ -17,9 +17,7 @@ export class UploadList {
   }
 
   meantFor(courseId: string, target: UploadTarget): VideoUpload[] {
-    return this.all().filter(
-      (upload) => upload.courseId === courseId && sameTarget(upload.target, target),
-    );
+    return this.all().filter((upload) => upload.courseId === courseId && sameTarget(upload.target, target));
   }
 
   append(upload: VideoUpload): void {

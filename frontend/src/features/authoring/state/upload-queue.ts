@@ -148,7 +148,11 @@ export class UploadQueue {
   #fail(id: string, error: unknown): void {
     const refused = isRefusal(error);
     if (refused) this.#letGo(id);
-    this.#list.change(id, { status: refused ? 'refused' : 'failed', rate: null, error: failureMessage(error) });
+    this.#list.change(id, {
+      status: refused ? 'refused' : 'failed',
+      rate: null,
+      error: failureMessage(error),
+    });
   }
 
   /** Nothing of it has to survive a reload any more. */
