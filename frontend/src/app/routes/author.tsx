@@ -40,6 +40,15 @@ const newStudent = async () => ({
 const teachers = async () => ({
   Component: (await import('../../features/people/pages/teachers-page')).TeachersPage,
 });
+const assessmentList = async () => ({
+  Component: (await import('../../features/assessments/pages/assessment-list-page')).AssessmentListPage,
+});
+const newAssessment = async () => ({
+  Component: (await import('../../features/assessments/pages/new-assessment-page')).NewAssessmentPage,
+});
+const editAssessment = async () => ({
+  Component: (await import('../../features/assessments/pages/edit-assessment-page')).EditAssessmentPage,
+});
 const tutorialList = async () => ({
   Component: (await import('../../features/tutorials/pages/tutorial-list-page')).TutorialListPage,
 });
@@ -76,6 +85,9 @@ export const authorRoutes: RouteObject[] = [
         children: [
           { id: 'admin-courses', path: '/admin/courses', lazy: courseList },
           { id: 'tutor-courses', path: '/admin/tutor/course', lazy: courseList },
+          { id: 'assessments', path: '/admin/evalution', lazy: assessmentList },
+          { id: 'new-assessment', path: '/admin/evalution/new', lazy: newAssessment },
+          { id: 'assessment', path: '/admin/evalution/:id', lazy: editAssessment },
           { id: 'admin-profile', path: '/admin/profile', lazy: adminProfile },
           {
             id: 'people',

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import {
   BookOpen,
+  ClipboardCheck,
   GraduationCap,
   LayoutDashboard,
   LogOut,
@@ -21,6 +22,7 @@ const icons: Record<AdminEntry['name'], LucideIcon> = {
   dashboard: LayoutDashboard,
   students: Users,
   teachers: GraduationCap,
+  assessments: ClipboardCheck,
   courses: BookOpen,
   tutorials: Newspaper,
   profile: User,

@@ -4,12 +4,22 @@ const labelsFor = (isAdmin: boolean) => adminEntries({ isAdmin }).map(({ label }
 
 describe('the sidebar of the administration', () => {
   it('shows people to administrators alone', () => {
-    expect(labelsFor(true)).toEqual(['Tableau de bord', 'Étudiant(e)s', 'Formateurs', 'Cours', 'Tutoriels']);
-    expect(labelsFor(false)).toEqual(['Cours']);
+    expect(labelsFor(true)).toEqual([
+      'Tableau de bord',
+      'Étudiant(e)s',
+      'Formateurs',
+      'Évaluations',
+      'Cours',
+      'Tutoriels',
+    ]);
+    expect(labelsFor(false)).toEqual(['Évaluations', 'Cours']);
   });
 
-  it('leads a teacher to their own courses', () => {
-    expect(adminEntries({ isAdmin: false })[0]?.to).toBe('/admin/tutor/course');
+  it('leads a teacher to their own courses and to the work they set', () => {
+    expect(adminEntries({ isAdmin: false }).map(({ to }) => to)).toEqual([
+      '/admin/evalution',
+      '/admin/tutor/course',
+    ]);
     expect(adminEntries({ isAdmin: true }).map(({ to }) => to)).toContain('/admin/courses');
   });
 
@@ -24,6 +34,8 @@ describe('the sidebar of the administration', () => {
     expect(marked('/admin/instructor/courses/a1')).toEqual([['Formateurs', 'true']]);
     expect(marked('/new-blog')).toEqual([['Tutoriels', 'true']]);
     expect(marked('/new-blog/a1')).toEqual([['Tutoriels', 'true']]);
+    expect(marked('/admin/evalution')).toEqual([['Évaluations', 'page']]);
+    expect(marked('/admin/evalution/new')).toEqual([['Évaluations', 'true']]);
     expect(marked('/admin/profile')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Profile } from '@atelier/contracts/identity';
 
-type EntryName = 'dashboard' | 'students' | 'teachers' | 'courses' | 'tutorials' | 'profile';
+type EntryName = 'dashboard' | 'students' | 'teachers' | 'assessments' | 'courses' | 'tutorials' | 'profile';
 
 export interface AdminEntry {
   name: EntryName;
@@ -16,7 +16,7 @@ interface EntryRule extends AdminEntry {
   teacher?: string;
 }
 
-/** In the order of the sidebar. « Évaluations » comes with its page. */
+/** In the order of the sidebar. */
 const administration: readonly EntryRule[] = [
   { name: 'dashboard', label: 'Tableau de bord', to: '/admin/dasboard', also: [] },
   {
@@ -26,6 +26,13 @@ const administration: readonly EntryRule[] = [
     also: ['/admin/new/student', '/admin/student/'],
   },
   { name: 'teachers', label: 'Formateurs', to: '/admin/formateurs', also: ['/admin/instructor/'] },
+  {
+    name: 'assessments',
+    label: 'Évaluations',
+    to: '/admin/evalution',
+    also: ['/admin/evalution/'],
+    teacher: '/admin/evalution',
+  },
   { name: 'courses', label: 'Cours', to: '/admin/courses', also: [], teacher: '/admin/tutor/course' },
   { name: 'tutorials', label: 'Tutoriels', to: '/admin/tutoriels', also: ['/new-blog'] },
 ];

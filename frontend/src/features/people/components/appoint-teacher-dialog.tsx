@@ -8,7 +8,7 @@ import { toast } from '../../../shared/ui/toast';
 import { useChangeRole } from '../api/person-changes';
 import { usePeople } from '../api/use-people';
 import { openOnThis } from '../state/open-on-this';
-import { useSettled } from '../state/use-settled';
+import { useSettled } from '../../../shared/lists/use-settled';
 import { CandidateList } from './candidate-list';
 import { SearchField } from './search-field';
 

@@ -14,7 +14,7 @@ import { PeopleTable } from '../components/people-table';
 import { RevokeDialog } from '../components/revoke-dialog';
 import { SearchField } from '../components/search-field';
 import { TableSkeleton } from '../components/table-skeleton';
-import { focusHeading } from '../state/focus-heading';
+import { focusHeading } from '../../../shared/ui/focus-heading';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 
 /** `/admin/formateurs`: who may write courses; invite one, appoint a student, take the role back. */

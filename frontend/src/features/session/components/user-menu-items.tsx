@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { Profile } from '@atelier/contracts/identity';
 import {
   BookOpen,
+  ClipboardCheck,
   GraduationCap,
   LayoutDashboard,
   LogOut,
@@ -42,6 +43,7 @@ const icons: Readonly<Record<MenuIcon, LucideIcon>> = {
   dashboard: LayoutDashboard,
   teachers: Presentation,
   students: Users,
+  assessments: ClipboardCheck,
   courses: BookOpen,
   learning: GraduationCap,
   tutorials: Newspaper,

@@ -11,6 +11,7 @@ describe('the menu under the avatar', () => {
       'Tableau de bord: /admin/dasboard',
       'Formateurs: /admin/formateurs',
       'Étudiant(e)s: /admin/etudiants',
+      'Évaluations: /admin/evalution',
       'Cours: /admin/courses',
       'Profil: /profil',
       'Mes cours: /my-courses',

@@ -1,7 +1,7 @@
 import type { Profile } from '@atelier/contracts/identity';
 
 export type MenuIcon =
-  'dashboard' | 'teachers' | 'students' | 'courses' | 'learning' | 'tutorials' | 'profile';
+  'dashboard' | 'teachers' | 'students' | 'assessments' | 'courses' | 'learning' | 'tutorials' | 'profile';
 
 export interface MenuEntry {
   to: string;
@@ -12,6 +12,7 @@ export interface MenuEntry {
 const dashboard: MenuEntry = { to: '/admin/dasboard', label: 'Tableau de bord', icon: 'dashboard' };
 const teachers: MenuEntry = { to: '/admin/formateurs', label: 'Formateurs', icon: 'teachers' };
 const students: MenuEntry = { to: '/admin/etudiants', label: 'Étudiant(e)s', icon: 'students' };
+const assessments: MenuEntry = { to: '/admin/evalution', label: 'Évaluations', icon: 'assessments' };
 const courses: MenuEntry = { to: '/admin/courses', label: 'Cours', icon: 'courses' };
 const taught: MenuEntry = { to: '/admin/tutor/course', label: 'Cours enseignés', icon: 'courses' };
 const followed: MenuEntry = { to: '/auth/courses', label: 'Mes cours', icon: 'learning' };
@@ -29,6 +30,9 @@ export function menuEntries({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'i
   account: readonly MenuEntry[];
 } {
   if (isAdmin)
-    return { role: [dashboard, teachers, students, courses], account: [profile, ownCourses, tutorials] };
+    return {
+      role: [dashboard, teachers, students, assessments, courses],
+      account: [profile, ownCourses, tutorials],
+    };
   return { role: isTeacher ? [followed, taught] : [followed], account: [profile] };
 }

@@ -1,0 +1,44 @@
+import type { Assessment } from '@atelier/contracts/assessments';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { toast } from '../../../shared/ui/toast';
+import { useDeleteAssessment } from '../api/change-assessments';
+
+interface DeleteAssessmentProps {
+  /** Null while nothing is to be deleted. */
+  assessment: Pick<Assessment, '_id'> | null;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** There is no way back, so it asks first. */
+export function DeleteAssessment({ assessment, onClose, onDeleted }: DeleteAssessmentProps) {
+  const remove = useDeleteAssessment();
+  const close = () => {
+    remove.reset();
+    onClose();
+  };
+  const confirm = () => {
+    if (assessment === null) return;
+    remove.mutate(assessment._id, {
+      onSuccess: () => {
+        toast('Évaluation supprimée');
+        close();
+        onDeleted();
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={assessment !== null}
+      onClose={close}
+      title="Supprimer cette évaluation ?"
+      confirm="Supprimer"
+      busyLabel="Suppression…"
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={confirm}
+    >
+      <p>Êtes-vous sûr de vouloir supprimer cet élément ?</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '../../../shared/ui/button';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { newPath } from '../state/list-place';
+
+interface NoAssessmentsProps {
+  /** The course that is looked at; null: all. */
+  courseId: string | null;
+}
+
+export const NoAssessments = ({ courseId }: NoAssessmentsProps) => (
+  <EmptyState
+    title={courseId === null ? 'Aucune évaluation' : 'Aucune évaluation pour ce cours'}
+    hint="Donnez un travail à tous les étudiants d’un cours, ou à quelques-uns."
+    illustration="/illustrations/course-tests.svg"
+    action={
+      <Button variant="outline" size="tool" minHeight="44" to={newPath(courseId)}>
+        Créer une évaluation
+      </Button>
+    }
+  />
+);

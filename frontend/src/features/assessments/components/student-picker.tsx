@@ -1,0 +1,132 @@
+import type { CourseStudent } from '@atelier/contracts/enrollment';
+import { chakra } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { failureMessage } from '../../../shared/api/client';
+import { countOf, plural } from '../../../shared/format';
+import { useSettled } from '../../../shared/lists/use-settled';
+import { Avatar } from '../../../shared/ui/avatar';
+import { Button } from '../../../shared/ui/button';
+import { Checkbox } from '../../../shared/ui/checkbox';
+import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { Pagination } from '../../../shared/ui/pagination';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { TextField } from '../../../shared/ui/text-field';
+import { useCourseStudents } from '../api/use-course-students';
+
+const List = chakra('ul', { base: { borderTopWidth: '1px', borderColor: 'line', mt: '12' } });
+const Row = chakra('li', {
+  base: {
+    py: '10',
+    minHeight: '64',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    '& label': { alignItems: 'center', minHeight: '44' },
+  },
+});
+const Who = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '12', minWidth: '0' } });
+const Name = chakra('span', { base: { display: 'block', textStyle: 'label', overflowWrap: 'anywhere' } });
+const Email = chakra('span', {
+  base: { display: 'block', textStyle: 'small', color: 'muted', overflowWrap: 'anywhere' },
+});
+const Sum = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '16', minHeight: '28px', mt: '12', textStyle: 'small' },
+});
+
+interface StudentPickerProps {
+  courseId: string;
+  /** Their accounts' ids, on whichever page they stand. */
+  chosen: readonly string[];
+  onChoose: (students: readonly string[]) => void;
+}
+
+/** The students of a course with a box each; what is chosen outlives searches and pages. */
+export function StudentPicker({ courseId, chosen, onChoose }: StudentPickerProps) {
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(1);
+  const list = useCourseStudents(courseId, page, useSettled(typed.trim()));
+  const search = (text: string) => {
+    setTyped(text);
+    setPage(1);
+  };
+  const toggle = (id: string) =>
+    onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  return (
+    <>
+      <chakra.search display="block">
+        <TextField
+          label="Rechercher un étudiant"
+          type="search"
+          placeholder="Nom ou email"
+          autoComplete="off"
+          maxLength={200}
+          start={<Search size={20} aria-hidden />}
+          value={typed}
+          onChange={(event) => search(event.target.value)}
+          // The search is no answer of the form: Enter must not send it.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      </chakra.search>
+      <Sum>
+        <p role="status">
+          {countOf(chosen.length, 'étudiant')} {plural(chosen.length, 'choisi')}
+          {list.data?.total === 0 &&
+            (typed.trim() === '' ? '. Ce cours n’a pas encore d’étudiant.' : '. Aucun étudiant trouvé.')}
+        </p>
+        {chosen.length > 0 && (
+          <Button variant="link" size="tool" onClick={() => onChoose([])}>
+            Tout décocher
+          </Button>
+        )}
+      </Sum>
+      {list.isError && (
+        <ErrorPanel
+          message={failureMessage(list.error)}
+          retry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.isPending && <Waiting />}
+      {list.data && list.data.total > 0 && (
+        <>
+          <List aria-label="Étudiants du cours" aria-busy={list.isPlaceholderData}>
+            {list.data.students.map((student) => (
+              <Row key={student._id}>
+                <Checkbox
+                  checked={chosen.includes(student.studentId)}
+                  onChange={() => toggle(student.studentId)}
+                  label={<Student student={student} />}
+                />
+              </Row>
+            ))}
+          </List>
+          <Pagination page={page} pages={list.data.pages} onPage={setPage} />
+        </>
+      )}
+    </>
+  );
+}
+
+const Student = ({ student: { name, email, imageUrl } }: { student: CourseStudent }) => (
+  <Who>
+    <Avatar size="sm" name={name} imageUrl={imageUrl} />
+    <span>
+      <Name>{name}</Name>
+      <Email>{email}</Email>
+    </span>
+  </Who>
+);
+
+const Waiting = () => (
+  <List as="div" aria-busy="true">
+    {Array.from({ length: 4 }, (_, index) => (
+      <Row as="div" key={index} display="flex" alignItems="center" gap="14">
+        <Skeleton boxSize="24" />
+        <Skeleton boxSize="32" borderRadius="full" />
+        <Skeleton width="12rem" />
+      </Row>
+    ))}
+  </List>
+);

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { newId } from '../../../shared/new-id';
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { toast } from '../../../shared/ui/toast';
+import { useSetAssessment } from '../api/change-assessments';
+import { useCourse } from '../api/use-courses';
+import { AssessmentForm } from '../components/assessment-form';
+import { FormSkeleton } from '../components/form-skeleton';
+import { studentsOf, type AssessmentDraft } from '../state/assessment-rules';
+import { listPath } from '../state/list-place';
+
+/** `/admin/evalution/new`, `?courseId=` the course to begin with. */
+export function NewAssessmentPage() {
+  const [params] = useSearchParams();
+  const course = useCourse(params.get('courseId'));
+  const navigate = useNavigate();
+  const set = useSetAssessment();
+  const [id] = useState(newId);
+  const tried = useRef(false);
+
+  const save = (draft: AssessmentDraft) => {
+    const again = tried.current;
+    tried.current = true;
+    const courseId = draft.course?._id ?? '';
+    const body = { _id: id, courseId, description: draft.description, studentId: studentsOf(draft) };
+    return set.mutateAsync({ body, again });
+  };
+  return (
+    <>
+      <PageTitle title="Nouvelle évaluation" />
+      <Breadcrumbs items={[{ label: 'Évaluations', to: listPath }, { label: 'Nouvelle évaluation' }]} />
+      <chakra.h1 textStyle="h1Tool" mt="16" mb="32">
+        Nouvelle évaluation
+      </chakra.h1>
+      {course.isLoading ? (
+        <FormSkeleton />
+      ) : (
+        <AssessmentForm
+          initial={{ course: course.data ?? null, description: '', audience: 'all', students: [] }}
+          courseIsFixed={false}
+          save={save}
+          onSaved={() => {
+            toast('Évaluation créée');
+            void navigate(listPath);
+          }}
+          submitLabel="Créer l’évaluation"
+        />
+      )}
+    </>
+  );
+}

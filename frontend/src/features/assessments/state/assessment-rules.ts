@@ -1,0 +1,43 @@
+import { AssessmentBody } from '@atelier/contracts/assessments';
+import type { ApiFailure } from '../../../shared/api/client';
+import { refusalErrors, type FormErrors } from '../../../shared/forms/form-errors';
+import type { CourseChoice } from '../api/use-courses';
+
+/** What the form holds; `chosen` keeps its students while the work is for all, in case it was a slip. */
+export interface AssessmentDraft {
+  course: CourseChoice | null;
+  description: string;
+  audience: 'all' | 'chosen';
+  students: readonly string[];
+}
+
+export const assessmentFields = ['courseId', 'description', 'studentId'] as const;
+export type AssessmentField = (typeof assessmentFields)[number];
+export type AssessmentErrors = FormErrors<AssessmentField>;
+
+const mostStudents = 500;
+const mostCharacters = 50_000;
+
+/** The students of the request: none at all means all of the course. */
+export const studentsOf = ({ audience, students }: AssessmentDraft): string[] =>
+  audience === 'all' ? [] : [...students];
+
+/** What is wrong before anything is sent; empty when nothing is. */
+export function checkAssessment(draft: AssessmentDraft): AssessmentErrors {
+  const { course, description, audience, students } = draft;
+  const errors: AssessmentErrors = {};
+  if (course === null) errors.courseId = 'Choisissez un cours';
+  const written = AssessmentBody.shape.description.safeParse(description);
+  if (description.length > mostCharacters) errors.description = 'La consigne est trop longue';
+  else if (!written.success) errors.description = written.error.issues[0]?.message;
+  if (audience === 'chosen' && students.length === 0) errors.studentId = 'Choisissez au moins un étudiant';
+  if (audience === 'chosen' && students.length > mostStudents)
+    errors.studentId = `Choisissez ${mostStudents} étudiants au plus`;
+  return errors;
+}
+
+/** Where the server's refusal belongs: under a field when it is about one, else above the form. */
+export const refusedAssessment = (failure: ApiFailure): AssessmentErrors =>
+  failure.code === 'course-not-found'
+    ? { courseId: failure.message }
+    : refusalErrors(assessmentFields, failure);

@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useCourses, type CourseChoice } from '../api/use-courses';
+import { useSettled } from '../../../shared/lists/use-settled';
+
+/**
+ * A course found by its title, by the ARIA practice of the editable combobox: the focus stays in the field, the arrows
+ * walk through what was found, Enter takes it, Escape leaves things as they were.
+ */
+export function useCoursePicker(value: CourseChoice | null, onChoose: (course: CourseChoice) => void) {
+  /** Null while the chosen title is shown. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const search = useSettled((typed ?? '').trim());
+  const found = useCourses(search, isOpen);
+  const courses = found.data?.courses ?? [];
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => setActive(-1), [search]);
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+    setActive(-1);
+  };
+  const choose = ({ _id, title }: CourseChoice) => {
+    close();
+    onChoose({ _id, title });
+  };
+  const walk = (step: 1 | -1) => {
+    if (!isOpen) return setOpen(true);
+    const { length } = courses;
+    if (length > 0)
+      setActive((before) => (before < 0 && step < 0 ? length - 1 : (before + step + length) % length));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = courses[active];
+    if (event.key === 'ArrowDown') walk(1);
+    else if (event.key === 'ArrowUp') walk(-1);
+    else if (event.key === 'Escape' && isOpen) close();
+    else if (event.key === 'Enter' && isOpen) {
+      if (chosen) choose(chosen);
+    } else return;
+    event.preventDefault();
+  };
+
+  const control = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen && courses.length > 0,
+    'aria-controls': isOpen && courses.length > 0 ? listId : undefined,
+    'aria-activedescendant': isOpen && courses[active] ? optionId(active) : undefined,
+    value: typed ?? value?.title ?? '',
+    onChange: (event: { target: { value: string } }) => {
+      setTyped(event.target.value);
+      setOpen(true);
+    },
+    onClick: () => setOpen(true),
+    onKeyDown,
+    onBlur: close,
+  } as const;
+  return { control, listId, list, optionId, active, isOpen, found, courses, choose };
+}
