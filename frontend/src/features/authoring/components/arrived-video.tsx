@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/button';
 import { VideoPicker } from '../programme/video-picker';
 import { VideoPreview } from '../programme/video-preview';
 import { isSettled } from '../state/processing';
-import { formatBytes } from '../state/transfer-words';
+import { formatBytes } from '../../../shared/format-bytes';
 import { useMediaAsset, useRefreshWhenSettled } from '../state/use-media-asset';
 import { CaptionsEditor } from './captions-editor';
 import { ProcessingFailure } from './processing-failure';

@@ -5,7 +5,7 @@ import { BusyMark } from '../../../shared/ui/busy-mark';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { FilePicker } from '../components/file-picker';
-import { formatBytes } from '../state/transfer-words';
+import { formatBytes } from '../../../shared/format-bytes';
 import { documentTypes } from '../state/upload-refusals';
 import { useDocumentUpload } from '../state/use-document-upload';
 import { useProgramme } from '../state/use-programme';

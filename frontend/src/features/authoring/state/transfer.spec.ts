@@ -1,5 +1,6 @@
 import { TransferRate } from './transfer-rate';
-import { formatBytes, formatTimeLeft } from './transfer-words';
+import { formatBytes } from '../../../shared/format-bytes';
+import { formatTimeLeft } from './transfer-words';
 
 describe('an upload’s figures', () => {
   it('measures the speed of the last seconds, not of the whole', () => {

@@ -1,5 +1,5 @@
 import { ApiFailure } from '../../../shared/api/client';
-import { formatBytes } from './transfer-words';
+import { formatBytes } from '../../../shared/format-bytes';
 import type { VideoUpload } from './uploads-atom';
 
 const refusals = ['payload-too-large', 'unsupported-media-type', 'not-a-video', 'video-without-picture'];

@@ -1,4 +1,4 @@
-import { formatBytes } from './transfer-words';
+import { formatBytes } from '../../../shared/format-bytes';
 
 /** The server's own sentences, said before a byte has been sent. */
 const tooLarge = 'Le fichier ou le message envoyé est trop volumineux.';

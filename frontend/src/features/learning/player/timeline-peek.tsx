@@ -20,6 +20,15 @@ const Picture = chakra('div', {
   base: { borderRadius: 'xs', borderWidth: '2px', borderColor: 'fg', boxSizing: 'content-box', mb: '4' },
 });
 
+const Clock = chakra('span', {
+  base: {
+    display: 'inline-block',
+    px: '8',
+    borderRadius: 'xs',
+    bg: 'color-mix(in srgb, {colors.player} 80%, transparent)',
+  },
+});
+
 interface TimelinePeekProps {
   storyboardUrl: string | null;
   /** Pointed at. */
@@ -55,7 +64,7 @@ export function TimelinePeek({ storyboardUrl, seconds, x, width }: TimelinePeekP
           }}
         />
       )}
-      {formatClock(seconds)}
+      <Clock>{formatClock(seconds)}</Clock>
     </Place>
   );
 }
