@@ -19,7 +19,7 @@ export function ErrorBanner({ editor }: { editor: CourseEditor }) {
   const status = useAtomValue(editor.statusAtom);
 
   useEffect(() => {
-    if (status.kind === 'failed' || status.kind === 'conflict') setMessage(status.message);
+    if (status.kind === 'failed') setMessage(status.message);
   }, [status, setMessage]);
   useEffect(() => {
     if (message === null) return;

@@ -31,7 +31,12 @@ function describe(status: SaveStatus): { icon: ReactNode; words: string } | null
         icon: <chakra.span as={CloudCheck} color="green" width="20" height="20" aria-hidden />,
         words: `Enregistré à ${clock.format(new Date(status.at))}`,
       };
-    default:
+    case 'conflict':
+      return {
+        icon: <chakra.span as={CloudAlert} color="warn" width="20" height="20" aria-hidden />,
+        words: 'Modifié ailleurs',
+      };
+    case 'failed':
       return {
         icon: <chakra.span as={CloudAlert} color="danger" width="20" height="20" aria-hidden />,
         words: 'Échec',
@@ -56,14 +61,6 @@ export function SaveIndicator({ editor }: { editor: CourseEditor }) {
           <span aria-hidden>–</span>
           <Button variant="link" size="tool" onClick={() => void editor.saver.flush()}>
             Réessayer
-          </Button>
-        </>
-      )}
-      {status.kind === 'conflict' && (
-        <>
-          <span aria-hidden>–</span>
-          <Button variant="link" size="tool" onClick={() => void editor.reload()}>
-            Recharger
           </Button>
         </>
       )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { SideFrame } from '../../../shared/ui/side-frame';
+import { ConflictPanel } from '../components/conflict-panel';
 import { DraftProblem } from '../components/draft-problem';
 import { EditorSkeleton, StepSkeleton } from '../components/editor-skeleton';
 import { ErrorBanner } from '../components/error-banner';
@@ -74,6 +75,7 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
         <Body>
           <chakra.main id="contenu" tabIndex={-1} minWidth="0">
             <ErrorBanner editor={editor} />
+            <ConflictPanel editor={editor} draft={draft} />
             <Suspense fallback={<StepSkeleton />}>
               {step?.Content ? <step.Content key={step.slug} /> : <StepPending step={step} />}
             </Suspense>

@@ -86,9 +86,9 @@ export class CourseEditor {
     return this.queries.ensureQueryData(this.query);
   }
 
-  /** Gives up unsaved changes for what the server has. */
-  async reload(): Promise<void> {
-    this.saver.discard();
+  /** Settles a conflict for what was saved elsewhere, and shows it. */
+  async takeTheirs(): Promise<void> {
+    await this.saver.takeTheirs();
     await this.queries.refetchQueries({ queryKey: this.#key });
   }
 

@@ -79,7 +79,84 @@ describe('the course saver', () => {
     saver.change(title('B'), 0);
     expect(await saver.flush()).toBe(false);
     expect(server.title).toBe('Ailleurs');
-    expect(statuses.at(-1)).toEqual({ kind: 'conflict', message: 'Modifié ailleurs.' });
+    expect(statuses.at(-1)).toMatchObject({
+      kind: 'conflict',
+      message: 'Modifié ailleurs.',
+      field: 'title',
+      theirs: { title: 'Ailleurs' },
+    });
+  });
+
+  it('saves the other fields while a conflict stands, and goes on saying so', async () => {
+    const { saver, server, statuses } = bench();
+    Object.assign(server, { revision: 7, title: 'Ailleurs' });
+    saver.change(title('B'), 0);
+    saver.change(skills('Tester'), 0);
+    expect(await saver.flush()).toBe(false);
+    expect(server).toMatchObject({ title: 'Ailleurs', skills: ['Tester'] });
+    saver.change(title('BC'), 0);
+    await saver.flush();
+    expect(server.title).toBe('Ailleurs');
+    expect(statuses.at(-1)?.kind).toBe('conflict');
+  });
+
+  it('puts the author’s version over the other one once told to', async () => {
+    const { saver, server, statuses } = bench();
+    Object.assign(server, { revision: 7, title: 'Ailleurs' });
+    saver.change(title('B'), 0);
+    await saver.flush();
+    saver.change(title('BC'), 10_000);
+    expect(await saver.keepMine()).toBe(true);
+    expect(server.title).toBe('BC');
+    expect(statuses.at(-1)?.kind).toBe('saved');
+  });
+
+  it('gives the field alone up for the other version once told to', async () => {
+    const { saver, server, sent } = bench();
+    Object.assign(server, { revision: 7, title: 'Ailleurs' });
+    saver.change(title('B'), 0);
+    await saver.flush();
+    saver.change(skills('Tester'), 10_000);
+    expect(await saver.takeTheirs()).toBe(true);
+    expect(server).toMatchObject({ title: 'Ailleurs', skills: ['Tester'] });
+    saver.leave();
+    expect(sent.filter(({ change }) => change.field === 'title')).toHaveLength(1);
+  });
+
+  it('leaves what is in conflict behind when the page goes away', async () => {
+    const { saver, server, sent } = bench();
+    Object.assign(server, { revision: 7, title: 'Ailleurs' });
+    saver.change(title('B'), 0);
+    await saver.flush();
+    const before = sent.length;
+    saver.leave();
+    expect(sent).toHaveLength(before);
+    expect(server.title).toBe('Ailleurs');
+  });
+
+  it('takes an answer that was lost for no conflict', async () => {
+    const { saver, server, statuses } = bench();
+    Object.assign(server, { revision: 2, title: 'B' });
+    saver.change(title('B'), 0);
+    expect(await saver.flush()).toBe(true);
+    expect(statuses.at(-1)?.kind).toBe('saved');
+  });
+
+  it('ends 50 changes of a burst, saved at any pace, with what was typed last', async () => {
+    const { saver, server, sent, hold } = bench();
+    let text = '';
+    for (let index = 0; index < 50; index++) {
+      text += String.fromCodePoint(97 + (index % 26));
+      hold(index % 3 === 0);
+      saver.change(title(text), index % 4 === 0 ? 0 : 5);
+      if (index % 7 === 0) await turn();
+    }
+    hold(false);
+    expect(await saver.flush()).toBe(true);
+    expect(server.title).toBe(text);
+    const values = sent.map(({ change }) => String(change.value));
+    expect(values.every((value, index) => value.length >= (values[index - 1]?.length ?? 0))).toBe(true);
+    expect(values.at(-1)).toBe(text);
   });
 
   it('keeps what could not be saved, for another try', async () => {

@@ -13,8 +13,8 @@ export type SaveStatus =
   | { kind: 'saving' }
   | { kind: 'saved'; at: string }
   | { kind: 'failed'; message: string }
-  /** Another tab or author saved the same field meanwhile. */
-  | { kind: 'conflict'; message: string };
+  /** Another tab or author saved the same field meanwhile; `theirs` is the course as it stands on the server. */
+  | { kind: 'conflict'; message: string; field: CourseField; theirs: CourseDraft };
 
 export type FieldChange = {
   [Field in CourseField]: { field: Field; value: FieldInput<Field> };
@@ -32,6 +32,17 @@ export interface SaverPort {
 
 export const typingPauseMs = 1000;
 
+/** The server holds something in this field that its author here has not seen. */
+class FieldConflict extends Error {
+  constructor(
+    readonly field: CourseField,
+    readonly theirs: CourseDraft,
+    override readonly cause: unknown,
+  ) {
+    super(`conflict in ${field}`);
+  }
+}
+
 const fallbackMessage = 'Erreur lors de la mise à jour';
 
 /**
@@ -48,6 +59,8 @@ export class CourseSaver {
   #running: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #revision: number | undefined;
+  /** Stands until its author has chosen. */
+  #conflict: FieldConflict | null = null;
 
   constructor(port: SaverPort) {
     this.#port = port;
@@ -62,7 +75,7 @@ export class CourseSaver {
 
   change(change: FieldChange, delayMs: number): void {
     this.#waiting.set(change.field, change);
-    this.#port.onStatus({ kind: 'changed' });
+    this.#say({ kind: 'changed' });
     clearTimeout(this.#timer);
     if (delayMs === 0) void this.flush();
     else this.#timer = setTimeout(() => void this.flush(), delayMs);
@@ -79,7 +92,7 @@ export class CourseSaver {
   /** Saves all that waits; answers whether everything is on the server now. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
-    for (const field of this.#waiting.keys()) this.#due.add(field);
+    for (const field of this.#waiting.keys()) if (field !== this.#conflict?.field) this.#due.add(field);
     this.#running ??= this.#drain().finally(() => {
       this.#running = null;
     });
@@ -89,42 +102,60 @@ export class CourseSaver {
     return this.unsaved().length === 0;
   }
 
-  /** The page is going away: everything leaves now, in requests that outlive it, without waiting for a turn. */
+  /**
+   * The page is going away: everything leaves now, in requests that outlive it, without waiting for a turn.
+   * What is in conflict stays behind: nobody would see it refused.
+   */
   leave(): void {
     clearTimeout(this.#timer);
     let revision = this.#underWay === null ? this.#revision : undefined;
     for (const change of this.#waiting.values()) {
+      if (change.field === this.#conflict?.field) continue;
       this.#port.send(change, { revision, keepalive: true }).catch(() => undefined);
       revision = undefined;
     }
     this.#waiting.clear();
   }
 
-  /** Gives up what is not saved, before the course is read anew. */
-  discard(): void {
-    clearTimeout(this.#timer);
-    this.#waiting.clear();
-    this.#due.clear();
-    this.#port.onStatus({ kind: 'idle' });
+  /** Settles a conflict for the author's own version: it goes over what was saved elsewhere. */
+  keepMine(): Promise<boolean> {
+    const conflict = this.#conflict;
+    if (conflict !== null) {
+      this.#base.set(conflict.field, this.#printOf(conflict.theirs, conflict.field));
+      this.#revision = conflict.theirs.revision;
+      this.#conflict = null;
+    }
+    return this.flush();
+  }
+
+  /** Settles a conflict for the other version: the field's own change is given up, the others are saved. */
+  takeTheirs(): Promise<boolean> {
+    const conflict = this.#conflict;
+    if (conflict !== null) {
+      this.#waiting.delete(conflict.field);
+      this.#due.delete(conflict.field);
+      this.#conflict = null;
+      this.#say({ kind: this.#waiting.size > 0 ? 'changed' : 'idle' });
+    }
+    return this.flush();
   }
 
   async #drain(): Promise<void> {
     for (let change = this.#next(); change !== undefined; change = this.#next()) {
       this.#underWay = change;
-      this.#port.onStatus({ kind: 'saving' });
+      this.#say({ kind: 'saving' });
       try {
         const saved = await this.#sendOver(change);
         this.#revision = saved.revision;
         this.#base.set(change.field, JSON.stringify(change.value ?? null));
         this.#underWay = null;
-        this.#port.onStatus(
-          this.#waiting.size > 0 ? { kind: 'changed' } : { kind: 'saved', at: saved.savedAt },
-        );
+        this.#say(this.#waiting.size > 0 ? { kind: 'changed' } : { kind: 'saved', at: saved.savedAt });
         this.#port.onSaved(change);
       } catch (error) {
         this.#underWay = null;
-        this.#fail(change, error);
-        return;
+        if (!this.#waiting.has(change.field)) this.#waiting.set(change.field, change);
+        if (error instanceof FieldConflict) this.#hold(error);
+        else return this.#fail(error);
       }
     }
   }
@@ -138,23 +169,40 @@ export class CourseSaver {
     return undefined;
   }
 
-  /** A newer revision is no conflict while this very field is untouched on the server: then it is sent again. */
+  /**
+   * A newer revision is no conflict while this very field is untouched on the server, or holds the same value
+   * already (an answer was lost): then it is sent again.
+   */
   async #sendOver(change: FieldChange): Promise<SavedField> {
     try {
       return await this.#port.send(change, { revision: this.#revision });
     } catch (error) {
       if (!isConflict(error)) throw error;
-      const draft = await this.#port.reread();
-      if (this.#base.get(change.field) !== this.#printOf(draft, change.field)) throw error;
-      return await this.#port.send(change, { revision: draft.revision });
+      const theirs = await this.#port.reread();
+      const print = this.#printOf(theirs, change.field);
+      if (print !== this.#base.get(change.field) && print !== JSON.stringify(change.value ?? null))
+        throw new FieldConflict(change.field, theirs, error);
+      return await this.#port.send(change, { revision: theirs.revision });
     }
   }
 
-  #fail(change: FieldChange, error: unknown): void {
-    if (!this.#waiting.has(change.field)) this.#waiting.set(change.field, change);
+  /** The field waits for its author's choice; the others are saved all the same. */
+  #hold(conflict: FieldConflict): void {
+    this.#conflict = conflict;
+    this.#due.delete(conflict.field);
+    this.#say({ kind: 'idle' });
+  }
+
+  #fail(error: unknown): void {
     this.#due.clear();
-    const message = failureMessage(error, fallbackMessage);
-    this.#port.onStatus({ kind: isConflict(error) ? 'conflict' : 'failed', message });
+    this.#say({ kind: 'failed', message: failureMessage(error, fallbackMessage) });
+  }
+
+  /** A conflict that stands is said above all else. */
+  #say(status: SaveStatus): void {
+    if (this.#conflict === null) return this.#port.onStatus(status);
+    const { field, theirs, cause } = this.#conflict;
+    this.#port.onStatus({ kind: 'conflict', message: failureMessage(cause, fallbackMessage), field, theirs });
   }
 
   #printOf(draft: CourseDraft, field: CourseField): string {

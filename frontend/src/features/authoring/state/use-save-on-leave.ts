@@ -1,11 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { courseDraftKey } from '../api/course-draft';
 import type { CourseEditor } from './course-editor';
 
-/** Nothing typed is lost: saved on leaving the page, the tab or the browser, and again when the network is back. */
+/**
+ * Nothing typed is lost: saved on leaving the page, the tab or the browser, and again when the network is back.
+ * The browser asks first where it could not be saved.
+ */
 export function useSaveOnLeave(editor: CourseEditor): void {
   const queries = useQueryClient();
+  const { kind } = useAtomValue(editor.statusAtom);
+  const isStuck = kind === 'failed' || kind === 'conflict';
+  useEffect(() => {
+    if (!isStuck) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [isStuck]);
   useEffect(() => {
     const flush = () => void editor.saver.flush();
     const flushWhenHidden = () => {
