@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Config } from '../../src/config.js';
+import type { Atelier } from './atelier.js';
+
+const root = new URL('../../../', import.meta.url);
+
+/** One of the product's processes, so that it can be killed as a machine kills it: at once, anywhere. */
+export abstract class ProductProcess {
+  private child: ChildProcess | undefined;
+
+  constructor(
+    protected readonly atelier: Atelier,
+    private readonly program: string,
+  ) {}
+
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
+
+  async kill(): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  protected launch(environment: Record<string, string> = {}): void {
+    this.child = spawn(process.execPath, ['--import', './infra/run-source.mjs', this.program], {
+      cwd: root,
+      env: {
+        ...process.env,
+        ...environmentOf(this.atelier.config),
+        LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
+        ...environment,
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+  }
+}
+
+const environmentOf = (config: Config) => ({
+  NODE_OPTIONS: '',
+  NODE_ENV: 'test',
+  DATABASE_URL: config.databaseUrl,
+  REDIS_URL: config.redisUrl,
+  MEDIA_DIR: config.mediaDir,
+  JWT_SECRET: config.jwtSecret,
+  MEDIA_SECRET: config.mediaSecret,
+  STRIPE_SECRET_KEY: config.stripe.secretKey,
+  STRIPE_PUBLISHABLE_KEY: config.stripe.publishableKey,
+  STRIPE_WEBHOOK_SECRET: config.stripe.webhookSecret,
+  STRIPE_API_URL: config.stripe.apiUrl.href,
+  PAYMENT_SANDBOX_URL: config.sandboxUrl ?? '',
+  FFMPEG_PATH: config.ffmpegPath,
+  FFPROBE_PATH: config.ffprobePath,
+});

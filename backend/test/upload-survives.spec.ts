@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { MediaAsset } from '@atelier/contracts/authoring';
+import { LargeVideo } from '@atelier/infra/uploads/large-video';
+import { peakMemory, resetPeak } from '@atelier/infra/uploads/process-memory';
+import { LargeVideoSender } from '@atelier/infra/uploads/send-large-video';
+import { ApiProcess } from './support/api-process.js';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { makeVideo } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { count } from './support/rows.js';
+import { Visitor } from './support/visitor.js';
+
+const mebibyte = 1024 * 1024;
+const chunkBytes = 8 * mebibyte;
+
+describe('a large upload', () => {
+  let atelier: Atelier;
+  let api: ApiProcess;
+  let author: Visitor;
+  let sender: LargeVideoSender;
+  let head: Buffer;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    api = new ApiProcess(atelier);
+    await api.start();
+    author = await new Visitor(api.url, '', '').logIn(administrator.email, administrator.password);
+    sender = new LargeVideoSender(api.url, author.user?.token ?? '');
+    head = await readFile(await makeVideo(2));
+  });
+  afterAll(async () => {
+    sender?.close();
+    await api?.kill();
+    await atelier?.close();
+  });
+
+  it('goes on after the api was killed in its middle, and ends in one asset', async () => {
+    const video = new LargeVideo(head, 40 * mebibyte);
+    const path = await sender.begin(video);
+    await sender.piece(video, path, 0, chunkBytes);
+    const cut = request(api.url + path, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${author.user?.token}`,
+        'tus-resumable': '1.0.0',
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': chunkBytes,
+        'content-length': video.size - chunkBytes,
+      },
+    });
+    cut.on('error', () => undefined);
+    for (const bytes of video.bytes(chunkBytes, 2 * chunkBytes)) cut.write(bytes);
+    const arrived = async () => (await author.done<{ offset: number }>('GET', `${path}/result`)).offset;
+    await eventually(async () => expect(await arrived()).toBeGreaterThan(chunkBytes));
+    await api.kill();
+    sender.close();
+    await api.start();
+
+    const offset = await arrived();
+    expect(offset).toBeGreaterThan(chunkBytes);
+    expect(offset).toBeLessThan(video.size);
+    sender = new LargeVideoSender(api.url, author.user?.token ?? '');
+    await sender.piece(video, path, offset, video.size);
+    const asset = await author.done<MediaAsset>('GET', `${path}/result`);
+    expect(asset.size).toBe(video.size);
+    expect((await author.untilReady(asset._id)).duration).toBeCloseTo(2, 0);
+    expect(await count(atelier, 'authoring_media_asset')).toBe(1);
+    expect(await count(atelier, 'outbox_message', "name = 'authoring.video-uploaded.v1'")).toBe(1);
+  });
+
+  it.each(['tus', 'multipart'] as const)(
+    'by %s raises the memory of the api by less than 150 MB',
+    async (way) => {
+      // Warm: what the first upload of a process costs anyway is no part of the rise.
+      await sender[way](new LargeVideo(head, 20 * mebibyte), chunkBytes);
+      await resetPeak(api.pid);
+      const before = await peakMemory(api.pid);
+      const id = await sender[way](new LargeVideo(head, 600 * mebibyte), chunkBytes);
+      expect((await author.done<MediaAsset>('GET', `/api/media/${id}`)).size).toBe(600 * mebibyte);
+      expect((await peakMemory(api.pid)) - before).toBeLessThan(150);
+    },
+    120_000,
+  );
+});
