@@ -1,13 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
 import { Duration } from '../../../shared/ui/duration';
 import { Dialog } from '../../../shared/ui/dialog';
-import { Notice } from '../../../shared/ui/notice';
 import type { Preview } from '../state/preview';
+import { PreviewContent } from './preview-content';
 
-const Screen = chakra('video', {
-  base: { width: 'full', aspectRatio: '16 / 9', bg: 'player', borderRadius: 'sm', objectFit: 'contain' },
-});
 const List = chakra('ul', { base: { mt: '16px', borderTopWidth: '1px', borderColor: 'line' } });
 const Choice = chakra('button', {
   base: {
@@ -34,31 +30,14 @@ export interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** Plays what is free. Closing takes the video away, and with it the sound. */
+/** Shows what is free. Closing takes the video away, and with it the sound. */
 export function PreviewDialog({ previews, current, onChoose, onClose }: PreviewDialogProps) {
-  const [broken, setBroken] = useState<string | null>(null);
   const shown = previews.find(({ id }) => id === current);
   return (
     <Dialog open={shown !== undefined} onClose={onClose} title={shown?.title ?? ''} size="lg">
       {shown && (
         <>
-          <Screen
-            key={shown.id}
-            src={shown.video}
-            poster={shown.poster ?? undefined}
-            controls
-            autoPlay
-            playsInline
-            preload="metadata"
-            onError={() => setBroken(shown.id)}
-          />
-          {broken === shown.id && (
-            <chakra.div mt="12px">
-              <Notice tone="danger" title="Erreur lors du chargement de la vidéo">
-                Rechargez la page et réessayez.
-              </Notice>
-            </chakra.div>
-          )}
+          <PreviewContent key={shown.id} preview={shown} />
           {previews.length > 1 && (
             <List>
               {previews.map((preview) => (

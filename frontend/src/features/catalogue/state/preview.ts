@@ -1,34 +1,38 @@
-import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail, OutlinePart } from '@atelier/contracts/catalog';
 
-/** Something a visitor may watch before buying. */
+/** Something a visitor may look at before buying. */
 export interface Preview {
   id: string;
   title: string;
   /** Minutes; null where unknown. */
   time: number | null;
-  video: string;
-  poster: string | null;
+  content: Pick<
+    OutlinePart,
+    'video' | 'posterUrl' | 'captions' | 'youtubeLink' | 'text' | 'document' | 'genialy' | 'canva'
+  >;
 }
 
-/** The author's trailer first, then the free lessons that hold a video. */
+const isShowable = ({ content }: Preview): boolean =>
+  [content.video, content.youtubeLink, content.text, content.document, content.genialy, content.canva].some(
+    Boolean,
+  );
+
+function trailerOf({ promotion, promotionPosterUrl, imageUrl }: CourseDetail): Preview[] {
+  if (!promotion) return [];
+  const content = promotion.startsWith('/media/')
+    ? { video: promotion, posterUrl: promotionPosterUrl ?? imageUrl }
+    : { youtubeLink: promotion };
+  return [{ id: 'trailer', title: 'Aperçu du cours', time: null, content }];
+}
+
+/** The author's trailer first, then the free lessons that hold something. */
 export function previewsOf(course: CourseDetail): Preview[] {
-  const trailer: Preview[] = course.promotion?.startsWith('/media/')
-    ? [
-        {
-          id: 'trailer',
-          title: 'Aperçu du cours',
-          time: null,
-          video: course.promotion,
-          poster: course.imageUrl,
-        },
-      ]
-    : [];
   const free = course.sections.flatMap(({ lessons }) => lessons).filter(({ isFree }) => isFree);
-  return [
-    ...trailer,
-    ...free.flatMap(({ _id, title, time, parts }) => {
-      const part = parts.find(({ video }) => video);
-      return part?.video ? [{ id: _id, title, time, video: part.video, poster: part.posterUrl ?? null }] : [];
-    }),
-  ];
+  const lessons = free.map(({ _id, title, time, parts }): Preview => ({
+    id: _id,
+    title,
+    time,
+    content: parts[0] ?? {},
+  }));
+  return [...trailerOf(course), ...lessons].filter(isShowable);
 }

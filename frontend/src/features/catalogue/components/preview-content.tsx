@@ -1,0 +1,90 @@
+import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
+import { chakra } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { PresentationFrame } from '../../../shared/embeds/presentation-frame';
+import { YoutubeFrame } from '../../../shared/embeds/youtube-frame';
+import { formatBytes } from '../../../shared/format-bytes';
+import { buttonRecipe } from '../../../shared/ui/button-recipe';
+import { Notice } from '../../../shared/ui/notice';
+import { Prose } from '../../../shared/ui/prose';
+import type { Preview } from '../state/preview';
+
+const Screen = chakra('video', {
+  base: { width: 'full', aspectRatio: '16 / 9', bg: 'player', borderRadius: 'sm', objectFit: 'contain' },
+});
+const File = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '16',
+    p: '20',
+    bg: 'sunken',
+    borderRadius: 'md',
+  },
+});
+const Link = chakra('a', buttonRecipe);
+
+function Film({
+  src,
+  poster,
+  captions,
+}: { src: string; poster: string | null } & Pick<Preview['content'], 'captions'>) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <>
+      <Screen
+        src={src}
+        poster={poster ?? undefined}
+        controls
+        autoPlay
+        playsInline
+        preload="metadata"
+        onError={() => setBroken(true)}
+      >
+        {captions?.map(({ language, label, url }) => (
+          <track key={language} kind="captions" srcLang={language} label={label} src={url} />
+        ))}
+      </Screen>
+      {broken && (
+        <chakra.div mt="12">
+          <Notice tone="danger" title="Erreur lors du chargement de la vidéo">
+            Rechargez la page et réessayez.
+          </Notice>
+        </chakra.div>
+      )}
+    </>
+  );
+}
+
+/** What is free, by what it is. Mounted anew for each preview. */
+export function PreviewContent({ preview: { title, content } }: { preview: Preview }) {
+  const { video, posterUrl, captions, text, document } = content;
+  const videoId = youtubeIdOf(content.youtubeLink ?? '');
+  if (video) return <Film src={video} poster={posterUrl ?? null} captions={captions} />;
+  if (videoId) return <YoutubeFrame videoId={videoId} title={title} />;
+  if (content.genialy && geniallyEmbedOf(content.genialy))
+    return <PresentationFrame type="genialy" link={content.genialy} title={title} />;
+  if (content.canva && canvaEmbedOf(content.canva))
+    return <PresentationFrame type="canva" link={content.canva} title={title} />;
+  if (text) return <Prose maxWidth="prose" dangerouslySetInnerHTML={{ __html: text }} />;
+  if (document)
+    return (
+      <File>
+        <chakra.div flex="1" minWidth="12rem">
+          <chakra.p fontWeight="600" overflowWrap="anywhere">
+            {document.name}
+          </chakra.p>
+          <chakra.p textStyle="small" color="muted">
+            {formatBytes(document.size)}
+          </chakra.p>
+        </chakra.div>
+        <Link href={document.url} download={document.name} size="tool" minHeight="44">
+          <Download size={18} aria-hidden />
+          Télécharger
+        </Link>
+      </File>
+    );
+  return <p>Le contenu de la leçon n'est pas disponible.</p>;
+}
