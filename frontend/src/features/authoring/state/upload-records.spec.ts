@@ -44,14 +44,15 @@ describe('what is remembered of uploads', () => {
     expect(records.of('autre')).toEqual([]);
   });
 
-  it('forgets what the server has thrown away: a day after the last byte', () => {
+  it('forgets what the server has thrown away: a day after it gave the upload its place', () => {
     const { records, items, clock } = bench();
     records.keep({ ...facts, id: 'a' });
     clock.now = day - 1;
-    records.change('a', { sent: 10 });
+    records.change('a', { url: '/api/uploads/1' });
     clock.now = 2 * day - 2;
+    records.change('a', { url: '/api/uploads/1', sent: 10 });
     expect(records.find('a')?.sent).toBe(10);
-    clock.now = 2 * day;
+    clock.now = 2 * day - 1;
     expect(records.find('a')).toBeNull();
     expect(items.size).toBe(0);
   });

@@ -21,13 +21,13 @@ const UploadRecord = z.object({
   sent: z.number(),
   /** Known once all bytes have arrived. */
   assetId: z.string().nullable(),
-  /** Milliseconds since 1970. */
-  touchedAt: z.number(),
+  /** Milliseconds since 1970: when the server gave it its place. */
+  begunAt: z.number(),
 });
 export type UploadRecord = z.infer<typeof UploadRecord>;
 
 const prefix = 'atelier-upload:';
-/** As long as the server keeps what has arrived of an upload that does not go on. */
+/** As long as the server keeps what has arrived, counted from the beginning of the upload. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /** What is remembered of each upload until its video has its place: a reload forgets the file, not how far it was. */
@@ -37,24 +37,26 @@ export class UploadRecords {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Those of one person that the server still has, the one left longest first. */
+  /** Those of one person that the server still has, the oldest first. */
   of(userId: string): UploadRecord[] {
     return this.#all()
       .filter((record) => record.userId === userId)
-      .sort((a, b) => a.touchedAt - b.touchedAt);
+      .sort((a, b) => a.begunAt - b.begunAt);
   }
 
   find(id: string): UploadRecord | null {
     return this.#read(prefix + id);
   }
 
-  keep(record: Omit<UploadRecord, 'touchedAt'>): void {
-    this.#write({ ...record, touchedAt: this.now() });
+  keep(record: Omit<UploadRecord, 'begunAt'>): void {
+    this.#write({ ...record, begunAt: this.now() });
   }
 
   change(id: string, facts: Partial<Pick<UploadRecord, 'url' | 'sent' | 'assetId'>>): void {
     const record = this.find(id);
-    if (record) this.#write({ ...record, ...facts, touchedAt: this.now() });
+    if (record === null) return;
+    const moved = facts.url !== undefined && facts.url !== record.url;
+    this.#write({ ...record, ...facts, ...(moved ? { begunAt: this.now() } : {}) });
   }
 
   forget(id: string): void {
@@ -70,7 +72,7 @@ export class UploadRecords {
     const text = this.storage.getItem(key);
     if (text === null) return null;
     const record = UploadRecord.safeParse(parseJson(text));
-    if (record.success && this.now() - record.data.touchedAt < lifetimeMs) return record.data;
+    if (record.success && this.now() - record.data.begunAt < lifetimeMs) return record.data;
     this.storage.removeItem(key);
     return null;
   }
