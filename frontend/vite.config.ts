@@ -29,6 +29,37 @@ const vendor =
 const later = /\/(?:queriesObserver|mutationObserver|useQueries|useMutation)\.js$/;
 const publicPage = /\/features\/\w+\/pages\/(?:home|catalogue|course)-page\.tsx$/;
 
+/** Rendered on the server too, but seldom the first of a visit: of what only they need, the icons alone are shared. */
+const readPage = /\/features\/tutorials\/pages\/tutorials?-page\.tsx$/;
+
+const icon = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
+
+/**
+ * The icons that these modules draw. Whoever imports one reaches the library's index, and through it all that any page
+ * draws: which ones it takes stands in its own code alone.
+ */
+function iconsOf(ids: string[], infoOf: (id: string) => { code: string | null } | null): Set<string> {
+  const indexId = ids.find((id) => id.endsWith('/lucide-react.mjs'));
+  const index = indexId === undefined ? null : infoOf(indexId);
+  const fileOf = new Map<string, string>();
+  for (const [, names = '', file = ''] of (index?.code ?? '').matchAll(
+    /export \{([^}]+)\} from '\.(\/icons\/[\w-]+\.mjs)'/g,
+  ))
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) fileOf.set(name, file);
+  const drawn = new Set<string>();
+  for (const id of ids) {
+    if (id === indexId) continue;
+    for (const [, names = ''] of (infoOf(id)?.code ?? '').matchAll(
+      /import \{([^}]+)\} from ['"]lucide-react['"]/g,
+    ))
+      for (const name of names.split(',')) {
+        const file = fileOf.get(name.trim().split(' ')[0] ?? '');
+        if (file !== undefined) drawn.add(`${indexId?.replace(/\/lucide-react\.mjs$/, '')}${file}`);
+      }
+  }
+  return drawn;
+}
+
 /**
  * A first visit loads three files rather than sixty: the vendors', which stay cached over releases, what the
  * shell and the public pages share, and the page itself. Together they compress 10 KB better.
@@ -50,11 +81,17 @@ function fewChunks() {
       // The entry awaits the page, which needs the shared file: it must not be in there itself.
       for (const id of shell) if (!/index\.html|entry-client/.test(id)) shared.add(id);
       for (const id of ids) if (pages.filter((page) => page.has(id)).length > 1) shared.add(id);
+
+      const read = ids.filter((id) => readPage.test(id)).map((id) => reach(id));
+      const drawing = [...shell, ...[...pages, ...read].flatMap((page) => [...page])];
+      const drawn = iconsOf(drawing, (id) => this.getModuleInfo(id));
+      for (const id of shared) if (icon.test(id) && !drawn.has(id)) shared.delete(id);
     },
   };
   const groups = [
     { name: 'vendor', test: (id: string) => vendor.test(id) && !later.test(id) },
     { name: 'shared', test: (id: string) => shared.has(id) && !later.test(id) },
+    { name: 'icons', test: (id: string) => icon.test(id) && !shared.has(id) },
   ];
   return { plugin, codeSplitting: { groups, includeDependenciesRecursively: false } };
 }
