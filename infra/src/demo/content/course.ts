@@ -1,7 +1,21 @@
 import type { Category } from '@atelier/contracts/common';
 
 /** What a demo lesson holds; `film` names one of the title films of `seed/films.ts`. */
-export type LessonContent = { text: string } | { film: string } | { youtube: string };
+export type LessonContent =
+  | { text: string }
+  | { film: string }
+  | { youtube: string }
+  | { quiz: Quiz }
+  | { document: { name: string; text: string } }
+  | { evaluation: string };
+
+export interface Quiz {
+  question: string;
+  choices: string[];
+  /** The right ones among the choices. */
+  answer: string[];
+  choiceType?: 'multiple' | 'true-false';
+}
 
 export interface DemoLesson {
   title: string;
@@ -21,6 +35,9 @@ export interface DemoCourse {
   price: number;
   promotionPrice?: number;
   skills: string[];
+  /** Name of the film shown as the preview. */
+  promotion?: string;
+  faq?: { question: string; response: string }[];
   sections: { title: string; lessons: DemoLesson[] }[];
 }
 
@@ -30,5 +47,22 @@ export const film = (title: string, name: string): DemoLesson => ({ title, conte
 export const youtube = (title: string, id: string): DemoLesson => ({
   title,
   content: { youtube: `https://www.youtube.com/watch?v=${id}` },
+});
+export const quiz = (title: string, content: Quiz): DemoLesson => ({ title, content: { quiz: content } });
+export const trueOrFalse = (title: string, question: string, isTrue: boolean): DemoLesson =>
+  quiz(title, {
+    question,
+    choices: ['Vrai', 'Faux'],
+    answer: [isTrue ? 'Vrai' : 'Faux'],
+    choiceType: 'true-false',
+  });
+/** A plain text file to download. */
+export const handout = (title: string, name: string, lines: string): DemoLesson => ({
+  title,
+  content: { document: { name, text: `${lines.trim()}\n` } },
+});
+export const evaluation = (title: string, html: string): DemoLesson => ({
+  title,
+  content: { evaluation: html.trim() },
 });
 export const free = (lesson: DemoLesson): DemoLesson => ({ ...lesson, isFree: true });

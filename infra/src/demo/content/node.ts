@@ -1,4 +1,14 @@
-import { type DemoCourse, film, free, text, youtube } from './course.js';
+import {
+  type DemoCourse,
+  evaluation,
+  film,
+  free,
+  handout,
+  quiz,
+  text,
+  trueOrFalse,
+  youtube,
+} from './course.js';
 
 export const node: DemoCourse = {
   cover: 'node',
@@ -14,6 +24,24 @@ export const node: DemoCourse = {
   category: 'Backend',
   price: 79,
   promotionPrice: 49,
+  promotion: 'node-introduction',
+  faq: [
+    {
+      question: 'Faut-il connaître Express ?',
+      response:
+        '<p>Non. Si vous lisez une fonction, une promesse et un <code>import</code>, vous avez le niveau. Express est présenté à la première section.</p>',
+    },
+    {
+      question: 'Le cours vaut-il pour une autre base que PostgreSQL ?',
+      response:
+        '<p>Les idées, oui : contraintes, transactions courtes, migrations. Les index partiels et <code>ON CONFLICT</code> de la section 4 s’écrivent autrement ailleurs.</p>',
+    },
+    {
+      question: 'Combien de temps prévoir ?',
+      response:
+        '<p>Comptez deux soirées par section si vous faites les exercices, ce que je vous conseille : ils sont la moitié du cours.</p>',
+    },
+  ],
   skills: [
     'Dessiner une API REST que l’on comprend sans notice',
     'Valider chaque entrée par un schéma partagé',
@@ -151,11 +179,59 @@ CREATE UNIQUE INDEX un_seul_pret ON pret (exemplaire) WHERE rendu_le IS NULL;</c
           `
 <p>Une base simulée réussit toujours. Nous démarrons PostgreSQL une fois, créons un modèle, et donnons à chaque fichier d’essais sa copie : quarante millisecondes, et plus aucun essai ne dépend d’un autre.</p>`,
         ),
+        handout(
+          'L’aide-mémoire du jour de mise en ligne',
+          'mise-en-ligne.txt',
+          `
+Avant
+  [ ] Les essais passent sur une base neuve.
+  [ ] La migration est compatible avec le code d’hier.
+  [ ] Une sauvegarde a été restaurée, pas seulement écrite.
+
+Pendant
+  [ ] Le journal défile dans une fenêtre à part.
+  [ ] /sante répond depuis l’extérieur.
+
+Après
+  [ ] Les erreurs sont comptées pendant une heure.
+  [ ] Le retour en arrière a été essayé, au moins une fois, un jour calme.`,
+        ),
         text(
           'Un journal que l’on sait lire à trois heures du matin',
           `
 <p>Une ligne par requête, en JSON, avec un numéro qui suit la requête jusque dans la file d’attente. Pas de mot de passe, pas de jeton, pas d’adresse complète.</p>
 <p>L’exercice final de ce cours : je coupe la base pendant que vous servez des requêtes. Vous avez le journal, dix minutes, et une question : qu’avons-nous perdu ? La bonne réponse est « rien ».</p>`,
+        ),
+      ],
+    },
+    {
+      title: 'Faire le point',
+      lessons: [
+        quiz('Ce qui rend une requête répétable', {
+          question:
+            'Un client renvoie deux fois la même demande de prêt. Qu’est-ce qui empêche deux prêts d’être enregistrés ?',
+          choices: [
+            'Une contrainte UNIQUE sur ce qui rend le prêt unique',
+            'Un bouton désactivé après le premier clic',
+            'ON CONFLICT DO NOTHING à l’insertion',
+            'Un délai d’une seconde entre deux requêtes',
+          ],
+          answer: [
+            'Une contrainte UNIQUE sur ce qui rend le prêt unique',
+            'ON CONFLICT DO NOTHING à l’insertion',
+          ],
+        }),
+        trueOrFalse(
+          'Courriels et transactions',
+          'On peut envoyer un courriel à l’intérieur d’une transaction, pourvu qu’elle soit courte.',
+          false,
+        ),
+        evaluation(
+          'Votre API, relue',
+          `
+<p>Ajoutez les <strong>réservations</strong> à la bibliothèque : un adhérent réserve un ouvrage dont tous les exemplaires sont sortis, et le premier exemplaire rendu lui revient.</p>
+<ul><li>Une migration, ses contraintes, son retour en arrière.</li><li>Deux routes, validées par un schéma.</li><li>Un essai qui rend deux exemplaires au même instant.</li></ul>
+<p>Quand tout passe, laissez reposer une nuit, puis relisez votre code comme celui d’un collègue : que lui diriez-vous ?</p>`,
         ),
       ],
     },

@@ -1,4 +1,4 @@
-import { type DemoCourse, film, free, text } from './course.js';
+import { type DemoCourse, film, free, quiz, text } from './course.js';
 
 export const react: DemoCourse = {
   cover: 'react',
@@ -13,6 +13,18 @@ export const react: DemoCourse = {
 <ul><li>Être à l’aise avec JavaScript moderne.</li><li>Connaître HTML et les bases de CSS.</li><li>Aucune expérience de React n’est nécessaire.</li></ul>`,
   category: 'Frontend',
   price: 59,
+  promotion: 'composants',
+  faq: [
+    {
+      question: 'Le cours parle-t-il de Next.js ?',
+      response:
+        '<p>Non, et c’est voulu : ce que vous apprenez ici vaut avec tous les outils bâtis sur React.</p>',
+    },
+    {
+      question: 'Faut-il TypeScript ?',
+      response: '<p>Les exemples sont en JavaScript. Les types sont donnés à part pour qui les veut.</p>',
+    },
+  ],
   skills: [
     'Découper un écran en composants qui ont un nom',
     'Choisir où vit chaque donnée',
@@ -96,6 +108,15 @@ export const react: DemoCourse = {
           `
 <p>Le meilleur signe d’une interface bien découpée : on peut en retirer un morceau en une fois. Un dossier par fonctionnalité, aucun import de biais, et la suppression devient une bonne nouvelle.</p>`,
         ),
+        quiz('Où vit cette donnée ?', {
+          question: 'Deux composants frères affichent le même filtre de recherche. Où le ranger ?',
+          choices: [
+            'Dans chacun des deux, en les gardant d’accord par un effet',
+            'Dans leur plus proche parent commun',
+            'Dans une variable globale du module',
+          ],
+          answer: ['Dans leur plus proche parent commun'],
+        }),
       ],
     },
   ],

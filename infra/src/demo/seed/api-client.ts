@@ -54,8 +54,13 @@ export class ApiClient {
   }
 
   async upload<Schema extends z.ZodType>(path: string, field: string, file: string, schema: Schema) {
+    const blob = await openAsBlob(file, { type: 'video/mp4' });
+    return this.sendFile(path, field, new File([blob], basename(file), { type: blob.type }), schema);
+  }
+
+  sendFile<Schema extends z.ZodType>(path: string, field: string, file: File, schema: Schema) {
     const form = new FormData();
-    form.set(field, await openAsBlob(file, { type: 'video/mp4' }), basename(file));
+    form.set(field, file);
     return this.send('POST', path, form, schema);
   }
 

@@ -5,12 +5,29 @@ import {
   type SectionInput,
   TutorCourses,
 } from '@atelier/contracts/authoring';
-import type { DemoCourse, DemoLesson } from '../content/course.js';
+import type { DemoCourse, DemoLesson, Quiz } from '../content/course.js';
 import { typeset } from '../content/typeset.js';
 import type { ApiClient } from './api-client.js';
 
-const partOf = (lesson: DemoLesson, films: Map<string, string>): PartInput => {
+/** What an author has uploaded: `fileUrl` of each film and of each document, by name. */
+export interface Uploaded {
+  films: Map<string, string>;
+  documents: Map<string, string>;
+}
+
+const quizPart = ({ question, choices, answer, choiceType = 'multiple' }: Quiz): PartInput => ({
+  type: 'quiz',
+  question: typeset(question),
+  choices: choices.map(typeset),
+  answer: answer.map(typeset),
+  choiceType,
+});
+
+const partOf = (lesson: DemoLesson, { films, documents }: Uploaded): PartInput => {
   const { content } = lesson;
+  if ('quiz' in content) return quizPart(content.quiz);
+  if ('evaluation' in content) return { type: 'evaluation', evaluation: typeset(content.evaluation) };
+  if ('document' in content) return { type: 'document', document: documents.get(content.document.name) };
   if ('text' in content) return { type: 'texte', text: typeset(content.text) };
   if ('youtube' in content) return { type: 'lien youtube', youtubeLink: content.youtube };
   const video = films.get(content.film);
@@ -19,13 +36,13 @@ const partOf = (lesson: DemoLesson, films: Map<string, string>): PartInput => {
   return { type: 'lecture', video };
 };
 
-const programmeOf = (course: DemoCourse, films: Map<string, string>): SectionInput[] =>
+const programmeOf = (course: DemoCourse, uploaded: Uploaded): SectionInput[] =>
   course.sections.map(({ title, lessons }) => ({
     title: typeset(title),
     lessons: lessons.map((lesson) => ({
       title: typeset(lesson.title),
       isFree: lesson.isFree ?? false,
-      parts: [partOf(lesson, films)],
+      parts: [partOf(lesson, uploaded)],
     })),
   }));
 
@@ -48,7 +65,7 @@ export const coursesByTitle = async (
 export const publishCourse = async (
   api: ApiClient,
   course: DemoCourse,
-  films: Map<string, string>,
+  uploaded: Uploaded,
   known: { id: string; isPublished: boolean } | undefined,
 ): Promise<void> => {
   if (known?.isPublished) return;
@@ -64,7 +81,12 @@ export const publishCourse = async (
     skills: course.skills.map(typeset),
     price: course.price,
     ...(course.promotionPrice ? { promotionPrice: course.promotionPrice } : {}),
-    sections: programmeOf(course, films),
+    ...(course.promotion ? { promotion: uploaded.films.get(course.promotion) } : {}),
+    faq: (course.faq ?? []).map(({ question, response }) => ({
+      question: typeset(question),
+      response: typeset(response),
+    })),
+    sections: programmeOf(course, uploaded),
     published: { isPublished: true },
   };
   for (const [field, value] of Object.entries(fields)) {

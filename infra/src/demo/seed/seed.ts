@@ -16,6 +16,7 @@ import { coursesByTitle, publishCourse } from './publish-course.js';
 import { publishTutorials } from './publish-tutorials.js';
 import { SeededMark } from './seeded-mark.js';
 import { type Sandbox, study } from './study.js';
+import { uploadCaptions, uploadDocuments } from './upload-files.js';
 import { uploadFilms } from './upload-films.js';
 
 /** Draws the title films that are not there yet; apart from the rest, because it needs nothing that runs. */
@@ -50,7 +51,14 @@ const publishAll = async (
   const ownFiles = films
     .filter((film) => film.owner === owner)
     .map(({ name }) => [name, files.get(name) ?? ''] as const);
-  const uploaded = await uploadFilms(api, new Map(ownFiles));
+  const uploaded = {
+    films: await uploadFilms(api, new Map(ownFiles)),
+    documents: await uploadDocuments(api, own),
+  };
+  for (const film of films) {
+    const fileUrl = uploaded.films.get(film.name);
+    if (fileUrl) await uploadCaptions(api, film, fileUrl);
+  }
   for (const course of own) await publishCourse(api, course, uploaded, known.get(typeset(course.title)));
 };
 
