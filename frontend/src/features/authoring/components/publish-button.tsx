@@ -13,13 +13,14 @@ import { gapsOf, usePublish } from '../state/use-publish';
 import { useBanner } from './error-banner';
 import { GapList } from './gap-list';
 import { pointsLeft } from './ready-checklist';
+import { UnpublishButton } from './unpublish-button';
 
 interface PublishButtonProps {
   editor: CourseEditor;
   draft: CourseDraft;
 }
 
-/** Publishes, or shows what is missing, each point leading to its step. */
+/** Publishes, or shows what is missing, each point leading to its step; a published course can be withdrawn. */
 export function PublishButton({ editor, draft }: PublishButtonProps) {
   const publish = usePublish(editor);
   const showBanner = useBanner();
@@ -27,12 +28,8 @@ export function PublishButton({ editor, draft }: PublishButtonProps) {
   const listPath = useCourseListPath();
   const [gaps, setGaps] = useState<readonly PublicationGap[] | null>(null);
 
-  if (draft.published.isPublished)
-    return (
-      <Button variant="outline" size="tool" to={`/course/${draft._id}`}>
-        Voir la page
-      </Button>
-    );
+  if (draft.isArchived) return null;
+  if (draft.published.isPublished) return <UnpublishButton editor={editor} />;
 
   const press = () =>
     publish.mutate(undefined, {

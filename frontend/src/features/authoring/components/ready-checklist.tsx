@@ -2,6 +2,7 @@ import type { CourseDraft } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { countOf, formatPrice } from '../../../shared/format';
+import { Button } from '../../../shared/ui/button';
 import { allLessons } from '../state/programme';
 import { stepOfGap } from '../steps/wizard-steps';
 import { GapList } from './gap-list';
@@ -38,18 +39,34 @@ function settledPoints(draft: CourseDraft): string[] {
   return points.filter(([settled]) => settled).map(([, words]) => words);
 }
 
-/** Beside the page on wide screens: how far the course is from its publication. */
+const headings = {
+  archived: 'Cours archivé',
+  published: 'Cours publié',
+  draft: 'Prêt à publier ?',
+};
+
+/** Beside the page on wide screens: how far the course is from its publication, or that it is out. */
 export function ReadyChecklist({ draft }: { draft: CourseDraft }) {
+  const { isPublished } = draft.published;
   return (
     <section aria-labelledby="ready-title">
       <chakra.h2 id="ready-title" textStyle="h3">
-        {draft.published.isPublished ? 'Cours publié' : 'Prêt à publier ?'}
+        {headings[draft.isArchived ? 'archived' : isPublished ? 'published' : 'draft']}
       </chakra.h2>
       <chakra.p textStyle="small" color="muted" mt="4" mb="14">
-        {draft.published.isPublished
-          ? 'Chaque modification paraît dès qu’elle est enregistrée.'
-          : pointsLeft(draft.gaps.length)}
+        {draft.isArchived
+          ? 'Restaurez-le pour le publier de nouveau.'
+          : isPublished
+            ? 'Chaque modification paraît dès qu’elle est enregistrée.'
+            : pointsLeft(draft.gaps.length)}
       </chakra.p>
+      {isPublished && (
+        <chakra.div mb="14">
+          <Button variant="link" size="tool" to={`/course/${draft._id}`}>
+            Voir la page
+          </Button>
+        </chakra.div>
+      )}
       {draft.gaps.length > 0 && <GapList gaps={draft.gaps} courseId={draft._id} />}
       <ul>
         {settledPoints(draft).map((words) => (

@@ -56,7 +56,7 @@ export function WizardSidebar({ draft, current }: WizardSidebarProps) {
           {draft.title}
         </chakra.p>
         <Facts>
-          <span>{draft.published.isPublished ? 'Publié' : 'Brouillon'}</span>
+          <span>{draft.isArchived ? 'Archivé' : draft.published.isPublished ? 'Publié' : 'Brouillon'}</span>
           <span>{count}</span>
         </Facts>
         <SegmentBar

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { SideFrame } from '../../../shared/ui/side-frame';
+import { ArchivedNotice } from '../components/archived-notice';
 import { ConflictPanel } from '../components/conflict-panel';
 import { DraftProblem } from '../components/draft-problem';
 import { EditorSkeleton, StepSkeleton } from '../components/editor-skeleton';
@@ -11,6 +12,7 @@ import { PublishButton } from '../components/publish-button';
 import { ReadyChecklist } from '../components/ready-checklist';
 import { SaveIndicator } from '../components/save-indicator';
 import { StepPending } from '../components/step-pending';
+import { StudentViewLink } from '../components/student-view-link';
 import { UploadsPanel } from '../components/uploads-panel';
 import { WizardSidebar } from '../components/wizard-sidebar';
 import { EditingContext, useCourseEditor } from '../state/use-course-editor';
@@ -67,6 +69,7 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
             <SaveIndicator editor={editor} />
             <chakra.div display="flex" alignItems="center" gap="8" ms="auto">
               {tools}
+              <StudentViewLink editor={editor} />
               <PublishButton editor={editor} draft={draft} />
             </chakra.div>
           </>
@@ -76,6 +79,7 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
           <chakra.main id="contenu" tabIndex={-1} minWidth="0">
             <ErrorBanner editor={editor} />
             <ConflictPanel editor={editor} draft={draft} />
+            {draft.isArchived && <ArchivedNotice editor={editor} />}
             <Suspense fallback={<StepSkeleton />}>
               {step?.Content ? <step.Content key={step.slug} /> : <StepPending step={step} />}
             </Suspense>
