@@ -1,4 +1,4 @@
-import { readPlace, writePlace } from './list-address';
+import { readPlace, withPlace, writePlace } from './list-address';
 
 describe('the address of a list', () => {
   it('reads the search and the page', () => {
@@ -13,5 +13,10 @@ describe('the address of a list', () => {
   it('writes only what differs from the plain list', () => {
     expect(writePlace('name', { text: ' ', page: 1 })).toEqual({});
     expect(writePlace('name', { text: ' léa ', page: 2 })).toEqual({ name: 'léa', page: '2' });
+  });
+
+  it('leaves the rest of an address alone', () => {
+    const params = new URLSearchParams('status=draft&title=css&page=4');
+    expect(withPlace(params, 'title', { text: 'html', page: 1 }).toString()).toBe('status=draft&title=html');
   });
 });

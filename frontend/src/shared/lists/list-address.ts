@@ -15,3 +15,11 @@ export const writePlace = (field: string, { text, page }: ListPlace): Record<str
   ...(text.trim() === '' ? {} : { [field]: text.trim() }),
   ...(page > 1 ? { page: String(page) } : {}),
 });
+
+/** An address that shows another place of the list; what else it says, such as a filter, stays. */
+export function withPlace(params: URLSearchParams, field: string, place: ListPlace): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of [field, 'page']) next.delete(name);
+  for (const [name, value] of Object.entries(writePlace(field, place))) next.set(name, value);
+  return next;
+}

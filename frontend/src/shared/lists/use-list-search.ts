@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { readPlace, writePlace } from './list-address';
+import { readPlace, withPlace } from './list-address';
 
 const pauseMs = 300;
 
@@ -26,7 +26,7 @@ export function useListSearch(field: 'name' | 'title') {
       // Whoever has left meanwhile, for a page whose code is still on its way, is not called back.
       if (window.location.pathname !== pathname) return;
       written.current = next;
-      setParams(writePlace(field, { text: next, page: 1 }), { replace: true });
+      setParams((old) => withPlace(old, field, { text: next, page: 1 }), { replace: true });
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [field, typed, pathname, setParams]);
@@ -42,7 +42,7 @@ export function useListSearch(field: 'name' | 'title') {
       setTyped('');
       control.current?.focus();
     },
-    goTo: (next: number) => setParams(writePlace(field, { text, page: next })),
+    goTo: (next: number) => setParams((old) => withPlace(old, field, { text, page: next })),
   };
 }
 

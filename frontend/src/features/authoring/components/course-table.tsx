@@ -1,18 +1,17 @@
 import type { TutorCourse } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
-import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Duration } from '../../../shared/ui/duration';
 import { Price } from '../../../shared/ui/price';
 import { RelativeTime } from '../../../shared/ui/relative-time';
 import { Tag } from '../../../shared/ui/tag';
-import { stepPath } from '../steps/step-path';
 import { excerptOf } from '../state/paragraphs';
+import { promotionOf } from '../state/promotion-price';
+import { CourseActions } from './course-actions';
 
 /** Rows on a wide screen, cards on a narrow one: the same elements, laid out anew. */
-const columns = 'minmax(0, 1fr) 88px 88px 128px 136px 112px';
+const columns = 'minmax(0, 1fr) 88px 88px 128px 136px 172px';
 
 const List = chakra('ul', { base: { borderTopWidth: '1px', borderColor: 'line' } });
 const Row = chakra('li', {
@@ -56,8 +55,22 @@ const Fact = chakra('div', {
   variants: { wide: { true: { display: { base: 'none', lg: 'block' } } } },
 });
 
-function CourseRow({ course }: { course: TutorCourse }) {
-  const { isPublished } = course.published;
+/** Above the link that covers the row. */
+const Actions = chakra('div', {
+  base: { position: 'relative', justifySelf: 'end', display: 'flex', alignItems: 'center', gap: '4' },
+});
+
+function Standing({ course }: { course: TutorCourse }) {
+  if (course.isArchived) return <Tag tone="warn">Archivé</Tag>;
+  return course.published.isPublished ? <Tag tone="green">Publié</Tag> : <Tag>Brouillon</Tag>;
+}
+
+interface CourseRowProps {
+  course: TutorCourse;
+  onGone: () => void;
+}
+
+function CourseRow({ course, onGone }: CourseRowProps) {
   return (
     <Row>
       <What>
@@ -72,7 +85,7 @@ function CourseRow({ course }: { course: TutorCourse }) {
         </div>
       </What>
       <Fact>
-        <Tag tone={isPublished ? 'green' : 'neutral'}>{isPublished ? 'Publié' : 'Brouillon'}</Tag>
+        <Standing course={course} />
       </Fact>
       <Fact wide>
         <Duration minutes={course.time} />
@@ -81,32 +94,29 @@ function CourseRow({ course }: { course: TutorCourse }) {
         {course.price === null ? (
           'Sans prix'
         ) : (
-          <Price size="small" price={course.price} promotionPrice={course.promotionPrice} />
+          <Price size="small" price={course.price} promotionPrice={promotionOf(course)} />
         )}
       </Fact>
       <Fact wide>
         <RelativeTime iso={course.updatedAt} />
       </Fact>
-      <chakra.div position="relative" justifySelf="end">
-        <Button
-          variant="outline"
-          size="tool"
-          minHeight="44"
-          to={stepPath('title', course._id)}
-          aria-label={`Modifier « ${course.title} »`}
-        >
-          <Pencil size={16} aria-hidden />
-          Modifier
-        </Button>
-      </chakra.div>
+      <Actions>
+        <CourseActions course={course} onGone={onGone} />
+      </Actions>
     </Row>
   );
 }
 
-export const CourseTable = ({ courses }: { courses: readonly TutorCourse[] }) => (
+interface CourseTableProps {
+  courses: readonly TutorCourse[];
+  /** Called once a row has left the list, with the focus it had. */
+  onGone: () => void;
+}
+
+export const CourseTable = ({ courses, onGone }: CourseTableProps) => (
   <List aria-label="Cours">
     {courses.map((course) => (
-      <CourseRow key={course._id} course={course} />
+      <CourseRow key={course._id} course={course} onGone={onGone} />
     ))}
   </List>
 );

@@ -1,32 +1,50 @@
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
+import type { CourseStatus } from '../api/tutor-courses';
 
 interface NoCoursesProps {
   /** The title looked for; empty when nothing was. */
   searched: string;
+  status: CourseStatus;
   onClear: () => void;
+  onShowAll: () => void;
 }
 
 /** The words are the specification's, spelling included. */
-export const NoCourses = ({ searched, onClear }: NoCoursesProps) =>
-  searched === '' ? (
+export function NoCourses({ searched, status, onClear, onShowAll }: NoCoursesProps) {
+  if (searched !== '')
+    return (
+      <EmptyState
+        title="Aucun Cours trouvé"
+        hint="Aucun cours ne correspond à votre recherche."
+        action={
+          <Button variant="outline" size="tool" minHeight="44" onClick={onClear}>
+            Effacer la recherche
+          </Button>
+        }
+      />
+    );
+  if (status !== 'all')
+    return (
+      <EmptyState
+        title="Aucun Cours trouvé"
+        hint={status === 'archived' ? 'Rien n’est archivé.' : 'Aucun cours n’est dans cet état.'}
+        action={
+          <Button variant="outline" size="tool" minHeight="44" onClick={onShowAll}>
+            Voir tous les cours
+          </Button>
+        }
+      />
+    );
+  return (
     <EmptyState
       title="Aucune cours dispobile"
       hint="Un titre suffit pour commencer, le reste se règle étape par étape."
       action={
-        <Button size="tool" to="/admin/create-cours/title">
+        <Button size="tool" minHeight="44" to="/admin/create-cours/title">
           Créer un cours
         </Button>
       }
     />
-  ) : (
-    <EmptyState
-      title="Aucun Cours trouvé"
-      hint="Aucun cours ne correspond à votre recherche."
-      action={
-        <Button variant="outline" size="tool" onClick={onClear}>
-          Effacer la recherche
-        </Button>
-      }
-    />
   );
+}

@@ -8,12 +8,14 @@ import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { Pagination } from '../../../shared/ui/pagination';
 import { useTutorCourses } from '../api/tutor-courses';
+import { CourseFilter } from '../components/course-filter';
 import { CourseListSkeleton } from '../components/course-list-skeleton';
 import { CourseTable } from '../components/course-table';
 import { NoCourses } from '../components/no-courses';
 import { SearchField } from '../components/search-field';
 import { UploadsPanel } from '../components/uploads-panel';
 import { useCourseListPath } from '../state/course-list-path';
+import { useCourseFilter } from '../state/use-course-filter';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 
 const Head = chakra('header', {
@@ -32,7 +34,8 @@ export function CourseListPage() {
   const { pathname } = useLocation();
   const listPath = useCourseListPath();
   const search = useListSearch('title');
-  const list = useTutorCourses(search.page, search.text);
+  const [status, filter] = useCourseFilter();
+  const list = useTutorCourses(search.page, search.text, status);
 
   if (pathname !== listPath) return <Navigate to={listPath} replace />;
   const found = list.data;
@@ -59,6 +62,7 @@ export function CourseListPage() {
         onType={search.type}
         control={search.control}
       />
+      <CourseFilter status={status} onChoose={filter} />
       {list.isPending && <CourseListSkeleton />}
       {list.isError && (
         <ErrorPanel
@@ -69,11 +73,16 @@ export function CourseListPage() {
         />
       )}
       {found && !list.isError && found.courses.length === 0 && (
-        <NoCourses searched={search.text} onClear={() => search.type('')} />
+        <NoCourses
+          searched={search.text}
+          status={status}
+          onClear={search.clear}
+          onShowAll={() => filter('all')}
+        />
       )}
       {found && !list.isError && found.courses.length > 0 && (
         <chakra.div aria-busy={list.isPlaceholderData}>
-          <CourseTable courses={found.courses} />
+          <CourseTable courses={found.courses} onGone={() => search.control.current?.focus()} />
           <Pagination page={found.currentPage} pages={found.pages} onPage={search.goTo} />
         </chakra.div>
       )}

@@ -1,8 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../shared/ui/button';
+import { useSession } from '../../session/state/session-atom';
+
+/** A draft has no public page yet; who may write it is shown the way to it. */
+function EditDraft({ id }: { id: string }) {
+  const { user } = useSession();
+  if (!user?.isAdmin && !user?.isTeacher) return null;
+  return (
+    <Button variant="outline" to={`/admin/create-cours/title/edict/${id}`}>
+      Modifier ce cours
+    </Button>
+  );
+}
 
 /** For an address that leads to no published course. */
-export const CourseMissing = () => (
+export const CourseMissing = ({ id }: { id: string }) => (
   <chakra.div py={{ base: '40px', md: '72px' }}>
     <chakra.p textStyle="figure" color="atext">
       404
@@ -13,6 +25,9 @@ export const CourseMissing = () => (
     <chakra.p textStyle="lead" color="muted" mt="12px" mb="32px" maxWidth="36rem">
       Ce cours n’existe plus ou a changé d’adresse.
     </chakra.p>
-    <Button to="/courses">Voir tous les cours</Button>
+    <chakra.div display="flex" flexWrap="wrap" gap="12px">
+      <Button to="/courses">Voir tous les cours</Button>
+      <EditDraft id={id} />
+    </chakra.div>
   </chakra.div>
 );

@@ -109,7 +109,7 @@ export function Component() {
           <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
         </chakra.div>
       )}
-      {course === null && <CourseMissing />}
+      {course === null && <CourseMissing id={id} />}
       {course && <CourseView key={course._id} course={course} />}
     </Container>
   );
