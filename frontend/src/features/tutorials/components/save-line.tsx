@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { CloudAlert, CloudCheck, CloudUpload, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button';
-import type { SaveStatus } from '../state/tutorial-saver';
+import type { SaveStatus } from '../state/save-status';
 import { useWriting } from '../state/use-tutorial-editor';
 
 const Line = chakra('div', {

@@ -5,7 +5,9 @@ import { managedTutorialsKey } from '../api/managed-tutorials';
 import { createTutorial, saveTutorialField, type WrittenField } from '../api/save-tutorial';
 import { fetchTutorialDraft, tutorialDraftKey } from '../api/tutorial-draft';
 import { blankDraft } from './blank-draft';
-import { TutorialSaver, writtenValue, type SaveStatus } from './tutorial-saver';
+import type { SaveStatus } from './save-status';
+import { TutorialSaver } from './tutorial-saver';
+import { writtenValue } from './written-fields';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -69,7 +71,7 @@ export class TutorialEditor {
 
   /** Gives up unsaved changes for what the server has. */
   async reload(): Promise<void> {
-    this.saver.discard();
+    await this.saver.discard();
     await this.refresh();
   }
 

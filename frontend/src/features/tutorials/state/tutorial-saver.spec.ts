@@ -1,7 +1,8 @@
 import type { SavedTutorial, TutorialDraft } from '@atelier/contracts/tutorials';
 import { ApiFailure } from '../../../shared/api/client';
 import { blankDraft } from './blank-draft';
-import { TutorialSaver, type SaveStatus } from './tutorial-saver';
+import type { SaveStatus } from './save-status';
+import { TutorialSaver } from './tutorial-saver';
 
 /** A server of one tutorial, with the same rule about revisions as the real one. */
 function makeServer() {
@@ -70,8 +71,10 @@ describe('saving a tutorial', () => {
     saver.change('title', 'Encore le mien', 0);
     expect(await saver.flush()).toBe(false);
     expect(statuses.at(-1)).toBe('conflict');
-    expect(read()?.title).toBe('Leur titre');
-    saver.discard();
+    saver.change('subDescription', 'Écrit entre-temps', 0);
+    expect(await saver.flush()).toBe(false);
+    expect(read()).toMatchObject({ title: 'Leur titre', subDescription: 'D’un autre onglet' });
+    await saver.discard();
     saver.adopt(read() ?? blankDraft('t'));
     saver.change('title', 'D’accord', 0);
     expect(await saver.flush()).toBe(true);

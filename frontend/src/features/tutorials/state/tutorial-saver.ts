@@ -1,17 +1,8 @@
 import type { SavedTutorial, TutorialDraft } from '@atelier/contracts/tutorials';
 import { ApiFailure, failureMessage } from '../../../shared/api/client';
 import type { SaveOptions, WrittenField } from '../api/save-tutorial';
-
-export type SaveStatus =
-  | { kind: 'idle' }
-  /** Nothing can be stored before there is a title. */
-  | { kind: 'untitled' }
-  | { kind: 'changed' }
-  | { kind: 'saving' }
-  | { kind: 'saved'; at: string }
-  | { kind: 'failed'; message: string }
-  /** Another tab or administrator saved the same field meanwhile. */
-  | { kind: 'conflict' };
+import type { SaveStatus } from './save-status';
+import { writtenFields, writtenValue } from './written-fields';
 
 export interface TutorialPort {
   create: (fields: Partial<Record<WrittenField, string>>, keepalive?: boolean) => Promise<SavedTutorial>;
@@ -23,17 +14,6 @@ export interface TutorialPort {
 }
 
 export const typingPauseMs = 1000;
-export const writtenFields: readonly WrittenField[] = [
-  'title',
-  'image',
-  'subDescription',
-  'description',
-  'videoUrl',
-];
-
-/** The field of a draft in the form it is sent in. */
-export const writtenValue = (draft: TutorialDraft, field: WrittenField): string => draft[field] ?? '';
-
 const isConflict = (error: unknown): boolean =>
   error instanceof ApiFailure && error.code === 'revision-conflict';
 
@@ -49,6 +29,8 @@ export class TutorialSaver {
   #underWay: readonly WrittenField[] = [];
   #running: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Nothing is sent until the author has chosen what becomes of it. */
+  #inConflict = false;
   /** Undefined until the tutorial exists. */
   #revision: number | undefined;
 
@@ -68,6 +50,7 @@ export class TutorialSaver {
   change(field: WrittenField, value: string, delayMs: number): void {
     this.#waiting.set(field, value);
     clearTimeout(this.#timer);
+    if (this.#inConflict) return;
     if (this.#isUntitled()) return this.#port.onStatus({ kind: 'untitled' });
     this.#port.onStatus({ kind: 'changed' });
     if (delayMs === 0) void this.flush();
@@ -95,7 +78,7 @@ export class TutorialSaver {
   /** The page is going away: everything leaves now, in requests that outlive it, without waiting for a turn. */
   leave(): void {
     clearTimeout(this.#timer);
-    if (this.#isUntitled()) return;
+    if (this.#isUntitled() || this.#inConflict) return;
     if (!this.exists && this.#underWay.length === 0) {
       this.#port.create(Object.fromEntries(this.#waiting), true).catch(() => undefined);
     } else {
@@ -109,9 +92,12 @@ export class TutorialSaver {
   }
 
   /** Gives up what is not saved, before the tutorial is read anew. */
-  discard(): void {
+  async discard(): Promise<void> {
     clearTimeout(this.#timer);
     this.#waiting.clear();
+    await this.#running;
+    this.#waiting.clear();
+    this.#inConflict = false;
     this.#port.onStatus({ kind: 'idle' });
   }
 
@@ -120,7 +106,7 @@ export class TutorialSaver {
   }
 
   async #drain(): Promise<void> {
-    while (this.#waiting.size > 0 && !this.#isUntitled()) {
+    while (this.#waiting.size > 0 && !this.#inConflict && !this.#isUntitled()) {
       const batch = this.exists ? [...this.#waiting].slice(0, 1) : [...this.#waiting];
       for (const [field] of batch) this.#waiting.delete(field);
       this.#underWay = batch.map(([field]) => field);
@@ -158,8 +144,9 @@ export class TutorialSaver {
 
   #fail(batch: [WrittenField, string][], error: unknown): void {
     for (const [field, value] of batch) if (!this.#waiting.has(field)) this.#waiting.set(field, value);
+    this.#inConflict = isConflict(error);
     this.#port.onStatus(
-      isConflict(error)
+      this.#inConflict
         ? { kind: 'conflict' }
         : { kind: 'failed', message: failureMessage(error, 'Erreur lors de la mise à jour') },
     );

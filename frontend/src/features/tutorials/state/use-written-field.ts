@@ -1,8 +1,9 @@
 import { tutorialFields } from '@atelier/contracts/tutorials';
 import { useState, type ChangeEvent } from 'react';
 import type { WrittenField } from '../api/save-tutorial';
-import { typingPauseMs, writtenValue } from './tutorial-saver';
+import { typingPauseMs } from './tutorial-saver';
 import { useWriting } from './use-tutorial-editor';
+import { writtenValue } from './written-fields';
 
 /**
  * A text control of the editor. What is typed shows at once and, if the contract accepts it, is saved after a
