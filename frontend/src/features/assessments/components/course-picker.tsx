@@ -56,7 +56,7 @@ export function CoursePicker(props: CoursePickerProps) {
   const { label, placeholder, value, onChoose, clearLabel, error, control = null } = props;
   const picker = useCoursePicker(value, onChoose);
   const field = useRef<HTMLDivElement>(null);
-  const { found, courses } = picker;
+  const { found, isStale, courses } = picker;
   const clear = () => {
     onChoose(null);
     field.current?.querySelector('input')?.focus();
@@ -102,10 +102,10 @@ export function CoursePicker(props: CoursePickerProps) {
             </ul>
           )}
           <div role="status">
-            {found.isPending && <Line>Recherche…</Line>}
+            {(found.isPending || (isStale && courses.length === 0)) && <Line>Recherche…</Line>}
             {found.isError && <Line>{failureMessage(found.error)}</Line>}
-            {found.data?.total === 0 && <Line>Aucun cours trouvé</Line>}
-            {found.data && found.data.pages > 1 && (
+            {found.data?.total === 0 && !isStale && <Line>Aucun cours trouvé</Line>}
+            {found.data && !isStale && found.data.pages > 1 && (
               <Line>
                 {courses.length} cours sur {found.data.total}&nbsp;: précisez le titre pour voir les autres.
               </Line>

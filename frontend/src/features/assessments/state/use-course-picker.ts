@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { foldText } from '../../../shared/format';
 import { useCourses, type CourseChoice } from '../api/use-courses';
 import { useSettled } from '../../../shared/lists/use-settled';
 
@@ -10,23 +11,28 @@ export function useCoursePicker(value: CourseChoice | null, onChoose: (course: C
   /** Null while the chosen title is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [activeId, setActiveId] = useState<string | null>(null);
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
-  const search = useSettled((typed ?? '').trim());
+  const wanted = (typed ?? '').trim();
+  const search = useSettled(wanted);
   const found = useCourses(search, isOpen);
-  const courses = found.data?.courses ?? [];
+  const isStale = found.isPlaceholderData || search !== wanted;
+  // Until the answer to what is typed is there, nothing else may be taken in its place.
+  const courses = (found.data?.courses ?? []).filter(
+    ({ title }) => !isStale || foldText(title).includes(foldText(wanted)),
+  );
+  const active = courses.findIndex(({ _id }) => _id === activeId);
   const optionId = (index: number) => `${listId}-${index}`;
 
-  useEffect(() => setActive(-1), [search]);
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+  }, [activeId]);
 
   const close = () => {
     setOpen(false);
     setTyped(null);
-    setActive(-1);
+    setActiveId(null);
   };
   const choose = ({ _id, title }: CourseChoice) => {
     close();
@@ -34,9 +40,8 @@ export function useCoursePicker(value: CourseChoice | null, onChoose: (course: C
   };
   const walk = (step: 1 | -1) => {
     if (!isOpen) return setOpen(true);
-    const { length } = courses;
-    if (length > 0)
-      setActive((before) => (before < 0 && step < 0 ? length - 1 : (before + step + length) % length));
+    const next = active < 0 && step < 0 ? -1 : active + step;
+    setActiveId(courses.at(next % (courses.length || 1))?._id ?? null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = courses[active];
@@ -64,5 +69,5 @@ export function useCoursePicker(value: CourseChoice | null, onChoose: (course: C
     onKeyDown,
     onBlur: close,
   } as const;
-  return { control, listId, list, optionId, active, isOpen, found, courses, choose };
+  return { control, listId, list, optionId, active, isOpen, found, isStale, courses, choose };
 }

@@ -24,9 +24,12 @@ export function useMenuKeys(close: () => void) {
     const at = items.findIndex((item) => item === document.activeElement);
     const focus = (index: number) => items[(index + items.length) % items.length]?.focus();
 
-    if (event.key === 'Escape') close();
-    else if (event.key === 'Tab') return close();
-    else if (event.key === 'ArrowDown') focus(at + 1);
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      typed.current = { text: '', at: 0 };
+      close();
+      // Tab goes on from the menu's button.
+      if (event.key === 'Tab') return;
+    } else if (event.key === 'ArrowDown') focus(at + 1);
     else if (event.key === 'ArrowUp') focus(at < 0 ? -1 : at - 1);
     else if (event.key === 'Home') focus(0);
     else if (event.key === 'End') focus(-1);
