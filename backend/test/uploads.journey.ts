@@ -1,0 +1,217 @@
+import { appendFile, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { Browser, CDPSession, Locator } from 'playwright-core';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { makeVideo, save } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { watchPieces } from './support/upload-pieces.js';
+import type { Visitor } from './support/visitor.js';
+
+jest.setTimeout(180_000);
+
+const mebibyte = 1024 * 1024;
+/** Bytes a second: 60 MiB take long enough to be interrupted. */
+const slowLine = 12 * mebibyte;
+
+/** A real video of so many bytes: players skip the `free` box that its end is filled with. */
+async function makeLargeVideo(name: string, size = 60 * mebibyte): Promise<string> {
+  const path = await makeVideo(2, name);
+  const box = Buffer.alloc(size);
+  box.writeUInt32BE(size, 0);
+  box.write('free', 4);
+  await appendFile(path, box);
+  return path;
+}
+
+describe('uploads in the course wizard, in a browser', () => {
+  let atelier: Atelier;
+  let browser: Browser;
+  let author: Person;
+  let visitor: Visitor;
+  let network: CDPSession;
+  let courseId: string;
+  let programme: string;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    author = await Person.arrive(browser, 'envois', atelier.url);
+    visitor = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const course = await visitor.done<{ _id: string }>('POST', '/api/courses', { title: 'Les envois' });
+    courseId = course._id;
+    const titles = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq'];
+    await save(visitor, courseId, 'sections', [
+      { title: 'Section', lessons: titles.map((title) => ({ title })) },
+    ]);
+    programme = `/admin/create-cours/programme/edict/${courseId}`;
+    const { page } = author;
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill(administrator.email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL('**/auth/profile');
+    network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    await line(slowLine);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  const line = (uploadThroughput: number, offline = false) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  const lesson = (title: string) =>
+    author.page.getByRole('group', { name: new RegExp(`^Leçon \\d : ${title}$`) });
+  const panel = () => author.page.getByRole('region', { name: 'Envois' });
+  const open = (title: string) =>
+    lesson(title)
+      .getByRole('button', { name: `Contenu de la leçon « ${title} »` })
+      .click();
+  const choose = async (where: Locator, label: string, path: string) => {
+    const chooser = author.page.waitForEvent('filechooser');
+    await where.getByLabel(label).click();
+    await (await chooser).setFiles(path);
+  };
+  const percent = async (where: Locator) =>
+    Number(await where.getByRole('progressbar').first().getAttribute('aria-valuenow'));
+  const reaches = (where: Locator, wanted: number) =>
+    eventually(async () => expect(await percent(where)).toBeGreaterThanOrEqual(wanted), 30);
+  const asset = async (title: string) => {
+    const draft = await visitor.done<CourseDraft>('GET', `/api/courses/${courseId}`);
+    const found = draft.sections.flatMap((section) => section.lessons).find((each) => each.title === title);
+    return found?.parts[0]?.asset ?? null;
+  };
+  const partialFiles = () => readdir(join(atelier.config.mediaDir, 'uploads'));
+
+  it('a large video is paused, cut off by a reload, and goes on where it was with its file chosen again', async () => {
+    const { page } = author;
+    const path = await makeLargeVideo('une.mp4');
+    const pieces = watchPieces(page);
+    await page.goto(programme);
+    await open('Un');
+    await choose(lesson('Un'), 'Vidéo', path);
+    await lesson('Un').getByText('Téléchargement en cours...').waitFor();
+    await reaches(lesson('Un'), 15);
+    await author.picture('01-en-cours');
+
+    await lesson('Un').getByRole('button', { name: 'Pause une.mp4' }).click();
+    await lesson('Un').getByText('Envoi en pause').waitFor();
+    const paused = await percent(lesson('Un'));
+    expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Reprendre une.mp4');
+    await page.keyboard.press('Enter');
+    await reaches(lesson('Un'), paused + 15);
+
+    const asked = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+    await page.reload();
+    await asked;
+    await panel()
+      .getByText(/^Envoi interrompu à \d+\s%$/)
+      .waitFor();
+    await open('Un');
+    await author.picture('02-interrompu');
+    await choose(lesson('Un'), 'Choisir à nouveau le fichier', await makeVideo(1, 'autre.mp4'));
+    await lesson('Un')
+      .getByText(/^Ce n’est pas le même fichier : « une.mp4 »/)
+      .waitFor();
+    await choose(lesson('Un'), 'Choisir à nouveau le fichier', path);
+    await lesson('Un').getByText('Téléchargement en cours...').waitFor();
+
+    await page.getByRole('link', { name: /^Prix/ }).first().click();
+    await page.getByLabel('Prix du cours').waitFor();
+    await panel().getByText('Prête', { exact: true }).waitFor({ timeout: 60_000 });
+    await page
+      .getByRole('link', { name: /^Programme/ })
+      .first()
+      .click();
+    await lesson('Un').getByText('Prête', { exact: true }).waitFor();
+    await lesson('Un').locator('video').waitFor();
+    await author.picture('03-prete');
+
+    expect(await asset('Un')).toMatchObject({ name: 'une.mp4', status: 'ready' });
+    expect(pieces.uploads()).toBe(1);
+    expect(pieces.offsets.length).toBeGreaterThan(7);
+    // Each piece begins where the server said it had got to: no byte arrives twice.
+    expect(pieces.offsets).toEqual(pieces.wanted);
+    expect(await partialFiles()).toEqual([]);
+  });
+
+  it('a cut line is waited out, and said', async () => {
+    await open('Deux');
+    await choose(lesson('Deux'), 'Vidéo', await makeLargeVideo('deux.mp4'));
+    await reaches(lesson('Deux'), 20);
+    await line(slowLine, true);
+    await lesson('Deux').getByText('Connexion perdue. L’envoi reprendra de lui-même.').waitFor();
+    await author.picture('04-connexion-perdue');
+    await line(slowLine);
+    await lesson('Deux').getByText('Prête', { exact: true }).waitFor({ timeout: 60_000 });
+  });
+
+  it('a cancelled upload leaves nothing, here or on the server', async () => {
+    const { page } = author;
+    await open('Trois');
+    await choose(lesson('Trois'), 'Vidéo', await makeLargeVideo('trois.mp4'));
+    await reaches(lesson('Trois'), 15);
+    expect(await partialFiles()).not.toEqual([]);
+    await lesson('Trois').getByRole('button', { name: 'Annuler l’envoi de trois.mp4' }).click();
+    await lesson('Trois').getByText("Aucun contenu n'a encore été associé à cette leçon.").waitFor();
+    await eventually(async () => expect(await partialFiles()).toEqual([]));
+    await page.reload();
+    await lesson('Trois').getByText('À compléter').waitFor();
+    expect(await panel().count()).toBe(0);
+    expect(await asset('Trois')).toBeNull();
+  });
+
+  it('two go at once, a third waits for its turn, and all arrive', async () => {
+    for (const title of ['Trois', 'Quatre', 'Cinq']) {
+      const path = await makeLargeVideo(`${title}.mp4`, 52 * mebibyte);
+      await open(title);
+      await choose(lesson(title), 'Vidéo', path);
+    }
+    await lesson('Cinq').getByText('En attente de son tour').waitFor();
+    await reaches(lesson('Trois'), 1);
+    await reaches(lesson('Quatre'), 1);
+    expect(await percent(lesson('Cinq'))).toBe(0);
+    await author.picture('05-deux-a-la-fois');
+    await line(-1);
+    for (const title of ['Trois', 'Quatre', 'Cinq'])
+      await lesson(title).getByText('Prête', { exact: true }).waitFor({ timeout: 60_000 });
+  });
+
+  it('a refused file is explained beside the lesson, which keeps what it has', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
+    const path = join(folder, 'fausse.mp4');
+    await writeFile(path, 'Ceci n’est pas une vidéo.'.repeat(100));
+    const before = await asset('Cinq');
+    await choose(lesson('Cinq'), 'Remplacer la vidéo', path);
+    await lesson('Cinq').getByText('Erreur lors du téléchargement', { exact: true }).waitFor();
+    await lesson('Cinq')
+      .getByText(/Ce fichier n’est pas une vidéo\. Choisissez un fichier MP4/)
+      .waitFor();
+    await author.picture('06-refuse');
+    await lesson('Cinq').getByRole('button', { name: 'Abandonner' }).click();
+    await lesson('Cinq').locator('video').waitFor();
+    expect((await asset('Cinq'))?._id).toBe(before?._id);
+  });
+
+  it('captions are added, shown to the player, and removed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
+    const path = join(folder, 'cinq.srt');
+    await writeFile(path, '1\n00:00:00,000 --> 00:00:01,000\nBonjour.\n');
+    await choose(lesson('Cinq'), 'Ajouter les sous-titres : Français', path);
+    await lesson('Cinq').locator('track[srclang=fr]').waitFor({ state: 'attached' });
+    await author.picture('07-sous-titres');
+    await lesson('Cinq').getByRole('button', { name: 'Retirer les sous-titres : Français' }).click();
+    await lesson('Cinq').locator('track').waitFor({ state: 'detached' });
+    expect((await asset('Cinq'))?.captions).toEqual([]);
+  });
+});
