@@ -21,4 +21,5 @@ export const publicRoutes: RouteObject[] = [
   { id: 'contact', path: '/contact', lazy: () => import('../../features/site/pages/contact-page') },
   { id: 'policy', path: '/policy', lazy: () => import('../../features/site/pages/policy-page') },
   { id: 'course', path: '/course/:id', lazy: () => import('../../features/catalogue/pages/course-page') },
+  { id: 'faqs', path: '/faqs/:id', lazy: () => import('../../features/catalogue/pages/faqs-page') },
 ];

@@ -4,7 +4,9 @@ import { courseQuery } from '../../features/catalogue/api/course';
 import { catalogueHead } from './catalogue-head';
 import { latestTutorials, tutorialQuery, tutorialsQuery } from '../../features/tutorials/api/tutorials';
 import { readPlace } from '../../shared/lists/list-address';
+import { faqsQuery } from '../../features/catalogue/api/faqs';
 import { courseHead } from './course-head';
+import { faqsHead } from './faqs-head';
 import { serverQuery, type ServerPage } from './server-page';
 import { tutorialHead, tutorialsHead } from './tutorial-head';
 
@@ -34,6 +36,13 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
       courseHead(filled.getQueryData(courseQuery(api, params.id ?? '').queryKey), origin),
     status: ({ api, params }, filled) =>
       filled.getQueryData(courseQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
+  },
+  faqs: {
+    queries: ({ api, params }) => [serverQuery(faqsQuery(api, params.id ?? ''))],
+    head: ({ api, params }, filled) =>
+      faqsHead(filled.getQueryData(faqsQuery(api, params.id ?? '').queryKey)),
+    status: ({ api, params }, filled) =>
+      filled.getQueryData(faqsQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
   },
   tutorials: {
     queries: ({ api, search }) => [serverQuery(tutorialsQuery(api, readPlace(search, 'title')))],

@@ -84,7 +84,7 @@ export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProp
           <BuyButton course={course} onFailure={setFailure} />
           {preview && (
             <Button variant="outline" size="box" full onClick={onPreview}>
-              Commencer par une leçon gratuite
+              {preview.id === 'trailer' ? 'Regarder l’aperçu' : 'Commencer par une leçon gratuite'}
             </Button>
           )}
         </Buttons>

@@ -11,6 +11,7 @@ import { useCourse } from '../api/course';
 import { CourseIntro } from '../components/course-intro';
 import { CourseMissing } from '../components/course-missing';
 import { CourseSkeleton } from '../components/course-skeleton';
+import { FaqAccordion } from '../components/faq-accordion';
 import { Instructor } from '../components/instructor';
 import { Outline } from '../components/outline';
 import { PriceBox } from '../components/price-box';
@@ -77,6 +78,12 @@ function CourseView({ course }: { course: CourseDetail }) {
         )}
         <Outline course={course} playable={new Set(previews.map(({ id }) => id))} onPreview={preview} />
         <Instructor course={course} />
+        {course.faq.length > 0 && (
+          <PageSection id="faq">
+            <SectionHeading>Questions fréquentes</SectionHeading>
+            <FaqAccordion faqs={course.faq} />
+          </PageSection>
+        )}
       </div>
       {scrolled && (
         <Suspense>

@@ -1,0 +1,47 @@
+import type { Faq } from '@atelier/contracts/authoring';
+import { chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { Prose } from '../../../shared/ui/prose';
+
+const List = chakra('div', { base: { borderTopWidth: '1px', borderColor: 'line', maxWidth: '52rem' } });
+const Entry = chakra('details', {
+  base: {
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    '& > summary > svg': { transition: 'transform 200ms ease-out' },
+    '&[open] > summary > svg': { transform: 'rotate(180deg)' },
+  },
+});
+const Question = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '16px',
+    minHeight: '64px',
+    py: '16px',
+    textStyle: 'h4',
+    listStyle: 'none',
+    cursor: 'pointer',
+    borderRadius: '2px',
+    overflowWrap: 'anywhere',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& > svg': { flexShrink: 0 },
+    _hover: { color: 'atext' },
+  },
+});
+
+/** Questions that unfold by the browser's own means: they work before any script, and are found by its search. */
+export const FaqAccordion = ({ faqs }: { faqs: readonly Faq[] }) => (
+  <List>
+    {faqs.map(({ _id, question, response }) => (
+      <Entry key={_id}>
+        <Question>
+          {question}
+          <ChevronDown size={20} aria-hidden />
+        </Question>
+        <Prose pb="20px" dangerouslySetInnerHTML={{ __html: response }} />
+      </Entry>
+    ))}
+  </List>
+);
