@@ -11,9 +11,7 @@ import { FilePicker } from './file-picker';
 const Section = chakra('section', {
   base: { gridColumn: '1 / -1', pt: '16', borderTopWidth: '1px', borderColor: 'line' },
 });
-const Rows = chakra('ul', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' }, columnGap: '32', mt: '4' },
-});
+const Rows = chakra('ul', { base: { mt: '4', maxWidth: '30rem' } });
 const Row = chakra('li', {
   base: {
     display: 'flex',
@@ -32,6 +30,7 @@ const Name = chakra('span', {
     flex: '1',
     minWidth: '104',
     fontWeight: 600,
+    '& svg': { flexShrink: 0 },
   },
 });
 

@@ -62,6 +62,7 @@ export function UploadLine({ upload }: { upload: VideoUpload }) {
         <CancelButton upload={upload} me="-12px" {...onDark} />
       </Row>
       <Track
+        hidden={upload.status === 'refused'}
         role="progressbar"
         aria-label={`Envoi de ${upload.fileName}`}
         aria-valuemin={0}

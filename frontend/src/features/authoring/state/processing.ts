@@ -31,7 +31,7 @@ export function withProgress(asset: MediaAsset, message: LiveMessage<'media-prog
   const at = asset.steps.findIndex(({ name }) => name === step);
   const steps = asset.steps.map((known, index) => {
     if (at < 0 || known.state === 'failed' || index > at) return known;
-    return index < at
+    return index < at || percent === 100
       ? { ...known, state: 'done' as const, percent: 100 }
       : { ...known, state: 'running' as const, percent };
   });

@@ -32,9 +32,10 @@ export function useMediaProgress(courseId: string): void {
     const key = mediaAssetKey(message.assetId);
     const before = queries.getQueryData<MediaAsset>(key);
     if (before) queries.setQueryData<MediaAsset>(key, withProgress(before, message));
-    // A percentage is a hint that does; a new step or state is read from where it is true.
+    // A percentage is a hint that does; what begins, ends or turns is read from where it is true.
     const turned = before?.status !== message.status || currentStep(before)?.name !== message.step;
-    if (turned || message.step === null) void queries.invalidateQueries({ queryKey: key });
+    const isEdge = message.percent === 0 || message.percent === 100;
+    if (turned || isEdge) void queries.invalidateQueries({ queryKey: key });
     if (before === undefined || before.status !== message.status)
       void queries.invalidateQueries({ queryKey: courseDraftKey(courseId) });
   });
