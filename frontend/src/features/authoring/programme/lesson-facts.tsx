@@ -16,7 +16,7 @@ const Row = chakra('span', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '12',
-    ps: { base: '44', md: '0' },
+    ps: { base: '8', md: '0' },
     pb: { base: '6', md: '0' },
     textStyle: 'small',
     color: 'muted',

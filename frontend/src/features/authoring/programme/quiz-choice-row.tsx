@@ -82,7 +82,7 @@ export function QuizChoiceRow({ fieldId, group, choice, index, count, fixed, ...
       {mark}
       <Text
         id={fieldId}
-        flex="1"
+        flex={{ base: '1 1 calc(100% - 50px)', sm: '1' }}
         minWidth="0"
         minHeight="44"
         maxLength={500}

@@ -43,7 +43,11 @@ export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizPro
     event.preventDefault();
     const [first] = chosen;
     if (first === undefined || verdict === true) return;
-    answering.mutate({ lessonId: lesson._id, answer: several ? [...chosen] : first });
+    answering.mutate(
+      { lessonId: lesson._id, answer: several ? [...chosen] : first },
+      // Answered within the second: it need not be waited for.
+      { onSuccess: ({ correct }) => correct && onFollowed() },
+    );
   };
   const retry = () => {
     answering.reset();

@@ -41,6 +41,11 @@ export function useHls(video: HTMLVideoElement | null, id: string, url: string |
         giveUp();
         hls.destroy();
       });
+      // Attaching stops what was asked to play before there was anything to play.
+      const playing = !video.paused;
+      hls.on(Hls.Events.MANIFEST_PARSED, () => {
+        if (playing) video.play().catch(() => undefined);
+      });
       hls.loadSource(address);
       hls.attachMedia(video);
     };
