@@ -1,38 +1,30 @@
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
 import { jest } from '@jest/globals';
+import type { Assessment } from '@atelier/contracts/assessments';
 import type { CourseDraft } from '@atelier/contracts/authoring';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
+import { publishTutorial } from './support/tutorials.js';
 
 jest.setTimeout(240_000);
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Finding {
-  id: string;
-  nodes: { target: string[]; failureSummary: string }[];
-}
-
-/** What axe finds on the page as it stands, by WCAG 2.2 AA and its best practices. */
-async function findings({ page }: Person): Promise<string[]> {
-  await page.evaluate(axe);
-  const found = await page.evaluate<Finding[]>('axe.run(document).then(({ violations }) => violations)');
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 describe('axe finds nothing', () => {
   let atelier: Atelier;
   let browser: Browser;
   let course: CourseDraft;
+  let assessment: Assessment;
+  let tutorial: string;
 
   beforeAll(async () => {
     atelier = await startAtelier();
     browser = await launchBrowser();
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     course = await publishCourse(author, { title: 'Accessible à tous', price: 0 });
+    tutorial = await publishTutorial(author);
+    const work = { courseId: course._id, description: '<p>Écrivez un test.</p>' };
+    assessment = await author.done('POST', '/api/assessments', work);
     const student = await atelier.visitor().signUp('axe@exemple.fr', 'Maud Lefort');
     await student.recordPurchase([course._id]);
   });
@@ -46,6 +38,9 @@ describe('axe finds nothing', () => {
     '/courses',
     '/courses?title=introuvable',
     `/course/${course._id}`,
+    '/tutoriels',
+    '/tutoriels?title=introuvable',
+    `/tutoriels/${tutorial}`,
     '/cart',
     '/auth',
     '/forgot-password',
@@ -58,10 +53,17 @@ describe('axe finds nothing', () => {
     '/admin/courses',
     '/admin/create-cours/title',
     `/admin/create-cours/programme/edict/${course._id}`,
+    `/course/learning/${course._id}?apercu=1`,
     `/admin/create-cours/price/edict/${course._id}`,
     '/admin/etudiants',
     '/admin/new/student',
     '/admin/formateurs',
+    '/admin/tutoriels',
+    '/new-blog',
+    `/new-blog/${tutorial}`,
+    '/admin/evalution',
+    '/admin/evalution/new',
+    `/admin/evalution/${assessment._id}`,
     '/admin/profile',
   ];
 
