@@ -2,6 +2,7 @@ import type { CourseDraft } from '@atelier/contracts/authoring';
 import { jest } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 
@@ -47,11 +48,13 @@ describe('menus, in a browser', () => {
   const focused = ({ page }: Person) => page.locator('[role=menuitem]:focus').innerText();
 
   it('under the avatar open by a tap, lead on by a tap and close by a tap elsewhere', async () => {
-    const { page } = await arrive('menu-tactile', { hasTouch: true });
+    const person = await arrive('menu-tactile', { hasTouch: true });
+    const { page } = person;
     const avatar = page.getByRole('button', { name: /^Menu de/ });
     const menu = page.getByRole('menu');
     await avatar.tap();
     await menu.waitFor();
+    expect(await findings(person)).toEqual([]);
     await page.getByRole('heading', { level: 1 }).tap();
     await gone(menu);
     await avatar.tap();
@@ -178,6 +181,7 @@ describe('menus, in a browser', () => {
     await choice.fill('compte');
     await page.getByRole('option', { name: course.title }).waitFor();
     await page.keyboard.press('ArrowDown');
+    expect(await findings(person)).toEqual([]);
     await page.keyboard.press('Enter');
     expect(await choice.inputValue()).toBe(course.title);
 
@@ -186,6 +190,7 @@ describe('menus, in a browser', () => {
     await page.getByText('Choisissez au moins un étudiant').waitFor();
     await page.getByRole('checkbox', { name: /Léa Caron/ }).check();
     await page.getByText('1 étudiant choisi').waitFor();
+    expect(await findings(person)).toEqual([]);
     await person.picture('01-formulaire');
     await submit.click();
     await page.waitForURL('**/admin/evalution');
@@ -211,6 +216,7 @@ describe('menus, in a browser', () => {
     await page.getByRole('button', { name: 'Voir tous les cours' }).click();
     await row.getByRole('button', { name: /^Supprimer/ }).click();
     await page.getByText('Êtes-vous sûr de vouloir supprimer cet élément ?').waitFor();
+    expect(await findings(person)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
     await page.getByText('Aucune évaluation', { exact: true }).waitFor();
     expect(person.complaints).toEqual([]);

@@ -45,6 +45,9 @@ const Dot = chakra('input', {
     _checked: { borderWidth: '7px', borderColor: 'inv' },
   },
 });
+const Words = chakra('span', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '14', minWidth: '0' },
+});
 const Title = chakra('span', { base: { fontWeight: 600 } });
 const Hint = chakra('span', { base: { textStyle: 'small', color: 'muted' } });
 const Folded = chakra('div', { base: { px: '20', pb: '20' } });
@@ -67,8 +70,10 @@ export const RadioCard = forwardRef<HTMLInputElement, RadioCardProps>(function R
     <Card>
       <Row>
         <Dot ref={ref} type="radio" {...rest} />
-        <Title>{title}</Title>
-        {hint && <Hint>{hint}</Hint>}
+        <Words>
+          <Title>{title}</Title>
+          {hint && <Hint>{hint}</Hint>}
+        </Words>
         {aside && <chakra.span ms="auto">{aside}</chakra.span>}
       </Row>
       {children && rest.checked && <Folded>{children}</Folded>}

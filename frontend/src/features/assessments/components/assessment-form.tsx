@@ -45,7 +45,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
             value={draft.course}
             error={errors.courseId}
             // Students of another course are no students of this one.
-            onChoose={(course) => write('courseId', { course, audience: 'all', students: [] })}
+            onChoose={(course) => write('courseId', { course, students: [] })}
           />
         </div>
       )}

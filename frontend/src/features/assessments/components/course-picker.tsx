@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown, X } from 'lucide-react';
+import { Check, ChevronDown, X } from 'lucide-react';
 import { useRef, type Ref } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { IconButton } from '../../../shared/ui/icon-button';
@@ -26,6 +26,8 @@ const Option = chakra('li', {
   base: {
     display: 'flex',
     alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12',
     minHeight: '44',
     px: '12',
     py: '8',
@@ -35,7 +37,7 @@ const Option = chakra('li', {
     cursor: 'pointer',
     _hover: { bg: 'sunken' },
     '&[data-active]': { bg: 'sunken', outline: '2px solid', outlineColor: 'fg', outlineOffset: '-2px' },
-    '&[aria-selected=true]': { color: 'atext' },
+    '& svg': { flexShrink: 0, color: 'atext' },
   },
 });
 const Line = chakra('p', { base: { px: '12', py: '8', textStyle: 'small', color: 'muted' } });
@@ -97,6 +99,7 @@ export function CoursePicker(props: CoursePickerProps) {
                   onClick={() => picker.choose(course)}
                 >
                   {course.title}
+                  {course._id === value?._id && <Check size={18} aria-hidden />}
                 </Option>
               ))}
             </ul>

@@ -44,12 +44,16 @@ export function StudentChoice(props: StudentChoiceProps) {
         name="audience"
         value="chosen"
         title="Certains étudiants"
-        hint={courseId === null ? 'Choisissez d’abord un cours.' : undefined}
-        disabled={courseId === null}
         checked={audience === 'chosen'}
         onChange={() => onAudience('chosen')}
       >
-        {courseId !== null && <StudentPicker courseId={courseId} chosen={students} onChoose={onStudents} />}
+        {courseId === null ? (
+          <chakra.p color="muted">
+            Choisissez d’abord un cours&nbsp;: ses étudiants apparaîtront ici.
+          </chakra.p>
+        ) : (
+          <StudentPicker key={courseId} courseId={courseId} chosen={students} onChoose={onStudents} />
+        )}
       </RadioCard>
       {error && (
         <Problem id={errorId} role="alert">

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { foldText } from '../../../shared/format';
 import { useCourses, type CourseChoice } from '../api/use-courses';
 import { useSettled } from '../../../shared/lists/use-settled';
@@ -66,6 +66,8 @@ export function useCoursePicker(value: CourseChoice | null, onChoose: (course: C
       setOpen(true);
     },
     onClick: () => setOpen(true),
+    // Typing begins a new search instead of lengthening the chosen title.
+    onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
     onKeyDown,
     onBlur: close,
   } as const;
