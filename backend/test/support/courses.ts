@@ -10,9 +10,9 @@ import type { Visitor } from './visitor.js';
 const run = promisify(execFile);
 
 /** A real H.264/AAC file of the length, made by ffmpeg. */
-export async function makeVideo(seconds: number, name = 'lecon.mp4'): Promise<string> {
+export async function makeVideo(seconds: number, name = 'lecon.mp4', size = '320x180'): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'atelier-video-')), name);
-  const picture = `testsrc2=size=320x180:rate=10:duration=${seconds}`;
+  const picture = `testsrc2=size=${size}:rate=10:duration=${seconds}`;
   const sound = `sine=frequency=330:duration=${seconds}`;
   const encode = [
     '-c:v',

@@ -44,6 +44,8 @@ export function hlsOptions(facts: VideoFacts, directory: string, threads: number
   const variants = renditions.map(({ name }, index) =>
     facts.hasSound ? `v:${index},a:${index},name:${name}` : `v:${index},name:${name}`,
   );
+  // ffmpeg puts the name of a variant into that of its first segment only where there are several.
+  const variant = renditions.length > 1 ? '%v' : renditions[0]?.name;
   const split = `[0:v:0]split=${renditions.length}${inputs}`;
   const keyFrames = `-force_key_frames expr:gte(t,n_forced*${segmentSeconds}) -sc_threshold 0 -g 600`;
   return [
@@ -53,7 +55,7 @@ export function hlsOptions(facts: VideoFacts, directory: string, threads: number
     ...words(`-c:v libx264 -preset veryfast -crf 23 -pix_fmt yuv420p -threads ${threads} ${keyFrames}`),
     ...words('-c:a aac -b:a 128k -ac 2 -map_metadata -1 -f hls -hls_playlist_type vod'),
     ...words(`-hls_time ${segmentSeconds} -hls_segment_type fmp4 -hls_flags independent_segments`),
-    ...words('-master_pl_name hls.m3u8 -hls_fmp4_init_filename hls-%v-init.mp4'),
+    ...words(`-master_pl_name hls.m3u8 -hls_fmp4_init_filename hls-${variant}-init.mp4`),
     '-var_stream_map',
     variants.join(' '),
     '-hls_segment_filename',
