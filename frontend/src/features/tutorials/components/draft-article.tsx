@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
+import { PageTitle } from '../../../shared/ui/page-title';
 import { tutorialDraftQuery } from '../api/tutorial-draft';
 import { TutorialArticle } from './tutorial-article';
 import { TutorialMissing } from './tutorial-missing';
@@ -14,6 +15,7 @@ export function DraftArticle({ id }: { id: string }) {
   if (!draft) return <TutorialMissing />;
   return (
     <>
+      <PageTitle title={draft.title} />
       <chakra.div maxWidth="48rem" mx="auto" mt="24">
         <Notice
           tone="warn"

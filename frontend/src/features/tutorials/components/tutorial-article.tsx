@@ -11,6 +11,19 @@ import { videoSourceOf } from '../state/video-source';
 import { TutorialVideo } from './tutorial-video';
 
 const Article = chakra('article', { base: { maxWidth: '48rem', mx: 'auto', pt: { base: '8', md: '24' } } });
+/** One line, however long the title. */
+const Trail = chakra('div', {
+  base: {
+    '& ol': { flexWrap: 'nowrap' },
+    '& li:last-child': { minWidth: '0' },
+    '& [aria-current]': {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+  },
+});
 const Facts = chakra('ul', {
   base: {
     display: 'flex',
@@ -40,7 +53,9 @@ export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
   const text = useReachableCode(description);
   return (
     <Article>
-      <Breadcrumbs items={[{ label: 'Tutoriels', to: '/tutoriels' }, { label: title }]} />
+      <Trail>
+        <Breadcrumbs items={[{ label: 'Tutoriels', to: '/tutoriels' }, { label: title }]} />
+      </Trail>
       <chakra.h1 textStyle="h1Course" mt="16" mb="20">
         {title}
       </chakra.h1>

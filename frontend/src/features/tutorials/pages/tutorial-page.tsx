@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { Container } from '../../../shared/ui/container';
@@ -17,9 +17,21 @@ const DraftArticle = lazy(() =>
   import('../components/draft-article').then((module) => ({ default: module.DraftArticle })),
 );
 
+/** A real 404; for administrators the draft takes its place, once the page stands as the server wrote it. */
+function Missing({ id }: { id: string }) {
+  const { user } = useSession();
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  if (!ready || !user?.isAdmin) return <TutorialMissing />;
+  return (
+    <Suspense fallback={<TutorialSkeleton />}>
+      <DraftArticle id={id} />
+    </Suspense>
+  );
+}
+
 export function Component() {
   const { id = '' } = useParams();
-  const { user } = useSession();
   const { data: tutorial, isPending, error, refetch, isFetching } = useTutorial(id);
   return (
     <Container>
@@ -36,14 +48,7 @@ export function Component() {
           />
         </chakra.div>
       )}
-      {tutorial === null &&
-        (user?.isAdmin ? (
-          <Suspense fallback={<TutorialSkeleton />}>
-            <DraftArticle id={id} />
-          </Suspense>
-        ) : (
-          <TutorialMissing />
-        ))}
+      {tutorial === null && <Missing key={id} id={id} />}
       {tutorial && (
         <>
           <TutorialArticle key={tutorial._id} tutorial={tutorial} />
