@@ -6,6 +6,7 @@ import { VideoPicker } from '../programme/video-picker';
 import { VideoPreview } from '../programme/video-preview';
 import { isSettled } from '../state/processing';
 import { formatBytes } from '../../../shared/format-bytes';
+import { useKeptFocus } from '../state/use-kept-focus';
 import { useMediaAsset, useRefreshWhenSettled } from '../state/use-media-asset';
 import { CaptionsEditor } from './captions-editor';
 import { ProcessingFailure } from './processing-failure';
@@ -55,9 +56,10 @@ export function ArrivedVideo({
   onRemove,
 }: ArrivedVideoProps) {
   const asset = useMediaAsset(known);
+  const place = useKeptFocus(fresh);
   useRefreshWhenSettled(courseId, known, asset);
   return (
-    <Layout>
+    <Layout ref={place} tabIndex={-1} role="group" aria-label={`Vidéo ${asset?.name ?? ''}`.trim()}>
       <VideoPreview title={title} asset={asset} videoUrl={videoUrl} />
       <div>
         <Name>{asset?.name ?? 'Vidéo'}</Name>

@@ -18,6 +18,7 @@ const Label = chakra('label', {
     cursor: 'pointer',
     transition: 'background-color 150ms ease-out',
     _hover: { bg: 'sunken' },
+    '&[data-busy], &[data-busy] input': { cursor: 'progress' },
     '&[data-over]': { bg: 'gsoft', borderColor: 'green' },
     '&:has(:focus-visible)': { outline: '2.5px solid', outlineColor: 'fg', outlineOffset: '3px' },
   },
@@ -49,20 +50,24 @@ export interface FilePickerProps {
   spokenLabel?: string;
   icon?: ReactNode;
   variant?: 'outline' | 'quiet' | 'inverse';
+  /** Keeps the focus, and takes no file for now. */
+  busy?: boolean;
   onPick: (file: globalThis.File) => void;
 }
 
 /** The browser's own file control under a button's looks: it also takes a file dropped on it. */
-export function FilePicker({ accept, label, spokenLabel, icon, variant, onPick }: FilePickerProps) {
+export function FilePicker({ onPick, busy = false, ...rest }: FilePickerProps) {
+  const { accept, label, spokenLabel, icon, variant } = rest;
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void droppedFile(event.dataTransfer).then((file) => file && onPick(file));
+    if (!busy) void droppedFile(event.dataTransfer).then((file) => file && onPick(file));
   };
   return (
     <Label
       variant={variant}
+      data-busy={busy ? '' : undefined}
       data-over={over ? '' : undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -77,6 +82,8 @@ export function FilePicker({ accept, label, spokenLabel, icon, variant, onPick }
         type="file"
         accept={accept}
         aria-label={spokenLabel}
+        aria-disabled={busy || undefined}
+        onClick={(event) => busy && event.preventDefault()}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onPick(file);

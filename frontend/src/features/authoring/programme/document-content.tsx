@@ -55,13 +55,14 @@ export function DocumentContent({ lesson, part }: DocumentContentProps) {
           </Notice>
         </chakra.div>
       )}
-      {!sending && (
-        <Actions>
-          <FilePicker
-            accept={documentTypes}
-            label={asset ? 'Remplacer le document' : 'Choisir un document'}
-            onPick={(file) => send(file)}
-          />
+      <Actions>
+        <FilePicker
+          accept={documentTypes}
+          label={asset ? 'Remplacer le document' : 'Choisir un document'}
+          busy={sending !== null}
+          onPick={(file) => send(file)}
+        />
+        {!sending && (
           <Button
             variant="quiet"
             size="tool"
@@ -70,8 +71,8 @@ export function DocumentContent({ lesson, part }: DocumentContentProps) {
           >
             Retirer le document
           </Button>
-        </Actions>
-      )}
+        )}
+      </Actions>
     </>
   );
 }

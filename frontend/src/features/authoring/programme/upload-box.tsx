@@ -7,8 +7,9 @@ import { UploadAgain } from '../components/upload-again';
 import { CancelButton, PauseButton } from '../components/upload-buttons';
 import { transferWords } from '../state/transfer-words';
 import { uploadWords } from '../state/upload-words';
+import { useKeptFocus } from '../state/use-kept-focus';
 import { useUploadQueue } from '../state/use-uploads';
-import { uploadPercent, type VideoUpload } from '../state/uploads-atom';
+import { isMoving, uploadPercent, type VideoUpload } from '../state/uploads-atom';
 import { VideoPicker } from './video-picker';
 
 /** Contained: a long file name on one line must not widen what is around. */
@@ -62,9 +63,10 @@ function Refused({ upload }: { upload: VideoUpload }) {
 /** A video on its way to the server. */
 export function UploadBox({ upload }: { upload: VideoUpload }) {
   const percent = uploadPercent(upload);
+  const box = useKeptFocus(isMoving(upload));
   if (upload.status === 'failed' || upload.status === 'refused') return <Refused upload={upload} />;
   return (
-    <Box>
+    <Box ref={box} tabIndex={-1} role="group" aria-label={`Envoi de ${upload.fileName}`}>
       <Top>
         <chakra.span
           aria-hidden
@@ -87,7 +89,7 @@ export function UploadBox({ upload }: { upload: VideoUpload }) {
       </Top>
       <ProgressRuler
         value={percent}
-        label={`Envoi de ${upload.fileName}`}
+        label={`Progression de l’envoi de ${upload.fileName}`}
         cursor={upload.status === 'sending'}
       />
       {upload.status === 'interrupted' && <UploadAgain upload={upload} />}
