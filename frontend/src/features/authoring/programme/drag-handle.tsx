@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { GripVertical } from 'lucide-react';
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 
 const Grip = chakra('button', {
   base: {
@@ -19,8 +19,9 @@ const Grip = chakra('button', {
 
 type DragHandleProps = HTMLChakraProps<'button'> & { label: string; ref?: Ref<HTMLButtonElement> };
 
-export const DragHandle = ({ label, ...rest }: DragHandleProps) => (
+export const DragHandle = memo(({ label, ...rest }: DragHandleProps) => (
   <Grip type="button" {...rest} aria-label={label}>
     <GripVertical size={20} aria-hidden />
   </Grip>
-);
+));
+DragHandle.displayName = 'DragHandle';

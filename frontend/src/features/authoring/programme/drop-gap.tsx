@@ -1,4 +1,5 @@
 import { useDroppable } from '@dnd-kit/core';
+import { memo, type ComponentProps } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { gapId, type Gap } from './drop-gaps';
 
@@ -38,6 +39,10 @@ const Line = chakra('div', {
   },
 });
 
+/** Drawn again only where the line comes or goes. */
+const Mark = memo((props: ComponentProps<typeof Line>) => <Line aria-hidden {...props} />);
+Mark.displayName = 'Mark';
+
 interface DropGapProps extends Gap {
   /** At which edge of the row around it, or halfway to the row before or after. */
   at: 'top' | 'bottom' | 'above' | 'below';
@@ -46,5 +51,5 @@ interface DropGapProps extends Gap {
 /** Where a dragged row can be put down: a vermilion line while it would land here. */
 export function DropGap({ at, ...gap }: DropGapProps) {
   const { setNodeRef, isOver } = useDroppable({ id: gapId(gap), data: gap });
-  return <Line ref={setNodeRef} at={at} aria-hidden data-over={isOver ? '' : undefined} />;
+  return <Mark ref={setNodeRef} at={at} data-over={isOver ? '' : undefined} />;
 }

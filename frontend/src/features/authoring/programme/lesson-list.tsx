@@ -8,6 +8,18 @@ import { addLessonId } from './add-lesson-id';
 import { DropGap } from './drop-gap';
 import { LessonRow } from './lesson-row';
 
+/** Its rows are bare elements: all of them are drawn with each step of a drag. */
+const Rows = chakra('ol', {
+  base: {
+    '& > li': {
+      position: 'relative',
+      bg: 'surface',
+      borderTopWidth: '1px',
+      borderColor: 'line',
+      '&[data-dragging]': { opacity: 0.4 },
+    },
+  },
+});
 const Foot = chakra('div', {
   base: {
     position: 'relative',
@@ -24,11 +36,11 @@ export const LessonList = memo(function LessonList({ section }: { section: Secti
   return (
     <>
       {section.lessons.length > 0 && (
-        <ol>
+        <Rows>
           {section.lessons.map((lesson, index) => (
             <LessonRow key={lesson._id} sectionId={section._id} lesson={lesson} index={index} />
           ))}
-        </ol>
+        </Rows>
       )}
       <Foot>
         <DropGap noun="leçon" sectionId={section._id} index={section.lessons.length} at="top" />

@@ -21,7 +21,11 @@ import { dragAnnouncements, draggedOf, dragInstructions, gapOf } from './drag-wo
 import { gapId, gapsOf, nextGap, placeInGap, placeWords, type Dragged, type Gap } from './drop-gaps';
 
 /** Lists go up and down only. */
-const vertical: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const modifiers: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
+
+// New options would be new sensors, and those draw every row again.
+const mouse = { activationConstraint: { distance: 4 } };
+const touch = { activationConstraint: { delay: 250, tolerance: 8 } };
 
 interface ProgrammeDragProps {
   programme: Programme;
@@ -41,21 +45,24 @@ export function ProgrammeDrag({ programme, children }: ProgrammeDragProps) {
   /** Where the arrow keys have led; the pointer finds its gap by itself. */
   const chosen = useRef<string | null>(null);
 
-  const stepByKey: KeyboardCoordinateGetter = (event, { active, context, currentCoordinates }) => {
-    const dragged = context.active ? draggedOf(context.active) : null;
-    if (!dragged || dragged.id !== active) return undefined;
-    const gaps = gapsOf(latest.current, dragged, store.get(foldedSectionsAtom));
-    const gap = nextGap(gaps, chosen.current ?? context.over?.id ?? null, event.code);
-    const rect = gap && context.droppableRects.get(gapId(gap));
-    if (!gap || !rect) return undefined;
-    event.preventDefault();
-    chosen.current = gapId(gap);
-    return { x: currentCoordinates.x, y: rect.top };
-  };
+  const keyboard = useMemo(() => {
+    const coordinateGetter: KeyboardCoordinateGetter = (event, { active, context, currentCoordinates }) => {
+      const dragged = context.active ? draggedOf(context.active) : null;
+      if (!dragged || dragged.id !== active) return undefined;
+      const gaps = gapsOf(latest.current, dragged, store.get(foldedSectionsAtom));
+      const gap = nextGap(gaps, chosen.current ?? context.over?.id ?? null, event.code);
+      const rect = gap && context.droppableRects.get(gapId(gap));
+      if (!gap || !rect) return undefined;
+      event.preventDefault();
+      chosen.current = gapId(gap);
+      return { x: currentCoordinates.x, y: rect.top };
+    };
+    return { coordinateGetter, scrollBehavior: 'auto' } as const;
+  }, [store]);
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: stepByKey, scrollBehavior: 'auto' }),
+    useSensor(MouseSensor, mouse),
+    useSensor(TouchSensor, touch),
+    useSensor(KeyboardSensor, keyboard),
   );
 
   const nearestGap: CollisionDetection = ({
@@ -100,7 +107,7 @@ export function ProgrammeDrag({ programme, children }: ProgrammeDragProps) {
       id="programme"
       sensors={sensors}
       collisionDetection={nearestGap}
-      modifiers={[vertical]}
+      modifiers={modifiers}
       accessibility={{ announcements, screenReaderInstructions: dragInstructions, restoreFocus: false }}
       onDragStart={({ active }) => {
         chosen.current = null;
