@@ -1,0 +1,101 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { getQueueToken } from '@nestjs/bullmq';
+import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { ApiError } from '@atelier/contracts/error-codes';
+import type { Queue } from 'bullmq';
+import { OpenAccount } from '../src/modules/identity/commands/open-account.js';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { makeVideo } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { FaultyFfmpeg } from './support/faulty-ffmpeg.js';
+import { stepsOf, untilEncoded, untilSteps } from './support/media.js';
+import { count } from './support/rows.js';
+import type { Visitor } from './support/visitor.js';
+
+describe('a step that fails', () => {
+  let atelier: Atelier;
+  let ffmpeg: FaultyFfmpeg;
+  let author: Visitor;
+  let colleague: Visitor;
+
+  beforeAll(async () => {
+    ffmpeg = await FaultyFfmpeg.make();
+    atelier = await startAtelier({ environment: { FFMPEG_PATH: ffmpeg.path } });
+    author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const teacher = { email: 'formatrice@exemple.fr', name: 'Salima Kaci', password: 'mot-de-passe' };
+    await atelier.api.get(CommandBus).execute(new OpenAccount({ ...teacher, isTeacher: true }));
+    colleague = await atelier.visitor().logIn(teacher.email, teacher.password);
+  });
+  afterAll(async () => {
+    await atelier?.close();
+    await ffmpeg?.remove();
+  });
+
+  const upload = async () => (await author.upload(await makeVideo(2))).body._id;
+  const retry = (visitor: Visitor, id: string) =>
+    visitor.call<MediaAsset & ApiError>('POST', `/api/media/${id}/retry`);
+
+  it('late leaves the video playable, is shown, and succeeds when its author tries again', async () => {
+    await ffmpeg.refuse('hls');
+    const id = await upload();
+    const failed = await untilSteps(author, id, { hls: 'failed', storyboard: 'done' });
+    expect(failed).toMatchObject({ status: 'ready', error: expect.stringMatching(/^La vidéo est lisible/) });
+    expect((await fetch(atelier.url + failed.posterUrl)).status).toBe(200);
+
+    expect((await retry(colleague, id)).status).toBe(404);
+    await ffmpeg.mend('hls');
+    const { status, body } = await retry(author, id);
+    expect(status).toBe(200);
+    expect(body.error).toBeNull();
+    expect(await untilEncoded(author, id)).toMatchObject({ status: 'ready', error: null });
+    expect(await retry(author, id)).toMatchObject({ status: 409, body: { code: 'nothing-to-retry' } });
+  });
+
+  it('early fails the video, until it is tried again', async () => {
+    await ffmpeg.refuse('faststart');
+    const id = await upload();
+    const failed = await untilSteps(author, id, { faststart: 'failed' });
+    expect(failed).toMatchObject({ status: 'failed', error: expect.stringMatching(/illisible/) });
+    expect(stepsOf(failed)).toMatchObject({ probe: 'done', poster: 'done', hls: 'waiting' });
+    await ffmpeg.mend('faststart');
+    await retry(author, id);
+    expect(await untilEncoded(author, id)).toMatchObject({ status: 'ready', error: null });
+    expect(
+      await count(atelier, 'outbox_message', "name like '%video-measured%' and payload ->> 'assetId' = ?", [
+        id,
+      ]),
+    ).toBe(1);
+  });
+
+  it('is run again by an operator in Bull Board', async () => {
+    await ffmpeg.refuse('storyboard');
+    const id = await upload();
+    await untilSteps(author, id, { storyboard: 'failed' });
+    await ffmpeg.mend('storyboard');
+    const queue = atelier.api.get<Queue>(getQueueToken('encoding'), { strict: false });
+    const job = await eventually(async () => {
+      const found = (await queue.getFailed()).find(({ data }) => data.payload.assetId === id);
+      if (!found) throw new Error('no failed job yet');
+      return found;
+    });
+    const { status } = await author.call('PUT', `/api/queues/api/queues/encoding/${job.id}/retry`);
+    expect(status).toBe(204);
+    expect(await untilEncoded(author, id)).toMatchObject({ error: null });
+    await eventually(async () => {
+      expect(
+        await count(atelier, 'outbox_message', 'id = ? and done_at is not null', [job.data.messageId]),
+      ).toBe(1);
+    });
+  });
+
+  it('or lasts long does not keep another video from becoming playable', async () => {
+    await ffmpeg.hold('hls');
+    const long = await upload();
+    await untilSteps(author, long, { hls: 'running' });
+    const short = await upload();
+    await author.untilReady(short);
+    expect(stepsOf(await author.done('GET', `/api/media/${long}`))).toMatchObject({ hls: 'running' });
+    await ffmpeg.mend('hls');
+    await untilEncoded(author, short);
+  });
+});

@@ -1,0 +1,73 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { makeVideo } from './support/courses.js';
+import { FaultyFfmpeg } from './support/faulty-ffmpeg.js';
+import { untilEncoded, untilSteps } from './support/media.js';
+import { rows } from './support/rows.js';
+import type { Visitor } from './support/visitor.js';
+import { WorkerProcess } from './support/worker-process.js';
+
+describe('a worker that is killed', () => {
+  let atelier: Atelier;
+  let ffmpeg: FaultyFfmpeg;
+  let author: Visitor;
+  let worker: WorkerProcess;
+
+  beforeAll(async () => {
+    ffmpeg = await FaultyFfmpeg.make();
+    atelier = await startAtelier({ worker: false, environment: { FFMPEG_PATH: ffmpeg.path } });
+    author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    worker = new WorkerProcess(atelier);
+    worker.start();
+  });
+  afterAll(async () => {
+    await worker?.kill();
+    await atelier?.close();
+    await ffmpeg?.remove();
+  });
+
+  const filesOf = async (id: string) =>
+    (await readdir(join(atelier.config.mediaDir, 'objects', id))).toSorted();
+  const eventsOf = async (id: string) =>
+    (
+      await rows<{ name: string }>(
+        atelier,
+        `select name from outbox_message where payload ->> 'assetId' = ? order by occurred_at`,
+        [id],
+      )
+    ).map(({ name }) => name);
+
+  it.each(['faststart', 'hls'] as const)(
+    'in the middle of %s is followed by one that goes on there, and makes nothing twice',
+    async (step) => {
+      await ffmpeg.hold(step);
+      const { body } = await author.upload(await makeVideo(7));
+      await untilSteps(author, body._id, { [step]: 'running' });
+      await worker.kill();
+      await ffmpeg.mend(step);
+      worker.start();
+      await untilEncoded(author, body._id);
+
+      expect(await eventsOf(body._id)).toEqual([
+        'authoring.video-uploaded.v1',
+        'authoring.video-measured.v1',
+        'authoring.video-prepared.v1',
+        'authoring.video-encoded.v1',
+      ]);
+      expect(await filesOf(body._id)).toEqual([
+        'hls-180p-00000.m4s',
+        'hls-180p-00001.m4s',
+        'hls-180p-init.mp4',
+        'hls-180p.m3u8',
+        'hls.m3u8',
+        'poster.jpg',
+        'source',
+        'storyboard-1.jpg',
+        'storyboard.vtt',
+        'video.mp4',
+      ]);
+    },
+    120_000,
+  );
+});
