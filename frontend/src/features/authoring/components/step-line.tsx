@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { stepPath } from '../steps/step-path';
 import { type WizardStep } from '../steps/wizard-steps';
 
-const line = {
+const StepLink = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -17,16 +17,10 @@ const line = {
     fontWeight: 500,
     borderRadius: 'sm',
     transition: 'background-color 150ms ease-out',
-  },
-} as const;
-const StepLink = chakra(Link, {
-  base: {
-    ...line.base,
     _hover: { bg: 'line' },
     '&[aria-current], &[aria-current]:hover': { bg: 'inv', color: 'onInv' },
   },
 });
-const StepWords = chakra('span', { base: { ...line.base, color: 'muted', cursor: 'default' } });
 const Mark = chakra('span', {
   base: {
     display: 'grid',
@@ -46,7 +40,6 @@ const Mark = chakra('span', {
         _after: { content: '""', width: '8', height: '8', borderRadius: 'full', bg: 'accent' },
       },
       todo: {},
-      soon: { borderStyle: 'dashed' },
     },
   },
 });
@@ -62,14 +55,6 @@ interface StepLineProps {
 }
 
 export function StepLine({ step, courseId, done, current }: StepLineProps) {
-  if (step.Content === null)
-    return (
-      <StepWords role="link" aria-disabled="true">
-        <Mark state="soon" aria-hidden />
-        {step.label}
-        <Note>bientôt</Note>
-      </StepWords>
-    );
   return (
     <StepLink to={stepPath(step.slug, courseId)} aria-current={current ? 'step' : undefined}>
       <Mark state={current ? 'current' : done ? 'done' : 'todo'} aria-hidden>

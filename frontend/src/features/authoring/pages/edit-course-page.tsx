@@ -11,7 +11,8 @@ import { ErrorBanner } from '../components/error-banner';
 import { PublishButton } from '../components/publish-button';
 import { ReadyChecklist } from '../components/ready-checklist';
 import { SaveIndicator } from '../components/save-indicator';
-import { StepPending } from '../components/step-pending';
+import { StepMissing } from '../components/step-missing';
+import { StepNav } from '../components/step-nav';
 import { StudentViewLink } from '../components/student-view-link';
 import { UploadsPanel } from '../components/uploads-panel';
 import { WizardSidebar } from '../components/wizard-sidebar';
@@ -81,8 +82,9 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
             <ConflictPanel editor={editor} draft={draft} />
             {draft.isArchived && <ArchivedNotice editor={editor} />}
             <Suspense fallback={<StepSkeleton />}>
-              {step?.Content ? <step.Content key={step.slug} /> : <StepPending step={step} />}
+              {step ? <step.Content key={step.slug} /> : <StepMissing />}
             </Suspense>
+            <StepNav courseId={id} current={slug ?? ''} />
           </chakra.main>
           <Rail>
             <ReadyChecklist draft={draft} />

@@ -59,7 +59,7 @@ export default function PromotionPriceStep() {
           min={0}
           step={0.01}
           end="€"
-          hint="Laissez vide pour ne pas faire de promotion."
+          hint="Au-dessus de 0 € et en dessous du prix du cours, sinon il reste sans effet. Vide : pas de promotion."
           {...promotion}
         />
         <Effect />

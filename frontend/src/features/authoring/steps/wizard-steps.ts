@@ -9,8 +9,7 @@ export interface WizardStep {
   /** A course can be published without it. */
   optional: boolean;
   isDone: (draft: CourseDraft) => boolean;
-  /** Null while the step is not built: it is then announced, without a link. */
-  Content: LazyExoticComponent<ComponentType> | null;
+  Content: LazyExoticComponent<ComponentType>;
 }
 
 const hasWholeProgramme = ({ sections }: CourseDraft): boolean => {

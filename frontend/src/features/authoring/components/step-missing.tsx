@@ -1,19 +1,19 @@
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { StepHeading } from '../steps/step-heading';
 import { useEditing } from '../state/use-course-editor';
+import { StepHeading } from '../steps/step-heading';
 import { stepPath } from '../steps/step-path';
-import { type WizardStep } from '../steps/wizard-steps';
 
-/** An address whose step is not built yet, or does not exist. */
-export function StepPending({ step }: { step: WizardStep | undefined }) {
+/** An address that names no step. */
+export function StepMissing() {
   const { draft } = useEditing();
   return (
     <>
-      <StepHeading title={step?.label ?? 'Étape introuvable'} />
+      <StepHeading title="Étape introuvable" />
       <EmptyState
-        title={step ? 'Cette étape arrive bientôt' : 'Cette étape n’existe pas'}
-        hint="Le cours peut être publié sans elle."
+        illustration={null}
+        title="Cette étape n’existe pas"
+        hint="Les treize étapes du cours sont dans la colonne de gauche."
         action={
           <Button variant="outline" size="tool" to={stepPath('programme', draft._id)}>
             Aller au programme

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../../../shared/ui/button';
+import { stepPath } from '../steps/step-path';
+import { wizardSteps } from '../steps/wizard-steps';
+
+const Foot = chakra('nav', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '16',
+    maxWidth: '48rem',
+    mt: '56',
+    pt: '24',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+});
+
+interface StepNavProps {
+  courseId: string;
+  /** Slug of the step on screen. */
+  current: string;
+}
+
+/** The way to the step before and the step after; nothing has to be sent, everything is saved already. */
+export function StepNav({ courseId, current }: StepNavProps) {
+  const index = wizardSteps.findIndex(({ slug }) => slug === current);
+  const previous = wizardSteps[index - 1];
+  const next = wizardSteps[index + 1];
+  if (index < 0) return null;
+  return (
+    <Foot aria-label="Étapes voisines">
+      {previous && (
+        <Button
+          variant="outline"
+          to={stepPath(previous.slug, courseId)}
+          aria-label={`Précédent : ${previous.label}`}
+        >
+          Précédent
+        </Button>
+      )}
+      {next && (
+        <Button to={stepPath(next.slug, courseId)} ms="auto" aria-label={`Continuer : ${next.label}`}>
+          Continuer
+        </Button>
+      )}
+    </Foot>
+  );
+}
