@@ -1,0 +1,111 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { ApiError } from '@atelier/contracts/error-codes';
+import { MediaLinks } from '../src/platform/media/media-links.js';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import type { Visitor } from './support/visitor.js';
+
+const pdf = Buffer.from(
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+);
+const oldWord = Buffer.concat([
+  Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+  Buffer.alloc(600),
+  Buffer.from('WordDocument', 'utf16le'),
+  Buffer.alloc(600),
+]);
+const oldSheet = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1200)]);
+
+/** A zip with one entry, not compressed. */
+function zip(entry: string): Buffer {
+  const content = Buffer.from('<w:document/>');
+  const facts = Buffer.alloc(26);
+  facts.writeUInt16LE(20, 0);
+  facts.writeUInt32LE(crc32(content), 10);
+  facts.writeUInt32LE(content.length, 14);
+  facts.writeUInt32LE(content.length, 18);
+  facts.writeUInt16LE(entry.length, 22);
+  const local = Buffer.concat([Buffer.from('504b0304', 'hex'), facts, Buffer.from(entry), content]);
+  const made = Buffer.from('504b01021400', 'hex');
+  const directory = Buffer.concat([made, facts, Buffer.alloc(14), Buffer.from(entry)]);
+  const end = Buffer.alloc(22);
+  end.write('504b0506', 'hex');
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return Buffer.concat([local, directory, end]);
+}
+
+describe('documents', () => {
+  let atelier: Atelier;
+  let author: Visitor;
+
+  beforeAll(async () => {
+    atelier = await startAtelier({ worker: false, environment: { MAX_DOCUMENT_BYTES: '50000' } });
+    author = await atelier.visitor().logIn(administrator.email, administrator.password);
+  });
+  afterAll(() => atelier?.close());
+
+  const upload = (name: string, content: Buffer | string) => {
+    const form = new FormData();
+    form.append('doc', new Blob([new Uint8Array(Buffer.from(content))]), name);
+    return author.call<MediaAsset & ApiError>('POST', '/api/upload-doc', form);
+  };
+  it.each([
+    ['plan.pdf', pdf],
+    ['ancien.doc', oldWord],
+    ['cours.docx', zip('word/document.xml')],
+    ['notes.txt', 'Été, cœur : texte en UTF-8.\n'],
+    ['notes-latin.txt', Buffer.from('Été en latin-1.\n', 'latin1')],
+  ])('are taken by their content and usable at once: %s', async (name, content) => {
+    const { status, body } = await upload(name, content);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      kind: 'document',
+      status: 'ready',
+      name,
+      steps: [],
+      captions: [],
+      posterUrl: null,
+      fileUrl: `/api/media/${body._id}`,
+    });
+    expect(await author.done('GET', `/api/media/${body._id}`)).toMatchObject({ kind: 'document', name });
+  });
+
+  it.each([
+    ['a program called .pdf', 'plan.pdf', Buffer.from('7f454c4602010100', 'hex')],
+    ['a page called .docx', 'cours.docx', '<!doctype html><script>alert(1)</script>'],
+    ['a page called .html', 'cours.html', '<!doctype html><script>alert(1)</script>'],
+    ['another zip', 'cours.docx', zip('xl/workbook.xml')],
+    ['an old spreadsheet', 'tableau.doc', oldSheet],
+    ['bytes called .txt', 'notes.txt', Buffer.from('Bonjour\u0000\u0001')],
+  ])('refuse %s and leave nothing behind', async (_, name, content) => {
+    const before = await readdir(join(atelier.config.mediaDir, 'staging')).catch(() => []);
+    const { status, body } = await upload(name, content);
+    expect({ status, code: body.code }).toEqual({ status: 415, code: 'not-a-document' });
+    expect(body.message).toMatch(/^Ce fichier n’est pas un document/);
+    expect(await readdir(join(atelier.config.mediaDir, 'staging'))).toEqual(before);
+  });
+
+  it('are refused beyond the limit', async () => {
+    const { status, body } = await upload('long.txt', 'x'.repeat(60_000));
+    expect({ status, code: body.code }).toEqual({ status: 413, code: 'payload-too-large' });
+  });
+
+  it('are delivered as attachments under the name their author gave', async () => {
+    const { body } = await upload('Été – plan "1".pdf', pdf);
+    const address = atelier.api.get(MediaLinks).signDocument(body._id, body.name, author.user?._id ?? '');
+    const answer = await fetch(atelier.url + address);
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+    const disposition = answer.headers.get('content-disposition') ?? '';
+    expect(disposition).toMatch(/^attachment; filename="/);
+    expect(disposition).toContain(`filename*=UTF-8''%C3%89t%C3%A9%20%E2%80%93%20plan`);
+    expect((await fetch(atelier.url + address.replace(/\/media\/[^/]+/, '/media/x.y'))).status).toBe(403);
+  });
+});
