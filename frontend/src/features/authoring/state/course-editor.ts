@@ -1,10 +1,11 @@
-import type { CourseDraft, CourseField } from '@atelier/contracts/authoring';
+import type { CourseDraft, CourseField, SectionInput } from '@atelier/contracts/authoring';
 import type { QueryClient } from '@tanstack/react-query';
 import { atom, type createStore } from 'jotai';
 import { courseDraftKey, fetchCourseDraft } from '../api/course-draft';
 import { saveField } from '../api/save-field';
 import { tutorCoursesKey } from '../api/tutor-courses';
 import { CourseSaver, type FieldChange, type SaveStatus } from './course-saver';
+import { authoredSections } from './authored-sections';
 import { toSectionInputs, withServerFacts, type Programme } from './programme';
 
 export type Store = ReturnType<typeof createStore>;
@@ -35,6 +36,8 @@ export class CourseEditor {
     this.#key = courseDraftKey(courseId);
     this.saver = new CourseSaver({
       valueOf,
+      comparable: (field, value) =>
+        field === 'sections' ? authoredSections(value as SectionInput[]) : value,
       send: (change, options) => saveField(courseId, change.field, change.value, options),
       reread: () => fetchCourseDraft(courseId),
       onStatus: (status) => store.set(this.statusAtom, status),

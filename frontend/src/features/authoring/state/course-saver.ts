@@ -26,6 +26,8 @@ export interface SaverPort {
   reread: () => Promise<CourseDraft>;
   /** The field of a draft in the form it is sent in. */
   valueOf: (draft: CourseDraft, field: CourseField) => unknown;
+  /** What of a value its author decides: the server may tidy and complete the rest without there being a conflict. */
+  comparable?: (field: CourseField, value: unknown) => unknown;
   onStatus: (status: SaveStatus) => void;
   onSaved: (change: FieldChange) => void;
 }
@@ -147,7 +149,7 @@ export class CourseSaver {
       try {
         const saved = await this.#sendOver(change);
         this.#revision = saved.revision;
-        this.#base.set(change.field, JSON.stringify(change.value ?? null));
+        this.#base.set(change.field, this.#print(change.field, change.value));
         this.#underWay = null;
         this.#say(this.#waiting.size > 0 ? { kind: 'changed' } : { kind: 'saved', at: saved.savedAt });
         this.#port.onSaved(change);
@@ -180,7 +182,7 @@ export class CourseSaver {
       if (!isConflict(error)) throw error;
       const theirs = await this.#port.reread();
       const print = this.#printOf(theirs, change.field);
-      if (print !== this.#base.get(change.field) && print !== JSON.stringify(change.value ?? null))
+      if (print !== this.#base.get(change.field) && print !== this.#print(change.field, change.value))
         throw new FieldConflict(change.field, theirs, error);
       return await this.#port.send(change, { revision: theirs.revision });
     }
@@ -206,7 +208,12 @@ export class CourseSaver {
   }
 
   #printOf(draft: CourseDraft, field: CourseField): string {
-    return JSON.stringify(this.#port.valueOf(draft, field) ?? null);
+    return this.#print(field, this.#port.valueOf(draft, field));
+  }
+
+  #print(field: CourseField, value: unknown): string {
+    const { comparable = (_field, given) => given } = this.#port;
+    return JSON.stringify(comparable(field, value) ?? null);
   }
 }
 
