@@ -1,5 +1,5 @@
 import { atom, type createStore } from 'jotai';
-import { newId } from './new-id';
+import { newId } from '../../../shared/new-id';
 
 /** Something taken away that can be put back, until the page is left. */
 export interface Deletion {

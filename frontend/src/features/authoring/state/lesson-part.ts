@@ -1,7 +1,7 @@
 import type { MediaAsset, PartDraft } from '@atelier/contracts/authoring';
 import type { PartType } from '@atelier/contracts/common';
 import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
-import { newId } from './new-id';
+import { newId } from '../../../shared/new-id';
 import { quizDraftOf, quizGap } from './quiz-draft';
 
 /** A part of the type with nothing in it yet. */

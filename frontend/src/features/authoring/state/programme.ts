@@ -5,7 +5,7 @@ import {
   type SectionDraft,
   type SectionInput,
 } from '@atelier/contracts/authoring';
-import { newId } from './new-id';
+import { newId } from '../../../shared/new-id';
 
 /** The sections of a course, in order. Every function answers a new programme and leaves the given one alone. */
 export type Programme = readonly SectionDraft[];

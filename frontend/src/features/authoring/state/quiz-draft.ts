@@ -1,5 +1,5 @@
 import type { PartDraft } from '@atelier/contracts/authoring';
-import { newId } from './new-id';
+import { newId } from '../../../shared/new-id';
 
 export interface QuizChoice {
   id: string;

@@ -4,7 +4,7 @@ import { failureMessage } from '../../../shared/api/client';
 import { carryUpload } from './carry-upload';
 import type { Store } from './course-editor';
 import { InterruptedUploads } from './interrupted-uploads';
-import { newId } from './new-id';
+import { newId } from '../../../shared/new-id';
 import { UploadList } from './upload-list';
 import { isRefusal } from './upload-obstacles';
 import { browserPorts, type UploadPorts } from './upload-ports';
