@@ -1,7 +1,6 @@
 import type { Tutorial } from '@atelier/contracts/tutorials';
 import { chakra } from '@chakra-ui/react';
 import { CalendarDays, Clock, PenLine } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { formatDate } from '../../../shared/format';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Duration } from '../../../shared/ui/duration';
@@ -36,21 +35,13 @@ const Facts = chakra('ul', {
   },
 });
 
-/** Long lines of code scroll by themselves; those that do must be within reach of the keyboard. */
-function useReachableCode(html: string) {
-  const text = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    for (const code of text.current?.querySelectorAll('pre') ?? [])
-      if (code.scrollWidth > code.clientWidth) code.tabIndex = 0;
-  }, [html]);
-  return text;
-}
+/** Long lines of code scroll by themselves, so they must be within reach of the keyboard, and without scripts too. */
+const withReachableCode = (html: string) => html.replaceAll('<pre>', '<pre tabindex="0">');
 
 /** A tutorial to be read: what it is about, when and by whom, its video, its text. */
 export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
   const { title, subDescription, description, image, videoUrl, videoPosterUrl, published } = tutorial;
   const video = videoSourceOf(videoUrl);
-  const text = useReachableCode(description);
   return (
     <Article>
       <Trail>
@@ -109,10 +100,9 @@ export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
         )}
       </chakra.div>
       <Prose
-        ref={text}
         maxWidth="none"
         mt={{ base: '28', md: '44' }}
-        dangerouslySetInnerHTML={{ __html: description }}
+        dangerouslySetInnerHTML={{ __html: withReachableCode(description) }}
       />
     </Article>
   );
