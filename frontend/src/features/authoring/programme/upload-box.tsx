@@ -9,7 +9,7 @@ import { transferWords } from '../state/transfer-words';
 import { uploadWords } from '../state/upload-words';
 import { useKeptFocus } from '../state/use-kept-focus';
 import { useUploadQueue } from '../state/use-uploads';
-import { isMoving, uploadPercent, type VideoUpload } from '../state/uploads-atom';
+import { uploadPercent, type VideoUpload } from '../state/uploads-atom';
 import { VideoPicker } from './video-picker';
 
 /** Contained: a long file name on one line must not widen what is around. */
@@ -63,7 +63,7 @@ function Refused({ upload }: { upload: VideoUpload }) {
 /** A video on its way to the server. */
 export function UploadBox({ upload }: { upload: VideoUpload }) {
   const percent = uploadPercent(upload);
-  const box = useKeptFocus(isMoving(upload));
+  const box = useKeptFocus(upload.status !== 'interrupted');
   if (upload.status === 'failed' || upload.status === 'refused') return <Refused upload={upload} />;
   return (
     <Box ref={box} tabIndex={-1} role="group" aria-label={`Envoi de ${upload.fileName}`}>
