@@ -1,13 +1,12 @@
-import type { CourseDraft } from '@atelier/contracts/authoring';
 import { jest } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
-import { publishCourse } from './support/courses.js';
 
 jest.setTimeout(180_000);
 
+const student = { email: 'lea@exemple.fr', name: 'Léa Caron', password: 'mot-de-passe' };
 const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -17,31 +16,21 @@ const phone: BrowserContextOptions = {
 describe('menus, in a browser', () => {
   let atelier: Atelier;
   let browser: Browser;
-  let course: CourseDraft;
 
   beforeAll(async () => {
     atelier = await startAtelier();
     browser = await launchBrowser();
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
-    course = await publishCourse(author, { title: 'Tester ce qui compte', price: 0 });
-    await publishCourse(author, { title: 'Autre chose' });
-    const student = await atelier.visitor().signUp('lea@exemple.fr', 'Léa Caron');
-    await student.recordPurchase([course._id]);
+    await atelier.visitor().signUp(student.email, student.name);
   });
   afterAll(async () => {
     await browser?.close();
     await atelier?.close();
   });
 
-  const arrive = async (name: string, options?: BrowserContextOptions): Promise<Person> => {
+  const arrive = async (name: string, options?: BrowserContextOptions, who = administrator) => {
     const person = await Person.arrive(browser, name, atelier.url, options);
-    const { page } = person;
-    await page.goto('/auth');
-    await page.getByLabel('Email').fill(administrator.email);
-    await page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.waitForURL((url) => url.pathname !== '/auth');
-    await page.goto('/courses');
+    await person.signIn(who);
+    await person.page.goto('/courses');
     return person;
   };
   const gone = (menu: Locator) => menu.waitFor({ state: 'hidden' });
@@ -65,6 +54,13 @@ describe('menus, in a browser', () => {
     await menu.getByRole('menuitem', { name: 'Profil', exact: true }).tap();
     await page.waitForURL('**/profil');
     await gone(menu);
+    await page.goto('/courses');
+    await avatar.tap();
+    await menu.getByRole('menuitem', { name: administrator.email }).tap();
+    await page.waitForURL('**/auth/profile');
+    await avatar.tap();
+    await menu.getByRole('menuitem', { name: 'Déconnexion' }).tap();
+    await page.getByRole('link', { name: 'Connexion' }).waitFor();
   });
 
   it('shown to a mouse that comes near do not stay open, for the mouse or for a finger', async () => {
@@ -160,65 +156,34 @@ describe('menus, in a browser', () => {
     await menu.getByRole('link', { name: 'Connexion' }).waitFor();
   });
 
-  it('lead the administrator to Évaluations, where work is set, edited and deleted', async () => {
-    const person = await arrive('evaluations');
+  it('of a phone lead a student to their courses', async () => {
+    const { page } = await arrive('menu-etudiante', phone, student);
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    expect(await menu.getByRole('link', { name: 'Tableau de bord' }).count()).toBe(0);
+    await menu.getByRole('link', { name: 'Mes cours' }).tap();
+    await page.waitForURL('**/auth/courses');
+  });
+
+  it('of the administration open on a phone, close with each entry and sign out', async () => {
+    const person = await arrive('menu-administration', phone);
     const { page } = person;
-    await page.getByRole('button', { name: /^Menu de/ }).click();
-    await page.getByRole('menuitem', { name: 'Évaluations' }).click();
-    await page.waitForURL('**/admin/evalution');
-    await page.getByText('Aucune évaluation', { exact: true }).waitFor();
-    await page.getByRole('link', { name: '+ Évaluation' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Nouvelle évaluation' }).waitFor();
-
-    const submit = page.getByRole('button', { name: 'Créer l’évaluation' });
-    const instructions = page.getByRole('textbox', { name: 'Consigne' });
-    await instructions.fill('Écrivez un test qui échoue.');
-    await submit.click();
-    await page.getByText('Choisissez un cours').waitFor();
-    const choice = page.getByRole('combobox', { name: 'Cours' });
-    expect(await page.locator('[role=combobox]:focus').count()).toBe(1);
-    expect(await instructions.innerText()).toContain('Écrivez un test qui échoue.');
-    await choice.fill('compte');
-    await page.getByRole('option', { name: course.title }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    expect(await findings(person)).toEqual([]);
-    await page.keyboard.press('Enter');
-    expect(await choice.inputValue()).toBe(course.title);
-
-    await page.getByRole('radio', { name: /Certains étudiants/ }).check();
-    await submit.click();
-    await page.getByText('Choisissez au moins un étudiant').waitFor();
-    await page.getByRole('checkbox', { name: /Léa Caron/ }).check();
-    await page.getByText('1 étudiant choisi').waitFor();
-    expect(await findings(person)).toEqual([]);
-    await person.picture('01-formulaire');
-    await submit.click();
-    await page.waitForURL('**/admin/evalution');
-    const row = page.getByRole('listitem').filter({ hasText: course.title });
-    await row.getByText('Écrivez un test qui échoue.').waitFor();
-    await row.getByText('1 étudiant', { exact: true }).waitFor();
-    await person.picture('02-liste');
-
-    await row.getByRole('link', { name: /^Modifier/ }).click();
-    await page.getByRole('button', { name: 'Enregistrer' }).waitFor();
-    expect(await page.getByRole('checkbox', { name: /Léa Caron/ }).isChecked()).toBe(true);
-    await page.getByRole('radio', { name: /Tous les étudiants/ }).check();
-    await instructions.fill('Écrivez deux tests.');
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await page.waitForURL('**/admin/evalution');
-    await row.getByText('Écrivez deux tests.').waitFor();
-    await row.getByText('Tous les étudiants').waitFor();
-
-    const filter = page.getByRole('combobox', { name: 'Filtrer par cours' });
-    await filter.fill('autre');
-    await page.getByRole('option', { name: 'Autre chose' }).click();
-    await page.getByText('Aucune évaluation pour ce cours').waitFor();
-    await page.getByRole('button', { name: 'Voir tous les cours' }).click();
-    await row.getByRole('button', { name: /^Supprimer/ }).click();
-    await page.getByText('Êtes-vous sûr de vouloir supprimer cet élément ?').waitFor();
-    expect(await findings(person)).toEqual([]);
-    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
-    await page.getByText('Aucune évaluation', { exact: true }).waitFor();
-    expect(person.complaints).toEqual([]);
+    await page.goto('/admin/evalution?page=1');
+    const open = page.getByRole('button', { name: 'Administration Centrale' });
+    const menu = page.getByRole('dialog', { name: 'Administration Centrale' });
+    await open.tap();
+    await person.picture('01-ouvert');
+    await menu.getByRole('link', { name: 'Évaluations' }).tap();
+    await gone(menu);
+    await open.tap();
+    await page.touchscreen.tap(385, 820);
+    await gone(menu);
+    await open.tap();
+    await menu.getByRole('link', { name: 'Profil' }).tap();
+    await page.waitForURL('**/admin/profile');
+    await gone(menu);
+    await open.tap();
+    await menu.getByRole('button', { name: 'Deconnexion' }).tap();
+    await page.waitForURL((url) => url.pathname === '/');
   });
 });

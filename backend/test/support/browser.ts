@@ -52,6 +52,15 @@ export class Person {
     return new Person(await context.newPage(), name);
   }
 
+  async signIn({ email, password }: { email: string; password: string }): Promise<void> {
+    const { page } = this;
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL((url) => url.pathname !== '/auth');
+  }
+
   /** Keeps a picture under artifacts/, to be looked at. */
   async picture(title: string): Promise<void> {
     mkdirSync(artifacts, { recursive: true });

@@ -70,8 +70,9 @@ interface SideFrameProps {
 /** A tool's frame: a sidebar from 1024 pixels on, a drawer below; a bar; the page, whose main part is `#contenu`. */
 export function SideFrame({ title, side, bar, children }: SideFrameProps) {
   const [open, setOpen] = useState(false);
-  const { pathname } = useLocation();
-  useEffect(() => setOpen(false), [pathname]);
+  const { key } = useLocation();
+  // Also when the entry that was chosen leads to this very page.
+  useEffect(() => setOpen(false), [key]);
   return (
     <Frame>
       <Skip href="#contenu">Aller au contenu</Skip>
