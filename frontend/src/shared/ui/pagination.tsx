@@ -5,6 +5,16 @@ import { Button } from './button';
 const Row = chakra('nav', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '16', mt: '40' },
 });
+/** On a phone the arrow alone, beside which the page's number has room. */
+const Word = chakra('span', {
+  base: {
+    position: { base: 'absolute', sm: 'static' },
+    width: { base: '1px', sm: 'auto' },
+    overflow: { base: 'hidden', sm: 'visible' },
+    clipPath: { base: 'inset(50%)', sm: 'none' },
+    whiteSpace: 'nowrap',
+  },
+});
 const Where = chakra('span', { base: { textStyle: 'small', color: 'muted' } });
 
 export interface PaginationProps {
@@ -20,13 +30,13 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
     <Row aria-label="Pagination">
       <Button variant="outline" size="tool" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft size={18} aria-hidden />
-        Précédente
+        <Word>Précédente</Word>
       </Button>
       <Where aria-live="polite">
         Page {page} sur {pages}
       </Where>
       <Button variant="outline" size="tool" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Suivante
+        <Word>Suivante</Word>
         <ChevronRight size={18} aria-hidden />
       </Button>
     </Row>

@@ -22,7 +22,7 @@ const Row = chakra('div', {
 });
 
 const hoursOf = (minutes: number) =>
-  minutes < 120 ? `${formatDuration(minutes)} de vidéo` : `${Math.round(minutes / 60)} heures de vidéo`;
+  minutes < 120 ? `${formatDuration(minutes)} de cours` : `${Math.round(minutes / 60)} heures de cours`;
 
 /** What the filters found, told politely as it changes. */
 export function CatalogueSummary({ found, query }: { found: Catalogue; query: CatalogueQuery }) {

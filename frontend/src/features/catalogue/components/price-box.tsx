@@ -91,7 +91,7 @@ export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProp
         <Facts>
           <li>
             <Clock size={18} aria-hidden />
-            {formatDuration(course.time)} de vidéo, {countOf(course.lessonCount, 'leçon')}
+            {formatDuration(course.time)} de cours, {countOf(course.lessonCount, 'leçon')}
           </li>
           <li>
             <Forever size={18} aria-hidden />

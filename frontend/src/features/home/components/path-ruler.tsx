@@ -34,7 +34,7 @@ export function PathRuler({ courses }: { courses: readonly CourseCard[] }) {
             Un parcours gradué, de la première commande à la mise en ligne.
           </chakra.h2>
           <chakra.p color="muted" fontSize="1.0625rem" lineHeight="1.75rem" pt={{ lg: '4px' }}>
-            Chaque graduation vaut {tickWords(path.tick)} de vidéo. Entrez où vous voulez, les prérequis sont
+            Chaque graduation vaut {tickWords(path.tick)} de cours. Entrez où vous voulez, les prérequis sont
             écrits sur chaque cours.
           </chakra.p>
         </Head>
