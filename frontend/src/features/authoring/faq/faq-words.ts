@@ -18,9 +18,18 @@ export function dragAnnouncements(entries: () => readonly Faq[]): Announcements 
     const entry = entries().find(({ _id }) => _id === id);
     return `La question « ${entry ? faqTitle(entry) : ''} »`;
   };
+  let hasMoved = false;
   return {
-    onDragStart: ({ active }) => `${named(active.id)} est saisie, ${place(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `En ${place(over.id)}.` : undefined),
+    onDragStart: ({ active }) => {
+      hasMoved = false;
+      return `${named(active.id)} est saisie, ${place(active.id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      // The place it was taken from has just been said.
+      if (!over || (over.id === active.id && !hasMoved)) return undefined;
+      hasMoved = true;
+      return `En ${place(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) =>
       over && over.id !== active.id
         ? `${named(active.id)} est déposée en ${place(over.id)}.`
