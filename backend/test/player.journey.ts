@@ -1,0 +1,102 @@
+import { jest } from '@jest/globals';
+import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { Learning } from '@atelier/contracts/enrollment';
+import type { Browser } from 'playwright-core';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { findings } from './support/axe.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { makeVideo, publishCourse } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+
+jest.setTimeout(180_000);
+
+/** What the page's video says of itself: played from a stream, its length known, its captions and their lines. */
+const facts = `(() => {
+  const video = document.querySelector('video');
+  const [track] = video.textTracks;
+  return [video.src.startsWith('blob:'), video.duration > 1, track.mode, track.cues?.length ?? 0];
+})()`;
+
+describe('the player of a lesson, in a browser', () => {
+  let atelier: Atelier;
+  let browser: Browser;
+  let student: Person;
+  let lesson: string;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const { body: asset } = await author.upload(await makeVideo(4));
+    const captions = new FormData();
+    captions.append('language', 'fr');
+    captions.append('label', 'Français');
+    captions.append('captions', new Blob(['WEBVTT\n\n00:00.000 --> 00:02.000\nBonjour.\n']), 'film.vtt');
+    await author.untilReady(asset._id);
+    await author.done('POST', `/api/media/${asset._id}/captions`, captions);
+    await eventually(async () => {
+      const { steps } = await author.done<MediaAsset>('GET', `/api/media/${asset._id}`);
+      expect(steps.map(({ state }) => state)).toEqual(steps.map(() => 'done'));
+    }, 90);
+
+    const parts = [{ type: 'lecture' as const, video: asset.fileUrl }];
+    const sections = [{ title: 'Section', lessons: [{ title: 'Un film', isFree: false, parts }] }];
+    const course = await publishCourse(author, { price: 0, sections });
+    const enrolled = await atelier.visitor().signUp('film@exemple.fr');
+    await eventually(async () =>
+      expect((await enrolled.recordPurchase([course._id])).status).toBe('recorded'),
+    );
+    await eventually(async () => {
+      const learning = await enrolled.done<Learning>('GET', `/api/learn/${course._id}/learning`);
+      const part = learning.sections[0]?.lessons[0]?.parts[0];
+      const files = [part?.hlsUrl, part?.storyboardUrl, part?.captions?.[0]?.url];
+      expect(files.every((file) => typeof file === 'string')).toBe(true);
+    });
+    lesson = `/course/learning/${course._id}?tabIndex=0`;
+    student = await Person.arrive(browser, 'lecteur', atelier.url);
+    const { page } = student;
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill('film@exemple.fr');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('mot-de-passe');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL((url) => url.pathname !== '/auth');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  const expectFacts = (expected: unknown[]) =>
+    eventually(async () => expect(await student.page.evaluate(facts)).toEqual(expected));
+
+  it('plays the adaptive stream, with captions that stay on once they were wanted', async () => {
+    const { page } = student;
+    await page.goto(lesson);
+    const button = page.getByRole('button', { name: 'Sous-titres (c)' });
+    await button.waitFor();
+    await expectFacts([true, true, 'disabled', 0]);
+    await page.keyboard.press('c');
+    await expectFacts([true, true, 'showing', 1]);
+    await page.reload();
+    await expectFacts([true, true, 'showing', 1]);
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    expect(await findings(student)).toEqual([]);
+  });
+
+  it('shows on its timeline what stands where the mouse points', async () => {
+    const { page } = student;
+    await page.getByRole('slider', { name: 'Position dans la vidéo' }).hover();
+    await page.locator('[style*="storyboard-1.jpg"]').waitFor();
+    await student.picture('01-vignette');
+    expect(student.complaints).toEqual([]);
+  });
+
+  it('plays the file when the stream is out of order', async () => {
+    const { page } = student;
+    await page.route(/\.m3u8$/, (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    await expectFacts([false, true, 'showing', 1]);
+    await page.getByRole('button', { name: 'Lire', exact: true }).click();
+    await page.getByText('1 leçon sur 1').first().waitFor();
+  });
+});
