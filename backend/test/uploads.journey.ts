@@ -43,7 +43,7 @@ describe('uploads in the course wizard, in a browser', () => {
     visitor = await atelier.visitor().logIn(administrator.email, administrator.password);
     const course = await visitor.done<{ _id: string }>('POST', '/api/courses', { title: 'Les envois' });
     courseId = course._id;
-    const titles = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq'];
+    const titles = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six'];
     await save(visitor, courseId, 'sections', [
       { title: 'Section', lessons: titles.map((title) => ({ title })) },
     ]);
@@ -82,6 +82,14 @@ describe('uploads in the course wizard, in a browser', () => {
     await where.getByLabel(label).click();
     await (await chooser).setFiles(path);
   };
+  /** As from the desktop: the browser then knows where the file lies. */
+  const drop = async (where: Locator, path: string) => {
+    await where.scrollIntoViewIfNeeded();
+    const { x, y } = (await where.boundingBox()) ?? { x: 0, y: 0 };
+    const data = { items: [], files: [path], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await network.send('Input.dispatchDragEvent', { type, x: x + 12, y: y + 12, data });
+  };
   const percent = async (where: Locator) =>
     Number(await where.getByRole('progressbar').first().getAttribute('aria-valuenow'));
   const reaches = (where: Locator, wanted: number) =>
@@ -101,6 +109,7 @@ describe('uploads in the course wizard, in a browser', () => {
     await open('Un');
     await choose(lesson('Un'), 'Vidéo', path);
     await lesson('Un').getByText('Téléchargement en cours...').waitFor();
+    expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Envoi de une.mp4');
     await reaches(lesson('Un'), 15);
     await author.picture('01-en-cours');
 
@@ -187,6 +196,26 @@ describe('uploads in the course wizard, in a browser', () => {
       await lesson(title).getByText('Prête', { exact: true }).waitFor({ timeout: 60_000 });
   });
 
+  it('a dropped file is remembered: after a reload one click goes on', async () => {
+    const { page } = author;
+    const path = await makeLargeVideo('six.mp4');
+    await line(slowLine);
+    await open('Six');
+    await drop(lesson('Six').getByLabel('Vidéo'), path);
+    await reaches(lesson('Six'), 20);
+    const asked = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+    await page.reload();
+    await asked;
+    const pieces = watchPieces(page);
+    await panel().getByRole('button', { name: 'Reprendre l’envoi' }).click();
+    await panel().getByText('Prête', { exact: true }).waitFor({ timeout: 60_000 });
+    expect(pieces.uploads()).toBe(0);
+    expect(pieces.offsets[0]).toBeGreaterThan(0);
+    expect(await asset('Six')).toMatchObject({ name: 'six.mp4', status: 'ready' });
+    await line(-1);
+    await open('Cinq');
+  });
+
   it('a refused file is explained beside the lesson, which keeps what it has', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
     const path = join(folder, 'fausse.mp4');
@@ -213,5 +242,17 @@ describe('uploads in the course wizard, in a browser', () => {
     await lesson('Cinq').getByRole('button', { name: 'Retirer les sous-titres : Français' }).click();
     await lesson('Cinq').locator('track').waitFor({ state: 'detached' });
     expect((await asset('Cinq'))?.captions).toEqual([]);
+  });
+
+  it('the course’s preview video is sent, saved and removed in its own step', async () => {
+    const { page } = author;
+    await page.goto(`/admin/create-cours/promotion/edict/${courseId}`);
+    await choose(page.getByRole('main'), 'Choisir une vidéo', await makeVideo(2, 'apercu.mp4'));
+    await page.getByRole('main').locator('video').waitFor();
+    const draft = () => visitor.done<CourseDraft>('GET', `/api/courses/${courseId}`);
+    expect(await draft()).toMatchObject({ promotionAsset: { name: 'apercu.mp4', status: 'ready' } });
+    await page.getByRole('button', { name: 'Retirer la vidéo' }).click();
+    await page.getByLabel('Choisir une vidéo').waitFor();
+    await eventually(async () => expect((await draft()).promotion).toBeNull());
   });
 });
