@@ -1,4 +1,5 @@
-import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import type { MediaAsset } from '@atelier/contracts/authoring';
 import type { ApiError } from '@atelier/contracts/error-codes';
@@ -8,6 +9,7 @@ import { MEDIA_STORAGE, type MediaStorage } from '../src/platform/media/media-st
 import { ResumableUploads } from '../src/platform/media/resumable-uploads.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
+import { eventually } from './support/eventually.js';
 import { count } from './support/rows.js';
 import { assetIn, cutTus, offsetOf, startTus, tusCall } from './support/tus.js';
 import type { Visitor } from './support/visitor.js';
@@ -127,6 +129,30 @@ describe('uploads in pieces', () => {
     expect(answer.status).toBe(409);
     expect(((await answer.json()) as ApiError).code).toBe('upload-out-of-step');
     await tusCall(author, 'DELETE', url);
+  });
+
+  it('go on although the line of before still hangs', async () => {
+    const url = await begin();
+    const hanging = request(url, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${author.user?.token}`,
+        'tus-resumable': '1.0.0',
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': 0,
+        'content-length': video.length,
+      },
+    });
+    hanging.on('error', () => undefined);
+    hanging.write(video.subarray(0, 20_000));
+    await eventually(async () => {
+      const { size } = await stat(join(atelier.config.mediaDir, 'uploads', idOf(url)));
+      expect(size).toBe(20_000);
+    });
+    const arrived = await offsetOf(author, url);
+    expect(arrived).toBe(20_000);
+    const answer = await send(url, video.subarray(arrived), arrived);
+    expect((await answer.json()) as MediaAsset).toMatchObject({ _id: idOf(url), size: video.length });
   });
 
   it('leave nothing behind when they are cancelled', async () => {

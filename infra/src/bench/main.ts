@@ -12,8 +12,10 @@ import { type Measure, measure } from './measure.js';
 import { startProgram } from './program.js';
 import { seedCourses } from './seed-courses.js';
 import { throwAwayDatabase } from './throw-away-database.js';
+import { measureUploads } from './uploads.js';
 
 const courses = 500;
+const administrator = { email: 'bench@atelier.example', password: 'mot-de-passe-du-banc' };
 const say = (sentence: string): void => console.log(sentence);
 const row = (what: string, { perSecond, p99 }: Measure): void =>
   say(`${what.padEnd(44)}${perSecond.toFixed(0).padStart(8)} requests/s   p99 ${String(p99).padStart(4)} ms`);
@@ -50,6 +52,8 @@ async function bench(): Promise<void> {
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
     MEDIA_DIR: join(directory, 'media'),
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
   };
   const api = await startProgram('api', environment);
   stops.push(api.stop);
@@ -65,6 +69,17 @@ async function bench(): Promise<void> {
   row('search the catalogue: bare Fastify and pg', compared.bare);
   say(`api / bare, median of the pairs: ${compared.ratio.toFixed(2)}\n`);
   row('the catalogue from the cache', await measure(api.url, 3, () => '/api/courses'));
+
+  say('\n2 GiB of video, until they are on the disk:');
+  const mediaDir = environment.MEDIA_DIR;
+  for (const measured of await measureUploads({ ...api, mediaDir, administrator })) {
+    const [upload, copy] = [measured.upload, measured.copy].map((rate) => (rate / 1e6).toFixed(0));
+    const ratio = (measured.upload / measured.copy).toFixed(2);
+    say(
+      `${measured.way.padEnd(12)}${upload} MB/s, plain copy ${copy} MB/s: ${ratio}; memory + ${measured.memory.toFixed(0)} MiB`,
+    );
+  }
+  say('');
 
   if (!(await fetch(`${api.url}/courses`)).ok)
     return say('The client is not built (npm run build): no pages to measure.');

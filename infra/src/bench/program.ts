@@ -7,6 +7,7 @@ import { stopProcess } from '../local/processes.js';
 
 export interface Program {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -28,7 +29,7 @@ export async function startProgram(name: string, environment: NodeJS.ProcessEnv)
   try {
     const [url] = (await Promise.race([once(child, 'message'), ended])) as [string];
     ended.catch(() => undefined);
-    return { url, stop };
+    return { url, pid: child.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;

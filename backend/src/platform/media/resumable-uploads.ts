@@ -1,14 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@atelier/contracts/error-codes';
-import { FileStore } from '@tus/file-store';
 import { Metadata, Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
 import { DomainError } from '../../kernel/domain-error.js';
+import { DirectFileStore } from './direct-file-store.js';
 import { UploadRecords } from './upload-records.js';
 
 export const uploadsPath = '/api/uploads';
@@ -43,18 +42,20 @@ const codes: Record<number, ErrorCode> = {
 @Injectable()
 export class ResumableUploads {
   private readonly records: UploadRecords;
+  private readonly store: DirectFileStore;
   private readonly server: Server;
 
   constructor(@Inject(CONFIG) config: Config) {
     const directory = join(config.mediaDir, 'uploads');
     this.records = new UploadRecords(directory);
+    this.store = new DirectFileStore({
+      directory,
+      configstore: this.records,
+      expirationPeriodInMilliseconds: lifetime,
+    });
     this.server = new Server({
       path: uploadsPath,
-      datastore: new FileStore({
-        directory,
-        configstore: this.records,
-        expirationPeriodInMilliseconds: lifetime,
-      }),
+      datastore: this.store,
       maxSize: config.uploads.maxVideoBytes,
       namingFunction: () => randomUUIDv7(),
       relativeLocation: true,
@@ -69,13 +70,14 @@ export class ResumableUploads {
     for (const [name, value] of Object.entries(request.headers)) {
       if (typeof value === 'string' && !headers.has(name)) headers.set(name, value);
     }
-    const hasBytes = request.method === 'PATCH';
+    const { method, raw, url } = request;
+    const forward = (body: ReadableStream | null): Promise<Response> =>
+      this.server.handleWeb(
+        new Request(new URL(url, 'http://atelier.invalid'), { method, headers, body, duplex: 'half' }),
+      );
     // Bytes come by PATCH alone: the first of them are looked at before the others are taken.
-    if (!hasBytes) headers.delete('content-type');
-    const body = hasBytes ? (Readable.toWeb(request.raw) as ReadableStream) : null;
-    const url = new URL(request.url, 'http://atelier.invalid');
-    const forwarded = new Request(url, { method: request.method, headers, body, duplex: 'half' });
-    const response = await this.server.handleWeb(forwarded);
+    if (method !== 'PATCH') headers.delete('content-type');
+    const response = await (method === 'PATCH' ? this.store.receive(raw, forward) : forward(null));
     if (response.ok) return response;
     throw new DomainError(codes[response.status] ?? 'malformed-request', { cause: await response.text() });
   }
