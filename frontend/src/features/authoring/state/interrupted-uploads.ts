@@ -20,6 +20,11 @@ export class InterruptedUploads {
     return this.#restored;
   }
 
+  /** The next `restore` looks again: somebody else may have signed in by then. */
+  restoreAnew(): void {
+    this.#restored = null;
+  }
+
   /** Goes on with the file it began with; another one is refused, and nothing is lost. */
   async reopen(id: string, file: File): Promise<void> {
     const upload = this.list.find(id);

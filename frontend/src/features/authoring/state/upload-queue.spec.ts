@@ -187,6 +187,19 @@ describe('the queue of uploads', () => {
     expect(kept.length).toBe(0);
   });
 
+  it('stops when the person signs out, and has it back for them', async () => {
+    const { queue, of, list, states, discarded } = page();
+    await queue.add(course, lesson('A'), videoFile('A.mp4'));
+    of('A.mp4').onUrl('/api/uploads/1');
+    queue.leave();
+    await settled();
+    expect(of('A.mp4').signal.aborted).toBe(true);
+    expect(list()).toEqual([]);
+    expect(discarded).toEqual([]);
+    await queue.interrupted.restore();
+    expect(states()).toEqual(['A interrupted']);
+  });
+
   it('asks before leaving while something moves, and only then', async () => {
     const { queue, of, upload } = page();
     expect(leavingIsAsked()).toBe(false);

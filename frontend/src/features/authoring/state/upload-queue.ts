@@ -1,5 +1,4 @@
 import type { MediaAsset } from '@atelier/contracts/authoring';
-import type { QueryClient } from '@tanstack/react-query';
 import { failureMessage } from '../../../shared/api/client';
 import { carryUpload } from './carry-upload';
 import type { Store } from './course-editor';
@@ -7,7 +6,7 @@ import { InterruptedUploads } from './interrupted-uploads';
 import { newId } from '../../../shared/new-id';
 import { UploadList } from './upload-list';
 import { isRefusal } from './upload-obstacles';
-import { browserPorts, type UploadPorts } from './upload-ports';
+import type { UploadPorts } from './upload-ports';
 import { videoRefusal } from './upload-refusals';
 import type { UploadTarget } from './upload-target';
 
@@ -77,6 +76,17 @@ export class UploadQueue {
     // What cannot be thrown away now, the server sweeps up within a day.
     if (url !== null && !arrived) void this.ports.discard(url).catch(() => undefined);
     this.#work();
+  }
+
+  /** The person has signed out: nothing more is sent or shown. What is unfinished comes back with them. */
+  leave(): void {
+    for (const { id } of this.#list.all()) {
+      this.#stop(id);
+      this.ports.claims.release(id);
+      this.#list.remove(id);
+    }
+    this.#jobs.clear();
+    this.interrupted.restoreAnew();
   }
 
   async #take(courseId: string, target: UploadTarget, title: string, file: File): Promise<void> {
@@ -161,12 +171,4 @@ export class UploadQueue {
     this.ports.claims.release(id);
     void this.ports.handles.forget(id);
   }
-}
-
-let queue: UploadQueue | null = null;
-
-/** The one queue of this tab. */
-export function uploadQueue(store: Store, queries: QueryClient): UploadQueue {
-  queue ??= new UploadQueue(store, browserPorts(store, queries));
-  return queue;
 }

@@ -1,9 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
-import { uploadQueue, type UploadQueue } from './upload-queue';
+import { watchSession } from '../../../shared/api/session';
+import type { Store } from './course-editor';
+import { browserPorts } from './upload-ports';
+import { UploadQueue } from './upload-queue';
 import { sameTarget, type UploadTarget } from './upload-target';
 import { uploadsAtom, type VideoUpload } from './uploads-atom';
+
+let queue: UploadQueue | null = null;
+
+/** The one queue of this tab. */
+function uploadQueue(store: Store, queries: QueryClient): UploadQueue {
+  if (queue !== null) return queue;
+  const made = new UploadQueue(store, browserPorts(store, queries));
+  watchSession((user) => user === null && made.leave());
+  queue = made;
+  return made;
+}
 
 export const useUploadQueue = (): UploadQueue => uploadQueue(useStore(), useQueryClient());
 
