@@ -10,6 +10,7 @@ import { useCatalogue } from '../api/catalogue';
 import { CatalogueFilters } from '../components/catalogue-filters';
 import { CatalogueSummary } from '../components/catalogue-summary';
 import { CourseGrid, CourseGridSkeleton } from '../components/course-grid';
+import { LiveCatalogue } from '../components/live-catalogue';
 import { OtherCourses } from '../components/other-courses';
 import { categoryLabels } from '../state/category-labels';
 import { narrow } from '../state/narrow';
@@ -44,6 +45,7 @@ export function Component() {
   return (
     <Container>
       <PageTitle title="Tous les cours" />
+      <LiveCatalogue />
       <Head>
         <chakra.h1 textStyle="h1">Tous les cours</chakra.h1>
         <chakra.p

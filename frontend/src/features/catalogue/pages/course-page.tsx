@@ -13,6 +13,7 @@ import { CourseMissing } from '../components/course-missing';
 import { CourseSkeleton } from '../components/course-skeleton';
 import { FaqAccordion } from '../components/faq-accordion';
 import { Instructor } from '../components/instructor';
+import { LiveCatalogue } from '../components/live-catalogue';
 import { Outline } from '../components/outline';
 import { PriceBox } from '../components/price-box';
 import { Requirements } from '../components/requirements';
@@ -110,6 +111,7 @@ export function Component() {
   return (
     <Container>
       <PageTitle title={course === null ? 'Cours introuvable' : (course?.title ?? 'Cours')} />
+      <LiveCatalogue />
       {isPending && <CourseSkeleton />}
       {error && !course && (
         <chakra.div py="56px">

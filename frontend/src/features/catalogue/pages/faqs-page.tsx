@@ -13,6 +13,7 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { useFaqs } from '../api/faqs';
 import { CourseMissing } from '../components/course-missing';
 import { FaqAccordion } from '../components/faq-accordion';
+import { LiveCatalogue } from '../components/live-catalogue';
 
 const Page = chakra('div', { base: { pt: { base: '16px', md: '24px' }, pb: '72px' } });
 
@@ -67,6 +68,7 @@ export function Component() {
   return (
     <Container>
       <PageTitle title={list === null ? 'Cours introuvable' : title} />
+      <LiveCatalogue />
       {isPending && <Waiting />}
       {error && !list && (
         <chakra.div py="56px">
