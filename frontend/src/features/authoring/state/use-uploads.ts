@@ -8,14 +8,14 @@ import { UploadQueue } from './upload-queue';
 import { sameTarget, type UploadTarget } from './upload-target';
 import { uploadsAtom, type VideoUpload } from './uploads-atom';
 
-let queue: UploadQueue | null = null;
+let theQueue: UploadQueue | null = null;
 
 /** The one queue of this tab. */
 function uploadQueue(store: Store, queries: QueryClient): UploadQueue {
-  if (queue !== null) return queue;
+  if (theQueue !== null) return theQueue;
   const made = new UploadQueue(store, browserPorts(store, queries));
   watchSession((user) => user === null && made.leave());
-  queue = made;
+  theQueue = made;
   return made;
 }
 
