@@ -43,7 +43,7 @@ describe('uploads in the course wizard, in a browser', () => {
     visitor = await atelier.visitor().logIn(administrator.email, administrator.password);
     const course = await visitor.done<{ _id: string }>('POST', '/api/courses', { title: 'Les envois' });
     courseId = course._id;
-    const titles = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six'];
+    const titles = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept'];
     await save(visitor, courseId, 'sections', [
       { title: 'Section', lessons: titles.map((title) => ({ title })) },
     ]);
@@ -162,6 +162,7 @@ describe('uploads in the course wizard, in a browser', () => {
     await lesson('Deux').getByText('Connexion perdue. L’envoi reprendra de lui-même.').waitFor();
     await author.picture('04-connexion-perdue');
     await line(slowLine);
+    await author.page.getByText('Deux : Téléchargement réussi !').waitFor({ state: 'attached' });
     await lesson('Deux').getByText('Prête', { exact: true }).waitFor({ timeout: 60_000 });
   });
 
@@ -242,6 +243,24 @@ describe('uploads in the course wizard, in a browser', () => {
     await lesson('Cinq').getByRole('button', { name: 'Retirer les sous-titres : Français' }).click();
     await lesson('Cinq').locator('track').waitFor({ state: 'detached' });
     expect((await asset('Cinq'))?.captions).toEqual([]);
+  });
+
+  it('a document is refused in the specified words, then sent, opened and replaced', async () => {
+    const { page } = author;
+    const folder = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
+    await writeFile(join(folder, 'faux.pdf'), 'Ceci n’est pas un PDF.');
+    await writeFile(join(folder, 'schéma.txt'), 'Le schéma du projet.');
+    await open('Sept');
+    await lesson('Sept').getByRole('button', { name: 'Document', exact: true }).click();
+    await choose(lesson('Sept'), 'Choisir un document', join(folder, 'faux.pdf'));
+    await lesson('Sept').getByText('Erreur lors du téléchargement.', { exact: true }).waitFor();
+    await choose(lesson('Sept'), 'Choisir un document', join(folder, 'schéma.txt'));
+    const link = lesson('Sept').getByRole('link', { name: 'Ouvrir' });
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(await answer.text()).toBe('Le schéma du projet.');
+    await choose(lesson('Sept'), 'Remplacer le document', join(folder, 'faux.pdf'));
+    await lesson('Sept').getByText('Erreur lors du téléchargement.', { exact: true }).waitFor();
+    expect(await asset('Sept')).toMatchObject({ kind: 'document', name: 'schéma.txt' });
   });
 
   it('the course’s preview video is sent, saved and removed in its own step', async () => {
