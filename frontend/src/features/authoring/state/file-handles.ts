@@ -2,7 +2,6 @@
 export interface FileHandle {
   kind: 'file' | 'directory';
   getFile: () => Promise<File>;
-  queryPermission?: (options: { mode: 'read' }) => Promise<PermissionState>;
   requestPermission?: (options: { mode: 'read' }) => Promise<PermissionState>;
 }
 
