@@ -5,10 +5,26 @@ import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
-import { publishCourse } from './support/courses.js';
+import { publishCourse, save } from './support/courses.js';
 import { publishTutorial } from './support/tutorials.js';
 
 jest.setTimeout(240_000);
+
+const wizardSteps = [
+  'title',
+  'categorie',
+  'programme',
+  'description',
+  'promotion',
+  'time',
+  'language',
+  'image',
+  'competence',
+  'faqs',
+  'price',
+  'promotionnal',
+  'student',
+];
 
 describe('axe finds nothing', () => {
   let atelier: Atelier;
@@ -22,6 +38,13 @@ describe('axe finds nothing', () => {
     browser = await launchBrowser();
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     course = await publishCourse(author, { title: 'Accessible à tous', price: 0 });
+    const questions = ['Quel niveau ?', 'Quel matériel ?'];
+    await save(
+      author,
+      course._id,
+      'faq',
+      questions.map((question) => ({ question, response: '<p>Aucun.</p><ul><li>Vraiment.</li></ul>' })),
+    );
     tutorial = await publishTutorial(author);
     const work = { courseId: course._id, description: '<p>Écrivez un test.</p>' };
     assessment = await author.done('POST', '/api/assessments', work);
@@ -38,6 +61,7 @@ describe('axe finds nothing', () => {
     '/courses',
     '/courses?title=introuvable',
     `/course/${course._id}`,
+    `/faqs/${course._id}`,
     '/tutoriels',
     '/tutoriels?title=introuvable',
     `/tutoriels/${tutorial}`,
@@ -52,9 +76,9 @@ describe('axe finds nothing', () => {
     '/admin/dasboard',
     '/admin/courses',
     '/admin/create-cours/title',
-    `/admin/create-cours/programme/edict/${course._id}`,
+    '/admin/courses?title=introuvable',
+    ...wizardSteps.map((step) => `/admin/create-cours/${step}/edict/${course._id}`),
     `/course/learning/${course._id}?apercu=1`,
-    `/admin/create-cours/price/edict/${course._id}`,
     '/admin/etudiants',
     '/admin/new/student',
     '/admin/formateurs',
