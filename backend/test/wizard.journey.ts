@@ -71,6 +71,7 @@ describe('the wizard, walked through in a browser', () => {
     await page.getByText('Aucune cours dispobile').waitFor();
     await page.getByRole('link', { name: '+ Cours' }).click();
     const next = page.getByRole('button', { name: 'Continuer' });
+    await page.getByRole('img', { name: 'Étape 1 sur 13' }).waitFor();
     expect(await next.isDisabled()).toBe(true);
     await page.getByLabel('Titre du cours').fill('   ');
     expect(await next.isDisabled()).toBe(true);
@@ -85,6 +86,7 @@ describe('the wizard, walked through in a browser', () => {
     await page.waitForURL('**/admin/create-cours/categorie/*');
     courseId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await page.getByRole('heading', { level: 1, name: 'Dans quelle catégorie ?' }).waitFor();
+    await page.getByRole('img', { name: 'Étape 2 sur 13' }).waitFor();
     expect(await next.isDisabled()).toBe(true);
     await page.getByText('DevOps', { exact: true }).click();
     await next.click();
