@@ -18,22 +18,29 @@ const Ghost = chakra('div', {
   },
 });
 
+const Words = chakra('span', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    alignItems: { md: 'center' },
+    columnGap: '16',
+    flex: '1',
+    minWidth: '0',
+  },
+});
+const Title = chakra('span', {
+  base: { flex: { md: '1' }, minWidth: '0', fontWeight: 600, lineClamp: 1 },
+});
+
 /** The row in the hand. */
 export const DragGhost = ({ title, where }: { title: string; where: string }) => (
   <Ghost>
     <GripVertical size={20} aria-hidden />
-    <chakra.span
-      flex="1"
-      minWidth="0"
-      fontWeight="600"
-      overflow="hidden"
-      textOverflow="ellipsis"
-      whiteSpace="nowrap"
-    >
-      {title}
-    </chakra.span>
-    <chakra.span textStyle="meta" color="muted" whiteSpace="nowrap">
-      {where}
-    </chakra.span>
+    <Words>
+      <Title>{title}</Title>
+      <chakra.span textStyle="meta" color="muted" lineClamp={1}>
+        {where}
+      </chakra.span>
+    </Words>
   </Ghost>
 );

@@ -12,7 +12,10 @@ const Grip = chakra('button', {
     color: 'line2',
     borderRadius: 'sm',
     cursor: 'grab',
-    touchAction: 'none',
+    // A long press drags, a swipe scrolls.
+    touchAction: 'manipulation',
+    userSelect: 'none',
+    WebkitTouchCallout: 'none',
     _hover: { color: 'fg', bg: 'sunken' },
   },
 });
