@@ -7,7 +7,12 @@ import { Notice } from '../../../shared/ui/notice';
 import { toast } from '../../../shared/ui/toast';
 import { useSiteConfig } from '../../site/api/site-config';
 import { useChangePicture } from '../api/picture';
-import { checkPicture, pictureFailed, pictureFailure, pictureTypes } from '../../../shared/pictures/picture-rules';
+import {
+  checkPicture,
+  pictureFailed,
+  pictureFailure,
+  pictureTypes,
+} from '../../../shared/pictures/picture-rules';
 
 const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '24' } });
 const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '12' } });
