@@ -26,6 +26,7 @@ const Line = chakra('li', {
     alignItems: 'center',
     gap: '16',
     minHeight: '56',
+    py: '6',
     borderBottomWidth: '1px',
     borderColor: 'line',
   },
