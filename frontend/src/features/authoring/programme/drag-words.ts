@@ -1,6 +1,6 @@
 import type { Active, Announcements, Over, ScreenReaderInstructions } from '@dnd-kit/core';
 import type { Programme } from '../state/programme';
-import { ownGap, placeInGap, placeWords, type Dragged, type Gap } from './drop-gaps';
+import { ownSlot, placeInSlot, placeWords, type Dragged, type Slot } from './drop-slots';
 
 export const dragInstructions: ScreenReaderInstructions = {
   draggable:
@@ -8,13 +8,13 @@ export const dragInstructions: ScreenReaderInstructions = {
 };
 
 export const draggedOf = ({ data }: Active): Dragged => data.current as Dragged;
-export const gapOf = (over: Over | null): Gap | null => (over?.data.current as Gap | undefined) ?? null;
+export const slotOf = (over: Over | null): Slot | null => (over?.data.current as Slot | undefined) ?? null;
 
 /** What screen readers hear during a drag, by pointer or by keyboard. Both nouns are feminine, which the sentences rely on. */
 export function dragAnnouncements(programme: () => Programme): Announcements {
   const named = ({ noun, title }: Dragged) => `La ${noun} « ${title} »`;
   const ownPlace = (dragged: Dragged) => {
-    const own = ownGap(programme(), dragged);
+    const own = ownSlot(programme(), dragged);
     return own ? placeWords(programme(), dragged, own) : 'sa place';
   };
   let hasMoved = false;
@@ -25,20 +25,20 @@ export function dragAnnouncements(programme: () => Programme): Announcements {
       return `${named(dragged)} est saisie, ${ownPlace(dragged)}.`;
     },
     onDragOver({ active, over }) {
-      const gap = gapOf(over);
-      if (!gap) return hasMoved ? 'Hors de la liste.' : undefined;
+      const slot = slotOf(over);
+      if (!slot) return hasMoved ? 'Hors de la liste.' : undefined;
       const dragged = draggedOf(active);
-      const stays = placeInGap(programme(), dragged, gap) === null;
+      const stays = placeInSlot(programme(), dragged, slot) === null;
       // The place it was taken from has just been said.
       if (stays && !hasMoved) return undefined;
       hasMoved = true;
-      return `En ${placeWords(programme(), dragged, gap)}.`;
+      return `En ${placeWords(programme(), dragged, slot)}.`;
     },
     onDragEnd({ active, over }) {
-      const gap = gapOf(over);
+      const slot = slotOf(over);
       const dragged = draggedOf(active);
-      if (!gap || !placeInGap(programme(), dragged, gap)) return `${named(dragged)} reste à sa place.`;
-      return `${named(dragged)} est déposée en ${placeWords(programme(), dragged, gap)}.`;
+      if (!slot || !placeInSlot(programme(), dragged, slot)) return `${named(dragged)} reste à sa place.`;
+      return `${named(dragged)} est déposée en ${placeWords(programme(), dragged, slot)}.`;
     },
     onDragCancel({ active }) {
       const dragged = draggedOf(active);

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { useProgramme } from '../state/use-programme';
 import { addLessonId } from './add-lesson-id';
-import { DropGap } from './drop-gap';
+import { DropSlot } from './drop-slot';
 import { LessonRow } from './lesson-row';
 
 /** Its rows are bare elements: all of them are drawn with each step of a drag. */
@@ -43,7 +43,7 @@ export const LessonList = memo(function LessonList({ section }: { section: Secti
         </Rows>
       )}
       <Foot>
-        <DropGap noun="leçon" sectionId={section._id} index={section.lessons.length} at="top" />
+        <DropSlot noun="leçon" sectionId={section._id} index={section.lessons.length} at="top" />
         <Button
           id={addLessonId(section._id)}
           variant="quiet"

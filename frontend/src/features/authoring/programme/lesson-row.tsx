@@ -2,7 +2,7 @@ import type { LessonDraft } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
 import { memo, type ComponentProps } from 'react';
 import { DragHandle } from './drag-handle';
-import { DropGap } from './drop-gap';
+import { DropSlot } from './drop-slot';
 import { LessonRowBody } from './lesson-row-body';
 import { useDragHandle } from './use-drag-handle';
 
@@ -28,7 +28,7 @@ export const LessonRow = memo(function LessonRow({ sectionId, lesson, index }: L
   const { row, handle } = useDragHandle({ id: lesson._id, noun: 'leçon', title: lesson.title });
   return (
     <li {...row}>
-      <DropGap noun="leçon" sectionId={sectionId} index={index} at="top" />
+      <DropSlot noun="leçon" sectionId={sectionId} index={index} at="top" />
       <Handle label={`Déplacer la leçon « ${lesson.title} »`} {...handle} />
       <LessonRowBody sectionId={sectionId} lesson={lesson} index={index} />
     </li>

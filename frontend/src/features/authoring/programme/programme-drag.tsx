@@ -17,8 +17,8 @@ import { foldedSectionsAtom, keptFocusAtom } from '../state/folding';
 import type { Programme } from '../state/programme';
 import { useProgramme } from '../state/use-programme';
 import { DragGhost } from './drag-ghost';
-import { dragAnnouncements, draggedOf, dragInstructions, gapOf } from './drag-words';
-import { gapId, gapsOf, nextGap, placeInGap, placeWords, type Dragged, type Gap } from './drop-gaps';
+import { dragAnnouncements, draggedOf, dragInstructions, slotOf } from './drag-words';
+import { slotId, slotsOf, nextSlot, placeInSlot, placeWords, type Dragged, type Slot } from './drop-slots';
 
 /** Lists go up and down only. */
 const modifiers: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
@@ -39,22 +39,22 @@ interface ProgrammeDragProps {
 export function ProgrammeDrag({ programme, children }: ProgrammeDragProps) {
   const actions = useProgramme();
   const store = useStore();
-  const [hand, setHand] = useState<{ dragged: Dragged; gap: Gap | null } | null>(null);
+  const [hand, setHand] = useState<{ dragged: Dragged; slot: Slot | null } | null>(null);
   const latest = useRef(programme);
   latest.current = programme;
-  /** Where the arrow keys have led; the pointer finds its gap by itself. */
+  /** Where the arrow keys have led; the pointer finds its slot by itself. */
   const chosen = useRef<string | null>(null);
 
   const keyboard = useMemo(() => {
     const coordinateGetter: KeyboardCoordinateGetter = (event, { active, context, currentCoordinates }) => {
       const dragged = context.active ? draggedOf(context.active) : null;
       if (!dragged || dragged.id !== active) return undefined;
-      const gaps = gapsOf(latest.current, dragged, store.get(foldedSectionsAtom));
-      const gap = nextGap(gaps, chosen.current ?? context.over?.id ?? null, event.code);
-      const rect = gap && context.droppableRects.get(gapId(gap));
-      if (!gap || !rect) return undefined;
+      const slots = slotsOf(latest.current, dragged, store.get(foldedSectionsAtom));
+      const slot = nextSlot(slots, chosen.current ?? context.over?.id ?? null, event.code);
+      const rect = slot && context.droppableRects.get(slotId(slot));
+      if (!slot || !rect) return undefined;
       event.preventDefault();
-      chosen.current = gapId(gap);
+      chosen.current = slotId(slot);
       return { x: currentCoordinates.x, y: rect.top };
     };
     return { coordinateGetter, scrollBehavior: 'auto' } as const;
@@ -65,7 +65,7 @@ export function ProgrammeDrag({ programme, children }: ProgrammeDragProps) {
     useSensor(KeyboardSensor, keyboard),
   );
 
-  const nearestGap: CollisionDetection = ({
+  const nearestSlot: CollisionDetection = ({
     active,
     droppableContainers,
     droppableRects,
@@ -76,7 +76,7 @@ export function ProgrammeDrag({ programme, children }: ProgrammeDragProps) {
     const y = pointerCoordinates?.y ?? collisionRect.top;
     const { noun } = draggedOf(active);
     return droppableContainers
-      .filter(({ data }) => (data.current as Gap | undefined)?.noun === noun)
+      .filter(({ data }) => (data.current as Slot | undefined)?.noun === noun)
       .flatMap(({ id }) => {
         const rect = droppableRects.get(id);
         return rect ? [{ id, distance: Math.abs(rect.top - y) }] : [];
@@ -88,8 +88,8 @@ export function ProgrammeDrag({ programme, children }: ProgrammeDragProps) {
   const drop = ({ active, over }: DragEndEvent) => {
     setHand(null);
     const dragged = draggedOf(active);
-    const gap = gapOf(over);
-    const place = gap && placeInGap(programme, dragged, gap);
+    const slot = slotOf(over);
+    const place = slot && placeInSlot(programme, dragged, slot);
     if (!place) return;
     store.set(keptFocusAtom, `handle-${dragged.id}`);
     if (dragged.noun === 'leçon') actions.moveLesson(dragged.id, place);
@@ -100,20 +100,20 @@ export function ProgrammeDrag({ programme, children }: ProgrammeDragProps) {
       );
   };
   const announcements = useMemo(() => dragAnnouncements(() => latest.current), []);
-  const where = hand?.gap ? placeWords(programme, hand.dragged, hand.gap) : '';
+  const where = hand?.slot ? placeWords(programme, hand.dragged, hand.slot) : '';
 
   return (
     <DndContext
       id="programme"
       sensors={sensors}
-      collisionDetection={nearestGap}
+      collisionDetection={nearestSlot}
       modifiers={modifiers}
       accessibility={{ announcements, screenReaderInstructions: dragInstructions, restoreFocus: false }}
       onDragStart={({ active }) => {
         chosen.current = null;
-        setHand({ dragged: draggedOf(active), gap: null });
+        setHand({ dragged: draggedOf(active), slot: null });
       }}
-      onDragOver={({ active, over }) => setHand({ dragged: draggedOf(active), gap: gapOf(over) })}
+      onDragOver={({ active, over }) => setHand({ dragged: draggedOf(active), slot: slotOf(over) })}
       onDragEnd={drop}
       onDragCancel={() => setHand(null)}
     >

@@ -9,7 +9,7 @@ import { IconButton } from '../../../shared/ui/icon-button';
 import { foldedSectionsAtom, keptFocusAtom, useMembership } from '../state/folding';
 import { useProgramme } from '../state/use-programme';
 import { DragHandle } from './drag-handle';
-import { DropGap } from './drop-gap';
+import { DropSlot } from './drop-slot';
 import { InlineTitle } from './inline-title';
 import { LessonList } from './lesson-list';
 import { MoveButtons } from './move-buttons';
@@ -137,14 +137,14 @@ export function SectionCard(props: SectionCardProps) {
   const { row, handle } = useDragHandle({ id: section._id, noun: 'section', title: section.title });
   return (
     <Card {...row}>
-      <DropGap noun="section" sectionId={null} index={index} at="above" />
-      {index === count - 1 && <DropGap noun="section" sectionId={null} index={count} at="below" />}
+      <DropSlot noun="section" sectionId={null} index={index} at="above" />
+      {index === count - 1 && <DropSlot noun="section" sectionId={null} index={count} at="below" />}
       <section aria-label={section.title}>
         <Head>
           <DragHandle label={`Déplacer la section « ${section.title} »`} {...handle} />
           <SectionBody {...props} />
           {folded && (
-            <DropGap noun="leçon" sectionId={section._id} index={section.lessons.length} at="bottom" />
+            <DropSlot noun="leçon" sectionId={section._id} index={section.lessons.length} at="bottom" />
           )}
         </Head>
         {!folded && (

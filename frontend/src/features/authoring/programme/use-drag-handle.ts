@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import type { Dragged } from './drop-gaps';
+import type { Dragged } from './drop-slots';
 
 /** Makes an element a row that can be dragged, and another its handle. */
 export function useDragHandle(dragged: Dragged) {

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { memo, type ComponentProps } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { gapId, type Gap } from './drop-gaps';
+import { slotId, type Slot } from './drop-slots';
 
 const Line = chakra('div', {
   base: {
@@ -43,13 +43,13 @@ const Line = chakra('div', {
 const Mark = memo((props: ComponentProps<typeof Line>) => <Line aria-hidden {...props} />);
 Mark.displayName = 'Mark';
 
-interface DropGapProps extends Gap {
+interface DropSlotProps extends Slot {
   /** At which edge of the row around it, or halfway to the row before or after. */
   at: 'top' | 'bottom' | 'above' | 'below';
 }
 
 /** Where a dragged row can be put down: a vermilion line while it would land here. */
-export function DropGap({ at, ...gap }: DropGapProps) {
-  const { setNodeRef, isOver } = useDroppable({ id: gapId(gap), data: gap });
+export function DropSlot({ at, ...slot }: DropSlotProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: slotId(slot), data: slot });
   return <Mark ref={setNodeRef} at={at} data-over={isOver ? '' : undefined} />;
 }
