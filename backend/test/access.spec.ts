@@ -1,8 +1,7 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
-import { CommandBus } from '@nestjs/cqrs';
-import { OpenAccount } from '../src/modules/identity/commands/open-account.js';
 import { DeclaredAccess } from '../src/platform/auth/declared-access.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
 
 /**
@@ -109,18 +108,11 @@ describe('access to routes', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier({ worker: false });
-    const teacher = {
-      email: 'formatrice@exemple.fr',
-      name: 'Salima Kaci',
-      password: 'mot-de-passe',
-      isTeacher: true,
-    };
-    await atelier.api.get(CommandBus).execute(new OpenAccount(teacher));
     callers = {
       visitor: atelier.visitor(),
       student: await atelier.visitor().signUp('eleve@exemple.fr'),
-      teacher: await atelier.visitor().logIn(teacher.email, teacher.password),
-      administrator: await atelier.visitor().logIn(administrator.email, administrator.password),
+      teacher: await signInTeacher(atelier, 'formatrice@exemple.fr'),
+      administrator: await signInAdministrator(atelier),
     };
   });
   afterAll(() => atelier?.close());

@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Assessment, Assessments, CourseAssessments } from '@atelier/contracts/assessments';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import { CommandBus } from '@nestjs/cqrs';
-import { OpenAccount } from '../src/modules/identity/commands/open-account.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('assessments', () => {
@@ -13,15 +12,8 @@ describe('assessments', () => {
   let teacher: Visitor;
   beforeAll(async () => {
     atelier = await startAtelier();
-    admin = await atelier.visitor().logIn(administrator.email, administrator.password);
-    const account = {
-      email: 'salima@exemple.fr',
-      name: 'Salima Kaci',
-      password: 'mot-de-passe',
-      isTeacher: true,
-    };
-    await atelier.api.get(CommandBus).execute(new OpenAccount(account));
-    teacher = await atelier.visitor().logIn(account.email, account.password);
+    admin = await signInAdministrator(atelier);
+    teacher = await signInTeacher(atelier);
   });
   afterAll(() => atelier?.close());
 

@@ -1,9 +1,8 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { CourseDraft, SavedField, TutorCourses } from '@atelier/contracts/authoring';
-import { CommandBus } from '@nestjs/cqrs';
-import { OpenAccount } from '../src/modules/identity/commands/open-account.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save, textSections } from './support/courses.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('authoring a course', () => {
@@ -12,15 +11,8 @@ describe('authoring a course', () => {
   let colleague: Visitor;
   beforeAll(async () => {
     atelier = await startAtelier();
-    author = await atelier.visitor().logIn(administrator.email, administrator.password);
-    const account = {
-      email: 'salima@exemple.fr',
-      name: 'Salima Kaci',
-      password: 'mot-de-passe',
-      isTeacher: true,
-    };
-    await atelier.api.get(CommandBus).execute(new OpenAccount(account));
-    colleague = await atelier.visitor().logIn(account.email, account.password);
+    author = await signInAdministrator(atelier);
+    colleague = await signInTeacher(atelier);
   });
   afterAll(() => atelier?.close());
 

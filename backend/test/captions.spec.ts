@@ -2,12 +2,11 @@ import type { MediaAsset } from '@atelier/contracts/authoring';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Learning } from '@atelier/contracts/enrollment';
-import { CommandBus } from '@nestjs/cqrs';
-import { OpenAccount } from '../src/modules/identity/commands/open-account.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo, publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { untilEncoded } from './support/media.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
 
 const srt = '1\n00:00:00,000 --> 00:00:01,500\nBonjour à tous\n';
@@ -19,7 +18,7 @@ describe('captions', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier();
-    author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    author = await signInAdministrator(atelier);
     assetId = (await author.upload(await makeVideo(2))).body._id;
     await untilEncoded(author, assetId);
   });
@@ -62,9 +61,7 @@ describe('captions', () => {
   });
 
   it('belong to the video’s author', async () => {
-    const teacher = { email: 'formatrice@exemple.fr', name: 'Salima Kaci', password: 'mot-de-passe' };
-    await atelier.api.get(CommandBus).execute(new OpenAccount({ ...teacher, isTeacher: true }));
-    const colleague = await atelier.visitor().logIn(teacher.email, teacher.password);
+    const colleague = await signInTeacher(atelier, 'formatrice@exemple.fr');
     expect((await put(colleague, srt)).status).toBe(404);
     expect((await colleague.call('DELETE', `/api/media/${assetId}/captions/fr`)).status).toBe(404);
   });

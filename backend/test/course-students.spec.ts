@@ -5,11 +5,10 @@ import type {
   EnrolByHandAnswer,
   Learning,
 } from '@atelier/contracts/enrollment';
-import { CommandBus } from '@nestjs/cqrs';
-import { OpenAccount } from '../src/modules/identity/commands/open-account.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('the students of a course', () => {
@@ -19,15 +18,8 @@ describe('the students of a course', () => {
   let course: CourseDraft;
   beforeAll(async () => {
     atelier = await startAtelier();
-    author = await atelier.visitor().logIn(administrator.email, administrator.password);
-    const account = {
-      email: 'salima@exemple.fr',
-      name: 'Salima Kaci',
-      password: 'mot-de-passe',
-      isTeacher: true,
-    };
-    await atelier.api.get(CommandBus).execute(new OpenAccount(account));
-    colleague = await atelier.visitor().logIn(account.email, account.password);
+    author = await signInAdministrator(atelier);
+    colleague = await signInTeacher(atelier);
     course = await publishCourse(author);
   });
   afterAll(() => atelier?.close());

@@ -1,10 +1,9 @@
 import type { Faq, FaqList } from '@atelier/contracts/authoring';
 import type { CourseDetail } from '@atelier/contracts/catalog';
-import { CommandBus } from '@nestjs/cqrs';
-import { OpenAccount } from '../src/modules/identity/commands/open-account.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('the public FAQ of a course', () => {
@@ -12,7 +11,7 @@ describe('the public FAQ of a course', () => {
   let author: Visitor;
   beforeAll(async () => {
     atelier = await startAtelier();
-    author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    author = await signInAdministrator(atelier);
   });
   afterAll(() => atelier?.close());
 
@@ -48,14 +47,7 @@ describe('the public FAQ of a course', () => {
     const first = await author.done<Faq>('POST', '/api/faqs', entry);
     expect(await author.done<Faq>('POST', '/api/faqs', entry)).toEqual(first);
     expect((await list(course._id, author)).faqs).toEqual([first]);
-    const teacher = {
-      email: 'autre@exemple.fr',
-      name: 'Autre',
-      password: 'mot-de-passe',
-      isTeacher: true,
-    };
-    await atelier.api.get(CommandBus).execute(new OpenAccount(teacher));
-    const other = await atelier.visitor().logIn(teacher.email, teacher.password);
+    const other = await signInTeacher(atelier, 'autre@exemple.fr');
     expect((await other.call('DELETE', `/api/faqs/${first._id}`)).status).toBe(404);
     expect((await other.call('POST', '/api/faqs', entry)).status).toBe(404);
     await author.done('DELETE', `/api/faqs/${first._id}`);

@@ -1,14 +1,13 @@
-import { CommandBus } from '@nestjs/cqrs';
 import { getQueueToken } from '@nestjs/bullmq';
 import type { MediaAsset } from '@atelier/contracts/authoring';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Queue } from 'bullmq';
-import { OpenAccount } from '../src/modules/identity/commands/open-account.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { FaultyFfmpeg } from './support/faulty-ffmpeg.js';
 import { stepsOf, untilEncoded, untilSteps } from './support/media.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
 import { count } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -21,10 +20,8 @@ describe('a step that fails', () => {
   beforeAll(async () => {
     ffmpeg = await FaultyFfmpeg.make();
     atelier = await startAtelier({ environment: { FFMPEG_PATH: ffmpeg.path } });
-    author = await atelier.visitor().logIn(administrator.email, administrator.password);
-    const teacher = { email: 'formatrice@exemple.fr', name: 'Salima Kaci', password: 'mot-de-passe' };
-    await atelier.api.get(CommandBus).execute(new OpenAccount({ ...teacher, isTeacher: true }));
-    colleague = await atelier.visitor().logIn(teacher.email, teacher.password);
+    author = await signInAdministrator(atelier);
+    colleague = await signInTeacher(atelier, 'formatrice@exemple.fr');
   });
   afterAll(async () => {
     await atelier?.close();

@@ -1,11 +1,10 @@
 import type { CourseDraft } from '@atelier/contracts/authoring';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import { CommandBus } from '@nestjs/cqrs';
-import { OpenAccount } from '../src/modules/identity/commands/open-account.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo, publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('the preview video of a course', () => {
@@ -14,15 +13,8 @@ describe('the preview video of a course', () => {
   let teacher: Visitor;
   beforeAll(async () => {
     atelier = await startAtelier();
-    admin = await atelier.visitor().logIn(administrator.email, administrator.password);
-    const account = {
-      email: 'salima@exemple.fr',
-      name: 'Salima Kaci',
-      password: 'mot-de-passe',
-      isTeacher: true,
-    };
-    await atelier.api.get(CommandBus).execute(new OpenAccount(account));
-    teacher = await atelier.visitor().logIn(account.email, account.password);
+    admin = await signInAdministrator(atelier);
+    teacher = await signInTeacher(atelier);
   });
   afterAll(() => atelier?.close());
 

@@ -3,13 +3,12 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import type { MediaAsset } from '@atelier/contracts/authoring';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import { CommandBus } from '@nestjs/cqrs';
-import { OpenAccount } from '../src/modules/identity/commands/open-account.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../src/platform/media/media-storage.js';
 import { ResumableUploads } from '../src/platform/media/resumable-uploads.js';
-import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
 import { count } from './support/rows.js';
 import { assetIn, cutTus, offsetOf, startTus, tusCall } from './support/tus.js';
 import type { Visitor } from './support/visitor.js';
@@ -22,10 +21,8 @@ describe('uploads in pieces', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier({ environment: { MAX_VIDEO_BYTES: '400000' } });
-    author = await atelier.visitor().logIn(administrator.email, administrator.password);
-    const teacher = { email: 'formatrice@exemple.fr', name: 'Salima Kaci', password: 'mot-de-passe' };
-    await atelier.api.get(CommandBus).execute(new OpenAccount({ ...teacher, isTeacher: true }));
-    colleague = await atelier.visitor().logIn(teacher.email, teacher.password);
+    author = await signInAdministrator(atelier);
+    colleague = await signInTeacher(atelier, 'formatrice@exemple.fr');
     video = await readFile(await makeVideo(2));
     expect(video.length).toBeGreaterThan(50_000);
   });

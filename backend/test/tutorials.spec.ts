@@ -7,12 +7,11 @@ import type {
   TutorialDraft,
   Tutorials,
 } from '@atelier/contracts/tutorials';
-import { CommandBus } from '@nestjs/cqrs';
 import { io } from 'socket.io-client';
-import { OpenAccount } from '../src/modules/identity/commands/open-account.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
 import { count } from './support/rows.js';
 import { publishTutorial, saveTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
@@ -23,7 +22,7 @@ describe('tutorials', () => {
   let reader: Visitor;
   beforeAll(async () => {
     atelier = await startAtelier();
-    admin = await atelier.visitor().logIn(administrator.email, administrator.password);
+    admin = await signInAdministrator(atelier);
     reader = atelier.visitor();
   });
   afterAll(() => atelier?.close());
@@ -37,13 +36,11 @@ describe('tutorials', () => {
   };
 
   it('are written by administrators alone; teachers and students are refused', async () => {
-    const account = { email: 'salima@exemple.fr', name: 'Salima', password: 'mot-de-passe', isTeacher: true };
-    await atelier.api.get(CommandBus).execute(new OpenAccount(account));
     const id = await create();
     const others = [
       [reader, 401],
       [await atelier.visitor().signUp('eleve@exemple.fr'), 403],
-      [await atelier.visitor().logIn(account.email, account.password), 403],
+      [await signInTeacher(atelier), 403],
     ] as const;
     for (const [visitor, status] of others) {
       const refused = [
