@@ -1,4 +1,4 @@
-import type { Faq, FaqList } from '@atelier/contracts/authoring';
+import type { CourseDraft, Faq, FaqList } from '@atelier/contracts/authoring';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save } from './support/courses.js';
@@ -23,7 +23,10 @@ describe('the public FAQ of a course', () => {
     await save(author, course._id, 'faq', [
       { question: 'Faut-il un Mac ?', response: '<p>Non.<script>x()</script></p>' },
       { question: 'Et après ?', response: '' },
+      { question: '', response: '<p>Une réponse sans question : à finir.</p>' },
     ]);
+    const draft = await author.done<CourseDraft>('GET', `/api/courses/${course._id}`);
+    expect(draft.faq.at(-1)?.response).toBe('<p>Une réponse sans question : à finir.</p>');
     await eventually(async () => {
       const { faqs } = await list(course._id);
       expect(faqs.map(({ question, response }) => [question, response])).toEqual([
@@ -60,7 +63,7 @@ describe('the public FAQ of a course', () => {
     await save(author, _id, 'faq', [{ question: 'Secret ?', response: '' }]);
     expect((await list(_id, author)).faqs).toHaveLength(1);
     expect((await atelier.visitor().call('GET', `/api/faqs/${_id}/list`)).status).toBe(404);
-    const refused = await author.call('PUT', `/api/courses/${_id}/faq`, { faq: [{ question: '  ' }] });
+    const refused = await author.call('POST', '/api/faqs', { courseId: _id, question: '  ', response: '' });
     expect(refused.status).toBe(422);
   });
 });

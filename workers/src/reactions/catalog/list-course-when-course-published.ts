@@ -45,7 +45,7 @@ function toListedCourse(course: PublishedCourse): ListedCourse {
     promotion: publicPromotion(course, assets),
     imageUrl: course.imageUrl,
     skills: course.skills,
-    faq: course.faq,
+    faq: course.faq.filter(({ question }) => question !== ''),
     popular: course.popular,
     publishedAt: course.publishedAt,
     updatedAt: course.updatedAt,
