@@ -1,8 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { defineEntity, p } from '@mikro-orm/postgresql';
 import { titleMaxLength, type PublicationGap, type SectionInput } from '@atelier/contracts/authoring';
-import type { Category, Language } from '@atelier/contracts/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';
 import {
@@ -12,6 +10,7 @@ import {
   courseUnpublished,
   youtubeVideoLinked,
 } from '../events/course-events.js';
+import { courseSchema } from './course-schema.js';
 import {
   arrange,
   copyOf,
@@ -22,43 +21,8 @@ import {
   unmeasuredVideoIds,
   withLinkedDuration,
   type AssetDurations,
-  type Faq,
-  type Programme,
 } from './programme.js';
 import { publicationGaps, type AssetStanding } from './publication-gaps.js';
-
-const schema = defineEntity({
-  name: 'Course',
-  tableName: 'authoring_course',
-  properties: {
-    id: p.uuid().primary(),
-    ownerId: p.uuid(),
-    authorName: p.text(),
-    title: p.text(),
-    description: p.text(),
-    subdescription: p.text(),
-    requirement: p.text(),
-    category: p.text().$type<Category>().strictNullable(),
-    language: p.text().$type<Language>(),
-    /** Minutes the author states; null lets the programme's own sum count. */
-    statedMinutes: p.integer().strictNullable(),
-    priceCents: p.integer().strictNullable(),
-    promotionCents: p.integer().strictNullable(),
-    promotion: p.text().strictNullable(),
-    imageUrl: p.text().strictNullable(),
-    skills: p.json().$type<string[]>(),
-    faq: p.json().$type<Faq[]>(),
-    popular: p.boolean(),
-    programme: p.json().$type<Programme>(),
-    minutes: p.integer(),
-    revision: p.integer(),
-    isPublished: p.boolean(),
-    publishedAt: p.datetime().strictNullable(),
-    archivedAt: p.datetime().strictNullable(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
-  },
-});
 
 /** The plain fields that the wizard saves one at a time. */
 export type CourseDetails = Partial<
@@ -80,7 +44,7 @@ export type CourseDetails = Partial<
   >
 >;
 
-export class Course extends schema.class {
+export class Course extends courseSchema.class {
   static draft(author: { accountId: string; name: string }, title: string, now = new Date()): Course {
     const course = new Course();
     Object.assign(course, {
@@ -228,6 +192,6 @@ export class Course extends schema.class {
     this.updatedAt = now;
   }
 }
-schema.setClass(Course);
+courseSchema.setClass(Course);
 
 const copyTitle = (title: string): string => `Copie de ${title}`.slice(0, titleMaxLength).trimEnd();
