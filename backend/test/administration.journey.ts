@@ -1,0 +1,183 @@
+import { jest } from '@jest/globals';
+import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { Browser, Page } from 'playwright-core';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { publishCourse, save } from './support/courses.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
+import { notice, refuse } from './support/refusals.js';
+import type { Visitor } from './support/visitor.js';
+
+jest.setTimeout(120_000);
+
+const teacherAccount = { email: 'salima@exemple.fr', password: 'mot-de-passe' };
+const title = 'Node.js et Express';
+const long = 'Une API complète, du premier fichier à la mise en ligne.';
+
+describe('the administration, in a browser', () => {
+  let atelier: Atelier;
+  let browser: Browser;
+  let admin: Person;
+  let teacher: Person;
+  let course: CourseDraft;
+  let author: Visitor;
+  let student: Visitor;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    const manager = await signInAdministrator(atelier);
+    author = await signInTeacher(atelier, teacherAccount.email);
+    course = await publishCourse(author, { title });
+    await save(author, course._id, 'description', `<p>${long}</p><ul><li>Et des tests</li></ul>`);
+    const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
+    await Promise.all(numbers.map((n) => author.done('POST', '/api/courses', { title: `Ébauche ${n}` })));
+    student = await atelier.visitor().signUp('noe@exemple.fr', 'Noé Renard');
+    await Promise.all(numbers.map((n) => atelier.visitor().signUp(`eleve${n}@exemple.fr`, `Élève ${n}`)));
+    await manager.done('POST', '/api/learn/student', { courseId: course._id, emails: ['noe@exemple.fr'] });
+    admin = await Person.arrive(browser, 'centrale', atelier.url);
+    teacher = await Person.arrive(browser, 'centrale-formatrice', atelier.url);
+    await admin.signIn(administrator);
+    await teacher.signIn(teacherAccount);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  const entries = (page: Page, navigation: string) =>
+    page
+      .getByRole('navigation', { name: navigation, exact: true })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const leadsTo = async (page: Page, name: string, path: string) => {
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.waitForURL(`**${path}`);
+  };
+
+  it('lists every course by pages of ten, found by title, each row leading to the course', async () => {
+    const { page } = admin;
+    await page.goto('/admin/courses');
+    const rows = page.getByRole('list', { name: 'Cours' }).getByRole('link', { name: /^Modifier/ });
+    await page.getByText('Page 1 sur 2').waitFor();
+    expect(await rows.count()).toBe(10);
+    await page.getByRole('button', { name: 'Suivante' }).click();
+    await page.getByText('Page 2 sur 2').waitFor();
+    expect(await rows.count()).toBe(1);
+    await page.getByLabel('Rechercher un cours').fill('express');
+    await page.getByText('1 résultat').waitFor();
+    // 46 characters, and no tag.
+    await page.getByText('Une API complète, du premier fichier à la mise…', { exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: `Modifier « ${title} »` }).getAttribute('href')).toBe(
+      `/admin/create-cours/title/edict/${course._id}`,
+    );
+    await leadsTo(page, title, `/course/${course._id}`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  });
+
+  it('says in a box « Erreur » why a list did not come, and tries again', async () => {
+    const { page } = admin;
+    const allow = await refuse(page, /\/courses\/tutors\/course$/, { message: 'La liste est fermée.' });
+    await page.goto('/admin/courses');
+    const box = notice(page, 'Erreur');
+    await box.getByText('La liste est fermée.').waitFor();
+    await allow();
+    await box.getByRole('button', { name: 'Réessayer' }).click();
+    await page.getByText('Page 1 sur 2').waitFor();
+    expect(await box.count()).toBe(0);
+  });
+
+  it('lists the students, ten a page, each leading to the courses followed, and adds one by « + »', async () => {
+    const { page } = admin;
+    await page.goto('/admin/etudiants');
+    const table = page.getByRole('table', { name: 'Étudiant(e)s' });
+    await page.getByText('Page 1 sur 2').waitFor();
+    expect(await table.getByRole('row').count()).toBe(11);
+    await page.getByLabel('Rechercher un étudiant').fill('personne de ce nom');
+    await page.getByText('Aucun étudiant trouvé.').waitFor();
+    await page.getByLabel('Rechercher un étudiant').fill('renard');
+    await leadsTo(page, 'Noé Renard', `/admin/student/courses/${student.user?._id}`);
+    await page.getByRole('heading', { level: 1, name: 'Noé Renard' }).waitFor();
+    const row = page.getByRole('table', { name: 'Cours suivis' }).getByRole('row', { name: title });
+    await row.getByText('0 leçon sur 2').waitFor();
+    expect(await row.getByRole('link', { name: title }).getAttribute('href')).toBe(`/course/${course._id}`);
+    await page.goto('/admin/etudiants');
+    await leadsTo(page, 'Ajouter un étudiant', '/admin/new/student');
+  });
+
+  it('lists the teachers, each leading to the courses they write, drafts included', async () => {
+    const { page } = admin;
+    await page.goto('/admin/formateurs');
+    await page.getByRole('table', { name: 'Formateurs' }).waitFor();
+    await leadsTo(page, 'Salima Kaci', `/admin/instructor/courses/${author.user?._id}`);
+    await page.getByRole('heading', { level: 1, name: 'Salima Kaci' }).waitFor();
+    const table = page.getByRole('table', { name: 'Cours créés' });
+    await page.getByText('Page 1 sur 2').waitFor();
+    expect(await table.getByText('Brouillon', { exact: true }).count()).toBe(10);
+    await page.getByLabel('Rechercher un cours').fill('express');
+    await page.getByText('Publié', { exact: true }).waitFor();
+    expect(await table.getByRole('row').count()).toBe(2);
+    await leadsTo(page, `Modifier « ${title} »`, `/title/edict/${course._id}`);
+  });
+
+  it('invites a teacher, appoints a student, and takes the role back', async () => {
+    const { page } = admin;
+    await page.goto('/admin/formateurs');
+    await page.getByRole('button', { name: 'Inviter un formateur' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Nom', { exact: true }).fill('Ana Gil');
+    await dialog.getByLabel('Email').fill('ana@exemple.fr');
+    await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+    await page.getByRole('row', { name: /Ana Gil.*Invité/ }).waitFor();
+
+    await page.getByRole('button', { name: 'Nommer un étudiant' }).click();
+    await dialog.getByLabel('Rechercher un étudiant').fill('renard');
+    await dialog.getByRole('button', { name: 'Nommer formateur Noé Renard' }).click();
+    const row = page.getByRole('row', { name: /Noé Renard/ });
+    await row.waitFor();
+    expect(await row.getByRole('link').getAttribute('href')).toBe(
+      `/admin/instructor/courses/${student.user?._id}`,
+    );
+    await page.getByRole('button', { name: 'Retirer le rôle de formateur à Noé Renard' }).click();
+    await dialog.getByRole('button', { name: 'Retirer le rôle' }).click();
+    await row.waitFor({ state: 'detached' });
+    await page.getByLabel('Rechercher un formateur').fill('personne de ce nom');
+    await page.getByText('Aucun formateur trouvé.').waitFor();
+  });
+
+  it('keeps teachers to their own courses, visitors and students out', async () => {
+    const { page } = teacher;
+    await page.goto('/admin/courses');
+    await page.waitForURL('**/admin/tutor/course');
+    await page.getByText('Page 1 sur 2').waitFor();
+    expect(await entries(page, 'Administration')).toEqual(['/admin/evalution', '/admin/tutor/course']);
+    // A teacher is signed in: `/auth` leads on to the profile.
+    for (const path of ['/admin/etudiants', '/admin/formateurs', '/admin/dasboard', '/new-blog']) {
+      await page.goto(path);
+      await page.waitForURL('**/auth/profile');
+    }
+    const visitor = await Person.arrive(browser, 'centrale-visiteur', atelier.url);
+    const closed = ['/admin/formateurs', '/admin/profile', `/admin/student/courses/${student.user?._id}`];
+    for (const path of [...closed, `/admin/create-cours/title/edict/${course._id}`]) {
+      await visitor.page.goto(path);
+      await visitor.page.waitForURL('**/auth');
+    }
+  });
+
+  it('has a sidebar « Administration Centrale », with the profile and the way out', async () => {
+    const { page } = admin;
+    await page.goto('/admin/courses');
+    await page.getByRole('heading', { name: 'Administration Centrale' }).waitFor();
+    expect(await entries(page, 'Administration')).toEqual(
+      expect.arrayContaining(['/admin/dasboard', '/admin/etudiants', '/admin/courses']),
+    );
+    expect(await entries(page, 'Compte')).toEqual(['/admin/profile']);
+    await leadsTo(page, 'Profil', '/admin/profile');
+    await page.getByRole('heading', { level: 1, name: 'Profil' }).waitFor();
+    expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe(administrator.name);
+    await page.getByRole('button', { name: 'Deconnexion' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/admin/profile');
+    await page.waitForURL('**/auth');
+  });
+});

@@ -1,0 +1,165 @@
+import { jest } from '@jest/globals';
+import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { Browser, Page } from 'playwright-core';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { textSections, save } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { signInTeacher } from './support/people.js';
+import { notice, refuse, stopClock } from './support/refusals.js';
+import type { Visitor } from './support/visitor.js';
+
+jest.setTimeout(120_000);
+
+const teacherAccount = { email: 'salima@exemple.fr', password: 'mot-de-passe' };
+
+describe('the wizard, when its author turns back or a call fails', () => {
+  let atelier: Atelier;
+  let browser: Browser;
+  let author: Visitor;
+  let teacher: Person;
+  let admin: Person;
+  let courseId: string;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    author = await signInTeacher(atelier, teacherAccount.email);
+    courseId = (await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Écrire des tests' }))
+      ._id;
+    await save(author, courseId, 'sections', textSections());
+    teacher = await Person.arrive(browser, 'redaction', atelier.url);
+    admin = await Person.arrive(browser, 'redaction-admin', atelier.url);
+    await teacher.signIn(teacherAccount);
+    await admin.signIn(administrator);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  const stepPath = (slug: string) => `/admin/create-cours/${slug}/edict/${courseId}`;
+  const stored = () => author.done<CourseDraft>('GET', `/api/courses/${courseId}`);
+  const expectStored = (facts: object) => eventually(async () => expect(await stored()).toMatchObject(facts));
+  const open = async (page: Page, slug: string, heading: string) => {
+    await page.goto(stepPath(slug));
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  };
+  const href = (page: Page, name: string) =>
+    page.getByRole('link', { name, exact: true }).getAttribute('href');
+
+  it('leads back by « Retour », « Quitter » and « Précédent », to the list of whoever writes', async () => {
+    await open(admin.page, 'title', 'Titre');
+    await admin.page.getByRole('link', { name: 'Retour', exact: true }).click();
+    await admin.page.waitForURL('**/admin/courses');
+    await open(teacher.page, 'title', 'Titre');
+    await teacher.page.getByRole('link', { name: 'Retour', exact: true }).click();
+    await teacher.page.waitForURL('**/admin/tutor/course');
+
+    const { page } = admin;
+    await page.goto('/admin/create-cours/title');
+    await page.getByLabel('Titre du cours').waitFor();
+    expect([await href(page, 'Quitter'), await href(page, 'Précédent')]).toEqual([
+      '/admin/courses',
+      '/admin/courses',
+    ]);
+    await page.goto(`/admin/create-cours/categorie/${courseId}`);
+    await page.getByRole('heading', { level: 1, name: 'Dans quelle catégorie ?' }).waitFor();
+    expect(await href(page, 'Quitter')).toBe('/admin/courses');
+    await page.getByRole('link', { name: 'Précédent', exact: true }).click();
+    await page.waitForURL(`**${stepPath('title')}`);
+    expect(await page.getByLabel('Titre du cours').inputValue()).toBe('Écrire des tests');
+  });
+
+  it('takes one of five categories, and saves it at once', async () => {
+    const { page } = teacher;
+    await open(page, 'categorie', 'Catégories');
+    const names = await page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.value));
+    expect(names).toEqual(['Backend', 'Frontend', 'Mobile Apps', 'Databases', 'DevOps']);
+    await stopClock(page);
+    await page.getByText('Base de donnée', { exact: true }).click();
+    await expectStored({ category: 'Databases' });
+    await page.clock.resume();
+  });
+
+  it('says above the form why a course could not be created', async () => {
+    const { page } = teacher;
+    await page.goto('/admin/create-cours/title');
+    await page.getByLabel('Titre du cours').fill('Encore un');
+    const allow = await refuse(page, /\/courses$/, { method: 'POST', message: 'Trop de cours.' });
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    const box = notice(page, 'Erreur');
+    await box.getByText('Trop de cours.').waitFor();
+    const above = await box.boundingBox();
+    const field = await page.getByLabel('Titre du cours').boundingBox();
+    expect(above?.y).toBeLessThan(field?.y ?? 0);
+    await allow();
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.waitForURL('**/admin/create-cours/categorie/*');
+  });
+
+  it('says in a red banner for 5 s why a section was not saved, and keeps what was written', async () => {
+    const { page } = teacher;
+    await open(page, 'programme', 'Programme');
+    await stopClock(page);
+    const allow = await refuse(page, /\/sections$/, { message: 'Cette section est refusée.' });
+    await page.getByLabel('Titre de la leçon 1').first().fill('Bonjour');
+    await page.clock.runFor(1_000);
+    const banner = page.getByRole('alert').filter({ hasText: 'Cette section est refusée.' });
+    await banner.waitFor();
+    await page.clock.runFor(4_999);
+    expect(await banner.count()).toBe(1);
+    await page.clock.runFor(1);
+    await banner.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Titre de la leçon 1').first().inputValue()).toBe('Bonjour');
+    expect((await stored()).sections[0]?.lessons[0]?.title).toBe('Bienvenue');
+
+    await allow();
+    await page.getByRole('status').getByRole('button', { name: 'Réessayer' }).click();
+    await eventually(async () => {
+      const [lesson] = (await stored()).sections[0]?.lessons ?? [];
+      expect(lesson).toMatchObject({ title: 'Bonjour', parts: [{ text: '<p>Leçon libre.</p>' }] });
+    });
+    await page.clock.resume();
+  });
+
+  it('says in the same banner for 5 s why publishing failed', async () => {
+    const { page } = teacher;
+    for (const [field, value] of [
+      ['category', 'Backend'],
+      ['price', 49],
+    ] as const)
+      await save(author, courseId, field, value);
+    await open(page, 'price', 'Prix');
+    await stopClock(page);
+    const allow = await refuse(page, /\/published$/, { message: 'Pas aujourd’hui.' });
+    await page.getByRole('button', { name: 'Publier', exact: true }).click();
+    const banner = page.getByRole('alert').filter({ hasText: 'Pas aujourd’hui.' });
+    await banner.waitFor();
+    await page.clock.runFor(4_999);
+    expect(await banner.count()).toBe(1);
+    await page.clock.runFor(1);
+    await banner.waitFor({ state: 'detached' });
+    expect((await stored()).published.isPublished).toBe(false);
+    await allow();
+    await page.clock.resume();
+  });
+
+  it('names the students’ failure, and a course that could not be loaded', async () => {
+    const { page } = teacher;
+    await open(page, 'student', 'Etudiants');
+    await refuse(page, /\/learn\/student$/, { message: 'La liste est trop longue.' });
+    await page.getByLabel(/adresses/i).fill('noe@exemple.fr');
+    await page.getByRole('button', { name: /^Inscrire/ }).click();
+    const failed = notice(page, 'Erreur lors de la mise à jour des étudiants.');
+    await failed.getByText('La liste est trop longue.').waitFor();
+
+    const allow = await refuse(page, new RegExp(`/courses/${courseId}$`), { message: 'Illisible.' });
+    await page.goto(stepPath('title'));
+    const box = notice(page, 'Erreur');
+    await box.getByText('Illisible.').waitFor();
+    await allow();
+    await box.getByRole('button', { name: 'Réessayer' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Titre' }).waitFor();
+  });
+});
