@@ -1,8 +1,11 @@
 /** Where something hovers and there is room: elsewhere « Monter / Descendre » stand in the unfolded row. */
 export const roomyPointer = '@media (hover: hover) and (min-width: 768px)';
 
+/** Not while its title is being typed: the buttons would cover the words. */
 const active = (part: string) =>
-  ['hover', 'focus-within'].map((state) => `&:${state} > [data-row-end] > [data-row-${part}]`).join(', ');
+  ['hover', 'focus-within']
+    .map((state) => `&:${state}:not(:has(textarea:focus)) > [data-row-end] > [data-row-${part}]`)
+    .join(', ');
 
 /** A row's facts give way to its « Monter / Descendre » while the row is hovered or holds the focus. */
 export const rowWithActions = {
