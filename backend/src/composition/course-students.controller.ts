@@ -20,6 +20,7 @@ import { FindEnrolmentCourse } from '../modules/enrollment/queries/find-enrolmen
 import { FindPeople } from '../modules/identity/queries/find-people.js';
 import { Access } from '../platform/auth/access.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
+import { RateLimit } from '../platform/rate-limit/rate-limit.js';
 
 const ById = z.object({ id: Id });
 
@@ -57,9 +58,11 @@ export class CourseStudentsController {
     return { students, ...facts };
   }
 
+  /** Limited, because the answer tells which addresses have an account. */
   @Post('learn/student')
   @HttpCode(200)
   @Access('author')
+  @RateLimit({ name: 'enrol-by-hand', by: 'address', limit: 120, seconds: 3600 })
   async enrol(
     @Caller() caller: SignedInCaller,
     @Body({ schema: EnrolByHandBody }) { courseId, studentId, emails = [] }: EnrolByHandBody,
