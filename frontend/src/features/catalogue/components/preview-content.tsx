@@ -1,7 +1,7 @@
 import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
 import { chakra } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { PresentationFrame } from '../../../shared/embeds/presentation-frame';
 import { YoutubeFrame } from '../../../shared/embeds/youtube-frame';
 import { formatBytes } from '../../../shared/format-bytes';
@@ -32,9 +32,14 @@ function Film({
   captions,
 }: { src: string; poster: string | null } & Pick<Preview['content'], 'captions'>) {
   const [broken, setBroken] = useState(false);
+  // It may have failed before it came onto the page, where nothing was listening yet.
+  const look = useCallback((video: HTMLVideoElement | null) => {
+    if (video?.error) setBroken(true);
+  }, []);
   return (
     <>
       <Screen
+        ref={look}
         src={src}
         poster={poster ?? undefined}
         controls

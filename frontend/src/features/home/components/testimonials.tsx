@@ -7,9 +7,6 @@ import { useRotation } from '../state/use-rotation';
 
 const everyMs = 10_000;
 
-const Section = chakra(Container, {
-  base: { mt: { base: '56px', lg: '104px' } },
-});
 /** All of them share one cell: the tallest gives the height, so that nothing below moves. */
 const Stage = chakra('div', {
   base: { display: 'grid', borderTopWidth: '1px', borderColor: 'line', pt: { base: '40px', lg: '72px' } },
@@ -71,8 +68,9 @@ const Elapsed = chakra('i', {
 export function Testimonials() {
   const rotation = useRotation(testimonials.length, everyMs);
   return (
-    <Section
+    <Container
       as="section"
+      mt={{ base: '56px', lg: '104px' }}
       aria-label="Ce qu’en disent les élèves"
       onMouseEnter={rotation.hold}
       onMouseLeave={rotation.release}
@@ -124,6 +122,6 @@ export function Testimonials() {
           </Step>
         ))}
       </Controls>
-    </Section>
+    </Container>
   );
 }

@@ -1,0 +1,203 @@
+import { jest } from '@jest/globals';
+import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { Browser, Locator } from 'playwright-core';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { publishCourse, save } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { signInAdministrator } from './support/people.js';
+import { stopClock } from './support/refusals.js';
+
+jest.setTimeout(120_000);
+
+const hrefs = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+const networks = ['https://www.facebook.com/', 'https://www.linkedin.com/', 'https://www.youtube.com/'];
+
+describe('the public site, in a browser', () => {
+  let atelier: Atelier;
+  let browser: Browser;
+  let visitor: Person;
+  let courses: CourseDraft[];
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    const author = await signInAdministrator(atelier);
+    courses = await Promise.all(
+      ['Docker', 'Node.js', 'React'].map((title) => publishCourse(author, { title })),
+    );
+    await save(author, courses[0]?._id ?? '', 'category', 'DevOps');
+    await save(author, courses[1]?._id ?? '', 'category', 'Databases');
+    for (const { _id } of courses) await save(author, _id, 'time', 90);
+    visitor = await Person.arrive(browser, 'site', atelier.url, { reducedMotion: 'no-preference' });
+    await eventually(async () => {
+      const list = await author.done<{ courses: { time: number }[] }>('GET', '/api/courses');
+      expect(list.courses.map(({ time }) => time)).toEqual([90, 90, 90]);
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  it('presents the instructor at home, and leads to courses, tutorials and networks', async () => {
+    const { page } = visitor;
+    await page.goto('/');
+    const hero = page.locator('#header-about-me');
+    await hero.getByText('Idriss Lemaire, développeur web et mobile').waitFor();
+    expect(await hrefs(hero.getByRole('link', { name: /Explorer les cours|Lire les tutoriels/ }))).toEqual([
+      '/courses',
+      '/tutoriels',
+    ]);
+    expect(await hrefs(hero.locator('a[target=_blank]'))).toEqual(networks);
+    expect(await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id))).toEqual([
+      'header-about-me',
+      'what-we-do',
+      'boost-skill',
+      'home-course',
+      'contact-home',
+    ]);
+    const logos = page.locator('#what-we-do li');
+    expect(await logos.count()).toBe(12);
+    expect(await logos.locator('svg').count()).toBe(12);
+    await page.locator('#boost-skill').getByText('Docker').first().waitFor();
+    expect(await page.locator('#home-course').getByRole('link', { name: 'Voir les 3 cours' }).count()).toBe(
+      1,
+    );
+    await page.getByRole('heading', { name: "Démarrez votre aventure dès aujourd'hui" }).waitFor();
+    await page.getByRole('link', { name: 'Demarrer' }).click();
+    await page.waitForURL('**/tout-les-cours');
+    await page.getByRole('heading', { level: 1, name: 'Tous les cours' }).waitFor();
+  });
+
+  it('changes between two testimonials every 10 s', async () => {
+    const { page } = visitor;
+    // The mouse must not lie where the block will stand.
+    await page.mouse.move(5, 5);
+    await page.goto('/');
+    const block = page.getByRole('region', { name: 'Ce qu’en disent les élèves' });
+    const shown = () => block.getByRole('figure').locator('strong').innerText();
+    await block.locator('button i').waitFor({ state: 'attached' });
+    await stopClock(page);
+    // Holding and letting go begins the ten seconds anew.
+    await block.hover();
+    await block.locator('button i').waitFor({ state: 'detached' });
+    await page.mouse.move(5, 5);
+    await page.locator('header').hover();
+    await block.locator('button i').waitFor({ state: 'attached' });
+    const first = await shown();
+    const pictures = await block.locator('figure img').evaluateAll((all) => all.map(({ src }) => src));
+    expect(new Set(pictures).size).toBe(2);
+    await page.clock.runFor(9_999);
+    expect(await shown()).toBe(first);
+    await page.clock.runFor(1);
+    await eventually(async () => expect(await shown()).not.toBe(first));
+    await page.clock.runFor(10_000);
+    await eventually(async () => expect(await shown()).toBe(first));
+    await page.clock.resume();
+  });
+
+  it('has one header and one footer around every page', async () => {
+    const { page } = visitor;
+    for (const path of ['/', '/contact', '/cart']) {
+      await page.goto(path);
+      await page.locator('footer').waitFor();
+      const landmarks = page.locator('header, main, footer').filter({ visible: true });
+      const outer = await landmarks.evaluateAll((all) =>
+        all.filter((each) => !each.parentElement?.closest('main')).map((each) => each.localName),
+      );
+      expect(outer).toEqual(['header', 'main', 'footer']);
+    }
+    const navigation = page.getByRole('navigation', { name: 'Navigation principale' });
+    expect(await navigation.getByRole('link').allInnerTexts()).toEqual([
+      'Accueil',
+      'Cours',
+      'Tutoriels',
+      'Contact',
+    ]);
+    expect(await hrefs(navigation.getByRole('link'))).toEqual(['/', '/courses', '/tutoriels', '/contact']);
+    const footer = page.locator('footer');
+    expect(await hrefs(footer.getByRole('navigation').getByRole('link'))).toEqual(
+      expect.arrayContaining(['/tutoriels', '/courses', '/contact']),
+    );
+    expect(await hrefs(footer.getByRole('link', { name: /nouvel onglet/ }))).toEqual([...networks, 'https://github.com/']);
+    await footer.getByText(`© 2023-${new Date().getFullYear()} Atelier`).waitFor();
+
+    expect(await hrefs(page.locator('header').getByRole('link', { name: 'Connexion' }))).toEqual(['/auth']);
+    const member = await Person.arrive(browser, 'site-membre', atelier.url);
+    await member.signIn(administrator);
+    await member.page.goto('/');
+    await member.page.getByRole('button', { name: /^Menu de/ }).waitFor();
+    expect(await member.page.getByRole('link', { name: 'Connexion' }).count()).toBe(0);
+  });
+
+  it('narrows the catalogue by category, under each of its addresses', async () => {
+    const { page } = visitor;
+    for (const path of ['/cours', '/tout-les-cours', '/courses']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: 'Tous les cours' }).waitFor();
+    }
+    const filters = page.getByRole('group', { name: 'Catégories' }).getByRole('button');
+    expect((await filters.allInnerTexts()).map((words) => words.replaceAll(/[\d\s]+$/g, ''))).toEqual([
+      'Tout',
+      'Backend',
+      'Frontend',
+      'Mobile Apps',
+      'Base de donnée',
+      'DevOps',
+    ]);
+    // Below few results stand others.
+    const cards = page.locator('main ul').first().locator('a[data-card]');
+    expect(await cards.count()).toBe(3);
+    await eventually(async () => {
+      // Pressed again where the page was not listening yet.
+      await page.getByRole('button', { name: /^Base de donnée/ }).click();
+      expect(await cards.allInnerTexts()).toEqual(['Node.js']);
+    });
+    await page.getByText('1h 30min').first().waitFor();
+    await page.getByLabel('Chercher un cours').fill('docker');
+    await page.getByText('Aucun cours trouvé').waitFor();
+    await page.getByRole('button', { name: /^Tout/ }).click();
+    await eventually(async () => expect(await cards.allInnerTexts()).toEqual(['Docker']));
+    expect(await hrefs(cards)).toEqual([`/course/${courses[0]?._id}`]);
+  });
+
+  it('says what is not there, and leads on', async () => {
+    const { page } = visitor;
+    await page.goto('/nulle-part/du-tout');
+    await page.getByRole('heading', { level: 1, name: 'Page non trouvée' }).waitFor();
+    await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/course/01890000-0000-7000-8000-000000000000');
+    await page.getByRole('heading', { level: 1, name: 'Cours introuvable' }).waitFor();
+    await page.getByText('404', { exact: true }).waitFor();
+    await page.goto(`/faqs/${courses[0]?._id}`);
+    await page.getByText('Aucun faq disponible').waitFor();
+  });
+
+  it('tells how to be reached, and on what terms it sells', async () => {
+    const { page } = visitor;
+    await page.goto('/contact');
+    const main = page.getByRole('main');
+    expect(await hrefs(main.getByRole('link', { name: 'WhatsApp 24/7' }))).toEqual([
+      'https://wa.me/33600000000',
+    ]);
+    expect(await hrefs(main.getByRole('link', { name: 'M’écrire' }))).toEqual([
+      'mailto:bonjour@atelier.example',
+    ]);
+    expect(await hrefs(main.getByRole('link', { name: /nouvel onglet/ }))).toEqual([
+      ...networks,
+      'https://github.com/',
+    ]);
+    for (const words of [/^Dès que le paiement/, /dix jours/, /à vie/, /^Non\. /])
+      expect(await main.locator('section').getByText(words).count()).toBe(1);
+    expect(await main.getByRole('heading', { level: 3 }).count()).toBe(4);
+
+    await page.goto('/policy');
+    const headings = await main.getByRole('heading').allInnerTexts();
+    const parts = ['Informations recueillies', 'Utilisation', 'Partage', 'Sécurité', 'Vos droits', 'Contact'];
+    expect(headings.filter((heading) => parts.includes(heading))).toEqual(parts);
+    await main.getByText(/dans les 10 jours qui suivent l’achat/).waitFor();
+    expect(visitor.complaints.filter((words) => !words.includes('404'))).toEqual([]);
+  });
+});
