@@ -1,0 +1,230 @@
+import { jest } from '@jest/globals';
+import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { makeVideo, publishCourse, save, textSections } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { signInAdministrator } from './support/people.js';
+import { notice, refuse } from './support/refusals.js';
+
+jest.setTimeout(120_000);
+
+const buyer = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
+const title = 'Une API de A à Z';
+
+/** Keeps, in the card's frame, the options with which the page had it made. */
+const keepCardOptions = `addEventListener('message', ({ data }) => {
+  if (data?.kind === 'connect') window.cardOptions = data.options;
+})`;
+
+describe('buying a course, in a browser', () => {
+  let atelier: Atelier;
+  let browser: Browser;
+  let person: Person;
+  let course: CourseDraft;
+  let other: CourseDraft;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    const author = await signInAdministrator(atelier);
+    await atelier.visitor().signUp(buyer.email, 'Maud Lefort');
+    const [{ body: video }, picture] = await Promise.all([
+      author.upload(await makeVideo(1)),
+      sharp({ create: { width: 160, height: 90, channels: 3, background: '#1F6F5C' } })
+        .png()
+        .toBuffer(),
+    ]);
+    await author.untilReady(video._id);
+    const [first, ...others] = textSections();
+    const free = {
+      title: 'Un film',
+      isFree: true,
+      parts: [{ type: 'lecture' as const, video: video.fileUrl }],
+    };
+    const sections = [
+      { ...first, title: 'Introduction', lessons: [free, ...(first?.lessons ?? [])] },
+      ...others,
+    ];
+    course = await publishCourse(author, { title, price: 100, promotionPrice: 49.9, sections });
+    other = await publishCourse(author, { title: 'Docker', price: 30 });
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(picture)]), 'cours.png');
+    const { imagePath } = await author.done<{ imagePath: string }>('POST', '/api/upload-image', form);
+    for (const [field, value] of [
+      ['imageUrl', imagePath],
+      ['skills', ['Concevoir une API', 'Écrire des tests']],
+      ['requirement', 'Connaître JavaScript'],
+      ['description', '<p>Du premier fichier à la mise en ligne.</p>'],
+      ['time', 90],
+    ] as const)
+      await save(author, course._id, field, value);
+    person = await Person.arrive(browser, 'achat', atelier.url);
+    await person.page.addInitScript(keepCardOptions);
+    await eventually(async () => {
+      const detail = await fetch(`${atelier.url}/api/courses/${course._id}`);
+      expect(await detail.json()).toMatchObject({ time: 90, imageUrl: imagePath });
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  const stored = (key: string) =>
+    person.page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
+  const cartLink = () => person.page.locator('header').getByRole('link', { name: /^Panier/ });
+
+  it('begins on a page that says what the course teaches, asks, holds and costs', async () => {
+    const { page } = person;
+    await page.goto(`/course/${course._id}`);
+    const section = (heading: string) =>
+      page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading }) });
+    const skills = section('Ce que vous saurez faire').getByRole('listitem');
+    expect(await skills.allInnerTexts()).toEqual(['Concevoir une API', 'Écrire des tests']);
+    expect(await section('Prérequis').getByRole('listitem').allInnerTexts()).toEqual([
+      'Connaître JavaScript',
+    ]);
+    await section('Description').getByText('Du premier fichier à la mise en ligne.').waitFor();
+    const outline = section('Contenu du cours');
+    await outline.getByText('2 sections, 3 leçons, 1h 30min. 2 leçons gratuites').waitFor();
+    expect(await outline.getByText('La suite').isVisible()).toBe(false);
+    await eventually(async () => {
+      await outline.getByRole('button', { name: 'Tout déplier' }).click();
+      expect(await outline.getByText('La suite').isVisible()).toBe(true);
+    });
+    const box = page.getByRole('complementary', { name: 'Prix et inscription' });
+    await box.getByText(/^49,90\s€$/).waitFor();
+    await box.getByText(/100,00\s€/).waitFor();
+    await box.getByText('1h 30min de cours, 3 leçons').waitFor();
+    await box.getByText('Remboursé sous 10 jours, sans question').waitFor();
+  });
+
+  it('shows what is free in a dialog, and says when its video fails', async () => {
+    const { page } = person;
+    const isVideo = (url: URL) => url.pathname.endsWith('/video.mp4');
+    await page.route(isVideo, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('button', { name: 'Commencer par une leçon gratuite' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Un film' });
+    await dialog.getByText('Erreur lors du chargement de la vidéo').waitFor();
+    await dialog.getByRole('button', { name: /Bienvenue/ }).click();
+    await page.getByRole('dialog', { name: 'Bienvenue' }).getByText('Leçon libre.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.unroute(isVideo);
+  });
+
+  it('fills a cart that is counted, summed and kept in the browser', async () => {
+    const { page } = person;
+    const box = page.getByRole('complementary', { name: 'Prix et inscription' });
+    await box.getByRole('button', { name: 'Ajouter au panier' }).click();
+    await box.getByRole('link', { name: 'Voir le panier' }).waitFor();
+    expect(await cartLink().innerText()).toBe('1');
+    await page.goto(`/course/${other._id}`);
+    await eventually(async () => {
+      await box.getByRole('button', { name: 'Ajouter au panier' }).click({ timeout: 1_000 });
+      await box.getByRole('link', { name: 'Voir le panier' }).waitFor({ timeout: 1_000 });
+    });
+    expect(await cartLink().getAttribute('aria-label')).toBe('Panier, 2 cours');
+    expect(await stored('cart')).toMatchObject({ totalprice: '79.90' });
+
+    await page.goto('/cart');
+    await page.getByRole('heading', { level: 1, name: '2 cours dans le panier' }).waitFor();
+    const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+    await line.getByText('1h 30min').waitFor();
+    await line.getByText(/^49,90\s€$/).waitFor();
+    expect(await line.locator('img').getAttribute('src')).toContain('/media/images/');
+    await page
+      .getByRole('complementary', { name: 'Récapitulatif' })
+      .getByText(/^79,90\s€$/)
+      .waitFor();
+    await page.getByRole('button', { name: /Retirer\s+Docker/ }).click();
+    await page
+      .getByRole('complementary', { name: 'Récapitulatif' })
+      .getByText(/^49,90\s€$/)
+      .waitFor();
+    const item = { _id: course._id, title, price: 49.9, time: 90 };
+    expect(await stored('cart')).toMatchObject({ cartItems: [item], totalprice: '49.90' });
+    expect(await cartLink().innerText()).toBe('1');
+  });
+
+  it('leads whoever is signed in to the payment, and stores who it is without a secret', async () => {
+    const { page } = person;
+    await page.goto('/auth');
+    await person.signIn(buyer);
+    const user = await stored('user');
+    expect(user).toMatchObject({ email: buyer.email, username: 'Maud Lefort' });
+    expect(Object.keys(user as object)).not.toContain('token');
+    await page.goto('/cart');
+    await page.getByRole('button', { name: /^Menu de/ }).waitFor();
+    await page.getByRole('button', { name: 'Procéder au paiement' }).click();
+    await page.waitForURL('**/payement/student');
+  });
+
+  it('shows the order, the terms and the guarantee, and asks for the card alone', async () => {
+    const { page } = person;
+    await page.getByRole('heading', { level: 1, name: 'Paiement' }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: title }).getByText('1h 30min').waitFor();
+    const sums = (name: string) =>
+      page.locator('dl > div').filter({ hasText: name }).getByRole('definition').innerText();
+    expect(await sums('Prix d’origine')).toMatch(/^100,00\s€$/);
+    expect(await sums('Total à payer')).toMatch(/^49,90\s€$/);
+    expect(await page.getByRole('link', { name: /conditions de vente/ }).getAttribute('href')).toBe(
+      '/policy',
+    );
+    await page.getByText('Satisfait ou remboursé pendant 10 jours').waitFor();
+    await page.frameLocator('iframe').getByText('Payé', { exact: true }).waitFor();
+    const frame = page.frames().find((each) => each.url().endsWith('/v3/card'));
+    expect(await frame?.evaluate('cardOptions.hidePostalCode')).toBe(true);
+    for (const consent of await page.getByRole('checkbox').all()) await consent.check({ force: true });
+    await page.getByRole('button', { name: /^Payer/ }).click();
+    await page.getByText('Veuillez entrer vos informations de carte.').waitFor();
+  });
+
+  it('says why a payment failed, in the provider’s words where it has some', async () => {
+    const { page } = person;
+    const card = page.frameLocator('iframe');
+    const pay = page.getByRole('button', { name: /^Payer/ });
+    const failed = notice(page, 'Le paiement n’a pas abouti');
+    await card.getByText('Refusé', { exact: true }).click();
+    await pay.click();
+    await failed.getByText(/^Votre carte a été refusée/).waitFor();
+    await card.getByText('Payé', { exact: true }).click();
+    await page.route('**/v1/payment_intents/*/confirm', (route) =>
+      route.fulfill({
+        status: 402,
+        contentType: 'application/json',
+        headers: { 'access-control-allow-origin': '*' },
+        body: JSON.stringify({ error: { type: 'card_error' } }),
+      }),
+    );
+    await pay.click();
+    await failed.getByText('Paiement échoué').waitFor();
+    await page.unroute('**/v1/payment_intents/*/confirm');
+  });
+
+  it('says why a paid purchase is not recorded, tries again, and empties the cart', async () => {
+    const { page } = person;
+    const allow = await refuse(page, /\/api\/learn$/, { method: 'POST', message: 'Encore un instant.' });
+    await page.getByRole('button', { name: /^Payer/ }).click();
+    await page.waitForURL('**/payment/successful');
+    const box = notice(page, 'Une erreur est survenue');
+    await box.getByText('Encore un instant.').waitFor();
+    expect(await page.getByRole('link', { name: 'bonjour@atelier.example' }).count()).toBe(1);
+    expect(await stored('cart')).not.toBeNull();
+    await allow();
+    await box.getByRole('button', { name: 'Réessayer' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Paiement réussi !' }).waitFor();
+    await eventually(async () => expect(await stored('cart')).toBeNull());
+    expect(await cartLink().getAttribute('aria-label')).toBe('Panier');
+    await page.getByRole('link', { name: 'Mes cours', exact: true }).click();
+    await page.waitForURL('**/auth/courses');
+    await page.goto(`/course/${course._id}`);
+    await page
+      .getByRole('complementary', { name: 'Prix et inscription' })
+      .getByRole('link', { name: 'Allez au cours' })
+      .waitFor();
+  });
+});
