@@ -4,7 +4,8 @@ import { toast } from '../../../shared/ui/toast';
 import { useArchiveCourse } from '../api/course-lifecycle';
 import { useCourseListPath } from '../state/course-list-path';
 
-interface CourseDialogProps {
+/** Of what asks before a course leaves the list. */
+export interface CourseDialogProps {
   open: boolean;
   course: TutorCourse;
   onClose: () => void;

@@ -1,64 +1,17 @@
 import type { TutorCourse } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
-import { CourseCover } from '../../../shared/ui/course-cover';
+import { coursePath } from '../../../shared/course-path';
 import { Duration } from '../../../shared/ui/duration';
 import { Price } from '../../../shared/ui/price';
 import { RelativeTime } from '../../../shared/ui/relative-time';
+import { ListRow, RowActions, RowFact, RowList, RowSubject } from '../../../shared/ui/row-list';
 import { Tag } from '../../../shared/ui/tag';
 import { excerptOf } from '../state/paragraphs';
 import { promotionOf } from '../state/promotion-price';
 import { CourseActions } from './course-actions';
 
-/** Rows on a wide screen, cards on a narrow one: the same elements, laid out anew. */
-const columns = 'minmax(0, 1fr) 88px 88px 128px 136px 172px';
-
-const List = chakra('ul', { base: { borderTopWidth: '1px', borderColor: 'line' } });
-const Row = chakra('li', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: columns },
-    alignItems: 'center',
-    columnGap: '20',
-    rowGap: '10',
-    py: '14',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-    _hover: { '& [data-title]': { textDecorationColor: 'accent' } },
-  },
-});
-const What = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '88px minmax(0, 1fr)', md: '112px minmax(0, 1fr)' },
-    alignItems: 'center',
-    gap: '16',
-    gridColumn: { base: '1 / -1', lg: 'auto' },
-  },
-});
-const Title = chakra(Link, {
-  base: {
-    textStyle: 'label',
-    borderRadius: '2px',
-    textDecoration: 'underline',
-    textDecorationColor: 'transparent',
-    textDecorationThickness: '2px',
-    textUnderlineOffset: '4px',
-    transition: 'text-decoration-color 150ms ease-out',
-    /** The whole row leads to the course; the edit button stands above. */
-    _after: { content: '""', position: 'absolute', inset: '0' },
-  },
-});
-const Fact = chakra('div', {
-  base: { textStyle: 'small', color: 'muted', whiteSpace: 'nowrap' },
-  variants: { wide: { true: { display: { base: 'none', lg: 'block' } } } },
-});
-
-/** Above the link that covers the row. */
-const Actions = chakra('div', {
-  base: { position: 'relative', justifySelf: 'end', display: 'flex', alignItems: 'center', gap: '4' },
-});
+/** Below the first fact of its column, where rows are wide. */
+const Second = chakra('div', { base: { display: { base: 'none', xl: 'block' }, mt: '4' } });
 
 function Standing({ course }: { course: TutorCourse }) {
   if (course.isArchived) return <Tag tone="warn">Archivé</Tag>;
@@ -70,40 +23,33 @@ interface CourseRowProps {
   onGone: () => void;
 }
 
+/** Facts stand in pairs, one above the other: the title needs the width. */
 function CourseRow({ course, onGone }: CourseRowProps) {
   return (
-    <Row>
-      <What>
-        <CourseCover src={course.imageUrl} borderRadius="sm" />
-        <div>
-          <Title to={`/course/${course._id}`} data-title="">
-            {course.title}
-          </Title>
-          <chakra.p textStyle="small" color="muted">
-            {excerptOf(course.description) || course.user.name}
-          </chakra.p>
-        </div>
-      </What>
-      <Fact>
+    <ListRow gridTemplateColumns={{ xl: 'minmax(0, 1fr) 128px 136px 164px' }}>
+      <RowSubject cover={course.imageUrl} title={course.title} to={coursePath(course)}>
+        {excerptOf(course.description) || course.user.name}
+      </RowSubject>
+      <RowFact>
         <Standing course={course} />
-      </Fact>
-      <Fact wide>
-        <Duration minutes={course.time} />
-      </Fact>
-      <Fact wide>
+        <Second>
+          <RelativeTime iso={course.updatedAt} />
+        </Second>
+      </RowFact>
+      <RowFact wide>
         {course.price === null ? (
           'Sans prix'
         ) : (
           <Price size="small" price={course.price} promotionPrice={promotionOf(course)} />
         )}
-      </Fact>
-      <Fact wide>
-        <RelativeTime iso={course.updatedAt} />
-      </Fact>
-      <Actions>
+        <Second>
+          <Duration minutes={course.time} />
+        </Second>
+      </RowFact>
+      <RowActions>
         <CourseActions course={course} onGone={onGone} />
-      </Actions>
-    </Row>
+      </RowActions>
+    </ListRow>
   );
 }
 
@@ -114,9 +60,9 @@ interface CourseTableProps {
 }
 
 export const CourseTable = ({ courses, onGone }: CourseTableProps) => (
-  <List aria-label="Cours">
+  <RowList aria-label="Cours">
     {courses.map((course) => (
       <CourseRow key={course._id} course={course} onGone={onGone} />
     ))}
-  </List>
+  </RowList>
 );

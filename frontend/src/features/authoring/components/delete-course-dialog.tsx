@@ -1,17 +1,9 @@
-import type { TutorCourse } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { toast } from '../../../shared/ui/toast';
 import { useDeleteCourse } from '../api/course-lifecycle';
 import { useCourseListPath } from '../state/course-list-path';
-
-interface CourseDialogProps {
-  open: boolean;
-  course: TutorCourse;
-  onClose: () => void;
-  /** Called once the course has left the list. */
-  onGone: () => void;
-}
+import type { CourseDialogProps } from './archive-course-dialog';
 
 /** Asks, deletes, and says what became of the course. */
 export function DeleteCourseDialog({ open, course, onClose, onGone }: CourseDialogProps) {

@@ -11,7 +11,7 @@ import { Pagination } from '../../../shared/ui/pagination';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { useCourseStudents } from '../api/course-students';
-import { SearchField } from '../components/search-field';
+import { SearchField } from '../../../shared/ui/search-field';
 import { RemoveStudentDialog } from './remove-student-dialog';
 import { StudentTable } from './student-table';
 
@@ -48,6 +48,7 @@ export function EnrolledList({ courseId, isAdmin }: EnrolledListProps) {
       </chakra.div>
       {(search.text !== '' || search.typed !== '' || !isEmpty) && (
         <SearchField
+          mb="24"
           label="Rechercher un étudiant"
           placeholder="Nom ou email"
           value={search.typed}

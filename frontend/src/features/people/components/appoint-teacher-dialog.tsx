@@ -10,7 +10,7 @@ import { usePeople } from '../api/use-people';
 import { openOnThis } from '../state/open-on-this';
 import { useSettled } from '../../../shared/lists/use-settled';
 import { CandidateList } from './candidate-list';
-import { SearchField } from './search-field';
+import { SearchField } from '../../../shared/ui/search-field';
 
 interface AppointTeacherDialogProps {
   open: boolean;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { RowTitle } from '../../../shared/ui/row-title';
 import { useOverflow } from '../state/use-overflow';
 
 const Box = chakra('div', { base: { position: 'relative', overflowX: 'auto' } });
@@ -84,20 +84,6 @@ const Lead = chakra('div', {
     overflowWrap: 'anywhere',
   },
 });
-const Title = chakra(Link, {
-  base: {
-    textStyle: 'label',
-    borderRadius: '2px',
-    textDecoration: 'underline',
-    textDecorationColor: 'transparent',
-    textDecorationThickness: '2px',
-    textUnderlineOffset: '4px',
-    transition: 'text-decoration-color 150ms ease-out',
-    /** The whole cell can be touched. */
-    _after: { content: '""', position: 'absolute', inset: '0' },
-  },
-});
-
 interface RowHeadProps {
   /** A portrait or a picture. */
   picture: ReactNode;
@@ -113,9 +99,7 @@ export const RowHead = ({ picture, title, to, detail }: RowHeadProps) => (
     <Lead>
       {picture}
       <div>
-        <Title to={to} data-title="">
-          {title}
-        </Title>
+        <RowTitle to={to}>{title}</RowTitle>
         {detail !== undefined && (
           <chakra.p textStyle="small" fontWeight="400" color="muted">
             {detail}

@@ -1,6 +1,7 @@
 import type { TutorCourse } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
+import { coursePath } from '../../../shared/course-path';
 import { Button } from '../../../shared/ui/button';
 import { Duration } from '../../../shared/ui/duration';
 import { Price } from '../../../shared/ui/price';
@@ -14,40 +15,46 @@ const Quiet = chakra('td', { base: { textStyle: 'small', color: 'muted' } });
 /** The courses a teacher writes, drafts included. */
 export const TeacherCourseTable = ({ courses }: { courses: readonly TutorCourse[] }) => (
   <Table label="Cours créés" columns={['Cours', 'État', 'Durée', 'Prix', 'Modifié', 'Actions']}>
-    {courses.map(({ _id, title, imageUrl, published, time, price, promotionPrice, updatedAt }) => (
-      <tr key={_id}>
-        <RowHead picture={<RowCover src={imageUrl} />} title={title} to={`/course/${_id}`} />
-        <td>
-          <Tag tone={published.isPublished ? 'green' : 'neutral'}>
-            {published.isPublished ? 'Publié' : 'Brouillon'}
-          </Tag>
-        </td>
-        <Quiet>
-          <Duration minutes={time} />
-        </Quiet>
-        <Quiet>
-          {price === null ? (
-            'Sans prix'
-          ) : (
-            <Price size="small" price={price} promotionPrice={promotionPrice} />
-          )}
-        </Quiet>
-        <Quiet>
-          <RelativeTime iso={updatedAt} />
-        </Quiet>
-        <td>
-          <Button
-            variant="outline"
-            size="tool"
-            minHeight="44"
-            to={`/admin/create-cours/title/edict/${_id}`}
-            aria-label={`Modifier « ${title} »`}
-          >
-            <Pencil size={16} aria-hidden />
-            Modifier
-          </Button>
-        </td>
-      </tr>
-    ))}
+    {courses.map(
+      ({ _id, title, imageUrl, published, isArchived, time, price, promotionPrice, updatedAt }) => (
+        <tr key={_id}>
+          <RowHead
+            picture={<RowCover src={imageUrl} />}
+            title={title}
+            to={coursePath({ _id, published, isArchived })}
+          />
+          <td>
+            <Tag tone={published.isPublished ? 'green' : 'neutral'}>
+              {published.isPublished ? 'Publié' : 'Brouillon'}
+            </Tag>
+          </td>
+          <Quiet>
+            <Duration minutes={time} />
+          </Quiet>
+          <Quiet>
+            {price === null ? (
+              'Sans prix'
+            ) : (
+              <Price size="small" price={price} promotionPrice={promotionPrice} />
+            )}
+          </Quiet>
+          <Quiet>
+            <RelativeTime iso={updatedAt} />
+          </Quiet>
+          <td>
+            <Button
+              variant="outline"
+              size="tool"
+              minHeight="44"
+              to={`/admin/create-cours/title/edict/${_id}`}
+              aria-label={`Modifier « ${title} »`}
+            >
+              <Pencil size={16} aria-hidden />
+              Modifier
+            </Button>
+          </td>
+        </tr>
+      ),
+    )}
   </Table>
 );

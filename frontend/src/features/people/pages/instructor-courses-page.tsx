@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { useTeacherCourses } from '../api/use-person-courses';
-import { ListContent } from '../components/list-content';
+import { ListContent } from '../../../shared/ui/list-content';
 import { NothingFound } from '../components/nothing-found';
 import { PersonFrame } from '../components/person-frame';
-import { SearchField } from '../components/search-field';
+import { SearchField } from '../../../shared/ui/search-field';
 import { TeacherCourseTable } from '../components/teacher-course-table';
 import { TableSkeleton } from '../components/table-skeleton';
 import { useListSearch } from '../../../shared/lists/use-list-search';
@@ -35,7 +35,7 @@ function Courses({ id }: { id: string }) {
       )}
       <ListContent
         list={list}
-        search={search}
+        place={search}
         skeleton={<TableSkeleton rows={4} lead="cover" />}
         empty={
           <NothingFound

@@ -3,11 +3,11 @@ import { countOf } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { usePeople } from '../api/use-people';
-import { ListContent } from '../components/list-content';
-import { ListHead } from '../components/list-head';
+import { ListContent } from '../../../shared/ui/list-content';
+import { ListHead } from '../../../shared/ui/list-head';
 import { NothingFound } from '../components/nothing-found';
 import { PeopleTable } from '../components/people-table';
-import { SearchField } from '../components/search-field';
+import { SearchField } from '../../../shared/ui/search-field';
 import { TableSkeleton } from '../components/table-skeleton';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 
@@ -37,7 +37,7 @@ export function StudentsPage() {
       />
       <ListContent
         list={list}
-        search={search}
+        place={search}
         skeleton={<TableSkeleton lead="portrait" />}
         empty={
           <NothingFound

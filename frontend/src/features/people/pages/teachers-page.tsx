@@ -7,12 +7,12 @@ import { PageTitle } from '../../../shared/ui/page-title';
 import { usePeople } from '../api/use-people';
 import { AppointTeacherDialog } from '../components/appoint-teacher-dialog';
 import { InviteTeacherDialog } from '../components/invite-teacher-dialog';
-import { ListContent } from '../components/list-content';
-import { ListHead } from '../components/list-head';
+import { ListContent } from '../../../shared/ui/list-content';
+import { ListHead } from '../../../shared/ui/list-head';
 import { NothingFound } from '../components/nothing-found';
 import { PeopleTable } from '../components/people-table';
 import { RevokeDialog } from '../components/revoke-dialog';
-import { SearchField } from '../components/search-field';
+import { SearchField } from '../../../shared/ui/search-field';
 import { TableSkeleton } from '../components/table-skeleton';
 import { focusHeading } from '../../../shared/ui/focus-heading';
 import { useListSearch } from '../../../shared/lists/use-list-search';
@@ -52,7 +52,7 @@ export function TeachersPage() {
       />
       <ListContent
         list={list}
-        search={search}
+        place={search}
         skeleton={<TableSkeleton lead="portrait" />}
         empty={
           <NothingFound

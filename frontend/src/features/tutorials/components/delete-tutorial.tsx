@@ -1,7 +1,7 @@
 import type { ManagedTutorial } from '@atelier/contracts/tutorials';
 import { toast } from '../../../shared/ui/toast';
 import { useDeleteTutorial } from '../api/managed-tutorials';
-import { ConfirmDialog } from './confirm-dialog';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 
 interface DeleteTutorialProps {
   /** Null while nothing is to be deleted. */

@@ -1,9 +1,8 @@
 import type { ManagedTutorialsQuery, TutorialCounts } from '@atelier/contracts/tutorials';
 import { chakra } from '@chakra-ui/react';
-import { Search } from 'lucide-react';
 import type { ListSearch } from '../../../shared/lists/use-list-search';
 import { Chip } from '../../../shared/ui/chip';
-import { TextField } from '../../../shared/ui/text-field';
+import { SearchField } from '../../../shared/ui/search-field';
 
 type Status = ManagedTutorialsQuery['status'];
 
@@ -34,19 +33,16 @@ export function ListFilters({ search, status, counts, onStatus }: ListFiltersPro
   ];
   return (
     <Row>
-      <chakra.search display="block" flex="1 1 18rem" maxWidth={{ md: '28rem' }}>
-        <TextField
-          ref={search.control}
-          label="Rechercher un tutoriel"
-          type="search"
-          placeholder="Titre du tutoriel"
-          autoComplete="off"
-          maxLength={200}
-          start={<Search size={20} aria-hidden />}
-          value={search.typed}
-          onChange={(event) => search.type(event.target.value)}
-        />
-      </chakra.search>
+      <SearchField
+        label="Rechercher un tutoriel"
+        placeholder="Titre du tutoriel"
+        control={search.control}
+        value={search.typed}
+        onType={search.type}
+        flex="1 1 18rem"
+        maxWidth={{ base: 'none', md: '28rem' }}
+        mb="0"
+      />
       <chakra.div role="group" aria-label="Filtrer par état" display="flex" flexWrap="wrap" gap="8">
         {choices.map(([value, label, count]) => (
           <Chip key={value} pressed={status === value} count={count} onClick={() => onStatus(value)}>

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { toast } from '../../../shared/ui/toast';
 import { useWriting } from '../state/use-tutorial-editor';
-import { ConfirmDialog } from './confirm-dialog';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { GapList } from './gap-list';
 
 /** Publishes what is on the screen, or shows what is missing; takes back what is published, after a question. */

@@ -1,0 +1,9 @@
+interface Listed {
+  _id: string;
+  published: { isPublished: boolean };
+  isArchived: boolean;
+}
+
+/** Where a course leads those who may edit it: its page, or the student's view of one that has none yet. */
+export const coursePath = ({ _id, published, isArchived }: Listed): string =>
+  published.isPublished && !isArchived ? `/course/${_id}` : `/course/learning/${_id}?apercu=1`;
