@@ -1,69 +1,19 @@
-import { chakra } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
-import { CloudAlert, CloudCheck, CloudUpload, Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button } from '../../../shared/ui/button';
+import { SaveLine } from '../../../shared/ui/save-line';
 import type { CourseEditor } from '../state/course-editor';
-import type { SaveStatus } from '../state/course-saver';
 
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '10',
-    minWidth: '0',
-    textStyle: 'small',
-    '& svg': { flexShrink: 0 },
-  },
-});
-const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
-
-function describe(status: SaveStatus): { icon: ReactNode; words: string } | null {
-  switch (status.kind) {
-    case 'idle':
-      return null;
-    case 'changed':
-      return { icon: <Pencil size={18} aria-hidden />, words: 'Modifications…' };
-    case 'saving':
-      return { icon: <CloudUpload size={20} aria-hidden />, words: 'Enregistrement…' };
-    case 'saved':
-      return {
-        icon: <chakra.span as={CloudCheck} color="green" width="20" height="20" aria-hidden />,
-        words: `Enregistré à ${clock.format(new Date(status.at))}`,
-      };
-    case 'conflict':
-      return {
-        icon: <chakra.span as={CloudAlert} color="warn" width="20" height="20" aria-hidden />,
-        words: 'Modifié ailleurs',
-      };
-    case 'failed':
-      return {
-        icon: <chakra.span as={CloudAlert} color="danger" width="20" height="20" aria-hidden />,
-        words: 'Échec',
-      };
-  }
-}
-
-/** The one place that says where the author's work is; read aloud without interrupting. */
+/** Within the bar; on a phone a line of its own, below the buttons, where there is room for its words. */
 export function SaveIndicator({ editor }: { editor: CourseEditor }) {
   const status = useAtomValue(editor.statusAtom);
-  const described = describe(status);
   return (
-    <Line role="status" aria-live="polite">
-      {described?.icon}
-      {described && (
-        <chakra.span whiteSpace="nowrap" overflow="hidden" textOverflow="ellipsis">
-          {described.words}
-        </chakra.span>
-      )}
-      {status.kind === 'failed' && (
-        <>
-          <span aria-hidden>–</span>
-          <Button variant="link" size="tool" onClick={() => void editor.saver.flush()}>
-            Réessayer
-          </Button>
-        </>
-      )}
-    </Line>
+    <SaveLine
+      status={status}
+      onRetry={() => void editor.saver.flush()}
+      order={{ base: 1, md: 0 }}
+      flexBasis={{ base: 'full', md: 'auto' }}
+      minHeight="22px"
+      px={{ base: '4', md: '0' }}
+      whiteSpace="nowrap"
+    />
   );
 }

@@ -3,7 +3,7 @@ import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Tag } from '../../../shared/ui/tag';
 import { useWriting } from '../state/use-tutorial-editor';
 import { PublishActions } from './publish-actions';
-import { SaveLine } from './save-line';
+import { TutorialSaveLine } from './tutorial-save-line';
 
 const Bar = chakra('div', {
   base: {
@@ -38,7 +38,7 @@ export function EditorHead({ exists }: { exists: boolean }) {
       </chakra.h1>
       <Bar>
         <Tag tone={isPublished ? 'green' : 'neutral'}>{isPublished ? 'Publié' : 'Brouillon'}</Tag>
-        <SaveLine />
+        <TutorialSaveLine />
         <chakra.div display="flex" flexWrap="wrap" gap="8" ms={{ sm: 'auto' }}>
           <PublishActions exists={exists} />
         </chakra.div>

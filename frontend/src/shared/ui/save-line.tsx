@@ -1,10 +1,12 @@
-import { chakra } from '@chakra-ui/react';
-import { useAtomValue } from 'jotai';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { CloudAlert, CloudCheck, CloudUpload, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../shared/ui/button';
-import type { SaveStatus } from '../state/save-status';
-import { useWriting } from '../state/use-tutorial-editor';
+import { Button } from './button';
+
+export type SaveLineStatus =
+  | { kind: 'idle' | 'untitled' | 'changed' | 'saving' | 'failed' | 'conflict' }
+  /** `at` is an ISO date. */
+  | { kind: 'saved'; at: string };
 
 const Line = chakra('div', {
   base: {
@@ -12,14 +14,16 @@ const Line = chakra('div', {
     alignItems: 'center',
     gap: '10',
     minWidth: '0',
-    minHeight: '28',
     textStyle: 'small',
     '& svg': { flexShrink: 0 },
   },
 });
 const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
+const cloud = (shape: typeof CloudCheck, color: string) => (
+  <chakra.span as={shape} color={color} width="20" height="20" aria-hidden />
+);
 
-function describe(status: SaveStatus): { icon: ReactNode; words: string } | null {
+function describe(status: SaveLineStatus): { icon: ReactNode; words: string } | null {
   switch (status.kind) {
     case 'idle':
       return null;
@@ -31,30 +35,35 @@ function describe(status: SaveStatus): { icon: ReactNode; words: string } | null
       return { icon: <CloudUpload size={20} aria-hidden />, words: 'Enregistrement…' };
     case 'saved':
       return {
-        icon: <chakra.span as={CloudCheck} color="green" width="20" height="20" aria-hidden />,
+        icon: cloud(CloudCheck, 'green'),
         words: `Enregistré à ${clock.format(new Date(status.at))}`,
       };
-    default:
-      return {
-        icon: <chakra.span as={CloudAlert} color="danger" width="20" height="20" aria-hidden />,
-        words: 'Échec',
-      };
+    case 'conflict':
+      return { icon: cloud(CloudAlert, 'warn'), words: 'Modifié ailleurs' };
+    case 'failed':
+      return { icon: cloud(CloudAlert, 'danger'), words: 'Échec' };
   }
 }
 
+interface SaveLineProps extends HTMLChakraProps<'div'> {
+  status: SaveLineStatus;
+  onRetry: () => void;
+}
+
 /** The one place that says where the author's work is; read aloud without interrupting. */
-export function SaveLine() {
-  const { editor } = useWriting();
-  const status = useAtomValue(editor.statusAtom);
+export function SaveLine({ status, onRetry, ...box }: SaveLineProps) {
   const described = describe(status);
   return (
-    <Line role="status" aria-live="polite">
+    <Line role="status" aria-live="polite" {...box}>
       {described?.icon}
       {described && <span>{described.words}</span>}
       {status.kind === 'failed' && (
-        <Button variant="link" size="tool" onClick={() => void editor.saver.flush()}>
-          Réessayer
-        </Button>
+        <>
+          <span aria-hidden>–</span>
+          <Button variant="link" size="tool" onClick={onRetry}>
+            Réessayer
+          </Button>
+        </>
       )}
     </Line>
   );
