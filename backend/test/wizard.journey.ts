@@ -248,6 +248,20 @@ describe('the wizard, walked through in a browser', () => {
     await eventually(async () => expect(await questions()).toEqual(['Quel niveau ?']));
     await page.getByRole('button', { name: 'Annuler' }).click();
     await eventually(async () => expect(await questions()).toEqual(['Combien de temps ?', 'Quel niveau ?']));
+
+    await page.getByRole('button', { name: 'Ajouter une question' }).click();
+    await page.getByRole('textbox', { name: 'Réponse' }).click();
+    await page.keyboard.type('La réponse d’abord.');
+    await page.getByText('Pas affichée sans question').waitFor();
+    await goOn(page, 'Prix');
+    await eventually(async () =>
+      expect((await stored()).faq.at(-1)).toMatchObject({
+        question: '',
+        response: '<p>La réponse d’abord.</p>',
+      }),
+    );
+    await page.getByRole('link', { name: /^Précédent/ }).click();
+    await page.getByText('Pas affichée sans question').waitFor();
     await teacher.picture('10-faqs');
   });
 
@@ -306,6 +320,7 @@ describe('the wizard, walked through in a browser', () => {
     await page.goto(`/faqs/${courseId}`);
     await page.getByRole('heading', { level: 1, name: 'Questions fréquentes' }).waitFor();
     await page.getByText('Quel niveau ?').waitFor();
+    expect(await page.getByText('La réponse d’abord.').count()).toBe(0);
     await visitor.picture('14-faqs');
   });
 

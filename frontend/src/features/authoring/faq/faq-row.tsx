@@ -6,7 +6,7 @@ import { DragHandle } from '../programme/drag-handle';
 import type { FaqEditing } from '../state/use-faq';
 import { FaqActions } from './faq-actions';
 import { FaqFields } from './faq-fields';
-import { faqTitle } from './faq-words';
+import { faqTitle, isShown } from './faq-words';
 
 const Card = chakra('li', {
   base: {
@@ -34,6 +34,7 @@ const Toggle = chakra('button', {
     gap: '12',
     minHeight: '56',
     px: '8',
+    py: '8',
     textAlign: 'start',
     textStyle: 'label',
     borderRadius: 'sm',
@@ -94,10 +95,17 @@ export function FaqRow({ entry, faq, open, onToggle, ...actions }: FaqRowProps) 
           id={`faq-${entry._id}`}
           type="button"
           aria-expanded={open}
-          data-untitled={entry.question.trim() === '' ? '' : undefined}
+          data-untitled={isShown(entry) ? undefined : ''}
           onClick={onToggle}
         >
-          <span>{title}</span>
+          <span>
+            {title}
+            {!isShown(entry) && (
+              <chakra.span display="block" textStyle="small" fontWeight="400">
+                Pas affichée sans question
+              </chakra.span>
+            )}
+          </span>
           {open ? <ChevronUp size={20} aria-hidden /> : <ChevronDown size={20} aria-hidden />}
         </Toggle>
         <chakra.div display={{ base: 'none', md: 'flex' }}>

@@ -1,6 +1,9 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
 import type { Faq } from '@atelier/contracts/authoring';
 
+/** Readers see an entry once it has a question. */
+export const isShown = ({ question }: Pick<Faq, 'question'>): boolean => question.trim() !== '';
+
 export const faqTitle = ({ question }: Faq): string => question.trim() || 'Nouvelle question';
 
 export const dragInstructions: ScreenReaderInstructions = {

@@ -12,8 +12,8 @@ const refusalOf = (entry: Faq): string | undefined => {
 };
 
 /**
- * The questions in their order. What is being written shows at once; an entry the contract refuses, such as a new one
- * without words, stays here, unsent.
+ * The questions in their order. What is being written shows at once and is saved, an answer without its question too;
+ * what the contract refuses, and a new entry without a word, stays here, unsent.
  */
 export function useFaq() {
   const { editor, draft } = useEditing();
@@ -57,9 +57,10 @@ export function useFaq() {
       if (!entry || to < 0 || to >= saved.length) return;
       save(saved.filter(({ _id }) => _id !== id).toSpliced(to, 0, entry));
     },
-    /** A field was left: what stands is what was saved, but for what could not be. */
+    /** A field was left: what stands is what was saved, but for what could not be, or has no word yet. */
     settle() {
-      setWritten((all) => all.filter((entry) => refusalOf(entry)));
+      const kept = new Set(editor.current()?.faq.map(({ _id }) => _id));
+      setWritten((all) => all.filter((entry) => refusalOf(entry) || !kept.has(entry._id)));
       void editor.saver.flush();
     },
   };

@@ -1,5 +1,6 @@
 import type { CourseDraft } from '@atelier/contracts/authoring';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { isShown } from '../faq/faq-words';
 import { allLessons } from '../state/programme';
 
 export interface WizardStep {
@@ -86,7 +87,7 @@ export const wizardSteps: readonly WizardStep[] = [
     slug: 'faqs',
     label: 'FAQs',
     optional: true,
-    isDone: ({ faq }) => faq.length > 0,
+    isDone: ({ faq }) => faq.some(isShown),
     Content: lazy(() => import('./faqs-step')),
   },
   {
