@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { SessionKeeper } from '../../features/session/components/session-keeper';
+import { useSettledPage } from '../../shared/use-settled-page';
 import { pagesOnTheirWay } from '../pages-on-their-way';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -41,12 +42,11 @@ const Waiting = () =>
 
 const Toaster = lazy(() => import('../../shared/ui/toaster').then((module) => ({ default: module.Toaster })));
 
-/** Messages come after something was done: their place is made once the page stands. */
+/** Messages come after something was done: their place is made once the page is in use. */
 function LaterToaster() {
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  const settled = useSettledPage();
   return (
-    ready && (
+    settled && (
       <Suspense>
         <Toaster />
       </Suspense>

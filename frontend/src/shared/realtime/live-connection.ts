@@ -6,12 +6,15 @@ import { readStoredUser } from '../api/stored-user';
 type Handler = (payload: unknown) => void;
 
 const retryMs = 5_000;
+const lateMs = 2_000;
 
 const handlers = new Map<LiveMessageName, Set<Handler>>();
 const returnListeners = new Set<() => void>();
 let socket: Promise<Socket> | null = null;
 
 async function open(): Promise<Socket> {
+  // A page that stood for a while without a connection may have missed messages, as one that lost it.
+  const cameLate = performance.now() > lateMs;
   const { io } = await import('socket.io-client');
   // Asked on every attempt, so that a reconnection never presents a token that has run out.
   const auth = (answer: (data: object) => void) => {
@@ -21,7 +24,7 @@ async function open(): Promise<Socket> {
     );
   };
   const connection = io({ auth, transports: ['websocket', 'polling'] });
-  let connectedBefore = false;
+  let connectedBefore = cameLate;
   connection.on('connect', () => {
     // Messages may have been missed meanwhile, and a GET is always the truth.
     if (connectedBefore) for (const listener of returnListeners) listener();
@@ -68,7 +71,7 @@ export function onLiveMessage<Name extends LiveMessageName>(
   return () => ofName.delete(handler);
 }
 
-/** Told each time the connection is back after a cut. */
+/** Told each time the connection is back after a cut, and when it came late. */
 export function onLiveReturn(listener: () => void): () => void {
   returnListeners.add(listener);
   return () => returnListeners.delete(listener);

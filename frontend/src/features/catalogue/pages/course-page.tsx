@@ -10,7 +10,6 @@ import { Prose } from '../../../shared/ui/prose';
 import { useCourse } from '../api/course';
 import { CourseIntro } from '../components/course-intro';
 import { CourseMissing } from '../components/course-missing';
-import { CourseSkeleton } from '../components/course-skeleton';
 import { FaqAccordion } from '../components/faq-accordion';
 import { Instructor } from '../components/instructor';
 import { LiveCatalogue } from '../components/live-catalogue';
@@ -22,6 +21,10 @@ import { Skills } from '../components/skills';
 import { previewsOf } from '../state/preview';
 import { useScrolled } from '../state/use-scrolled';
 
+// Seen by whoever comes from another page; the first of a visit is written by the server.
+const CourseSkeleton = lazy(() =>
+  import('../components/course-skeleton').then((module) => ({ default: module.CourseSkeleton })),
+);
 const BuyBar = lazy(() => import('../components/buy-bar').then((module) => ({ default: module.BuyBar })));
 const PreviewDialog = lazy(() =>
   import('../components/preview-dialog').then((module) => ({ default: module.PreviewDialog })),
@@ -112,7 +115,11 @@ export function Component() {
     <Container>
       <PageTitle title={course === null ? 'Cours introuvable' : (course?.title ?? 'Cours')} />
       <LiveCatalogue />
-      {isPending && <CourseSkeleton />}
+      {isPending && (
+        <Suspense fallback={<chakra.div minHeight="100dvh" />}>
+          <CourseSkeleton />
+        </Suspense>
+      )}
       {error && !course && (
         <chakra.div py="56px">
           <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />

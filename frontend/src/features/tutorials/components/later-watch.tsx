@@ -1,15 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useSettledPage } from '../../../shared/use-settled-page';
 
 const TutorialsWatch = lazy(() =>
   import('./tutorials-watch').then((module) => ({ default: module.TutorialsWatch })),
 );
 
-/** The socket comes once the page stands: reading does not wait for it. */
+/** The socket comes once the page is being read: a first visit does not wait for it. */
 export function LaterWatch() {
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  const settled = useSettledPage();
   return (
-    ready && (
+    settled && (
       <Suspense>
         <TutorialsWatch />
       </Suspense>

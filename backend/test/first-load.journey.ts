@@ -1,0 +1,72 @@
+import { gzipSync } from 'node:zlib';
+import { jest } from '@jest/globals';
+import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { Browser } from 'playwright-core';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { publishCourse, save } from './support/courses.js';
+import { publishTutorial } from './support/tutorials.js';
+
+jest.setTimeout(120_000);
+
+/** Bytes of JavaScript, compressed with gzip, that a first visit may load before its reader does anything. */
+const budget = 155_000;
+
+describe('a first visit', () => {
+  let atelier: Atelier;
+  let browser: Browser;
+  let course: CourseDraft;
+  let tutorial: string;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    course = await publishCourse(author, { title: 'Léger à lire', price: 49 });
+    await save(author, course._id, 'description', '<p>Un cours, <strong>décrit</strong>.</p>');
+    await save(author, course._id, 'skills', ['Mesurer avant de couper']);
+    await save(author, course._id, 'faq', [{ question: 'Quel niveau ?', response: '<p>Aucun.</p>' }]);
+    tutorial = await publishTutorial(author);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  const pages = () => ({
+    home: '/',
+    catalogue: '/courses',
+    course: `/course/${course._id}`,
+    tutorials: '/tutoriels',
+    tutorial: `/tutoriels/${tutorial}`,
+    faqs: `/faqs/${course._id}`,
+    contact: '/contact',
+    policy: '/policy',
+  });
+
+  it('loads no more JavaScript than the budget allows', async () => {
+    const weights: Record<string, number> = {};
+    for (const [name, path] of Object.entries(pages())) {
+      const { page } = await Person.arrive(browser, 'first-load', atelier.url);
+      const scripts: Promise<number>[] = [];
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'script')
+          scripts.push(response.body().then((body) => gzipSync(body).length));
+      });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      weights[name] = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+      await page.context().close();
+    }
+    const tooHeavy = Object.entries(weights).filter(([, weight]) => weight > budget || weight === 0);
+    expect(tooHeavy).toEqual([]);
+  });
+
+  it('hears what is published all the same, once its reader has looked for a moment', async () => {
+    const { page } = await Person.arrive(browser, 'first-load', atelier.url);
+    await page.goto('/courses');
+    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    await publishCourse(author, { title: 'Paru pendant la lecture', price: 49 });
+    await page.getByRole('link', { name: /Paru pendant la lecture/ }).waitFor();
+    await page.context().close();
+  });
+});
