@@ -1,0 +1,134 @@
+import type { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
+import type { Learning, MyCourses } from '@atelier/contracts/enrollment';
+import type { SessionUser } from '@atelier/contracts/identity';
+import type { CourseDraft, TutorCourses } from '@atelier/contracts/authoring';
+import { PublicConfig } from '@atelier/contracts/platform';
+import sharp from 'sharp';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { publishCourse, save } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { signInAdministrator } from './support/people.js';
+import type { Visitor } from './support/visitor.js';
+
+describe('what the API answers', () => {
+  let atelier: Atelier;
+  let author: Visitor;
+  let courses: CourseDraft[];
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    author = await signInAdministrator(atelier);
+    const titles = Array.from({ length: 13 }, (_, index) => `Cours ${index + 1}`);
+    courses = await Promise.all(titles.map((title) => publishCourse(author, { title })));
+  });
+  afterAll(() => atelier?.close());
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${atelier.url}${path}`, { headers });
+  const id = () => courses[0]?._id ?? '';
+
+  it('to GET /courses: twelve a page, and how many pages there are', async () => {
+    const anyone = atelier.visitor();
+    const first = await anyone.done<Catalogue>('GET', '/api/courses');
+    expect(first).toMatchObject({ pages: 2, total: 13, currentPage: 1 });
+    const second = await anyone.done<Catalogue>('GET', '/api/courses?currentPage=2');
+    const ids = [...first.courses, ...second.courses].map(({ _id }) => _id);
+    expect([first.courses.length, second.courses.length, new Set(ids).size]).toEqual([12, 1, 13]);
+    const found = await anyone.done<Catalogue>('GET', '/api/courses?currentPage=1&title=cours%2013');
+    expect(found.courses.map(({ title }) => title)).toEqual(['Cours 13']);
+  });
+
+  it('to GET /courses/{id}: the course’s facts, its picture and its author by name', async () => {
+    const picture = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#1F6F5C' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(picture)]), 'cours.png');
+    const { imagePath } = await author.done<{ imagePath: string }>('POST', '/api/upload-image', form);
+    const facts = { time: 90, imageUrl: imagePath, requirement: 'Connaître JavaScript', language: 'en' };
+    for (const [field, value] of Object.entries(facts)) await save(author, id(), field, value);
+    expect(await author.done<CourseDraft>('GET', `/api/courses/${id()}`)).toMatchObject(facts);
+    const elsewhere = await author.call('PUT', `/api/courses/${id()}/imageUrl`, {
+      imageUrl: 'https://evil.example/cours.png',
+    });
+    expect(elsewhere.status).toBe(422);
+    await eventually(async () => {
+      const detail = await atelier.visitor().done<CourseDetail>('GET', `/api/courses/${id()}`);
+      expect(detail).toMatchObject({ ...facts, user: { name: administrator.name } });
+    });
+  });
+
+  it('304 to who has a public answer or a picture already', async () => {
+    const { imageUrl } = await author.done<CourseDraft>('GET', `/api/courses/${id()}`);
+    for (const path of ['/api/courses', `/api/courses/${id()}`, imageUrl ?? '']) {
+      const answer = await get(path);
+      const etag = answer.headers.get('etag') ?? '';
+      expect([answer.status, etag]).toEqual([200, expect.stringMatching(/^(W\/)?".+"$/)]);
+      await answer.arrayBuffer();
+      const again = await get(path, { 'if-none-match': etag });
+      expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+      expect((await get(path, { 'if-none-match': '"another"' })).status).toBe(200);
+    }
+  });
+
+  it('to GET /config: brand, way of payment and limits, and nothing secret', async () => {
+    const text = await (await get('/api/config')).text();
+    const answer: unknown = JSON.parse(text);
+    expect(PublicConfig.strict().parse(answer)).toMatchObject({
+      brand: { name: 'Atelier', instructor: 'Idriss Lemaire' },
+      payment: {
+        mode: 'sandbox',
+        stripePublishableKey: atelier.config.stripe.publishableKey,
+        sandboxUrl: atelier.sandbox.url,
+      },
+      uploads: { maxVideoBytes: expect.any(Number), maxImageBytes: expect.any(Number) },
+    });
+    const { secretKey, webhookSecret } = atelier.config.stripe;
+    const secrets = ['a-secret-of-the-tests', 'another-secret-of-the-tests', administrator.password];
+    for (const secret of [secretKey, webhookSecret, ...secrets]) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/postgres|redis:|smtp:/i);
+  });
+
+  it('to /health: that the process lives, and what it needs', async () => {
+    const [live, ready] = [await get('/health/live'), await get('/health/ready')];
+    expect([live.status, await live.json()]).toEqual([200, { status: 'ok' }]);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ok', checks: { database: true, redis: true } },
+    ]);
+  });
+
+  it('to a login and GET /users/profile: who it is; to GET /learn: one’s own courses', async () => {
+    const student = await atelier.visitor().signUp('maud@exemple.fr', 'Maud L.');
+    const who = { email: 'maud@exemple.fr', username: 'Maud L.', isAdmin: false, isTeacher: false };
+    const body = { email: who.email, password: 'mot-de-passe' };
+    const user = await student.done<SessionUser>('POST', '/api/users/login', body);
+    expect(user).toMatchObject({ ...who, token: expect.stringMatching(/\./) });
+    const profile = await student.done<object>('GET', '/api/users/profile');
+    expect(profile).toMatchObject({ _id: user._id, ...who });
+    expect(profile).not.toHaveProperty('token');
+
+    for (const { _id: courseId } of courses.slice(0, 11))
+      await author.done('POST', '/api/learn/student', { courseId, emails: [who.email] });
+    const learning = await student.done<Learning>('GET', `/api/learn/${id()}/learning`);
+    const [lesson] = learning.sections[0]?.lessons ?? [];
+    expect(lesson?.parts[0]?.completedAt).toBeNull();
+    const before = Date.now();
+    const step = { _id: lesson?._id, parts: [{ isCompled: true }] };
+    await student.done('PUT', `/api/learn/${learning._id}/lesson`, step);
+    const [done] = (await student.done<Learning>('GET', `/api/learn/${id()}/learning`)).sections;
+    const part = done?.lessons[0]?.parts[0];
+    expect([part?.isCompled, part?.time]).toEqual([true, 1]);
+    expect(Math.abs(Date.parse(part?.completedAt ?? '') - before)).toBeLessThan(60_000);
+
+    const mine = await student.done<MyCourses>('GET', '/api/learn');
+    expect(mine).toMatchObject({ pages: 2, total: 11, currentPage: 1 });
+    expect(mine.courses).toHaveLength(10);
+    expect(mine.courses[0]).toMatchObject({ courseId: id(), progressPercentage: 50, completedLessons: 1 });
+    expect((await student.done<MyCourses>('GET', '/api/learn?currentPage=2')).courses).toHaveLength(1);
+    const found = await student.done<MyCourses>('GET', '/api/learn?title=cours%2011');
+    expect(found.courses.map(({ title }) => title)).toEqual(['Cours 11']);
+    const list = '/api/courses/tutors/course?currentPage=2';
+    expect((await author.done<TutorCourses>('GET', list)).courses).toHaveLength(3);
+  });
+});
