@@ -4,7 +4,8 @@ import { CurrentPage, Id, PartType, page } from './common.js';
 
 export const LearningPart = z.object({
   _id: Id,
-  type: PartType,
+  /** One of `PartType`; a page that is older than the server may meet another. */
+  type: PartType.or(z.string()),
   time: z.number(),
   isCompled: z.boolean(),
   completedAt: z.string().nullable(),

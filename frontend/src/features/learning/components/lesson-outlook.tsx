@@ -53,7 +53,9 @@ const Meta = chakra('span', {
   },
 });
 
-const kinds: Readonly<Record<PartType, readonly [words: string, icon: LucideIcon]>> = {
+type Kind = readonly [words: string, icon: LucideIcon];
+
+const kinds: Readonly<Record<string, Kind | undefined>> = {
   lecture: ['Vidéo', CirclePlay],
   'lien youtube': ['Vidéo YouTube', SquarePlay],
   texte: ['Texte à lire', Type],
@@ -62,12 +64,14 @@ const kinds: Readonly<Record<PartType, readonly [words: string, icon: LucideIcon
   genialy: ['Présentation Genially', Sparkles],
   canva: ['Présentation Canva', Palette],
   evaluation: ['Évaluation', ClipboardCheck],
-};
+} satisfies Record<PartType, Kind>;
+/** What only a newer version of this page knows. */
+const otherKind: Kind = ['Autre contenu', FileText];
 
 /** What this lesson is, and what follows it. */
 export function LessonOutlook({ current, next }: { current: PlacedLesson; next: PlacedLesson | undefined }) {
   const lessonAddress = useLessonAddress();
-  const [kind, Icon] = kinds[current.lesson.parts[0]?.type ?? 'texte'];
+  const [kind, Icon] = kinds[current.lesson.parts[0]?.type ?? 'texte'] ?? otherKind;
   return (
     <List>
       {current.lesson.parts.length > 0 && (

@@ -1,0 +1,206 @@
+import { jest } from '@jest/globals';
+import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { Learning, LearningPart } from '@atelier/contracts/enrollment';
+import type { Browser } from 'playwright-core';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { publishCourse, save } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { signInAdministrator } from './support/people.js';
+import { notice, refuse, stopClock } from './support/refusals.js';
+import type { Visitor } from './support/visitor.js';
+
+jest.setTimeout(120_000);
+
+const account = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
+const titles = Array.from({ length: 11 }, (_, index) => `Cours ${index + 1}`);
+
+describe('a learner’s own pages, in a browser', () => {
+  let atelier: Atelier;
+  let browser: Browser;
+  let person: Person;
+  let student: Visitor;
+  let courses: CourseDraft[];
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    const author = await signInAdministrator(atelier);
+    courses = await Promise.all(titles.map((title) => publishCourse(author, { title })));
+    const long = '<p>Une API complète, <strong>du premier fichier</strong> à la mise en ligne.</p>';
+    await save(author, courses[0]?._id ?? '', 'description', long);
+    student = await atelier.visitor().signUp(account.email, 'Maud L.');
+    for (const { _id: courseId } of courses)
+      await author.done('POST', '/api/learn/student', { courseId, emails: [account.email] });
+    person = await Person.arrive(browser, 'eleve', atelier.url);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  const storedUser = () => person.page.evaluate(() => localStorage.getItem('user'));
+  const learningPath = () => `/course/learning/${courses[0]?._id}?tabIndex=0`;
+  const learning = () => student.done<Learning>('GET', `/api/learn/${courses[0]?._id}/learning`);
+  const completed = async () => (await learning()).completedLessons;
+
+  it('keeps a refused sign-in for 6 s, a refused reset for 3 s', async () => {
+    const { page } = person;
+    for (const [path, button, milliseconds, answer] of [
+      ['/auth', 'Se connecter', 6_000, /\/login$/],
+      ['/forgot-password', 'Recevoir le lien', 3_000, /\/send-token$/],
+    ] as const) {
+      await page.goto(path);
+      await stopClock(page);
+      const allow = await refuse(page, answer, { message: 'Pas maintenant.' });
+      const email = page.getByLabel('Email');
+      expect(await email.getAttribute('type')).toBe('email');
+      await email.fill(account.email);
+      if (path === '/auth') await page.getByLabel('Mot de passe', { exact: true }).fill('mot-de-passe');
+      await page.getByRole('button', { name: button }).click();
+      const box = notice(page, 'Pas maintenant.');
+      await box.waitFor();
+      await page.clock.runFor(milliseconds - 1);
+      expect(await box.count()).toBe(1);
+      await page.clock.runFor(1);
+      await box.waitFor({ state: 'detached' });
+      await allow();
+      await page.clock.resume();
+    }
+  });
+
+  it('lists the courses followed, ten a page, found by title, at each of its addresses', async () => {
+    const { page } = person;
+    await person.signIn(account);
+    for (const path of ['/my-courses', '/auth/courses']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: 'Mes cours' }).waitFor();
+      await page.getByText('Page 1 sur 2').waitFor();
+    }
+    const cards = page.getByRole('progressbar', { name: /^Progression dans/ });
+    expect(await cards.count()).toBe(10);
+    await page.getByRole('button', { name: 'Suivante' }).click();
+    await page.getByText('Page 2 sur 2').waitFor();
+    await eventually(async () => expect(await cards.count()).toBe(1));
+    await page.getByLabel('Rechercher un cours').fill('Cours 1');
+    await page.getByText('3 cours').waitFor();
+    // 50 characters, and no tag.
+    await page.getByText('Une API complète, du premier fichier à la mise en…', { exact: true }).waitFor();
+  });
+
+  it('marks a text completed after 1 s, and says with a retry when that was not saved', async () => {
+    const { page } = person;
+    await page.goto(learningPath());
+    await page.getByText('Leçon libre.').waitFor();
+    const tab = page.getByRole('tab', { name: 'Contenu du cours' });
+    expect(await tab.getAttribute('aria-selected')).toBe('true');
+    await eventually(async () => expect(await completed()).toBe(1));
+    await stopClock(page);
+    const allow = await refuse(page, /\/lesson$/, { message: 'Le carnet est fermé.' });
+    let saves = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().endsWith('/lesson')) saves += 1;
+    });
+    await page
+      .getByRole('link', { name: /La suite/ })
+      .first()
+      .click();
+    await page.getByText('Réservé aux inscrits.').waitFor();
+    await page.clock.runFor(999);
+    expect(saves).toBe(0);
+    await page.clock.runFor(1);
+    await eventually(() => expect(saves).toBe(1));
+    await page.clock.resume();
+    const box = notice(page, 'La progression n’a pas pu être enregistrée');
+    await box.getByText('Le carnet est fermé.').waitFor();
+    expect(await completed()).toBe(1);
+    await allow();
+    await box.getByRole('button', { name: 'Réessayer' }).click();
+    await box.waitFor({ state: 'detached' });
+    await eventually(async () => expect(await completed()).toBe(2));
+    const [part] = (await learning()).sections[0]?.lessons[0]?.parts ?? [];
+    expect(Date.parse(part?.completedAt ?? '')).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('says what a lesson does not hold, and leads back from a course that is not there', async () => {
+    const { page } = person;
+    for (const [part, words] of [
+      [{ text: null }, "Le contenu de la leçon n'est pas disponible."],
+      [{ type: 'hologramme' }, 'Type de contenu non supporté'],
+    ] as [Partial<LearningPart>, string][]) {
+      const matches = (url: URL) => url.pathname.endsWith('/learning') && url.pathname.startsWith('/api/');
+      await page.route(matches, async (route) => {
+        const answer = (await (await route.fetch()).json()) as Learning;
+        for (const { lessons } of answer.sections)
+          for (const { parts } of lessons) Object.assign(parts[0] ?? {}, part);
+        await route.fulfill({ json: answer });
+      });
+      await page.goto(learningPath());
+      await page.getByText(words).waitFor();
+      await page.unroute(matches);
+    }
+    await page.goto('/course/learning/01890000-0000-7000-8000-000000000000');
+    await page.getByRole('heading', { level: 1, name: 'Cours introuvable' }).waitFor();
+    await page.getByText('404', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Retour', exact: true }).click();
+    await page.waitForURL('**/auth/courses');
+  });
+
+  it('has a profile with a side panel, which says what was saved and what was not', async () => {
+    const { page } = person;
+    await page.goto('/auth');
+    await page.waitForURL('**/auth/profile');
+    const panel = page.getByRole('complementary', { name: 'Mon compte' });
+    await panel.getByText('Maud L.').waitFor();
+    const links = panel.getByRole('link');
+    await eventually(async () =>
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+        `/course/${courses[0]?._id}`,
+        '/profil/',
+      ]),
+    );
+    await stopClock(page);
+    const allow = await refuse(page, /\/users\/profile$/, { method: 'PUT', message: 'Pas ce nom.' });
+    const button = page.getByRole('button', { name: 'Enregistrer', exact: true });
+    await button.click();
+    await notice(page, 'Erreur de mise à jour du profil').getByText('Pas ce nom.').waitFor();
+    await allow();
+    await button.click();
+    const saved = page.getByText('Profil mis à jour avec succès');
+    await saved.waitFor();
+    await page.clock.runFor(4_999);
+    expect(await saved.count()).toBe(1);
+    await page.clock.runFor(1);
+    await saved.waitFor({ state: 'detached' });
+    await page.clock.resume();
+
+    await page.getByLabel('Mot de passe actuel').fill(account.password);
+    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('un-autre-mot');
+    await page.getByLabel('Confirmer le nouveau mot de passe').fill('un-autre-mit');
+    await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+    await page.getByText('Les mots de passe ne correspondent pas').waitFor();
+    await page.getByLabel('Confirmer le nouveau mot de passe').fill('un-autre-mot');
+    await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+    await page.getByText('Mot de passe modifié').waitFor();
+
+    await refuse(page, /\/upload-image$/, { status: 502, body: '<h1>Bad gateway</h1>' });
+    const picture = { name: 'moi.png', mimeType: 'image/png', buffer: Buffer.from('png') };
+    await page.getByLabel('Photo de profil').setInputFiles(picture);
+    await notice(page, "Erreur de téléchargement de l'image")
+      .getByText("Le téléchargement de l'image a échoué.")
+      .waitFor();
+  });
+
+  it('stays signed in when signing out failed, and tries again', async () => {
+    const { page } = person;
+    const allow = await refuse(page, /\/logout$/, { message: 'La porte est fermée.' });
+    const panel = page.getByRole('complementary', { name: 'Mon compte' });
+    await panel.getByRole('button', { name: 'Déconnexion' }).click();
+    await page.getByText('La porte est fermée.').waitFor();
+    expect(await storedUser()).not.toBeNull();
+    await allow();
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await storedUser()).toBeNull();
+  });
+});
