@@ -95,6 +95,23 @@ describe('checkout', () => {
     expect(await count(atelier, 'commerce_anomaly', "kind = 'already-owned'")).toBe(1);
   });
 
+  it('grants nothing for a payment made with keys of the other mode', async () => {
+    const student = await atelier.visitor().signUp('autre-mode@exemple.fr');
+    const { body } = await student.startPayment([course._id], 49.9);
+    const { stripe } = atelier.config;
+    Object.assign(stripe, { livemode: true });
+    try {
+      await student.confirmPayment(body.clientSecret);
+      await eventually(async () =>
+        expect((await student.recordPurchase([course._id])).status).toBe('failed'),
+      );
+    } finally {
+      Object.assign(stripe, { livemode: false });
+    }
+    expect(await count(atelier, 'enrollment_enrolment', 'student_id = ?', [student.user?._id])).toBe(0);
+    expect(await count(atelier, 'commerce_anomaly', "kind = 'amount-mismatch'")).toBe(1);
+  });
+
   it('enrols in a course at 0 € without a payment, once', async () => {
     const free = await publishCourse(author, { title: 'Git', price: 0 });
     const student = await atelier.visitor().signUp('gratuit@exemple.fr');

@@ -176,6 +176,19 @@ describe('the course saver', () => {
     expect(saver.unsaved()).toEqual([]);
   });
 
+  it('says that saving failed where nothing says why', async () => {
+    const { saver, server, statuses } = bench();
+    Object.defineProperty(server, 'title', {
+      set: () => {
+        throw new TypeError('broken');
+      },
+    });
+    saver.change(title('B'), 0);
+    await turn();
+    expect(statuses.at(-1)).toEqual({ kind: 'failed', message: 'Erreur lors de la mise à jour' });
+    expect(saver.unsaved()).toEqual(['title']);
+  });
+
   it('sends everything at once when the page goes away', async () => {
     const { saver, sent } = bench();
     saver.change(title('B'), 10_000);
