@@ -8,6 +8,7 @@ import { Pagination } from './pagination';
 interface Page {
   pages: number;
   total: number;
+  currentPage: number;
 }
 
 interface ListContentProps<Found extends Page> {
@@ -50,7 +51,7 @@ export function ListContent<Found extends Page>(props: ListContentProps<Found>) 
       transition="opacity 150ms ease-out"
     >
       {children(list.data)}
-      <Pagination page={place.page} pages={list.data.pages} onPage={place.goTo} />
+      <Pagination page={list.data.currentPage} pages={list.data.pages} onPage={place.goTo} />
     </chakra.div>
   );
 }

@@ -8,7 +8,7 @@ import { Price } from '../../../shared/ui/price';
 import { Tag } from '../../../shared/ui/tag';
 import { categoryLabels } from '../state/category-labels';
 import { discountOf, useCourseState } from '../state/course-state';
-import { CardFrame, CardLink } from './course-card-frame';
+import { CardFrame, CardLink } from '../../../shared/ui/card-frame';
 import { Rating } from './rating';
 
 const Meta = chakra('div', {

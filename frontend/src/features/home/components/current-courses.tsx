@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/container';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Price } from '../../../shared/ui/price';
-import { CardFrame, CardLink } from '../../catalogue/components/course-card-frame';
+import { CardFrame, CardLink } from '../../../shared/ui/card-frame';
 import { Rating } from '../../catalogue/components/rating';
 import { categoryLabels } from '../../catalogue/state/category-labels';
 import { FreeLessonMark } from './free-lesson-mark';

@@ -1,48 +1,17 @@
 import type { TutorialCard as Tutorial } from '@atelier/contracts/tutorials';
 import { chakra } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { formatDate } from '../../../shared/format';
+import { CardFrame, CardLink } from '../../../shared/ui/card-frame';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Tag } from '../../../shared/ui/tag';
 
-/** A card is one link: the title's, stretched over everything. */
-const Frame = chakra('article', {
-  base: {
-    position: 'relative',
-    minWidth: '0',
-    '& img': { transition: 'transform 200ms ease-out' },
-    '&:hover img': { _motionSafe: { transform: 'scale(1.015)' } },
-    '&:hover a': { textDecorationColor: 'accent' },
-    '&:has(a:focus-visible) [data-cover]': {
-      outline: '2.5px solid',
-      outlineColor: 'fg',
-      outlineOffset: '3px',
-    },
-    '&:has(a:focus-visible) a': { textDecorationColor: 'accent' },
-  },
-  variants: {
-    wide: {
-      true: {
-        display: 'grid',
-        gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
-        alignItems: 'center',
-        columnGap: '56',
-      },
-    },
-  },
-});
-const TitleLink = chakra(Link, {
-  base: {
-    textDecoration: 'underline',
-    textDecorationColor: 'transparent',
-    textDecorationThickness: '2px',
-    textUnderlineOffset: '5px',
-    transition: 'text-decoration-color 150ms ease-out',
-    _focusVisible: { outline: 'none' },
-    _after: { content: '""', position: 'absolute', inset: '0', zIndex: 'raised' },
-  },
-});
+const besidePicture = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+  alignItems: 'center',
+  columnGap: '56',
+};
 const Meta = chakra('p', { base: { textStyle: 'meta', color: 'muted', mt: '14' } });
 const Summary = chakra('p', {
   base: { color: 'muted', mt: '8', lineClamp: 3, textWrap: 'pretty' },
@@ -64,7 +33,7 @@ export const TutorialCard = ({
   eager = false,
   heading = 'h2',
 }: TutorialCardProps) => (
-  <Frame wide={wide}>
+  <CardFrame {...(wide && besidePicture)}>
     <CourseCover src={tutorial.image} eager={eager} data-cover="">
       {tutorial.hasVideo && (
         <Tag tone="ink" position="absolute" top="10px" left="10px">
@@ -80,9 +49,11 @@ export const TutorialCard = ({
         )}
       </Meta>
       <chakra.h2 as={heading} textStyle={wide ? 'h2' : 'cardTitle'} mt={wide ? { base: '6', lg: '12' } : '6'}>
-        <TitleLink to={`/tutoriels/${tutorial._id}`}>{tutorial.title}</TitleLink>
+        <CardLink data-card="" to={`/tutoriels/${tutorial._id}`}>
+          {tutorial.title}
+        </CardLink>
       </chakra.h2>
       <Summary wide={wide}>{tutorial.subDescription}</Summary>
     </div>
-  </Frame>
+  </CardFrame>
 );
