@@ -1,10 +1,9 @@
 import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/authoring';
 import type { Browser } from 'playwright-core';
-import sharp from 'sharp';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
-import { makeVideo, publishCourse, save, textSections } from './support/courses.js';
+import { makeVideo, publishCourse, save, textSections, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { notice, refuse } from './support/refusals.js';
@@ -31,12 +30,7 @@ describe('buying a course, in a browser', () => {
     browser = await launchBrowser();
     const author = await signInAdministrator(atelier);
     await atelier.visitor().signUp(buyer.email, 'Maud Lefort');
-    const [{ body: video }, picture] = await Promise.all([
-      author.upload(await makeVideo(1)),
-      sharp({ create: { width: 160, height: 90, channels: 3, background: '#1F6F5C' } })
-        .png()
-        .toBuffer(),
-    ]);
+    const { body: video } = await author.upload(await makeVideo(1));
     await author.untilReady(video._id);
     const [first, ...others] = textSections();
     const free = {
@@ -50,22 +44,20 @@ describe('buying a course, in a browser', () => {
     ];
     course = await publishCourse(author, { title, price: 100, promotionPrice: 49.9, sections });
     other = await publishCourse(author, { title: 'Docker', price: 30 });
-    const form = new FormData();
-    form.append('image', new Blob([new Uint8Array(picture)]), 'cours.png');
-    const { imagePath } = await author.done<{ imagePath: string }>('POST', '/api/upload-image', form);
-    for (const [field, value] of [
-      ['imageUrl', imagePath],
-      ['skills', ['Concevoir une API', 'Écrire des tests']],
-      ['requirement', 'Connaître JavaScript'],
-      ['description', '<p>Du premier fichier à la mise en ligne.</p>'],
-      ['time', 90],
-    ] as const)
-      await save(author, course._id, field, value);
+    const imagePath = await uploadPicture(author);
+    const facts = {
+      imageUrl: imagePath,
+      skills: ['Concevoir une API', 'Écrire des tests'],
+      requirement: 'Connaître JavaScript',
+      description: '<p>Du premier fichier à la mise en ligne.</p>',
+      time: 90,
+    };
+    for (const [field, value] of Object.entries(facts)) await save(author, course._id, field, value);
     person = await Person.arrive(browser, 'achat', atelier.url);
     await person.page.addInitScript(keepCardOptions);
     await eventually(async () => {
       const detail = await fetch(`${atelier.url}/api/courses/${course._id}`);
-      expect(await detail.json()).toMatchObject({ time: 90, imageUrl: imagePath });
+      expect(await detail.json()).toMatchObject(facts);
     });
   });
   afterAll(async () => {
@@ -75,6 +67,8 @@ describe('buying a course, in a browser', () => {
 
   const stored = (key: string) =>
     person.page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
+  const priceBox = () => person.page.getByRole('complementary', { name: 'Prix et inscription' });
+  const summary = () => person.page.getByRole('complementary', { name: 'Récapitulatif' });
   const cartLink = () => person.page.locator('header').getByRole('link', { name: /^Panier/ });
 
   it('begins on a page that says what the course teaches, asks, holds and costs', async () => {
@@ -95,7 +89,7 @@ describe('buying a course, in a browser', () => {
       await outline.getByRole('button', { name: 'Tout déplier' }).click();
       expect(await outline.getByText('La suite').isVisible()).toBe(true);
     });
-    const box = page.getByRole('complementary', { name: 'Prix et inscription' });
+    const box = priceBox();
     await box.getByText(/^49,90\s€$/).waitFor();
     await box.getByText(/100,00\s€/).waitFor();
     await box.getByText('1h 30min de cours, 3 leçons').waitFor();
@@ -118,7 +112,7 @@ describe('buying a course, in a browser', () => {
 
   it('fills a cart that is counted, summed and kept in the browser', async () => {
     const { page } = person;
-    const box = page.getByRole('complementary', { name: 'Prix et inscription' });
+    const box = priceBox();
     await box.getByRole('button', { name: 'Ajouter au panier' }).click();
     await box.getByRole('link', { name: 'Voir le panier' }).waitFor();
     expect(await cartLink().innerText()).toBe('1');
@@ -136,13 +130,11 @@ describe('buying a course, in a browser', () => {
     await line.getByText('1h 30min').waitFor();
     await line.getByText(/^49,90\s€$/).waitFor();
     expect(await line.locator('img').getAttribute('src')).toContain('/media/images/');
-    await page
-      .getByRole('complementary', { name: 'Récapitulatif' })
+    await summary()
       .getByText(/^79,90\s€$/)
       .waitFor();
     await page.getByRole('button', { name: /Retirer\s+Docker/ }).click();
-    await page
-      .getByRole('complementary', { name: 'Récapitulatif' })
+    await summary()
       .getByText(/^49,90\s€$/)
       .waitFor();
     const item = { _id: course._id, title, price: 49.9, time: 90 };
@@ -222,9 +214,6 @@ describe('buying a course, in a browser', () => {
     await page.getByRole('link', { name: 'Mes cours', exact: true }).click();
     await page.waitForURL('**/auth/courses');
     await page.goto(`/course/${course._id}`);
-    await page
-      .getByRole('complementary', { name: 'Prix et inscription' })
-      .getByRole('link', { name: 'Allez au cours' })
-      .waitFor();
+    await priceBox().getByRole('link', { name: 'Allez au cours' }).waitFor();
   });
 });

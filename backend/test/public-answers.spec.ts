@@ -3,9 +3,8 @@ import type { Learning, MyCourses } from '@atelier/contracts/enrollment';
 import type { SessionUser } from '@atelier/contracts/identity';
 import type { CourseDraft, TutorCourses } from '@atelier/contracts/authoring';
 import { PublicConfig } from '@atelier/contracts/platform';
-import sharp from 'sharp';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { publishCourse, save } from './support/courses.js';
+import { publishCourse, save, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
@@ -39,12 +38,7 @@ describe('what the API answers', () => {
   });
 
   it('to GET /courses/{id}: the course’s facts, its picture and its author by name', async () => {
-    const picture = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#1F6F5C' } })
-      .png()
-      .toBuffer();
-    const form = new FormData();
-    form.append('image', new Blob([new Uint8Array(picture)]), 'cours.png');
-    const { imagePath } = await author.done<{ imagePath: string }>('POST', '/api/upload-image', form);
+    const imagePath = await uploadPicture(author);
     const facts = { time: 90, imageUrl: imagePath, requirement: 'Connaître JavaScript', language: 'en' };
     for (const [field, value] of Object.entries(facts)) await save(author, id(), field, value);
     expect(await author.done<CourseDraft>('GET', `/api/courses/${id()}`)).toMatchObject(facts);

@@ -72,7 +72,6 @@ describe('the public site, in a browser', () => {
 
   it('changes between two testimonials every 10 s', async () => {
     const { page } = visitor;
-    // The mouse must not lie where the block will stand.
     await page.mouse.move(5, 5);
     await page.goto('/');
     const block = page.getByRole('region', { name: 'Ce qu’en disent les élèves' });
@@ -120,7 +119,10 @@ describe('the public site, in a browser', () => {
     expect(await hrefs(footer.getByRole('navigation').getByRole('link'))).toEqual(
       expect.arrayContaining(['/tutoriels', '/courses', '/contact']),
     );
-    expect(await hrefs(footer.getByRole('link', { name: /nouvel onglet/ }))).toEqual([...networks, 'https://github.com/']);
+    expect(await hrefs(footer.getByRole('link', { name: /nouvel onglet/ }))).toEqual([
+      ...networks,
+      'https://github.com/',
+    ]);
     await footer.getByText(`© 2023-${new Date().getFullYear()} Atelier`).waitFor();
 
     expect(await hrefs(page.locator('header').getByRole('link', { name: 'Connexion' }))).toEqual(['/auth']);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { CourseDraft, SectionInput } from '@atelier/contracts/authoring';
+import sharp from 'sharp';
 import { eventually } from './eventually.js';
 import type { Visitor } from './visitor.js';
 
@@ -40,6 +41,17 @@ export async function makeVideo(seconds: number, name = 'lecon.mp4', size = '320
     path,
   ]);
   return path;
+}
+
+/** A small picture sent by `author`; its address. */
+export async function uploadPicture(author: Visitor): Promise<string> {
+  const picture = await sharp({ create: { width: 160, height: 90, channels: 3, background: '#1F6F5C' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(picture)]), 'cours.png');
+  const { imagePath } = await author.done<{ imagePath: string }>('POST', '/api/upload-image', form);
+  return imagePath;
 }
 
 export const save = (author: Visitor, courseId: string, field: string, value: unknown) =>
