@@ -7,6 +7,7 @@ import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(180_000);
 
@@ -17,11 +18,23 @@ const facts = `(() => {
   return [video.src.startsWith('blob:'), video.duration > 1, track.mode, track.cues?.length ?? 0];
 })()`;
 
+/** A course of one film, as it was sent, followed by `student`; where to watch it. */
+async function followedFilm(author: Visitor, student: Visitor, path: string): Promise<string> {
+  const { body: asset } = await author.upload(path);
+  await author.untilReady(asset._id);
+  const parts = [{ type: 'lecture' as const, video: asset.fileUrl }];
+  const sections = [{ title: 'Section', lessons: [{ title: 'Un long film', isFree: false, parts }] }];
+  const course = await publishCourse(author, { title: 'Un long film', price: 0, sections });
+  await eventually(async () => expect((await student.recordPurchase([course._id])).status).toBe('recorded'));
+  return `/course/learning/${course._id}?tabIndex=0`;
+}
+
 describe('the player of a lesson, in a browser', () => {
   let atelier: Atelier;
   let browser: Browser;
   let student: Person;
   let lesson: string;
+  let longLesson: string;
 
   beforeAll(async () => {
     atelier = await startAtelier();
@@ -53,6 +66,7 @@ describe('the player of a lesson, in a browser', () => {
       expect(files.every((file) => typeof file === 'string')).toBe(true);
     });
     lesson = `/course/learning/${course._id}?tabIndex=0`;
+    longLesson = await followedFilm(author, enrolled, await makeVideo(25, 'long.mp4', '160x90'));
     student = await Person.arrive(browser, 'lecteur', atelier.url);
     const { page } = student;
     await page.goto('/auth');
@@ -98,5 +112,32 @@ describe('the player of a lesson, in a browser', () => {
     await expectFacts([false, true, 'showing', 1]);
     await page.getByRole('button', { name: 'Lire', exact: true }).click();
     await page.getByText('1 leçon sur 1').first().waitFor();
+  });
+
+  it('skips ten seconds by the arrows, and takes the sound by hundredths', async () => {
+    const { page } = student;
+    await page.goto(longLesson);
+    const place = () => page.evaluate('Math.round(document.querySelector("video").currentTime)');
+    await eventually(async () =>
+      expect(await page.evaluate('document.querySelector("video")?.readyState')).toBeGreaterThan(0),
+    );
+    for (const [key, seconds] of [
+      ['ArrowRight', 10],
+      ['ArrowRight', 20],
+      ['ArrowLeft', 10],
+      ['ArrowLeft', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await eventually(async () => expect(await place()).toBe(seconds));
+    }
+    const volume = page.getByRole('slider', { name: 'Volume' });
+    const range = ['min', 'max', 'step'].map((name) => volume.getAttribute(name));
+    expect(await Promise.all(range)).toEqual(['0', '1', '0.01']);
+    await volume.focus();
+    await page.keyboard.press('ArrowLeft');
+    await eventually(async () =>
+      expect(await page.evaluate('document.querySelector("video").volume')).toBeCloseTo(0.99),
+    );
+    expect(await place()).toBe(0);
   });
 });
