@@ -59,6 +59,23 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     expect(again.status).toBe(304);
   });
 
+  it('its scripts come as the build compressed them, for ever, and whole to who takes nothing else', async () => {
+    const { html } = await page('/courses');
+    const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
+    const asset = async (encoding: string) => {
+      const response = await fetch(`${atelier.url}${script}`, { headers: { 'accept-encoding': encoding } });
+      return { headers: response.headers, text: await response.text() };
+    };
+    const [brotli, gzip, plain] = [await asset('br'), await asset('gzip'), await asset('identity')];
+    expect(brotli.headers.get('content-encoding')).toBe('br');
+    expect(brotli.headers.get('cache-control')).toContain('immutable');
+    expect(brotli.headers.get('vary')).toContain('accept-encoding');
+    expect(gzip.headers.get('content-encoding')).toBe('gzip');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(new Set([brotli.text, gzip.text, plain.text]).size).toBe(1);
+    expect(Number(brotli.headers.get('content-length'))).toBeLessThan(plain.text.length / 2);
+  });
+
   it('a course that is unpublished is gone from page and catalogue', async () => {
     const passing = await publishCourse(author, { title: 'De passage' });
     expect((await page(`/course/${passing._id}`)).status).toBe(200);

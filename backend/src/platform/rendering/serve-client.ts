@@ -21,6 +21,8 @@ export async function serveClient(
       root,
       index: false,
       wildcard: false,
+      // Compressed by the build (frontend/precompress.mjs), as far as it goes.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const maxAge = path.startsWith(join(root, 'assets')) ? `${year}, immutable` : '3600';
         void reply.header('cache-control', `public, max-age=${maxAge}`);
