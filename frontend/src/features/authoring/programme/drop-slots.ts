@@ -64,7 +64,11 @@ export function slotsOf(programme: Programme, dragged: Dragged, folded: Readonly
 }
 
 /** The slot that a key leads to; the same one at an end, undefined for a key that moves nothing. */
-export function nextSlot(slots: readonly Slot[], over: UniqueIdentifier | null, key: string): Slot | undefined {
+export function nextSlot(
+  slots: readonly Slot[],
+  over: UniqueIdentifier | null,
+  key: string,
+): Slot | undefined {
   const at = Math.max(
     slots.findIndex((slot) => slotId(slot) === over),
     0,
