@@ -140,6 +140,8 @@ describe('menus, in a browser', () => {
     await menu.getByRole('link', { name: 'Contact' }).tap();
     await page.waitForURL('**/contact');
     await gone(menu);
+    // A page that arrives takes the focus to its heading.
+    await page.locator('h1:focus').waitFor();
 
     await hamburger.focus();
     await page.keyboard.press('Enter');
