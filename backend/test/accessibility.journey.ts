@@ -99,13 +99,6 @@ describe('axe finds nothing', () => {
       expect({ path, findings: await findings(person) }).toEqual({ path, findings: [] });
     }
   };
-  const signIn = async ({ page }: Person, email: string, password: string) => {
-    await page.goto('/auth');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.waitForURL((url) => url.pathname !== '/auth');
-  };
 
   describe.each([
     ['light', 1440],
@@ -122,13 +115,13 @@ describe('axe finds nothing', () => {
 
     it('on the student’s pages', async () => {
       const person = await arrive('axe');
-      await signIn(person, 'axe@exemple.fr', 'mot-de-passe');
+      await person.signIn({ email: 'axe@exemple.fr', password: 'mot-de-passe' });
       await visit(person, studentPages());
     });
 
     it('on the administrator’s pages', async () => {
       const person = await arrive('axe');
-      await signIn(person, administrator.email, administrator.password);
+      await person.signIn(administrator);
       await visit(person, adminPages());
     });
   });

@@ -18,20 +18,12 @@ describe('accounts and people, in a browser', () => {
     browser = await launchBrowser();
     admin = await Person.arrive(browser, 'administration', atelier.url);
     student = await Person.arrive(browser, 'compte', atelier.url);
-    await signIn(admin, administrator.email, administrator.password);
+    await admin.signIn(administrator);
   });
   afterAll(async () => {
     await browser?.close();
     await atelier?.close();
   });
-
-  const signIn = async ({ page }: Person, email: string, password: string) => {
-    await page.goto('/auth');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.waitForURL((url) => url.pathname !== '/auth');
-  };
 
   it('an administrator invites a student, who chooses a password through the mail', async () => {
     const { page } = admin;
@@ -58,7 +50,7 @@ describe('accounts and people, in a browser', () => {
     await student.picture('01-choisir-mot-de-passe');
     await student.page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
     await student.page.waitForURL('**/auth');
-    await signIn(student, 'noe@exemple.fr', 'un-mot-de-passe');
+    await student.signIn({ email: 'noe@exemple.fr', password: 'un-mot-de-passe' });
   });
 
   it('the student edits the profile, with a picture, and finds the menu by keyboard', async () => {
@@ -133,7 +125,7 @@ describe('accounts and people, in a browser', () => {
     await page.waitForURL('**/auth');
     await page.goto(`/password-reset/${token}`);
     await page.getByText('Le token est invalide ou expiré.').waitFor();
-    await signIn(student, 'noe@exemple.fr', 'encore-un-mot');
+    await student.signIn({ email: 'noe@exemple.fr', password: 'encore-un-mot' });
   });
 
   it('the phone’s menu opens by the hamburger, holds the focus and closes by Escape', async () => {

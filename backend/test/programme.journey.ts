@@ -28,13 +28,6 @@ describe('the programme, written and followed in a browser', () => {
   let student: Person;
   let courseId: string;
 
-  const signIn = async ({ page }: Person, email: string, password: string) => {
-    await page.goto('/auth');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.waitForURL((url) => url.pathname !== '/auth');
-  };
   const stored = (id: string) => api.done<CourseDraft>('GET', `/api/courses/${id}`);
   const expectShape = (id: string, shape: string) =>
     eventually(async () => expect(shapeOf(await stored(id))).toBe(shape));
@@ -49,7 +42,7 @@ describe('the programme, written and followed in a browser', () => {
     student = await Person.arrive(browser, 'programme-etudiante', atelier.url, { acceptDownloads: true });
     await standInForOtherSites(author.page);
     await standInForOtherSites(student.page);
-    await signIn(author, administrator.email, administrator.password);
+    await author.signIn(administrator);
   });
   afterAll(async () => {
     await browser?.close();
@@ -318,7 +311,7 @@ describe('the programme, written and followed in a browser', () => {
     await save(api, courseId, 'published', { isPublished: true });
     const enrolled = await atelier.visitor().signUp('programme@exemple.fr');
     await eventually(async () => expect((await enrolled.recordPurchase([courseId])).status).toBe('recorded'));
-    await signIn(student, 'programme@exemple.fr', 'mot-de-passe');
+    await student.signIn({ email: 'programme@exemple.fr', password: 'mot-de-passe' });
     await page.goto(`/course/learning/${courseId}?tabIndex=0`);
 
     const completed = page.getByText('Leçon terminée');

@@ -23,13 +23,6 @@ describe('the wizard, walked through in a browser', () => {
   let api: Visitor;
   let courseId: string;
 
-  const signIn = async ({ page }: Person, email: string, password: string) => {
-    await page.goto('/auth');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.waitForURL((url) => url.pathname !== '/auth');
-  };
   const stored = () => api.done<CourseDraft>('GET', `/api/courses/${courseId}`);
   const expectStored = (facts: object) => eventually(async () => expect(await stored()).toMatchObject(facts));
   const stepPath = (slug: string) => `/admin/create-cours/${slug}/edict/${courseId}`;
@@ -50,8 +43,8 @@ describe('the wizard, walked through in a browser', () => {
     admin = await Person.arrive(browser, 'assistant-admin', atelier.url);
     visitor = await Person.arrive(browser, 'assistant-visiteur', atelier.url);
     await standInForOtherSites(visitor.page);
-    await signIn(teacher, teacherEmail, 'mot-de-passe');
-    await signIn(admin, administrator.email, administrator.password);
+    await teacher.signIn({ email: teacherEmail, password: 'mot-de-passe' });
+    await admin.signIn(administrator);
   });
   afterAll(async () => {
     await browser?.close();
