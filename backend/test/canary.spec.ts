@@ -1,4 +1,5 @@
-import type { CourseDraft, MediaAsset, SectionInput } from '@atelier/contracts/authoring';
+import type { CourseDraft, SectionInput } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo, publishCourse, textSections } from './support/courses.js';

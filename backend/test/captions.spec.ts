@@ -1,4 +1,4 @@
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Learning } from '@atelier/contracts/enrollment';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import { MediaLinks } from '../src/platform/media/media-links.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';

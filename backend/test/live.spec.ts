@@ -1,4 +1,4 @@
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import { io, type Socket } from 'socket.io-client';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo, publishCourse } from './support/courses.js';

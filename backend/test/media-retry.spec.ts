@@ -1,5 +1,5 @@
 import { getQueueToken } from '@nestjs/bullmq';
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Queue } from 'bullmq';
 import { startAtelier, type Atelier } from './support/atelier.js';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';

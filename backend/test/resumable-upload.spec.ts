@@ -1,7 +1,7 @@
 import { appendFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import { MEDIA_STORAGE, type MediaStorage } from '../src/platform/media/media-storage.js';
 import { ResumableUploads } from '../src/platform/media/resumable-uploads.js';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { describeWithS3, startTestS3 } from '@atelier/infra/testing/test-s3';
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import { MediaLinks } from '../src/platform/media/media-links.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../src/platform/media/media-storage.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';

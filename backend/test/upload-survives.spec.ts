@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import { LargeVideo } from '@atelier/infra/uploads/large-video';
 import { peakMemory, resetPeak } from '@atelier/infra/uploads/process-memory';
 import { LargeVideoSender } from '@atelier/infra/uploads/send-large-video';

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';

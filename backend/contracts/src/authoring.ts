@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Category, CurrentPage, Euros, Id, Language, PartType, page } from './common.js';
 import { youtubeIdOf } from './embeds.js';
+import { AssetReference, MediaAsset } from './media.js';
 
 export const titleMaxLength = 60;
 
@@ -15,10 +16,6 @@ export type CreateCourseBody = z.infer<typeof CreateCourseBody>;
 
 export const CreateCourseAnswer = z.object({ _id: Id, title: z.string(), revision: z.number().int() });
 export type CreateCourseAnswer = z.infer<typeof CreateCourseAnswer>;
-
-/** `fileUrl` of an upload: the stable reference to an asset, never an address that serves bytes by itself. */
-export const assetReference = /^\/api\/media\/([0-9a-f-]{36})$/;
-export const AssetReference = z.string().regex(assetReference, 'Référence de fichier invalide');
 
 /** A part as the editor sends it. `time` is never trusted: the server computes it (minutes). */
 export const PartInput = z.object({
@@ -112,51 +109,6 @@ export const courseFieldBody = (field: CourseField) =>
 
 /** Beside the field: refuses to overwrite what another tab saved meanwhile, with 409 `revision-conflict`. */
 export const EditedRevision = z.object({ revision: z.number().int().optional() });
-
-export const mediaStatuses = ['received', 'probing', 'preparing', 'ready', 'failed'] as const;
-/** Where an asset stands; `ready` means playable and publishable. */
-export const MediaStatus = z.enum(mediaStatuses);
-export type MediaStatus = z.infer<typeof MediaStatus>;
-
-export const MediaKind = z.enum(['video', 'document']);
-export type MediaKind = z.infer<typeof MediaKind>;
-
-export const mediaSteps = ['probe', 'poster', 'faststart', 'hls', 'storyboard'] as const;
-/** What is done with a video, in this order. It is playable and publishable after `faststart`. */
-export const MediaStep = z.enum(mediaSteps);
-export type MediaStep = z.infer<typeof MediaStep>;
-
-export const MediaStepState = z.enum(['waiting', 'running', 'done', 'failed']);
-export type MediaStepState = z.infer<typeof MediaStepState>;
-
-/** Subtitles of a video. One file a language; they are always delivered as WebVTT. */
-export const Captions = z.object({
-  language: Language,
-  /** As the player's menu shows it. */
-  label: z.string(),
-  /** Signed, expiring address. */
-  url: z.string(),
-});
-export type Captions = z.infer<typeof Captions>;
-
-export const MediaAsset = z.object({
-  _id: Id,
-  kind: MediaKind,
-  fileUrl: AssetReference,
-  name: z.string(),
-  /** Bytes. */
-  size: z.number(),
-  status: MediaStatus,
-  /** Seconds; null until measured. */
-  duration: z.number().nullable(),
-  posterUrl: z.string().nullable(),
-  /** Empty for documents. `percent` is 0 to 100 within the step. */
-  steps: z.array(z.object({ name: MediaStep, state: MediaStepState, percent: z.number() })),
-  captions: z.array(Captions),
-  /** A French sentence when `status` or one of the steps is `failed`. */
-  error: z.string().nullable(),
-});
-export type MediaAsset = z.infer<typeof MediaAsset>;
 
 /** A part as the editor reads it back. */
 export const PartDraft = PartInput.extend({
@@ -285,7 +237,3 @@ export type DeleteCourseAnswer = z.infer<typeof DeleteCourseAnswer>;
 
 export const TutorCourses = page('courses', TutorCourse);
 export type TutorCourses = z.infer<typeof TutorCourses>;
-
-/** `POST /upload-video`: answered as soon as the bytes are stored; processing is told live. */
-export const UploadAnswer = MediaAsset;
-export type UploadAnswer = MediaAsset;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Captions, Faq } from './authoring.js';
+import { Faq } from './authoring.js';
+import { Captions } from './media.js';
 import { Category, CurrentPage, Id, Language, PartType, page } from './common.js';
 
 export const CatalogueSort = z.enum(['recent', 'price-asc', 'price-desc', 'rating']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Captions } from './authoring.js';
+import { Captions } from './media.js';
 import { CurrentPage, Id, PartType, page } from './common.js';
 
 export const LearningPart = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from './common.js';
-import { MediaStatus, MediaStep } from './authoring.js';
+import { MediaStatus, MediaStep } from './media.js';
 
 /**
  * Messages on the socket. They carry ids and status only: a GET is always the truth, and a client that

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AssetReference, PublicationGap, Published } from './authoring.js';
+import { PublicationGap, Published } from './authoring.js';
+import { AssetReference } from './media.js';
 import { CurrentPage, Id, page } from './common.js';
 import { youtubeIdOf } from './embeds.js';
 

@@ -1,4 +1,4 @@
-import type { MediaAsset, MediaStep, MediaStepState } from '@atelier/contracts/authoring';
+import type { MediaAsset, MediaStep, MediaStepState } from '@atelier/contracts/media';
 import { eventually } from './eventually.js';
 import type { Visitor } from './visitor.js';
 

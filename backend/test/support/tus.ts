@@ -1,5 +1,5 @@
 import { Upload, type HttpResponse, type UploadOptions } from 'tus-js-client';
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import type { Visitor } from './visitor.js';
 
 export interface TusUpload {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import type { RecordPurchaseAnswer, StripePaymentAnswer } from '@atelier/contracts/commerce';
 import type { SessionUser } from '@atelier/contracts/identity';
 import { eventually } from './eventually.js';

@@ -1,4 +1,4 @@
-import { UploadAnswer } from '@atelier/contracts/authoring';
+import { UploadAnswer } from '@atelier/contracts/media';
 import { ApiFailure, failureMessages } from './api-failure';
 import { renewSession, sessionToken } from './session';
 

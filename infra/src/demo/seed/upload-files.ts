@@ -1,4 +1,4 @@
-import { MediaAsset, UploadAnswer } from '@atelier/contracts/authoring';
+import { MediaAsset, UploadAnswer } from '@atelier/contracts/media';
 import type { DemoCourse } from '../content/course.js';
 import type { ApiClient } from './api-client.js';
 import type { Film } from './films.js';

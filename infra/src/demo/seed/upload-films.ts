@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MediaAsset, UploadAnswer } from '@atelier/contracts/authoring';
+import { MediaAsset, UploadAnswer } from '@atelier/contracts/media';
 import type { ApiClient } from './api-client.js';
 
 /** Uploads an author's films, one after the other, and waits until the worker has made all of them playable. */

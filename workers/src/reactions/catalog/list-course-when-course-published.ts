@@ -1,4 +1,4 @@
-import { assetReference } from '@atelier/contracts/authoring';
+import { assetReference } from '@atelier/contracts/media';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import type { MediaStep } from '@atelier/contracts/authoring';
+import type { MediaStep } from '@atelier/contracts/media';
 import { PermanentFailure } from '../../../kernel/reaction.js';
 import { UnusableMedia, type OnPercent } from '../../../platform/media/media-probe.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';

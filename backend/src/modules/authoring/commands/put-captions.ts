@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { MediaAsset as MediaAssetView } from '@atelier/contracts/authoring';
+import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { toWebVtt } from '../../../platform/media/captions.js';
 import { MediaLinks } from '../../../platform/media/media-links.js';

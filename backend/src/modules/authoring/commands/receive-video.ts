@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { MediaAsset as MediaAssetView } from '@atelier/contracts/authoring';
+import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
 import { MediaLinks } from '../../../platform/media/media-links.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
 import type { ReceivedUpload } from '../../../platform/media/receive-upload.js';

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { MediaAsset as MediaAssetView } from '@atelier/contracts/authoring';
+import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
 import type { Language } from '@atelier/contracts/common';
 import { MediaLinks } from '../../../platform/media/media-links.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { MediaKind } from '@atelier/contracts/authoring';
+import type { MediaKind } from '@atelier/contracts/media';
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { Course } from '../domain/course.js';
 import type { MediaAsset } from '../domain/media-asset.js';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { MediaKind, MediaStatus, MediaStep, MediaStepState } from '@atelier/contracts/authoring';
+import type { MediaKind, MediaStatus, MediaStep, MediaStepState } from '@atelier/contracts/media';
 import type { Language } from '@atelier/contracts/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';

@@ -1,4 +1,4 @@
-import { mediaSteps, type MediaStep, type MediaStepState } from '@atelier/contracts/authoring';
+import { mediaSteps, type MediaStep, type MediaStepState } from '@atelier/contracts/media';
 
 export interface MediaStepStanding {
   name: MediaStep;

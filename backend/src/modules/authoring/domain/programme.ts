@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { assetReference, type PartInput, type SectionInput } from '@atelier/contracts/authoring';
+import { type PartInput, type SectionInput } from '@atelier/contracts/authoring';
+import { assetReference } from '@atelier/contracts/media';
 import type { PartType } from '@atelier/contracts/common';
 import { youtubeIdOf } from '@atelier/contracts/embeds';
 

@@ -1,4 +1,5 @@
-import type { MediaStatus, PublicationGap } from '@atelier/contracts/authoring';
+import type { PublicationGap } from '@atelier/contracts/authoring';
+import type { MediaStatus } from '@atelier/contracts/media';
 import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
 import { lessonsOf, type Lesson, type Part, type Programme } from './programme.js';
 

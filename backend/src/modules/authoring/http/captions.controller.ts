@@ -1,6 +1,6 @@
 import { Controller, Delete, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import { Id, Language } from '@atelier/contracts/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { MediaAsset, UploadAnswer } from '@atelier/contracts/authoring';
+import type { MediaAsset, UploadAnswer } from '@atelier/contracts/media';
 import { Id } from '@atelier/contracts/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Head, Inject, Options, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import { Id } from '@atelier/contracts/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

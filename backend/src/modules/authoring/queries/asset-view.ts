@@ -1,4 +1,4 @@
-import type { MediaAsset as MediaAssetView, MediaKind, MediaStatus } from '@atelier/contracts/authoring';
+import type { MediaAsset as MediaAssetView, MediaKind, MediaStatus } from '@atelier/contracts/media';
 import type { MediaLinks } from '../../../platform/media/media-links.js';
 import type { CaptionsTrack } from '../domain/media-asset.js';
 import type { MediaStepStanding } from '../domain/media-steps.js';

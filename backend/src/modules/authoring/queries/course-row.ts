@@ -1,4 +1,4 @@
-import type { MediaKind, MediaStatus } from '@atelier/contracts/authoring';
+import type { MediaKind, MediaStatus } from '@atelier/contracts/media';
 import type { Category, Language } from '@atelier/contracts/common';
 import { sql } from '../../../kernel/query.js';
 import type { CaptionsTrack } from '../domain/media-asset.js';

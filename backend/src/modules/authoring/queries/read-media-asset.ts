@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { MediaAsset as MediaAssetView } from '@atelier/contracts/authoring';
+import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { rowOf, sql } from '../../../kernel/query.js';
 import { MediaLinks } from '../../../platform/media/media-links.js';

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { assetReference } from '@atelier/contracts/authoring';
+import { assetReference } from '@atelier/contracts/media';
 import type { CourseDetail, OutlinePart } from '@atelier/contracts/catalog';
 import { rowOf, sql, toIso } from '../../../kernel/query.js';
 import type { DeliveredFile } from '../../../platform/media/delivered-files.js';

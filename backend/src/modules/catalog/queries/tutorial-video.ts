@@ -1,4 +1,4 @@
-import { assetReference } from '@atelier/contracts/authoring';
+import { assetReference } from '@atelier/contracts/media';
 import type { MediaLinks } from '../../../platform/media/media-links.js';
 import type { MediaStorage } from '../../../platform/media/media-storage.js';
 

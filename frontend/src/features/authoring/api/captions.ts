@@ -1,4 +1,4 @@
-import { MediaAsset } from '@atelier/contracts/authoring';
+import { MediaAsset } from '@atelier/contracts/media';
 import type { Language } from '@atelier/contracts/common';
 import { apiRequest } from '../../../shared/api/client';
 

@@ -1,4 +1,4 @@
-import { MediaAsset, assetReference } from '@atelier/contracts/authoring';
+import { MediaAsset, assetReference } from '@atelier/contracts/media';
 import { apiRequest } from '../../../shared/api/client';
 
 export const mediaAssetsKey = ['media'] as const;

@@ -1,4 +1,4 @@
-import { MediaAsset } from '@atelier/contracts/authoring';
+import { MediaAsset } from '@atelier/contracts/media';
 import { apiRequest } from '../../../shared/api/client';
 
 /** Has the failed step of a video done once more, and what follows it. */

@@ -1,4 +1,4 @@
-import { MediaAsset } from '@atelier/contracts/authoring';
+import { MediaAsset } from '@atelier/contracts/media';
 import type { DetailedError, HttpRequest, HttpResponse, UploadOptions } from 'tus-js-client';
 import { ApiFailure, apiRequest } from '../../../shared/api/client';
 import { failureMessages } from '../../../shared/api/api-failure';

@@ -1,4 +1,4 @@
-import { UploadAnswer } from '@atelier/contracts/authoring';
+import { UploadAnswer } from '@atelier/contracts/media';
 import { apiRequest } from '../../../shared/api/client';
 
 /** Long enough for the largest document over a slow line. */

@@ -1,4 +1,4 @@
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import { Language } from '@atelier/contracts/common';
 import { chakra } from '@chakra-ui/react';
 import { Captions, Trash2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import { useEffect, useEffectEvent } from 'react';
 import { formatPercent } from '../../../shared/format';
 import { currentStep, isSettled, stepLabels } from '../state/processing';

@@ -1,4 +1,4 @@
-import type { MediaAsset, MediaStepState } from '@atelier/contracts/authoring';
+import type { MediaAsset, MediaStepState } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
 import { Check, X } from 'lucide-react';
 import { formatPercent } from '../../../shared/format';

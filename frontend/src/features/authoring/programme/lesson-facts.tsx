@@ -1,4 +1,5 @@
-import type { LessonDraft, MediaAsset } from '@atelier/contracts/authoring';
+import type { LessonDraft } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
 import { Check, CircleAlert } from 'lucide-react';
 import { formatPercent } from '../../../shared/format';

@@ -1,4 +1,4 @@
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import { TransferRate } from './transfer-rate';
 import type { UploadList } from './upload-list';
 import { isAnswered, mayPass, obstacleWords } from './upload-obstacles';

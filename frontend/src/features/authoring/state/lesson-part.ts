@@ -1,4 +1,5 @@
-import type { MediaAsset, PartDraft } from '@atelier/contracts/authoring';
+import type { PartDraft } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import type { PartType } from '@atelier/contracts/common';
 import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
 import { newId } from '../../../shared/new-id';

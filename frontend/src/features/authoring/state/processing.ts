@@ -1,4 +1,4 @@
-import type { MediaAsset, MediaStep } from '@atelier/contracts/authoring';
+import type { MediaAsset, MediaStep } from '@atelier/contracts/media';
 import type { LiveMessage } from '@atelier/contracts/realtime';
 
 export const stepLabels: Record<MediaStep, string> = {

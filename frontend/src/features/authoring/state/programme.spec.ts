@@ -1,4 +1,5 @@
-import type { LessonDraft, MediaAsset, SectionDraft } from '@atelier/contracts/authoring';
+import type { LessonDraft, SectionDraft } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import { LessonInput } from '@atelier/contracts/authoring';
 import { PartType } from '@atelier/contracts/common';
 import { moved, newLesson, newSection, toSectionInputs, withServerFacts, type Programme } from './programme';

@@ -1,4 +1,4 @@
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import type { PublicConfig } from '@atelier/contracts/platform';
 import type { QueryClient } from '@tanstack/react-query';
 import { apiRequest, ApiFailure, isNotFound } from '../../../shared/api/client';

@@ -1,4 +1,4 @@
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import { createStore } from 'jotai';
 import { ApiFailure } from '../../../shared/api/client';
 import type { Transfer, UploadPorts } from './upload-ports';

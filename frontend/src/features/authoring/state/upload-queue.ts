@@ -1,4 +1,4 @@
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import { failureMessage } from '../../../shared/api/client';
 import { carryUpload } from './carry-upload';
 import type { Store } from './course-editor';

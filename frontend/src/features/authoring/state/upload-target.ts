@@ -1,4 +1,4 @@
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import type { CourseEditor } from './course-editor';
 import { lecturePart } from './lesson-part';
 import { changeLesson, findLesson } from './programme';

@@ -1,4 +1,4 @@
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import { atom } from 'jotai';
 import type { UploadTarget } from './upload-target';
 

@@ -1,4 +1,4 @@
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import type { Language } from '@atelier/contracts/common';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteCaptions, uploadCaptions } from '../api/captions';

@@ -1,4 +1,5 @@
-import type { LessonDraft, MediaAsset } from '@atelier/contracts/authoring';
+import type { LessonDraft } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';

@@ -1,4 +1,4 @@
-import type { Captions } from '@atelier/contracts/authoring';
+import type { Captions } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';

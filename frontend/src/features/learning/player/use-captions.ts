@@ -1,4 +1,4 @@
-import type { Captions } from '@atelier/contracts/authoring';
+import type { Captions } from '@atelier/contracts/media';
 import { useEffect, useState } from 'react';
 import { readPreferences, writePreferences } from './player-preferences';
 

@@ -1,4 +1,4 @@
-import type { MediaAsset } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';

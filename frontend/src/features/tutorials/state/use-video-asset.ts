@@ -1,4 +1,4 @@
-import { assetReference, MediaAsset } from '@atelier/contracts/authoring';
+import { assetReference, MediaAsset } from '@atelier/contracts/media';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { apiRequest } from '../../../shared/api/client';
