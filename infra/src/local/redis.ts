@@ -47,14 +47,15 @@ const readPid = (pidFile: string): string => {
   }
 };
 
-const answersPing = (port: number): Promise<boolean> =>
+/** Whether the process itself answers on its port: another run's Redis that took the port first must not pass for it. */
+const answersItself = (port: number, pid: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    const socket = connect(port, '127.0.0.1', () => socket.write('INFO server\r\n'));
     const answer = (ready: boolean) => () => {
       socket.destroy();
       resolve(ready);
     };
-    socket.once('data', (bytes) => answer(bytes.toString().startsWith('+PONG'))());
+    socket.once('data', (bytes) => answer(bytes.toString().includes(`process_id:${pid}\r`))());
     socket.once('error', answer(false));
     socket.setTimeout(1000, answer(false));
   });
@@ -87,7 +88,7 @@ export const startLocalRedis = async (options: RedisOptions): Promise<LocalRedis
   const pid = server.pid ?? 0;
   writeFileSync(pidFile, String(pid));
   const deadline = Date.now() + 60_000;
-  while (!(await answersPing(port))) {
+  while (!(await answersItself(port, pid))) {
     if (ended || Date.now() > deadline) {
       throw new Error(`Redis did not start; see ${log}.`);
     }
