@@ -1,8 +1,9 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import { startLocalRedis } from '@atelier/infra/local/redis';
+import { isAlive } from '@atelier/infra/local/processes';
+import { startLocalRedis, type LocalRedis } from '@atelier/infra/local/redis';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { count } from './support/rows.js';
 
@@ -80,7 +81,10 @@ describe('rate limits', () => {
 });
 
 describe('without Redis', () => {
-  it('people still sign in, and nobody is locked out', async () => {
+  it.each([
+    ['that has stopped', (redis: LocalRedis, _pid: number) => redis.stop()],
+    ['that no longer answers', async (_redis: LocalRedis, pid: number) => process.kill(pid, 'SIGSTOP')],
+  ])('%s people still sign in, and nobody is locked out', async (_name, takeAway) => {
     const directory = await mkdtemp(join(tmpdir(), 'atelier-redis-'));
     const redis = await startLocalRedis({
       directory,
@@ -89,13 +93,14 @@ describe('without Redis', () => {
       durable: false,
       say: () => undefined,
     });
+    const pid = Number(await readFile(join(directory, 'redis.pid'), 'utf8'));
     const atelier = await startAtelier({
       worker: false,
       environment: { RATE_LIMIT_FACTOR: '1', REDIS_URL: redis.url },
     });
     try {
       await atelier.visitor().signUp('calme@exemple.fr');
-      await redis.stop();
+      await takeAway(redis, pid);
       for (let index = 0; index < 12; index += 1) {
         const wrong = { email: 'calme@exemple.fr', password: 'devine' };
         expect((await atelier.visitor().call('POST', '/api/users/login', wrong)).status).toBe(401);
@@ -104,6 +109,7 @@ describe('without Redis', () => {
       expect((await back.call('GET', '/api/users/profile')).status).toBe(200);
     } finally {
       await atelier.close();
+      if (isAlive(pid)) process.kill(pid, 'SIGKILL');
     }
   });
 });

@@ -1,21 +1,31 @@
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import { CONFIG, type Config } from '../config.js';
 import { LOGGER, type Logger } from './logging/logger.js';
 
 /** Injection token of the shared connection; subscribers and blocking readers open their own. */
 export const REDIS = Symbol('redis');
 
+/** A Redis that has not answered for so long counts as away. */
+const patienceMilliseconds = 1000;
+
 /** A connection that reconnects for ever: nothing that must survive lives only in Redis. */
-export function connectRedis(config: Config, logger: Logger): Redis {
-  const redis = new Redis(config.redisUrl, { maxRetriesPerRequest: null, enableReadyCheck: true });
+export function connectRedis(config: Config, logger: Logger, options: RedisOptions = {}): Redis {
+  const redis = new Redis(config.redisUrl, { maxRetriesPerRequest: null, ...options });
   redis.on('error', (error: Error) => logger.warn({ err: error }, 'redis connection failed'));
   return redis;
 }
 
+/**
+ * The connection that requests wait for. A command fails as soon as Redis is known to be away, instead of being kept
+ * for its return: whoever asked has no use for a late answer.
+ */
+const connectForRequests = (config: Config, logger: Logger): Redis =>
+  connectRedis(config, logger, { maxRetriesPerRequest: 0, socketTimeout: patienceMilliseconds });
+
 @Global()
 @Module({
-  providers: [{ provide: REDIS, inject: [CONFIG, LOGGER], useFactory: connectRedis }],
+  providers: [{ provide: REDIS, inject: [CONFIG, LOGGER], useFactory: connectForRequests }],
   exports: [REDIS],
 })
 export class RedisModule implements OnApplicationShutdown {

@@ -23,17 +23,16 @@ export class EndedSessions {
 
   /** To be called once the revocation has committed. */
   async announce(sessionIds: string[], reason: LiveMessage<'session-ended'>['reason']): Promise<void> {
-    if (sessionIds.length === 0) return;
-    if (this.redis.status !== 'ready') {
+    try {
+      for (const id of sessionIds) {
+        await this.redis.set(key(id), reason, 'EX', memorySeconds);
+        await this.live.tell(`session:${id}`, 'session-ended', { reason });
+      }
+    } catch (error) {
       this.logger.warn(
-        { sessionIds },
+        { err: error, sessionIds },
         'redis is away: access tokens of ended sessions live on until they expire',
       );
-      return;
-    }
-    for (const id of sessionIds) {
-      await this.redis.set(key(id), reason, 'EX', memorySeconds);
-      await this.live.tell(`session:${id}`, 'session-ended', { reason });
     }
   }
 
