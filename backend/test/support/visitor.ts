@@ -62,7 +62,7 @@ export class Visitor {
     return this;
   }
 
-  async upload(path: string): Promise<Answer<MediaAsset>> {
+  async upload<Body = MediaAsset>(path: string): Promise<Answer<Body>> {
     const form = new FormData();
     form.append('video', new Blob([await readFile(path)]), basename(path));
     return this.call('POST', '/api/upload-video', form);

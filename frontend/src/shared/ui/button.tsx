@@ -1,12 +1,10 @@
 import { chakra, type HTMLChakraProps, type RecipeVariantProps } from '@chakra-ui/react';
-import { forwardRef, type ComponentProps, type MouseEvent } from 'react';
+import { forwardRef, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { BusyMark } from './busy-mark';
 import { buttonRecipe } from './button-recipe';
 
 const Shape = chakra('button', buttonRecipe);
-const LinkShape = chakra(Link, buttonRecipe);
-const AnchorShape = chakra('a', buttonRecipe);
 const Words = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: '10' },
 });
@@ -26,20 +24,17 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   { busy = false, busyLabel, to, href, children, onClick, type = 'button', ...rest },
   ref,
 ) {
-  if (to !== undefined) {
-    const link = { ...rest, onClick } as unknown as Omit<ComponentProps<typeof LinkShape>, 'to'>;
+  if (to !== undefined || href !== undefined) {
     return (
-      <LinkShape to={to} {...link}>
-        {children}
-      </LinkShape>
-    );
-  }
-  if (href !== undefined) {
-    const anchor = { ...rest, onClick } as unknown as ComponentProps<typeof AnchorShape>;
-    return (
-      <AnchorShape href={href} target="_blank" rel="noreferrer" {...anchor}>
-        {children}
-      </AnchorShape>
+      <Shape asChild onClick={onClick} {...rest}>
+        {to === undefined ? (
+          <a href={href} target="_blank" rel="noreferrer">
+            {children}
+          </a>
+        ) : (
+          <Link to={to}>{children}</Link>
+        )}
+      </Shape>
     );
   }
   const press = (event: MouseEvent<HTMLButtonElement>) => {
