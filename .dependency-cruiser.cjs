@@ -36,6 +36,9 @@ const featureUses = {
   checkout: ['cart', 'learning'],
   // The front page shows courses as the catalogue does.
   home: ['catalogue'],
+  // Videos of courses and of tutorials are sent by one queue and shown in one list.
+  authoring: ['uploads'],
+  tutorials: ['uploads'],
 };
 
 /** What every feature may use: who is there, whose site it is, and what the categories are called in French. */

@@ -1,16 +1,19 @@
 import type { MediaAsset } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { formatClock } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
-import { VideoPicker } from '../programme/video-picker';
+import { VideoPicker } from '../../uploads/components/video-picker';
 import { VideoPreview } from '../programme/video-preview';
-import { isSettled } from '../state/processing';
+import { isSettled } from '../../uploads/state/processing';
 import { formatBytes } from '../../../shared/format-bytes';
-import { useKeptFocus } from '../state/use-kept-focus';
-import { useMediaAsset, useRefreshWhenSettled } from '../state/use-media-asset';
+import { useKeptFocus } from '../../../shared/ui/use-kept-focus';
+import { useMediaAsset } from '../../uploads/state/use-media-asset';
+import { useRefreshWhenSettled } from '../state/use-course-videos';
+import { courseDraftKey } from '../api/course-draft';
 import { CaptionsEditor } from './captions-editor';
-import { ProcessingFailure } from './processing-failure';
-import { ProcessingSteps } from './processing-steps';
+import { ProcessingFailure } from '../../uploads/components/processing-failure';
+import { ProcessingSteps } from '../../uploads/components/processing-steps';
 
 const Layout = chakra('div', {
   base: {
@@ -55,9 +58,11 @@ export function ArrivedVideo({
   onReplace,
   onRemove,
 }: ArrivedVideoProps) {
+  const queries = useQueryClient();
   const asset = useMediaAsset(known);
   const place = useKeptFocus(fresh);
   useRefreshWhenSettled(courseId, known, asset);
+  const reread = () => queries.invalidateQueries({ queryKey: courseDraftKey(courseId) });
   return (
     <Layout ref={place} tabIndex={-1} role="group" aria-label={`Vidéo ${asset?.name ?? ''}`.trim()}>
       <VideoPreview title={title} asset={asset} videoUrl={videoUrl} />
@@ -71,7 +76,7 @@ export function ArrivedVideo({
         <chakra.p role="status" textStyle="small" color="muted" mt="8">
           {asset && statusWords(asset, fresh)}
         </chakra.p>
-        {asset && <ProcessingFailure courseId={courseId} asset={asset} />}
+        {asset && <ProcessingFailure asset={asset} onRetried={reread} />}
         <Actions>
           <VideoPicker label="Remplacer la vidéo" onPick={onReplace} />
           <Button variant="quiet" size="tool" minHeight="44" onClick={onRemove}>

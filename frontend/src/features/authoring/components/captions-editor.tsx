@@ -6,7 +6,7 @@ import { failureMessage } from '../../../shared/api/client';
 import { BusyMark } from '../../../shared/ui/busy-mark';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { captionLabels, useChangeCaptions } from '../state/use-asset-changes';
-import { FilePicker } from './file-picker';
+import { FilePicker } from '../../uploads/components/file-picker';
 
 const Section = chakra('section', {
   base: { gridColumn: '1 / -1', pt: '16', borderTopWidth: '1px', borderColor: 'line' },

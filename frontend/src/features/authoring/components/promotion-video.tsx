@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Video } from 'lucide-react';
-import { UploadBox } from '../programme/upload-box';
-import { VideoPicker } from '../programme/video-picker';
+import { UploadBox } from '../../uploads/components/upload-box';
+import { VideoPicker } from '../../uploads/components/video-picker';
 import { useEditing } from '../state/use-course-editor';
-import { useUploadFor, useUploadQueue } from '../state/use-uploads';
+import type { UploadTarget } from '../../uploads/state/upload-target';
+import { useUploadFor, useUploadQueue } from '../../uploads/state/use-uploads';
 import { ArrivedVideo } from './arrived-video';
 
 const Empty = chakra('div', {
@@ -25,8 +26,9 @@ const Empty = chakra('div', {
 export function PromotionVideo() {
   const { editor, draft } = useEditing();
   const queue = useUploadQueue();
-  const upload = useUploadFor(draft._id, { kind: 'promotion' });
-  const pick = (file: File) => void queue.addPromotion(editor, file);
+  const target: UploadTarget = { kind: 'course', id: draft._id, lessonId: null };
+  const upload = useUploadFor(target);
+  const pick = (file: File) => void queue.add(target, 'Vidéo d’aperçu', file);
 
   if (upload && upload.status !== 'done') return <UploadBox upload={upload} />;
   if (draft.promotionAsset)

@@ -11,7 +11,8 @@ import { useTutorCourses } from '../api/tutor-courses';
 import { CourseFilter } from '../components/course-filter';
 import { CourseTable } from '../components/course-table';
 import { NoCourses } from '../components/no-courses';
-import { UploadsPanel } from '../components/uploads-panel';
+import { UploadsPanel } from '../../uploads/components/uploads-panel';
+import { coursePlaces } from '../state/attach-video';
 import { useCourseListPath } from '../state/course-list-path';
 import { useCourseFilter } from '../state/use-course-filter';
 import { useListSearch } from '../../../shared/lists/use-list-search';
@@ -66,7 +67,7 @@ export function CourseListPage() {
       >
         {({ courses }) => <CourseTable courses={courses} onGone={() => search.control.current?.focus()} />}
       </ListContent>
-      <UploadsPanel place="corner" />
+      <UploadsPanel place="corner" places={coursePlaces} />
     </>
   );
 }

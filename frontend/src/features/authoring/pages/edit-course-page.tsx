@@ -14,10 +14,11 @@ import { SaveIndicator } from '../components/save-indicator';
 import { StepMissing } from '../components/step-missing';
 import { StepNav } from '../components/step-nav';
 import { StudentViewLink } from '../components/student-view-link';
-import { UploadsPanel } from '../components/uploads-panel';
+import { UploadsPanel } from '../../uploads/components/uploads-panel';
 import { WizardSidebar } from '../components/wizard-sidebar';
 import { EditingContext, useCourseEditor } from '../state/use-course-editor';
-import { useMediaProgress } from '../state/use-media-asset';
+import { coursePlaces } from '../state/attach-video';
+import { useCourseVideos } from '../state/use-course-videos';
 import { useSaveOnLeave } from '../state/use-save-on-leave';
 import { findStep } from '../steps/wizard-steps';
 
@@ -54,7 +55,7 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
   const { id = '', step: slug } = useParams();
   const editor = useCourseEditor(id);
   const { data: draft, error, refetch } = useQuery({ ...editor.query, staleTime: 0 });
-  useMediaProgress(id);
+  useCourseVideos(id);
   useSaveOnLeave(editor);
 
   if (draft === undefined)
@@ -88,7 +89,7 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
           </chakra.main>
           <Rail>
             <ReadyChecklist draft={draft} />
-            <UploadsPanel place="rail" />
+            <UploadsPanel place="rail" places={coursePlaces} />
           </Rail>
         </Body>
       </SideFrame>

@@ -1,6 +1,6 @@
 import type { MediaAsset } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
-import { currentStep, stepLabels } from '../state/processing';
+import { currentStep, stepLabels } from '../../uploads/state/processing';
 
 const Row = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '12', color: 'fg', fontWeight: 600 },

@@ -4,9 +4,9 @@ import { FileText } from 'lucide-react';
 import { BusyMark } from '../../../shared/ui/busy-mark';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
-import { FilePicker } from '../components/file-picker';
+import { FilePicker } from '../../uploads/components/file-picker';
 import { formatBytes } from '../../../shared/format-bytes';
-import { documentTypes } from '../state/upload-refusals';
+import { documentTypes } from '../../uploads/state/upload-refusals';
 import { useDocumentUpload } from '../state/use-document-upload';
 import { useProgramme } from '../state/use-programme';
 

@@ -1,11 +1,11 @@
 import type { LessonDraft } from '@atelier/contracts/authoring';
-import { useLessonUpload } from '../state/use-uploads';
+import { useLessonUpload } from '../state/use-lesson-upload';
 import { DocumentContent } from './document-content';
 import { LinkContent } from './link-content';
 import { PartChoices } from './part-choices';
 import { QuizContent } from './quiz-content';
 import { TextContent } from './text-content';
-import { UploadBox } from './upload-box';
+import { UploadBox } from '../../uploads/components/upload-box';
 import { VideoContent } from './video-content';
 
 /** What the lesson shows its students: one part at most, so the choice is offered while there is none. */

@@ -6,10 +6,11 @@ import { formatPercent } from '../../../shared/format';
 import { Duration } from '../../../shared/ui/duration';
 import { Tag } from '../../../shared/ui/tag';
 import { isCompletePart } from '../state/lesson-part';
-import { uploadPercent, type VideoUpload } from '../state/uploads-atom';
-import { lessonAsset, useMediaAsset, useRefreshWhenSettled } from '../state/use-media-asset';
+import { uploadPercent, type VideoUpload } from '../../uploads/state/uploads-atom';
+import { useMediaAsset } from '../../uploads/state/use-media-asset';
+import { lessonAsset, useRefreshWhenSettled } from '../state/use-course-videos';
 import { useProgramme } from '../state/use-programme';
-import { useLessonUpload } from '../state/use-uploads';
+import { useLessonUpload } from '../state/use-lesson-upload';
 import { AnalysisMark } from './analysis-mark';
 
 const Row = chakra('span', {

@@ -3,7 +3,8 @@ import { useSetAtom } from 'jotai';
 import { ArrowDown, ArrowUp, FolderInput, Trash2 } from 'lucide-react';
 import { keptFocusAtom, lessonToMoveAtom } from '../state/folding';
 import { useProgramme } from '../state/use-programme';
-import { useLessonUpload, useUploadQueue } from '../state/use-uploads';
+import { useUploadQueue } from '../../uploads/state/use-uploads';
+import { useLessonUpload } from '../state/use-lesson-upload';
 import { addLessonId } from './add-lesson-id';
 import { RowMenu } from './row-menu';
 

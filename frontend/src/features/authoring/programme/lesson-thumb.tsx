@@ -1,8 +1,9 @@
 import type { LessonDraft } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
 import { CircleDashed } from 'lucide-react';
-import { lessonAsset, useMediaAsset } from '../state/use-media-asset';
-import { useLessonUpload } from '../state/use-uploads';
+import { useMediaAsset } from '../../uploads/state/use-media-asset';
+import { lessonAsset } from '../state/use-course-videos';
+import { useLessonUpload } from '../state/use-lesson-upload';
 import { partKinds } from './part-kinds';
 
 const Frame = chakra('span', {

@@ -3,9 +3,10 @@ import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../shared/ui/button';
 import { useEditing } from '../state/use-course-editor';
 import { useProgramme } from '../state/use-programme';
-import { useUploadQueue } from '../state/use-uploads';
+import { useUploadQueue } from '../../uploads/state/use-uploads';
+import { lessonTarget } from '../state/use-lesson-upload';
 import { partKinds, partTypes } from './part-kinds';
-import { VideoPicker } from './video-picker';
+import { VideoPicker } from '../../uploads/components/video-picker';
 
 const Kinds = chakra('div', {
   base: {
@@ -44,7 +45,7 @@ export function PartChoices({ lesson }: { lesson: LessonDraft }) {
                 key={type}
                 label={label}
                 icon={icon}
-                onPick={(file) => queue.add(editor, lesson, file)}
+                onPick={(file) => queue.add(lessonTarget(editor, lesson._id), lesson.title, file)}
               />
             );
           return (

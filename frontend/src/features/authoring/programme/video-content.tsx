@@ -1,9 +1,10 @@
 import type { LessonDraft, PartDraft } from '@atelier/contracts/authoring';
 import { ArrivedVideo } from '../components/arrived-video';
 import { useEditing } from '../state/use-course-editor';
-import { lessonAsset } from '../state/use-media-asset';
+import { lessonAsset } from '../state/use-course-videos';
 import { useProgramme } from '../state/use-programme';
-import { useLessonUpload, useUploadQueue } from '../state/use-uploads';
+import { useUploadQueue } from '../../uploads/state/use-uploads';
+import { lessonTarget, useLessonUpload } from '../state/use-lesson-upload';
 
 interface VideoContentProps {
   lesson: LessonDraft;
@@ -23,7 +24,7 @@ export function VideoContent({ lesson, part }: VideoContentProps) {
       known={lessonAsset(lesson)}
       videoUrl={part.videoUrl ?? null}
       fresh={upload !== undefined}
-      onReplace={(file) => void queue.add(editor, lesson, file)}
+      onReplace={(file) => void queue.add(lessonTarget(editor, lesson._id), lesson.title, file)}
       onRemove={() => programme.setPart(lesson._id, null)}
     />
   );

@@ -3,8 +3,7 @@ import type { Language } from '@atelier/contracts/common';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteCaptions, uploadCaptions } from '../api/captions';
 import { courseDraftKey } from '../api/course-draft';
-import { mediaAssetKey } from '../api/media-asset';
-import { retryProcessing } from '../api/retry-processing';
+import { mediaAssetKey } from '../../uploads/api/media-asset';
 
 /** Shows what the server answers about an asset, and reads the course again, which carries the asset too. */
 function useAssetChange<Input>(
@@ -21,9 +20,6 @@ function useAssetChange<Input>(
     },
   });
 }
-
-export const useRetryProcessing = (courseId: string, assetId: string) =>
-  useAssetChange(courseId, assetId, () => retryProcessing(assetId));
 
 export const captionLabels: Record<Language, string> = { fr: 'Français', en: 'Anglais' };
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, apiRequest, failureMessage } from '../../../shared/api/client';
 import { siteConfigQuery } from '../../site/api/site-config';
 import { uploadDocument } from '../api/upload-document';
-import { documentRefusal } from './upload-refusals';
+import { documentRefusal } from '../../uploads/state/upload-refusals';
 import { useProgramme } from './use-programme';
 
 /** Sends a document and makes it the lesson's content; what the lesson had stays until the new one has arrived. */

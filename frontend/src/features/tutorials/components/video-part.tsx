@@ -1,32 +1,49 @@
 import { chakra } from '@chakra-ui/react';
 import { FileVideo } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../../shared/ui/button';
-import { useSiteConfig } from '../../site/api/site-config';
-import { videoSourceOf } from '../state/video-source';
-import { useVideoAsset } from '../state/use-video-asset';
-import { useVideoUpload } from '../state/use-video-upload';
+import { UploadAnnouncer } from '../../uploads/components/upload-announcer';
+import { UploadBox } from '../../uploads/components/upload-box';
+import { VideoPicker } from '../../uploads/components/video-picker';
+import type { UploadTarget } from '../../uploads/state/upload-target';
+import { useInterruptedUploads, useUploadFor, useUploadQueue } from '../../uploads/state/use-uploads';
+import { tutorialPlaces } from '../state/attach-video';
+import { useTutorialVideo } from '../state/use-tutorial-video';
 import { useWriting } from '../state/use-tutorial-editor';
+import { videoSourceOf } from '../state/video-source';
 import { EditorPart } from './editor-part';
+import { OwnVideoStatus } from './own-video-status';
 import { TutorialVideo } from './tutorial-video';
 import { VideoLinkForm } from './video-link-form';
-import { VideoStatus } from './video-status';
 
 const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '12' } });
 
 /** The tutorial's video: a YouTube link, or a file that is sent and prepared here. */
 export function VideoPart() {
+  useInterruptedUploads(tutorialPlaces);
   const { editor, draft } = useWriting();
-  const file = useRef<HTMLInputElement>(null);
-  const maxBytes = useSiteConfig().data?.uploads.maxVideoBytes;
-  const asset = useVideoAsset(draft.videoUrl, () => void editor.refresh().catch(() => undefined));
-  const { upload, send, cancel } = useVideoUpload(maxBytes, (fileUrl) => editor.edit('videoUrl', fileUrl));
+  const queue = useUploadQueue();
+  const target: UploadTarget = { kind: 'tutorial', id: editor.id, lessonId: null };
+  const upload = useUploadFor(target);
+  const sending = upload !== undefined && upload.status !== 'done';
+  const asset = useTutorialVideo(draft.videoUrl, () => void editor.refresh().catch(() => undefined));
   const isFile = draft.videoUrl?.startsWith('/api/media/') ?? false;
   const source = videoSourceOf(isFile ? draft.videoPlayUrl : draft.videoUrl);
-  const sending = upload.kind === 'sending';
 
+  // Once it is in the stored tutorial nothing of it has to survive a reload; the video says the rest itself.
+  const overId =
+    upload?.status === 'done' && draft.revision > 0 && asset?.status === 'ready' ? upload.id : null;
+  useEffect(() => {
+    if (overId !== null) queue.cancel(overId);
+  }, [queue, overId]);
+
+  const change = (videoUrl: string) => {
+    if (upload) queue.cancel(upload.id);
+    editor.edit('videoUrl', videoUrl);
+  };
   return (
     <EditorPart field="videoUrl" title="Vidéo">
+      <UploadAnnouncer />
       {source && (
         <TutorialVideo
           key={draft.videoUrl}
@@ -35,33 +52,25 @@ export function VideoPart() {
           poster={draft.image ?? draft.videoPosterUrl}
         />
       )}
-      <VideoStatus upload={upload} asset={asset} onCancel={cancel} />
-      {!draft.videoUrl && !sending && <VideoLinkForm onLink={(link) => editor.edit('videoUrl', link)} />}
-      <input
-        ref={file}
-        type="file"
-        accept="video/*"
-        hidden
-        aria-label="Fichier vidéo"
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          if (chosen) send(chosen);
-          // So that the same file can be tried again.
-          event.target.value = '';
-        }}
-      />
-      {!sending && (
-        <Buttons>
-          <Button variant="outline" size="tool" minHeight="44" onClick={() => file.current?.click()}>
-            <FileVideo size={18} aria-hidden />
-            {draft.videoUrl ? 'Remplacer par un fichier' : 'Envoyer un fichier'}
-          </Button>
-          {draft.videoUrl && (
-            <Button variant="quiet" size="tool" minHeight="44" onClick={() => editor.edit('videoUrl', '')}>
-              Retirer
-            </Button>
-          )}
-        </Buttons>
+      {asset && <OwnVideoStatus asset={asset} fresh={upload !== undefined} />}
+      {sending ? (
+        <UploadBox upload={upload} narrow />
+      ) : (
+        <>
+          {!draft.videoUrl && <VideoLinkForm onLink={change} />}
+          <Buttons>
+            <VideoPicker
+              label={draft.videoUrl ? 'Remplacer par un fichier' : 'Envoyer un fichier'}
+              icon={<FileVideo size={18} aria-hidden />}
+              onPick={(file) => void queue.add(target, draft.title || 'Tutoriel sans titre', file)}
+            />
+            {draft.videoUrl && (
+              <Button variant="quiet" size="tool" minHeight="44" onClick={() => change('')}>
+                Retirer
+              </Button>
+            )}
+          </Buttons>
+        </>
       )}
     </EditorPart>
   );

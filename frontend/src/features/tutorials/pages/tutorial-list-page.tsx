@@ -14,6 +14,8 @@ import { useManagedTutorials, useTutorialCounts } from '../api/managed-tutorials
 import { DeleteTutorial } from '../components/delete-tutorial';
 import { ListFilters } from '../components/list-filters';
 import { TutorialRows } from '../components/tutorial-rows';
+import { UploadsPanel } from '../../uploads/components/uploads-panel';
+import { tutorialPlaces } from '../state/attach-video';
 import { statusAtom } from '../state/status-atom';
 
 /** Every tutorial, drafts included, for administrators. */
@@ -83,6 +85,7 @@ export function TutorialListPage() {
         {({ blogs }) => <TutorialRows tutorials={blogs} onDelete={setDeleting} />}
       </ListContent>
       <DeleteTutorial tutorial={deleting} onClose={() => setDeleting(null)} />
+      <UploadsPanel place="corner" places={tutorialPlaces} />
     </>
   );
 }

@@ -58,6 +58,11 @@ export class TutorialEditor {
     this.saver.change(field, value, delayMs);
   }
 
+  /** The draft as it is shown, fetched if no page has done so; null or a 404 when there is no such tutorial. */
+  load(): Promise<TutorialDraft | null> {
+    return this.queries.ensureQueryData(this.query);
+  }
+
   /** Reads again what the server derives, such as the address that plays a video. */
   async refresh(): Promise<void> {
     try {

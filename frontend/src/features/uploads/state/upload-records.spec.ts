@@ -3,8 +3,7 @@ import { UploadRecords } from './upload-records';
 const day = 24 * 60 * 60 * 1000;
 const facts = {
   userId: 'autrice',
-  courseId: 'cours',
-  target: { kind: 'promotion' as const },
+  target: { kind: 'course' as const, id: 'cours', lessonId: null },
   title: 'Vidéo d’aperçu',
   fileName: 'apercu.mp4',
   size: 1000,

@@ -2,27 +2,35 @@ import type { UploadList } from './upload-list';
 import { wrongFileWords } from './upload-obstacles';
 import type { UploadPorts } from './upload-ports';
 import type { UploadRecord } from './upload-records';
+import type { UploadTarget } from './upload-target';
+
+interface Takers {
+  /** Whether it is known by now where such a video goes. */
+  mayTake: (target: UploadTarget) => boolean;
+  /** Called without a file when the bytes have arrived already. */
+  goOn: (id: string, file: File | null) => void;
+}
 
 /** Uploads that a closed page left unfinished: brought back as they were, and given their file again. */
 export class InterruptedUploads {
-  #restored: Promise<unknown> | null = null;
+  readonly #seen = new Set<string>();
 
   constructor(
     private readonly list: UploadList,
     private readonly ports: UploadPorts,
-    /** Called without a file when the bytes have arrived already. */
-    private readonly goOn: (id: string, file: File | null) => void,
+    private readonly takers: Takers,
   ) {}
 
   /** Brings them back, once; those that another tab carries when it is closed before they have arrived. */
-  restore(): Promise<unknown> {
-    this.#restored ??= Promise.all(this.#left().map(({ id }) => this.#bringBack(id)));
-    return this.#restored;
+  async restore(): Promise<void> {
+    const left = this.#left().filter(({ id, target }) => !this.#seen.has(id) && this.takers.mayTake(target));
+    for (const { id } of left) this.#seen.add(id);
+    await Promise.all(left.map(({ id }) => this.#bringBack(id)));
   }
 
   /** The next `restore` looks again: somebody else may have signed in by then. */
   restoreAnew(): void {
-    this.#restored = null;
+    this.#seen.clear();
   }
 
   /** Goes on with the file it began with; another one is refused, and nothing is lost. */
@@ -34,7 +42,7 @@ export class InterruptedUploads {
     if (!(await this.ports.claims.claim(id)))
       return this.list.change(id, { error: 'Cet envoi continue dans un autre onglet.' });
     void this.ports.handles.keep(id, file);
-    this.goOn(id, file);
+    this.takers.goOn(id, file);
   }
 
   /** The same without choosing the file, where the browser kept its handle. */
@@ -57,13 +65,13 @@ export class InterruptedUploads {
     await this.ports.claims.whenFree(id);
     const record = this.ports.records.find(id);
     if (record === null || this.list.find(id)) return;
-    const { courseId, target, title, fileName, size, lastModified, sent, resumable } = record;
+    const { target, title, fileName, size, lastModified, sent, resumable } = record;
     const reopenable = await this.ports.handles.has(id);
-    const kept = { id, courseId, target, title, fileName, size, lastModified, sent, resumable, reopenable };
+    const kept = { id, target, title, fileName, size, lastModified, sent, resumable, reopenable };
     this.list.append({ ...kept, rate: null, status: 'interrupted', error: null, asset: null });
     const asset = await this.ports.arrived(record).catch(() => null);
     if (asset === null || !(await this.ports.claims.claim(id))) return;
     this.list.change(id, { asset, sent: size });
-    this.goOn(id, null);
+    this.takers.goOn(id, null);
   }
 }

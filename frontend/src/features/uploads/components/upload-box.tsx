@@ -3,11 +3,11 @@ import { formatPercent } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';
-import { UploadAgain } from '../components/upload-again';
-import { CancelButton, PauseButton } from '../components/upload-buttons';
+import { UploadAgain } from './upload-again';
+import { CancelButton, PauseButton } from './upload-buttons';
 import { transferWords } from '../state/transfer-words';
 import { uploadWords } from '../state/upload-words';
-import { useKeptFocus } from '../state/use-kept-focus';
+import { useKeptFocus } from '../../../shared/ui/use-kept-focus';
 import { useUploadQueue } from '../state/use-uploads';
 import { uploadPercent, type VideoUpload } from '../state/uploads-atom';
 import { VideoPicker } from './video-picker';
@@ -24,6 +24,15 @@ const Top = chakra('div', {
     alignItems: 'center',
     columnGap: { base: '8', md: '16' },
     mb: '10',
+  },
+  variants: {
+    narrow: {
+      true: {
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gridTemplateAreas: '"percent buttons" "words words"',
+        columnGap: '8',
+      },
+    },
   },
 });
 const Words = chakra('div', { base: { gridArea: 'words', minWidth: '0', textStyle: 'small' } });
@@ -60,18 +69,24 @@ function Refused({ upload }: { upload: VideoUpload }) {
   );
 }
 
+interface UploadBoxProps {
+  upload: VideoUpload;
+  /** In a column at the side, however wide the window is. */
+  narrow?: boolean;
+}
+
 /** A video on its way to the server. */
-export function UploadBox({ upload }: { upload: VideoUpload }) {
+export function UploadBox({ upload, narrow = false }: UploadBoxProps) {
   const percent = uploadPercent(upload);
   const box = useKeptFocus(upload.status !== 'interrupted');
   if (upload.status === 'failed' || upload.status === 'refused') return <Refused upload={upload} />;
   return (
     <Box ref={box} tabIndex={-1} role="group" aria-label={`Envoi de ${upload.fileName}`}>
-      <Top>
+      <Top narrow={narrow}>
         <chakra.span
           aria-hidden
           textStyle="priceBox"
-          fontSize={{ base: '1.5rem', md: '2.25rem' }}
+          fontSize={narrow ? '1.5rem' : { base: '1.5rem', md: '2.25rem' }}
           gridArea="percent"
           minWidth={{ md: '104' }}
         >

@@ -1,18 +1,16 @@
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { PublicConfig } from '@atelier/contracts/platform';
-import type { QueryClient } from '@tanstack/react-query';
 import { apiRequest, ApiFailure, isNotFound } from '../../../shared/api/client';
 import { readStoredUser } from '../../../shared/api/stored-user';
 import { siteConfigQuery } from '../../site/api/site-config';
 import { fetchMediaAsset } from '../api/media-asset';
 import { discardUpload, fetchUploadResult, uploadResumable } from '../api/tus-upload';
 import { uploadVideo } from '../../../shared/api/upload-video';
-import { courseEditor, type Store } from './course-editor';
 import { fileHandles } from './file-handles';
 import { lineReturn } from './line-return';
 import { browserClaims, type UploadClaims } from './upload-claims';
 import { UploadRecords, type UploadRecord } from './upload-records';
-import { attachVideo, type Attachment } from './upload-target';
+import type { Attach, Tab } from './upload-target';
 import type { VideoUpload } from './uploads-atom';
 
 export type UploadLimits = PublicConfig['uploads'];
@@ -32,7 +30,8 @@ export interface UploadPorts {
   /** The video an interrupted upload has become; null while bytes are missing. */
   arrived: (record: UploadRecord) => Promise<MediaAsset | null>;
   discard: (url: string) => Promise<void>;
-  attach: (upload: VideoUpload, asset: MediaAsset) => Promise<Attachment>;
+  /** Has an arrived video take its place. */
+  attach: (by: Attach, upload: VideoUpload, asset: MediaAsset) => ReturnType<Attach>;
   /** Resolves when another try makes sense. */
   lineReturn: (attempt: number, signal: AbortSignal) => Promise<void>;
   userId: () => string | null;
@@ -53,8 +52,8 @@ function arrived({ assetId, url, sent, size }: UploadRecord): Promise<MediaAsset
 }
 
 /** The browser’s. */
-export function browserPorts(store: Store, queries: QueryClient): UploadPorts {
-  const limits = async () => (await queries.ensureQueryData(siteConfigQuery(apiRequest))).uploads;
+export function browserPorts(tab: Tab): UploadPorts {
+  const limits = async () => (await tab.queries.ensureQueryData(siteConfigQuery(apiRequest))).uploads;
   return {
     limits,
     send: async (file, { resumable }, transfer) =>
@@ -63,8 +62,7 @@ export function browserPorts(store: Store, queries: QueryClient): UploadPorts {
         : uploadVideo(file, transfer),
     arrived,
     discard: discardUpload,
-    attach: ({ courseId, target }, asset) =>
-      attachVideo(courseEditor(courseId, queries, store), target, asset),
+    attach: (by, { target }, asset) => by(target, asset, tab),
     lineReturn,
     userId: () => readStoredUser()?._id ?? null,
     records: new UploadRecords(window.localStorage),

@@ -1,5 +1,4 @@
-import type { Store } from './course-editor';
-import { sameTarget, type UploadTarget } from './upload-target';
+import { sameTarget, type Store, type UploadTarget } from './upload-target';
 import { isMoving, uploadsAtom, type VideoUpload } from './uploads-atom';
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -16,8 +15,8 @@ export class UploadList {
     return this.all().find((upload) => upload.id === id);
   }
 
-  meantFor(courseId: string, target: UploadTarget): VideoUpload[] {
-    return this.all().filter((upload) => upload.courseId === courseId && sameTarget(upload.target, target));
+  meantFor(target: UploadTarget): VideoUpload[] {
+    return this.all().filter((upload) => sameTarget(upload.target, target));
   }
 
   append(upload: VideoUpload): void {

@@ -7,6 +7,7 @@ import { stepLabels } from '../state/processing';
 
 const List = chakra('ol', {
   base: { display: 'flex', flexDirection: { base: 'column', md: 'row' }, gap: '6', gridColumn: '1 / -1' },
+  variants: { narrow: { true: { flexDirection: 'column' } } },
 });
 const Step = chakra('li', {
   base: {
@@ -16,6 +17,7 @@ const Step = chakra('li', {
     gap: '10',
     textStyle: 'meta',
   },
+  variants: { narrow: { true: { display: 'flex' } } },
 });
 const Track = chakra('div', {
   base: {
@@ -27,6 +29,7 @@ const Track = chakra('div', {
     borderRadius: '2px',
     overflow: 'hidden',
   },
+  variants: { narrow: { true: { width: '56', mb: '0' } } },
 });
 const Bar = chakra('div', {
   base: { height: 'full', transition: 'width 200ms ease-out' },
@@ -58,12 +61,19 @@ const spoken: Record<MediaStepState, string> = {
   failed: ' : échec',
 };
 
+interface ProcessingStepsProps {
+  asset: MediaAsset;
+  /** One under the other, however wide the window is. */
+  narrow?: boolean;
+}
+
 /** What is being done with a video, step by step. */
-export const ProcessingSteps = ({ asset }: { asset: MediaAsset }) => (
-  <List aria-label="Préparation de la vidéo">
+export const ProcessingSteps = ({ asset, narrow = false }: ProcessingStepsProps) => (
+  <List aria-label="Préparation de la vidéo" narrow={narrow}>
     {asset.steps.map(({ name, state, percent }) => (
-      <Step key={name} aria-current={state === 'running' ? 'step' : undefined}>
+      <Step key={name} narrow={narrow} aria-current={state === 'running' ? 'step' : undefined}>
         <Track
+          narrow={narrow}
           {...(state === 'running' && {
             role: 'progressbar',
             'aria-label': stepLabels[name],

@@ -4,12 +4,14 @@ import { ApiFailure } from '../../../shared/api/client';
 import type { Transfer, UploadPorts } from './upload-ports';
 import { UploadQueue } from './upload-queue';
 import { UploadRecords } from './upload-records';
-import type { Attachment } from './upload-target';
+import type { Attachment, UploadTarget } from './upload-target';
 import { uploadsAtom } from './uploads-atom';
 
 const mebibyte = 1024 * 1024;
-const course = { courseId: 'cours' };
-const lesson = (title: string) => ({ _id: title, title });
+const lesson = (title: string): [UploadTarget, string] => [
+  { kind: 'course', id: 'cours', lessonId: title },
+  title,
+];
 const videoFile = (name: string, facts: Partial<File> = {}) =>
   ({ name, size: 100 * mebibyte, lastModified: 5, type: 'video/mp4', ...facts }) as File;
 const network = () => new ApiFailure(0, 'network', 'Connexion impossible.');
@@ -65,7 +67,7 @@ function page(kept = storage(), ports: Partial<UploadPorts> = {}) {
       }),
     arrived: ({ assetId }) => Promise.resolve(assetId === null ? null : ({ _id: assetId } as MediaAsset)),
     discard: (url) => Promise.resolve(void discarded.push(url)),
-    attach: ({ title }, asset) => {
+    attach: (_by, { title }, asset) => {
       attached.push(`${asset._id} → ${title}`);
       return Promise.resolve<Attachment>('saved');
     },
@@ -85,6 +87,7 @@ function page(kept = storage(), ports: Partial<UploadPorts> = {}) {
     },
     ...ports,
   });
+  queue.serve({ course: () => Promise.resolve('saved') });
   const list = () => store.get(uploadsAtom);
   return {
     queue,
@@ -108,7 +111,7 @@ beforeAll(() => {
 describe('the queue of uploads', () => {
   it('sends two at once, the others in their order, and gives each to its lesson', async () => {
     const { queue, sending, of, attached, states } = page();
-    for (const title of ['A', 'B', 'C']) await queue.add(course, lesson(title), videoFile(`${title}.mp4`));
+    for (const title of ['A', 'B', 'C']) await queue.add(...lesson(title), videoFile(`${title}.mp4`));
     expect(states()).toEqual(['A sending', 'B sending', 'C waiting']);
     of('B.mp4').arrive();
     await settled();
@@ -119,7 +122,7 @@ describe('the queue of uploads', () => {
 
   it('gives a paused upload’s place to the next, and goes on later from the same place', async () => {
     const { queue, of, states, upload } = page();
-    for (const title of ['A', 'B', 'C']) await queue.add(course, lesson(title), videoFile(`${title}.mp4`));
+    for (const title of ['A', 'B', 'C']) await queue.add(...lesson(title), videoFile(`${title}.mp4`));
     of('A.mp4').onUrl('/api/uploads/1');
     queue.pause(upload('A').id);
     await settled();
@@ -134,7 +137,7 @@ describe('the queue of uploads', () => {
 
   it('waits out a cut line and goes on by itself, without asking for another start', async () => {
     const { queue, of, upload, backOnline } = page();
-    await queue.add(course, lesson('A'), videoFile('A.mp4'));
+    await queue.add(...lesson('A'), videoFile('A.mp4'));
     of('A.mp4').onUrl('/api/uploads/1');
     of('A.mp4').onProgress(42 * mebibyte);
     of('A.mp4').break(network());
@@ -152,7 +155,7 @@ describe('the queue of uploads', () => {
 
   it('says what the server refused, keeps what failed for another try, and lets the next one go', async () => {
     const { queue, of, states, upload } = page();
-    for (const title of ['A', 'B', 'C']) await queue.add(course, lesson(title), videoFile(`${title}.mp4`));
+    for (const title of ['A', 'B', 'C']) await queue.add(...lesson(title), videoFile(`${title}.mp4`));
     of('A.mp4').break(new ApiFailure(415, 'not-a-video', 'Ce fichier n’est pas une vidéo.'));
     of('B.mp4').break(new ApiFailure(403, 'forbidden', 'Ce cours n’est pas le vôtre.'));
     await settled();
@@ -164,9 +167,9 @@ describe('the queue of uploads', () => {
 
   it('sends no byte of what is too large or no video, and small files in one piece', async () => {
     const { queue, sending, upload } = page();
-    await queue.add(course, lesson('A'), videoFile('A.mp4', { size: 5000 * mebibyte }));
-    await queue.add(course, lesson('B'), videoFile('B.pdf', { type: 'application/pdf' }));
-    await queue.add(course, lesson('C'), videoFile('C.mp4', { size: 49 * mebibyte }));
+    await queue.add(...lesson('A'), videoFile('A.mp4', { size: 5000 * mebibyte }));
+    await queue.add(...lesson('B'), videoFile('B.pdf', { type: 'application/pdf' }));
+    await queue.add(...lesson('C'), videoFile('C.mp4', { size: 49 * mebibyte }));
     expect(upload('A').error).toBe(
       'Le fichier ou le message envoyé est trop volumineux. La limite est de 4,3\u00a0Go.',
     );
@@ -178,7 +181,7 @@ describe('the queue of uploads', () => {
   it('throws away on the server what a cancelled upload has sent, and forgets it', async () => {
     const kept = storage();
     const { queue, of, upload, list, discarded } = page(kept);
-    await queue.add(course, lesson('A'), videoFile('A.mp4'));
+    await queue.add(...lesson('A'), videoFile('A.mp4'));
     of('A.mp4').onUrl('/api/uploads/1');
     queue.cancel(upload('A').id);
     await settled();
@@ -189,7 +192,7 @@ describe('the queue of uploads', () => {
 
   it('stops when the person signs out, and has it back for them', async () => {
     const { queue, of, list, states, discarded } = page();
-    await queue.add(course, lesson('A'), videoFile('A.mp4'));
+    await queue.add(...lesson('A'), videoFile('A.mp4'));
     of('A.mp4').onUrl('/api/uploads/1');
     queue.leave();
     await settled();
@@ -203,7 +206,7 @@ describe('the queue of uploads', () => {
   it('asks before leaving while something moves, and only then', async () => {
     const { queue, of, upload } = page();
     expect(leavingIsAsked()).toBe(false);
-    await queue.add(course, lesson('A'), videoFile('A.mp4'));
+    await queue.add(...lesson('A'), videoFile('A.mp4'));
     expect(leavingIsAsked()).toBe(true);
     queue.pause(upload('A').id);
     expect(leavingIsAsked()).toBe(false);
@@ -219,7 +222,7 @@ describe('an upload that a closed page left unfinished', () => {
   async function closedPage() {
     const kept = storage();
     const before = page(kept);
-    await before.queue.add(course, lesson('A'), videoFile('A.mp4'));
+    await before.queue.add(...lesson('A'), videoFile('A.mp4'));
     before.of('A.mp4').onUrl('/api/uploads/1');
     before.of('A.mp4').onProgress(42 * mebibyte);
     return { kept };
@@ -272,6 +275,25 @@ describe('an upload that a closed page left unfinished', () => {
     await settled();
     expect(attached).toEqual(['asset of A.mp4 → A']);
     expect(states()).toEqual(['A done']);
+  });
+
+  it('waits for a page of its own feature, and keeps its place apart from others of the same id', async () => {
+    const kept = storage();
+    const closed = page(kept);
+    const tutorial: UploadTarget = { kind: 'tutorial', id: 'cours', lessonId: null };
+    await closed.queue.add({ kind: 'course', id: 'cours', lessonId: null }, 'Aperçu', videoFile('A.mp4'));
+    await closed.queue.add(tutorial, 'Tutoriel', videoFile('T.mp4'));
+    expect(closed.states()).toEqual(['Aperçu sending', 'Tutoriel sending']);
+    const { queue, of, states, upload, attached } = page(kept);
+    await queue.interrupted.restore();
+    expect(states()).toEqual(['Aperçu interrupted']);
+    queue.serve({ tutorial: () => Promise.resolve('saved') });
+    await queue.interrupted.restore();
+    expect(states()).toEqual(['Aperçu interrupted', 'Tutoriel interrupted']);
+    await queue.interrupted.reopen(upload('Tutoriel').id, videoFile('T.mp4'));
+    of('T.mp4').arrive();
+    await settled();
+    expect(attached).toEqual(['asset of T.mp4 → Tutoriel']);
   });
 
   it('is left alone while another tab carries it, and to the person it belongs to', async () => {

@@ -1,16 +1,11 @@
 import { z } from 'zod';
-
-const Target = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('lesson'), lessonId: z.string() }),
-  z.object({ kind: z.literal('promotion') }),
-]);
+import { UploadTarget } from './upload-target';
 
 const UploadRecord = z.object({
   id: z.string(),
   /** Whose upload it is: the next person at this browser is not shown it. */
   userId: z.string(),
-  courseId: z.string(),
-  target: Target,
+  target: UploadTarget,
   title: z.string(),
   fileName: z.string(),
   size: z.number(),

@@ -1,4 +1,4 @@
-import { FilePicker, type FilePickerProps } from '../components/file-picker';
+import { FilePicker, type FilePickerProps } from './file-picker';
 
 /** Chooses a video. */
 export const VideoPicker = (props: Omit<FilePickerProps, 'accept'>) => (

@@ -4,16 +4,17 @@ import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { failedStep, stepLabels } from '../state/processing';
-import { useRetryProcessing } from '../state/use-asset-changes';
+import { useRetryProcessing } from '../state/use-retry-processing';
 
 interface ProcessingFailureProps {
-  courseId: string;
   asset: MediaAsset;
+  /** The server has begun anew: what else shows the video is read again. */
+  onRetried?: () => unknown;
 }
 
 /** What went wrong with a video, in the server's words, and how to have it tried again; nothing when all is well. */
-export function ProcessingFailure({ courseId, asset }: ProcessingFailureProps) {
-  const { mutate, isPending, error } = useRetryProcessing(courseId, asset._id);
+export function ProcessingFailure({ asset, onRetried }: ProcessingFailureProps) {
+  const { mutate, isPending, error } = useRetryProcessing(asset._id, onRetried);
   const step = failedStep(asset);
   if (asset.status !== 'failed' && step === undefined) return null;
   return (
@@ -22,13 +23,7 @@ export function ProcessingFailure({ courseId, asset }: ProcessingFailureProps) {
         tone={asset.status === 'failed' ? 'danger' : 'warn'}
         title={step && `${stepLabels[step.name]} : échec`}
         action={
-          <Button
-            variant="outline"
-            size="tool"
-            minHeight="44"
-            busy={isPending}
-            onClick={() => mutate(undefined)}
-          >
+          <Button variant="outline" size="tool" minHeight="44" busy={isPending} onClick={() => mutate()}>
             Relancer
           </Button>
         }

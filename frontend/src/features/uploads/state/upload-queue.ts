@@ -1,14 +1,13 @@
 import type { MediaAsset } from '@atelier/contracts/media';
 import { failureMessage } from '../../../shared/api/client';
 import { carryUpload } from './carry-upload';
-import type { Store } from './course-editor';
 import { InterruptedUploads } from './interrupted-uploads';
 import { newId } from '../../../shared/new-id';
 import { UploadList } from './upload-list';
 import { isRefusal } from './upload-obstacles';
 import type { UploadPorts } from './upload-ports';
 import { videoRefusal } from './upload-refusals';
-import type { UploadTarget } from './upload-target';
+import type { Store, UploadPlaces, UploadTarget } from './upload-target';
 
 /**
  * Two at once: a short video does not wait an hour behind a long one and a fast line is not idle between two
@@ -22,35 +21,34 @@ interface Job {
   stop: AbortController;
 }
 
-/** Sends videos and gives each its place in the course when it has arrived, whatever page is shown by then. */
+/** Sends videos and gives each its place when it has arrived, whatever page is shown by then. */
 export class UploadQueue {
   readonly interrupted: InterruptedUploads;
   readonly #list: UploadList;
   readonly #jobs = new Map<string, Job>();
   readonly #running = new Set<Job>();
+  readonly #places: UploadPlaces = {};
 
   constructor(
     store: Store,
     private readonly ports: UploadPorts,
   ) {
     this.#list = new UploadList(store);
-    this.interrupted = new InterruptedUploads(this.#list, ports, (id, file) => this.#start(id, file));
+    this.interrupted = new InterruptedUploads(this.#list, ports, {
+      mayTake: ({ kind }) => this.#places[kind] !== undefined,
+      goOn: (id, file) => this.#start(id, file),
+    });
   }
 
-  /** Sends a video meant for a lesson. */
-  add(course: { courseId: string }, lesson: { _id: string; title: string }, file: File): Promise<void> {
-    return this.#take(course.courseId, { kind: 'lesson', lessonId: lesson._id }, lesson.title, file);
-  }
-
-  /** Sends a course’s preview video. */
-  addPromotion(course: { courseId: string }, file: File): Promise<void> {
-    return this.#take(course.courseId, { kind: 'promotion' }, 'Vidéo d’aperçu', file);
+  /** Learns where a feature’s videos go; before that they are neither sent nor brought back. */
+  serve(places: UploadPlaces): void {
+    Object.assign(this.#places, places);
   }
 
   /** Sends another file to the place of one that failed. */
   async replace(id: string, file: File): Promise<void> {
     const upload = this.#list.find(id);
-    if (upload) await this.#take(upload.courseId, upload.target, upload.title, file);
+    if (upload) await this.add(upload.target, upload.title, file);
   }
 
   pause(id: string): void {
@@ -89,12 +87,13 @@ export class UploadQueue {
     this.interrupted.restoreAnew();
   }
 
-  async #take(courseId: string, target: UploadTarget, title: string, file: File): Promise<void> {
+  /** Sends a video to its place, instead of what was on its way there. @param title what the author calls the place */
+  async add(target: UploadTarget, title: string, file: File): Promise<void> {
     const limits = await this.ports.limits().catch(() => null);
-    for (const former of this.#list.meantFor(courseId, target)) this.cancel(former.id);
+    for (const former of this.#list.meantFor(target)) this.cancel(former.id);
     const { name: fileName, size, lastModified } = file;
     const resumable = limits !== null && size >= limits.resumableFromBytes;
-    const facts = { id: newId(), courseId, target, title, fileName, size, lastModified, resumable, sent: 0 };
+    const facts = { id: newId(), target, title, fileName, size, lastModified, resumable, sent: 0 };
     const error = videoRefusal(file, limits?.maxVideoBytes ?? Infinity);
     const shown = { ...facts, rate: null, reopenable: false, asset: null };
     if (error !== null) return this.#list.append({ ...shown, status: 'refused', error });
@@ -145,12 +144,13 @@ export class UploadQueue {
 
   async #attach(id: string, asset: MediaAsset): Promise<void> {
     const upload = this.#list.find(id);
-    if (upload === undefined) return;
+    const attach = upload && this.#places[upload.target.kind];
+    if (upload === undefined || attach === undefined) return;
     this.ports.records.change(id, { assetId: asset._id });
     this.#list.change(id, { status: 'attaching', rate: null, asset, sent: upload.size });
-    const outcome = await this.ports.attach(upload, asset);
+    const outcome = await this.ports.attach(attach, upload, asset);
     if (outcome === 'gone') return this.cancel(id);
-    // An unsaved course keeps its record: after a reload the video is attached again.
+    // What is not saved keeps its record: after a reload the video is attached again.
     if (outcome === 'saved') this.#letGo(id);
     this.#list.change(id, { status: 'done' });
   }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../shared/ui/button';
-import { VideoPicker } from '../programme/video-picker';
+import { VideoPicker } from './video-picker';
 import { useUploadQueue } from '../state/use-uploads';
 import type { VideoUpload } from '../state/uploads-atom';
 

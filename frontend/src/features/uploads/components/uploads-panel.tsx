@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatPercent } from '../../../shared/format';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { overallPercent } from '../state/uploads-atom';
+import type { UploadPlaces } from '../state/upload-target';
 import { useInterruptedUploads, useUploads } from '../state/use-uploads';
 import { UploadAnnouncer } from './upload-announcer';
 import { UploadLine } from './upload-line';
@@ -56,8 +57,8 @@ const Head = chakra('div', { base: { display: 'flex', alignItems: 'center', gap:
 const isRoomy = () => window.matchMedia('(min-width: 1280px)').matches;
 
 /** Every upload of this tab, wherever the author is. Nothing to be seen while there is none. */
-export function UploadsPanel({ place }: { place: 'rail' | 'corner' }) {
-  useInterruptedUploads();
+export function UploadsPanel({ place, places }: { place: 'rail' | 'corner'; places: UploadPlaces }) {
+  useInterruptedUploads(places);
   const some = useUploads().length > 0;
   return (
     <>

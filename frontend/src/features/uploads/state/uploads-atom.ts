@@ -4,7 +4,7 @@ import type { UploadTarget } from './upload-target';
 
 /**
  * `paused` by the author; `cut`: the line or the server is away and it goes on by itself; `attaching`: the bytes are
- * there, the course is being told; `done` stays until the video is prepared; `interrupted`: the page was closed in
+ * there, the editor is being told; `done` stays until the video is prepared; `interrupted`: the page was closed in
  * mid-upload and the file has to be given again; `refused`: this file will never do.
  */
 export type UploadStatus =
@@ -12,9 +12,8 @@ export type UploadStatus =
 
 export interface VideoUpload {
   id: string;
-  courseId: string;
   target: UploadTarget;
-  /** Of the lesson, or what stands for it. */
+  /** Of the lesson or the tutorial, or what stands for it. */
   title: string;
   fileName: string;
   /** Bytes. */

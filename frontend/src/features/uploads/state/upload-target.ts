@@ -1,0 +1,34 @@
+import type { MediaAsset } from '@atelier/contracts/media';
+import type { QueryClient } from '@tanstack/react-query';
+import type { createStore } from 'jotai';
+import { z } from 'zod';
+
+export type Store = ReturnType<typeof createStore>;
+
+/** What a video is meant for: a lesson, a course’s preview video, or a tutorial. */
+export const UploadTarget = z.object({
+  kind: z.enum(['course', 'tutorial']),
+  /** Of the course or the tutorial. */
+  id: z.string(),
+  /** Null for a course’s preview video and for a tutorial, which has but one video. */
+  lessonId: z.string().nullable(),
+});
+export type UploadTarget = z.infer<typeof UploadTarget>;
+
+export const sameTarget = (a: UploadTarget, b: UploadTarget): boolean =>
+  a.kind === b.kind && a.id === b.id && a.lessonId === b.lessonId;
+
+/** `gone`: its place was deleted meanwhile; `unsaved`: the editor holds the change and tells that it could not save. */
+export type Attachment = 'saved' | 'unsaved' | 'gone';
+
+/** Where the tab keeps its state. */
+export interface Tab {
+  queries: QueryClient;
+  store: Store;
+}
+
+/** Gives an arrived video its place, whatever page is shown; doing it twice changes nothing. */
+export type Attach = (target: UploadTarget, asset: MediaAsset, tab: Tab) => Promise<Attachment>;
+
+/** By the kind of target. A feature names its own when one of its pages is opened. */
+export type UploadPlaces = Partial<Record<UploadTarget['kind'], Attach>>;
