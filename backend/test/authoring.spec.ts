@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { CourseDraft, SavedField, TutorCourses } from '@atelier/contracts/authoring';
 import { startAtelier, type Atelier } from './support/atelier.js';
@@ -101,6 +102,33 @@ describe('authoring a course', () => {
     });
     expect({ status: late.status, code: late.body.code }).toEqual({ status: 409, code: 'revision-conflict' });
     expect((await draft(id)).title).toBe('Premier onglet');
+  });
+
+  it('holds against a save only what was saved since in the same field', async () => {
+    const id = await create();
+    const put = (field: string, value: unknown, ticket: object) =>
+      author.call<SavedField>('PUT', `/api/courses/${id}/${field}`, { [field]: value, ...ticket });
+    await put('title', 'Premier onglet', { revision: 1 });
+    // Sent at once as a page goes away, all from the revision that it had read.
+    expect((await put('price', 19, { revision: 1 })).status).toBe(200);
+    expect((await put('skills', ['Tester'], { revision: 1 })).status).toBe(200);
+    expect((await put('title', 'Second onglet', { revision: 1 })).status).toBe(409);
+    expect((await put('title', 'Second onglet', { revision: 2 })).status).toBe(200);
+  });
+
+  it('takes a tab’s own save, whose answer it never had, for no conflict', async () => {
+    const id = await create();
+    const [lost, next] = [randomUUID(), randomUUID()];
+    const put = (title: string, ticket: object) =>
+      author.call<SavedField>('PUT', `/api/courses/${id}/title`, { title, revision: 1, ...ticket });
+    expect((await put('Un', { save: lost })).status).toBe(200);
+    expect((await put('Un, deux', { save: next, after: [lost] })).status).toBe(200);
+    // The first one, delayed on its way, does not come back over the second.
+    expect((await put('Un', { save: lost })).status).toBe(409);
+    // Repeating the second changes nothing.
+    expect((await put('Un, deux', { save: next, after: [lost] })).status).toBe(200);
+    expect((await draft(id)).title).toBe('Un, deux');
+    expect((await put('Trois', { save: 'x' })).status).toBe(422);
   });
 
   it('ends a burst of saves with what was saved last', async () => {

@@ -107,8 +107,18 @@ export const CourseFieldName = z.enum(Object.keys(courseFields) as [CourseField,
 export const courseFieldBody = (field: CourseField) =>
   z.object({ [field]: courseFields[field] as z.ZodType });
 
-/** Beside the field: refuses to overwrite what another tab saved meanwhile, with 409 `revision-conflict`. */
+/** Beside the value: the revision that its author has seen. What was saved since is not overwritten: 409 `revision-conflict`. */
 export const EditedRevision = z.object({ revision: z.number().int().optional() });
+
+/**
+ * Beside a field of a course: only what was saved since in this very field stands against it. A tab names its saves
+ * (`save`), so that those of its own whose answers it never had (`after`) do not stand against the next.
+ */
+export const FieldTicket = EditedRevision.extend({
+  save: Id.optional(),
+  after: z.array(Id).max(20, '20 enregistrements au plus').default([]),
+});
+export type FieldTicket = z.infer<typeof FieldTicket>;
 
 /** A part as the editor reads it back. */
 export const PartDraft = PartInput.extend({

@@ -41,7 +41,7 @@ export class CourseLifecycleController {
     if (!(await this.queries.execute(new IsCourseEditor(id, editor))))
       throw new DomainError('course-not-found');
     if (await this.isInUse(id)) {
-      await this.commands.execute(new ArchiveCourse({ courseId: id, editor }));
+      await this.commands.execute(new ArchiveCourse({ courseId: id, editor, field: 'archived' }));
       return { _id: id, outcome: 'archived' };
     }
     await this.commands.execute(new DeleteCourse(id));

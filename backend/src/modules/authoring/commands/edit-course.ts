@@ -2,6 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { SavedField } from '@atelier/contracts/authoring';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Course } from '../domain/course.js';
+import type { FieldEdit } from '../domain/field-saves.js';
 import { MediaAsset } from '../domain/media-asset.js';
 
 export interface Editor {
@@ -9,14 +10,13 @@ export interface Editor {
   isAdmin: boolean;
 }
 
-export interface CourseEdit {
+export interface CourseEdit extends FieldEdit {
   courseId: string;
   editor: Editor;
-  revision?: number;
 }
 
 /**
- * One edit at a time on a course: it is locked, the editor's right and the revision are checked, then changed.
+ * One edit at a time on a course: it is locked, the editor's right and what they have seen are checked, then changed.
  * @throws DomainError `course-not-found` also when the course is somebody else's, `revision-conflict`
  */
 export async function editCourse(
@@ -27,8 +27,10 @@ export async function editCourse(
   return entityManager.fork().transactional(async (em) => {
     const course = await em.findOne(Course, { id: edit.courseId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!course?.mayBeEditedBy(edit.editor)) throw new DomainError('course-not-found');
-    course.expectRevision(edit.revision);
+    course.expectSeen(edit);
+    const before = course.revision;
     await change(course, em);
+    if (course.revision > before) course.noteSave(edit);
     await em.flush();
     return {
       _id: course.id,

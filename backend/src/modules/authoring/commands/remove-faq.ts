@@ -27,7 +27,7 @@ export class RemoveFaqHandler implements ICommandHandler<RemoveFaq> {
           and (owner_id = ${editor.accountId} or ${editor.isAdmin}::boolean)`,
     );
     if (!row) throw new DomainError('faq-not-found');
-    await editCourse(this.entityManager, { courseId: row.id, editor }, (course) =>
+    await editCourse(this.entityManager, { courseId: row.id, editor, field: 'faq' }, (course) =>
       course.change({ faq: course.faq.filter(({ id }) => id !== faqId) }),
     );
   }

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Category, Language } from '@atelier/contracts/common';
+import type { FieldSaves } from './field-saves.js';
 import type { Faq, Programme } from './programme.js';
 
 /** What is stored of a course; its behaviour is the class in `course.ts`. */
@@ -28,6 +29,7 @@ export const courseSchema = defineEntity({
     programme: p.json().$type<Programme>(),
     minutes: p.integer(),
     revision: p.integer(),
+    fieldSaves: p.json().$type<FieldSaves>(),
     isPublished: p.boolean(),
     publishedAt: p.datetime().strictNullable(),
     archivedAt: p.datetime().strictNullable(),

@@ -11,6 +11,7 @@ import {
   youtubeVideoLinked,
 } from '../events/course-events.js';
 import { courseSchema } from './course-schema.js';
+import { isUnseen, type FieldEdit } from './field-saves.js';
 import {
   arrange,
   copyOf,
@@ -68,6 +69,7 @@ export class Course extends courseSchema.class {
       programme: defaultProgramme(),
       minutes: 0,
       revision: 1,
+      fieldSaves: {},
       isPublished: false,
       publishedAt: null,
       archivedAt: null,
@@ -81,11 +83,15 @@ export class Course extends courseSchema.class {
     return editor.isAdmin || editor.accountId === this.ownerId;
   }
 
-  /** @throws DomainError `revision-conflict` when another tab saved since the editor last read */
-  expectRevision(expected: number | undefined): void {
-    if (expected !== undefined && expected !== this.revision) {
-      throw new DomainError('revision-conflict', { details: { revision: this.revision } });
-    }
+  /** @throws DomainError `revision-conflict` when another tab saved the same field since the editor last saw it */
+  expectSeen(edit: FieldEdit): void {
+    if (!isUnseen(this.fieldSaves, edit)) return;
+    throw new DomainError('revision-conflict', { details: { revision: this.revision } });
+  }
+
+  /** After the change that an edit made. */
+  noteSave({ field, save }: FieldEdit): void {
+    this.fieldSaves = { ...this.fieldSaves, [field]: { revision: this.revision, save: save ?? null } };
   }
 
   change(details: CourseDetails, now = new Date()): void {

@@ -4,7 +4,7 @@ import {
   CourseFieldName,
   courseFieldBody,
   CreateCourseBody,
-  EditedRevision,
+  FieldTicket,
   OneTutorsCoursesQuery,
   TutorCoursesQuery,
   type CreateCourseAnswer,
@@ -63,8 +63,10 @@ export class CourseAuthoringController {
     @Param({ schema: FieldPath }) { id, field }: z.infer<typeof FieldPath>,
     @Body() body: unknown,
   ): Promise<SavedField> {
-    const { revision } = parse(EditedRevision, body);
+    const ticket = parse(FieldTicket, body);
     const { [field]: value } = parse(courseFieldBody(field), body);
-    return this.commands.execute(commandForField({ courseId: id, editor: caller, revision }, field, value));
+    return this.commands.execute(
+      commandForField({ ...ticket, courseId: id, editor: caller, field }, field, value),
+    );
   }
 }

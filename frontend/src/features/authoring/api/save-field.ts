@@ -1,13 +1,17 @@
-import { SavedField, type CourseField, type courseFields } from '@atelier/contracts/authoring';
+import {
+  SavedField,
+  type CourseField,
+  type courseFields,
+  type FieldTicket,
+} from '@atelier/contracts/authoring';
 import type { z } from 'zod';
 import { apiRequest } from '../../../shared/api/client';
 
 /** What each field takes on the wire. */
 export type FieldInput<Field extends CourseField> = z.input<(typeof courseFields)[Field]>;
 
-export interface SaveOptions {
-  /** What the author had before; the server refuses (409) to overwrite anything newer. */
-  revision?: number | undefined;
+/** With what the author had seen before: the server refuses (409) to overwrite anything newer in the field. */
+export interface SaveOptions extends FieldTicket {
   /** Lets the request outlive the page; browsers take up to 64 KB this way. */
   keepalive?: boolean;
 }
@@ -16,12 +20,12 @@ export const saveField = <Field extends CourseField>(
   courseId: string,
   field: Field,
   value: FieldInput<Field>,
-  { revision, keepalive = false }: SaveOptions = {},
+  { keepalive = false, ...ticket }: Partial<SaveOptions> = {},
 ): Promise<SavedField> =>
   apiRequest({
     method: 'PUT',
     path: `/courses/${courseId}/${field}`,
     schema: SavedField,
-    body: { [field]: value, ...(revision === undefined ? {} : { revision }) },
+    body: { [field]: value, ...ticket },
     keepalive,
   });

@@ -4,7 +4,8 @@ import { atom, type createStore } from 'jotai';
 import { courseDraftKey, fetchCourseDraft } from '../api/course-draft';
 import { saveField } from '../api/save-field';
 import { tutorCoursesKey } from '../api/tutor-courses';
-import { CourseSaver, type FieldChange, type SaveStatus } from './course-saver';
+import { CourseSaver } from './course-saver';
+import type { FieldChange, SaveStatus } from './saver-port';
 import { authoredSections } from './authored-sections';
 import { toSectionInputs, withServerFacts, type Programme } from './programme';
 

@@ -1,7 +1,8 @@
-import type { CourseDraft, SavedField } from '@atelier/contracts/authoring';
+import type { CourseDraft, CourseField, SavedField } from '@atelier/contracts/authoring';
 import { ApiFailure } from '../../../shared/api/client';
 import type { SaveOptions } from '../api/save-field';
-import { CourseSaver, type FieldChange, type SaveStatus } from './course-saver';
+import { CourseSaver } from './course-saver';
+import type { FieldChange, SaveStatus } from './saver-port';
 
 const draft = (facts: Partial<CourseDraft>) =>
   ({ revision: 1, title: 'A', skills: [], ...facts }) as CourseDraft;
@@ -10,16 +11,26 @@ const conflict = () => new ApiFailure(409, 'revision-conflict', 'Modifié ailleu
 /** A saver on a server of one course, whose answers a test may hold back. */
 function bench() {
   const server = draft({});
-  const sent: { change: FieldChange; options: SaveOptions }[] = [];
+  const last = new Map<CourseField, { revision: number; save: string | undefined }>();
+  const store = (facts: Partial<CourseDraft>, save?: string) => {
+    Object.assign(server, facts, { revision: server.revision + 1 });
+    for (const field of Object.keys(facts))
+      last.set(field as CourseField, { revision: server.revision, save });
+  };
+  const sent: { change: FieldChange; options: Partial<SaveOptions> }[] = [];
   const statuses: SaveStatus[] = [];
   const held: (() => void)[] = [];
   let holds = false;
+  let loses = false;
   const saver = new CourseSaver({
     send: async (change, options) => {
       sent.push({ change, options });
       if (holds) await new Promise<void>((resolve) => held.push(resolve));
-      if (options.revision !== undefined && options.revision !== server.revision) throw conflict();
-      Object.assign(server, { [change.field]: change.value, revision: server.revision + 1 });
+      const { revision = Infinity, save, after = [] } = options;
+      const before = last.get(change.field);
+      if (before && before.revision > revision && !after.includes(before.save ?? '')) throw conflict();
+      store({ [change.field]: change.value }, save);
+      if (loses) throw new ApiFailure(0, 'network', 'Connexion impossible.');
       return { revision: server.revision, savedAt: '2026-11-21T14:02:00Z' } as SavedField;
     },
     reread: () => Promise.resolve({ ...server }),
@@ -32,7 +43,10 @@ function bench() {
     holds = value;
     if (!value) for (const release of held.splice(0)) release();
   };
-  return { saver, server, sent, statuses, hold };
+  /** As another tab does. */
+  const saveElsewhere = (facts: Partial<CourseDraft>) => store(facts);
+  const loseAnswers = (value: boolean) => void (loses = value);
+  return { saver, server, saveElsewhere, sent, statuses, hold, loseAnswers };
 }
 
 const title = (value: string): FieldChange => ({ field: 'title', value });
@@ -60,13 +74,17 @@ describe('the course saver', () => {
     expect(saver.unsaved()).toEqual(expect.arrayContaining(['title', 'skills']));
     hold(false);
     expect(await saver.flush()).toBe(true);
-    expect(sent.map(({ options }) => options.revision)).toEqual([1, 2, 3]);
+    expect(sent.map(({ change, options }) => [change.value, options.revision])).toEqual([
+      ['B', 1],
+      ['C', 2],
+      [['Tester'], 1],
+    ]);
     expect(server.title).toBe('C');
   });
 
-  it('saves again by itself when only something else has changed on the server', async () => {
-    const { saver, server, statuses } = bench();
-    Object.assign(server, { revision: 7, skills: ['Ajoutée ailleurs'] });
+  it('takes what was saved elsewhere in another field for no conflict', async () => {
+    const { saver, server, saveElsewhere, statuses } = bench();
+    saveElsewhere({ skills: ['Ajoutée ailleurs'] });
     saver.change(title('B'), 0);
     expect(await saver.flush()).toBe(true);
     expect(server.title).toBe('B');
@@ -74,8 +92,8 @@ describe('the course saver', () => {
   });
 
   it('overwrites nothing that was saved elsewhere in the same field', async () => {
-    const { saver, server, statuses } = bench();
-    Object.assign(server, { revision: 7, title: 'Ailleurs' });
+    const { saver, server, saveElsewhere, statuses } = bench();
+    saveElsewhere({ title: 'Ailleurs' });
     saver.change(title('B'), 0);
     expect(await saver.flush()).toBe(false);
     expect(server.title).toBe('Ailleurs');
@@ -88,8 +106,8 @@ describe('the course saver', () => {
   });
 
   it('saves the other fields while a conflict stands, and goes on saying so', async () => {
-    const { saver, server, statuses } = bench();
-    Object.assign(server, { revision: 7, title: 'Ailleurs' });
+    const { saver, server, saveElsewhere, statuses } = bench();
+    saveElsewhere({ title: 'Ailleurs' });
     saver.change(title('B'), 0);
     saver.change(skills('Tester'), 0);
     expect(await saver.flush()).toBe(false);
@@ -101,8 +119,8 @@ describe('the course saver', () => {
   });
 
   it('puts the author’s version over the other one once told to', async () => {
-    const { saver, server, statuses } = bench();
-    Object.assign(server, { revision: 7, title: 'Ailleurs' });
+    const { saver, server, saveElsewhere, statuses } = bench();
+    saveElsewhere({ title: 'Ailleurs' });
     saver.change(title('B'), 0);
     await saver.flush();
     saver.change(title('BC'), 10_000);
@@ -112,8 +130,8 @@ describe('the course saver', () => {
   });
 
   it('gives the field alone up for the other version once told to', async () => {
-    const { saver, server, sent } = bench();
-    Object.assign(server, { revision: 7, title: 'Ailleurs' });
+    const { saver, server, saveElsewhere, sent } = bench();
+    saveElsewhere({ title: 'Ailleurs' });
     saver.change(title('B'), 0);
     await saver.flush();
     saver.change(skills('Tester'), 10_000);
@@ -124,8 +142,8 @@ describe('the course saver', () => {
   });
 
   it('leaves what is in conflict behind when the page goes away', async () => {
-    const { saver, server, sent } = bench();
-    Object.assign(server, { revision: 7, title: 'Ailleurs' });
+    const { saver, server, saveElsewhere, sent } = bench();
+    saveElsewhere({ title: 'Ailleurs' });
     saver.change(title('B'), 0);
     await saver.flush();
     const before = sent.length;
@@ -134,9 +152,9 @@ describe('the course saver', () => {
     expect(server.title).toBe('Ailleurs');
   });
 
-  it('takes an answer that was lost for no conflict', async () => {
-    const { saver, server, statuses } = bench();
-    Object.assign(server, { revision: 2, title: 'B' });
+  it('takes the same value saved elsewhere for no conflict', async () => {
+    const { saver, saveElsewhere, statuses } = bench();
+    saveElsewhere({ title: 'B' });
     saver.change(title('B'), 0);
     expect(await saver.flush()).toBe(true);
     expect(statuses.at(-1)?.kind).toBe('saved');
@@ -189,13 +207,78 @@ describe('the course saver', () => {
     expect(saver.unsaved()).toEqual(['title']);
   });
 
-  it('sends everything at once when the page goes away', async () => {
-    const { saver, sent } = bench();
+  it('takes its own save whose answer was lost for no conflict', async () => {
+    const { saver, server, statuses, loseAnswers } = bench();
+    loseAnswers(true);
+    saver.change(title('B'), 0);
+    expect(await saver.flush()).toBe(false);
+    expect(server.title).toBe('B');
+    loseAnswers(false);
+    saver.change(title('BC'), 0);
+    expect(await saver.flush()).toBe(true);
+    expect(server.title).toBe('BC');
+    expect(statuses.at(-1)?.kind).toBe('saved');
+  });
+
+  it('carries no field over what was saved elsewhere because another one was saved first', async () => {
+    const { saver, server, saveElsewhere, statuses } = bench();
     saver.change(title('B'), 10_000);
-    saver.change(skills('Tester'), 10_000);
-    saver.leave();
-    await turn();
-    expect(sent.map(({ options }) => options.keepalive)).toEqual([true, true]);
-    expect(saver.unsaved()).toEqual([]);
+    saveElsewhere({ title: 'Ailleurs' });
+    saver.change(skills('Tester'), 0);
+    await saver.flush();
+    saver.adopt({ ...server });
+    expect(await saver.flush()).toBe(false);
+    expect(server).toMatchObject({ title: 'Ailleurs', skills: ['Tester'] });
+    expect(statuses.at(-1)).toMatchObject({ kind: 'conflict', field: 'title' });
+  });
+
+  describe('when the page goes away', () => {
+    it('sends everything at once, in requests that outlive it', async () => {
+      const { saver, server, sent } = bench();
+      saver.change(title('B'), 10_000);
+      saver.change(skills('Tester'), 10_000);
+      saver.leave();
+      await turn();
+      expect(sent.map(({ options }) => options.keepalive)).toEqual([true, true]);
+      expect(saver.unsaved()).toEqual([]);
+      expect(server).toMatchObject({ title: 'B', skills: ['Tester'] });
+    });
+
+    it('overwrites nothing that was saved elsewhere, whichever field it is', async () => {
+      const { saver, server, saveElsewhere } = bench();
+      saver.change(title('B'), 10_000);
+      saver.change(skills('Tester'), 10_000);
+      saver.change({ field: 'language', value: 'en' }, 10_000);
+      saveElsewhere({ skills: ['Ailleurs'] });
+      saver.leave();
+      await turn();
+      expect(server).toMatchObject({ title: 'B', skills: ['Ailleurs'], language: 'en' });
+    });
+
+    it('sends what is under way once more, and what was typed since over it', async () => {
+      const { saver, server, sent, hold } = bench();
+      hold(true);
+      saver.change(title('B'), 0);
+      await turn();
+      saver.leave();
+      saver.change(title('BC'), 10_000);
+      saver.leave();
+      hold(false);
+      await turn();
+      expect(sent.map(({ change, options }) => [change.value, options.keepalive])).toEqual([
+        ['B', undefined],
+        ['B', true],
+        ['BC', true],
+      ]);
+      expect(server.title).toBe('BC');
+    });
+
+    it('says when there is too much for that', () => {
+      const { saver } = bench();
+      saver.change({ field: 'description', value: 'é'.repeat(20_000) }, 10_000);
+      expect(saver.mayLeave()).toBe(true);
+      saver.change({ field: 'requirement', value: 'é'.repeat(15_000) }, 10_000);
+      expect(saver.mayLeave()).toBe(false);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { courseFields, type CourseDraft } from '@atelier/contracts/authoring';
 import { useState } from 'react';
-import { typingPauseMs, type FieldChange } from './course-saver';
+import { typingPauseMs } from './course-saver';
+import type { FieldChange } from './saver-port';
 import { useEditing } from './use-course-editor';
 
 /** A rich text of the course: saved after a pause in the typing or on leaving it; what is too long is said, not sent. */

@@ -11,13 +11,18 @@ import type { CourseEditor } from './course-editor';
 export function useSaveOnLeave(editor: CourseEditor): void {
   const queries = useQueryClient();
   const { kind } = useAtomValue(editor.statusAtom);
+  const isUnsaved = kind !== 'idle' && kind !== 'saved';
   const isStuck = kind === 'failed' || kind === 'conflict';
   useEffect(() => {
-    if (!isStuck) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    if (!isUnsaved) return;
+    const hold = (event: BeforeUnloadEvent) => {
+      if (!isStuck && editor.saver.mayLeave()) return;
+      event.preventDefault();
+      void editor.saver.flush();
+    };
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
-  }, [isStuck]);
+  }, [editor, isUnsaved, isStuck]);
   useEffect(() => {
     const flush = () => void editor.saver.flush();
     const flushWhenHidden = () => {
@@ -25,7 +30,9 @@ export function useSaveOnLeave(editor: CourseEditor): void {
     };
     const leave = () => editor.saver.leave();
     const comeBack = (event: PageTransitionEvent) => {
-      if (event.persisted) void queries.invalidateQueries({ queryKey: courseDraftKey(editor.courseId) });
+      if (!event.persisted) return;
+      flush();
+      void queries.invalidateQueries({ queryKey: courseDraftKey(editor.courseId) });
     };
     document.addEventListener('visibilitychange', flushWhenHidden);
     window.addEventListener('pagehide', leave);

@@ -1,6 +1,7 @@
 import { courseFields, type CourseDraft, type CourseField } from '@atelier/contracts/authoring';
 import { useState, type ChangeEvent } from 'react';
-import { typingPauseMs, type FieldChange } from './course-saver';
+import { typingPauseMs } from './course-saver';
+import type { FieldChange } from './saver-port';
 import { useEditing } from './use-course-editor';
 
 interface TypedFieldOptions {
