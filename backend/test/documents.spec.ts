@@ -95,9 +95,40 @@ describe('documents', () => {
     expect({ status, code: body.code }).toEqual({ status: 413, code: 'payload-too-large' });
   });
 
+  const addressesOf = ({ _id, name, size }: MediaAsset) =>
+    atelier.api.get(MediaLinks).documentFile(_id, name, size, author.user?._id ?? '');
+
+  it('open in a tab of their own where they are PDF, as nothing but PDF and with no rights of our pages', async () => {
+    const { body } = await upload('Plan é.pdf', pdf);
+    const { openUrl } = addressesOf(body);
+    const answer = await fetch(atelier.url + openUrl);
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `inline; filename="Plan e.pdf"; filename*=UTF-8''Plan%20%C3%A9.pdf`,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    });
+    const part = await fetch(atelier.url + openUrl, { headers: { range: 'bytes=0-4' } });
+    expect({ status: part.status, body: await part.text() }).toEqual({ status: 206, body: '%PDF-' });
+    const forged = await fetch(atelier.url + openUrl?.replace(/\/media\/[^/]+/, '/media/x.y'));
+    expect(forged.status).toBe(403);
+  });
+
+  it('of another kind are never opened, not even under the name of a PDF', async () => {
+    const word = (await upload('cours.pdf', zip('word/document.xml'))).body;
+    const posed = await fetch(atelier.url + addressesOf(word).openUrl);
+    expect({ status: posed.status, disposition: posed.headers.get('content-disposition') }).toEqual({
+      status: 404,
+      disposition: null,
+    });
+    expect(addressesOf((await upload('notes.txt', 'Bonjour.')).body).openUrl).toBeNull();
+  });
+
   it('are delivered as attachments under the name their author gave', async () => {
     const { body } = await upload('Été – plan "1".pdf', pdf);
-    const address = atelier.api.get(MediaLinks).signDocument(body._id, body.name, author.user?._id ?? '');
+    const { url: address } = addressesOf(body);
     const answer = await fetch(atelier.url + address);
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Faq } from './authoring.js';
-import { Captions } from './media.js';
+import { Captions, DocumentFile } from './media.js';
 import { Category, CurrentPage, Id, Language, PartType, page } from './common.js';
 
 export const CatalogueSort = z.enum(['recent', 'price-asc', 'price-desc', 'rating']);
@@ -59,7 +59,7 @@ export const OutlinePart = z.object({
   text: z.string().nullish(),
   genialy: z.string().nullish(),
   canva: z.string().nullish(),
-  document: z.object({ url: z.string(), name: z.string(), size: z.number() }).nullish(),
+  document: DocumentFile.nullish(),
   posterUrl: z.string().nullish(),
 });
 export type OutlinePart = z.infer<typeof OutlinePart>;

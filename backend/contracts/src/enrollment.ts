@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Captions } from './media.js';
+import { Captions, DocumentFile } from './media.js';
 import { CurrentPage, Id, PartType, page } from './common.js';
 
 export const LearningPart = z.object({
@@ -21,8 +21,7 @@ export const LearningPart = z.object({
   captions: z.array(Captions).nullish(),
   youtubeLink: z.string().nullish(),
   text: z.string().nullish(),
-  /** Signed address, sent as an attachment. `size` in bytes. */
-  document: z.object({ url: z.string(), name: z.string(), size: z.number() }).nullish(),
+  document: DocumentFile.nullish(),
   genialy: z.string().nullish(),
   canva: z.string().nullish(),
   /** The right answers of a quiz never leave the server: `POST /learn/{id}/quiz` judges. */

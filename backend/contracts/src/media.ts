@@ -31,6 +31,18 @@ export const Captions = z.object({
 });
 export type Captions = z.infer<typeof Captions>;
 
+/** A document as its readers get it. */
+export const DocumentFile = z.object({
+  /** Signed, expiring address, sent as an attachment. */
+  url: z.string(),
+  /** The same file, shown by the browser itself; null where it is no PDF. */
+  openUrl: z.string().nullable(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+});
+export type DocumentFile = z.infer<typeof DocumentFile>;
+
 export const MediaAsset = z.object({
   _id: Id,
   kind: MediaKind,

@@ -14,13 +14,17 @@ import { ReadCourseDraft } from '../modules/authoring/queries/read-course-draft.
 import { judge, rightAnswers } from '../modules/enrollment/domain/quiz.js';
 import { Access } from '../platform/auth/access.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
+import { MediaLinks } from '../platform/media/media-links.js';
 
 const ById = z.object({ id: Id });
 
 /** « Voir comme étudiant »: the draft as the learning page shows it, to those who may edit it. Nothing is recorded. */
 @Controller('learn')
 export class PreviewLearningController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly links: MediaLinks,
+  ) {}
 
   @Get(':id/preview')
   @Access('author')
@@ -28,7 +32,7 @@ export class PreviewLearningController {
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,
   ): Promise<Learning> {
-    return toLearning(await this.draft(id, caller), caller.accountId);
+    return toLearning(await this.draft(id, caller), caller.accountId, this.links);
   }
 
   @Post(':id/preview/quiz')
@@ -52,7 +56,7 @@ export class PreviewLearningController {
   }
 }
 
-const toLearning = (draft: CourseDraft, viewer: string): Learning => ({
+const toLearning = (draft: CourseDraft, viewer: string, links: MediaLinks): Learning => ({
   _id: draft._id,
   courseId: draft._id,
   studentId: viewer,
@@ -65,11 +69,14 @@ const toLearning = (draft: CourseDraft, viewer: string): Learning => ({
   isPreview: true,
   sections: draft.sections.map((section) => ({
     ...section,
-    lessons: section.lessons.map((lesson) => ({ ...lesson, parts: lesson.parts.map(toLearningPart) })),
+    lessons: section.lessons.map((lesson) => ({
+      ...lesson,
+      parts: lesson.parts.map((part) => toLearningPart(part, viewer, links)),
+    })),
   })),
 });
 
-function toLearningPart(part: PartDraft): LearningPart {
+function toLearningPart(part: PartDraft, viewer: string, links: MediaLinks): LearningPart {
   const { asset } = part;
   return {
     _id: part._id,
@@ -84,7 +91,7 @@ function toLearningPart(part: PartDraft): LearningPart {
     youtubeLink: part.youtubeLink,
     text: part.text,
     document:
-      part.documentUrl && asset ? { url: part.documentUrl, name: asset.name, size: asset.size } : null,
+      asset?.kind === 'document' ? links.documentFile(asset._id, asset.name, asset.size, viewer) : null,
     genialy: part.genialy,
     canva: part.canva,
     question: part.question,

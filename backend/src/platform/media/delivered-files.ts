@@ -6,7 +6,8 @@ export type DeliveredFile =
   | 'storyboard.vtt'
   | 'captions-fr.vtt'
   | 'captions-en.vtt'
-  | 'document';
+  | 'document'
+  | 'document.pdf';
 
 export interface FileDelivery {
   contentType: string;
@@ -14,6 +15,8 @@ export interface FileDelivery {
   /** A store may give it out itself: not what names its neighbours, nor what scripts and tracks fetch. */
   mayRedirect?: boolean;
   isAttachment?: boolean;
+  /** Opened by the browser itself, if the bytes are what the type says. */
+  opensInPlace?: boolean;
 }
 
 const playlist = 'application/vnd.apple.mpegurl';
@@ -32,6 +35,7 @@ const deliveries: [RegExp, FileDelivery][] = [
   // Replaced under the same name: asked for anew each time, and answered with 304.
   [/^captions-(fr|en)\.vtt$/, { contentType: 'text/vtt; charset=utf-8', cacheControl: 'private, no-cache' }],
   [/^document$/, { contentType: 'application/octet-stream', cacheControl: hour, isAttachment: true }],
+  [/^document\.pdf$/, { contentType: 'application/pdf', cacheControl: hour, opensInPlace: true }],
 ];
 
 /** Null for every name that is not delivered. */

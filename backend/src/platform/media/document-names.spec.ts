@@ -1,4 +1,4 @@
-import { attachment } from './document-names.js';
+import { contentDisposition } from './document-names.js';
 
 describe('the name of a downloaded document', () => {
   it.each([
@@ -16,6 +16,6 @@ describe('the name of a downloaded document', () => {
     ['facture.exe', `attachment; filename="document"; filename*=UTF-8''document`],
     [undefined, `attachment; filename="document"; filename*=UTF-8''document`],
   ])('%s', (name, expected) => {
-    expect(attachment(name)).toBe(expected);
+    expect(contentDisposition('attachment', name)).toBe(expected);
   });
 });

@@ -7,7 +7,7 @@ const unsafe = /[\p{Cc}"\\/:*?<>|]/gu;
  * Content-Disposition of a document under its author's name for it (RFC 6266): in ASCII for old clients, in full for
  * all others. Another extension than a document's is not believed.
  */
-export function attachment(name: string | undefined): string {
+export function contentDisposition(how: 'attachment' | 'inline', name: string | undefined): string {
   const clean = (name ?? '').replace(unsafe, ' ').replaceAll(/\s+/g, ' ').trim().slice(-150);
   const fileName = extension.test(clean) ? clean : 'document';
   const ascii = fileName
@@ -18,5 +18,5 @@ export function attachment(name: string | undefined): string {
     /['()]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return `${how}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

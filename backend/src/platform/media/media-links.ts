@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { DocumentFile } from '@atelier/contracts/media';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import type { DeliveredFile } from './delivered-files.js';
@@ -24,8 +25,15 @@ export class MediaLinks {
   }
 
   /** A document under the name its author gave it, which is cosmetic: the signature covers the asset. */
-  signDocument(assetId: string, fileName: string, viewer: string): string {
-    return `${this.sign(assetId, 'document', viewer)}?${new URLSearchParams({ nom: fileName })}`;
+  documentFile(assetId: string, name: string, size: number, viewer: string): DocumentFile {
+    const query = new URLSearchParams({ nom: name });
+    const isPdf = /\.pdf$/i.test(name);
+    return {
+      url: `${this.sign(assetId, 'document', viewer)}?${query}`,
+      openUrl: isPdf ? `${this.sign(assetId, 'document.pdf', viewer)}?${query}` : null,
+      name,
+      size,
+    };
   }
 
   verify(token: string, assetId: string, now = Date.now()): boolean {

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '../../kernel/domain-error.js';
 import { Access } from '../auth/access.js';
-import { deliveryOf } from './delivered-files.js';
-import { attachment } from './document-names.js';
+import { deliveryOf, type FileDelivery } from './delivered-files.js';
+import { contentDisposition } from './document-names.js';
+import { isPdf } from './is-pdf.js';
 import { MediaLinks } from './media-links.js';
 import { MEDIA_STORAGE, type MediaStorage } from './media-storage.js';
 import { sendStored } from './send-stored.js';
@@ -37,7 +38,24 @@ export class MediaController {
   ): Promise<void> {
     const delivery = deliveryOf(file);
     if (!delivery || !this.links.verify(token, assetId)) throw new DomainError('media-forbidden');
-    if (delivery.isAttachment) reply.header('content-disposition', attachment(nom));
+    if (delivery.opensInPlace) return this.openInPlace(request, reply, assetId, delivery, nom);
+    if (delivery.isAttachment) reply.header('content-disposition', contentDisposition('attachment', nom));
     await sendStored(request, reply, this.storage, { key: `${assetId}/${file}`, ...delivery });
+  }
+
+  /** A PDF is shown without the rights of our pages; what only bears its name is left to the other address. */
+  private async openInPlace(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    assetId: string,
+    delivery: FileDelivery,
+    name: string | undefined,
+  ): Promise<void> {
+    const key = `${assetId}/document`;
+    if (!(await isPdf(this.storage, key))) throw new DomainError('asset-not-found');
+    reply
+      .header('content-disposition', contentDisposition('inline', name))
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+    await sendStored(request, reply, this.storage, { key, ...delivery });
   }
 }

@@ -89,12 +89,13 @@ export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
     const fileUrl = `/api/media/${assetId}`;
     const asset = assets.get(assetId);
     if (part.type === 'document') {
-      const documentUrl = asset && this.links.signDocument(assetId, asset.fileName, editor.accountId);
+      const file =
+        asset && this.links.documentFile(assetId, asset.fileName, asset.sizeBytes, editor.accountId);
       return {
         ...draft,
         document: fileUrl,
         asset: asset && this.assetView(asset, editor),
-        documentUrl,
+        documentUrl: file && (file.openUrl ?? file.url),
       };
     }
     if (!asset) return { ...draft, video: fileUrl };

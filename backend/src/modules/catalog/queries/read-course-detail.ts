@@ -91,7 +91,7 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
     if (!assetId) return inline;
     if (document) {
       const { fileName: name, sizeBytes: size } = document;
-      return { document: { url: this.links.signDocument(assetId, name, 'public'), name, size } };
+      return { document: this.links.documentFile(assetId, name, size, 'public') };
     }
     const sign = (file: DeliveredFile) => this.links.sign(assetId, file, 'public', durationSeconds);
     return {

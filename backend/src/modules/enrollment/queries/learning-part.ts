@@ -40,9 +40,7 @@ function fileOf(
   if (!assetId) return {};
   if (type === 'document') {
     const name = media?.fileName ?? 'document';
-    return {
-      document: { url: links.signDocument(assetId, name, viewer), name, size: media?.sizeBytes ?? 0 },
-    };
+    return { document: links.documentFile(assetId, name, media?.sizeBytes ?? 0, viewer) };
   }
   const sign = (file: DeliveredFile) => links.sign(assetId, file, viewer, durationSeconds);
   return {

@@ -1,11 +1,10 @@
 import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
 import { chakra } from '@chakra-ui/react';
-import { Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { PresentationFrame } from '../../../shared/embeds/presentation-frame';
 import { YoutubeFrame } from '../../../shared/embeds/youtube-frame';
 import { formatBytes } from '../../../shared/format-bytes';
-import { buttonRecipe } from '../../../shared/ui/button-recipe';
+import { DocumentLinks } from '../../../shared/ui/document-links';
 import { Notice } from '../../../shared/ui/notice';
 import { Prose } from '../../../shared/ui/prose';
 import type { Preview } from '../state/preview';
@@ -24,7 +23,6 @@ const File = chakra('div', {
     borderRadius: 'md',
   },
 });
-const Link = chakra('a', buttonRecipe);
 
 function Film({
   src,
@@ -85,10 +83,7 @@ export function PreviewContent({ preview: { title, content } }: { preview: Previ
             {formatBytes(document.size)}
           </chakra.p>
         </chakra.div>
-        <Link href={document.url} download={document.name} size="tool" minHeight="44">
-          <Download size={18} aria-hidden />
-          Télécharger
-        </Link>
+        <DocumentLinks document={document} />
       </File>
     );
   return <p>Le contenu de la leçon n'est pas disponible.</p>;

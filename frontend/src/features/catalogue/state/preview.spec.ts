@@ -24,7 +24,9 @@ describe('what a visitor may look at before buying', () => {
       lesson('film', true, { video: '/media/x/video.mp4' }),
       lesson('link', true, { youtubeLink: 'https://youtu.be/dQw4w9WgXcQ' }),
       lesson('text', true, { text: '<p>Bonjour</p>' }),
-      lesson('file', true, { document: { url: '/media/x/document', name: 'Plan.pdf', size: 10 } }),
+      lesson('file', true, {
+        document: { url: '/media/x/document', openUrl: null, name: 'Plan.pdf', size: 10 },
+      }),
       lesson('slides', true, { genialy: 'https://view.genially.com/0123456789abcdef01234567' }),
       lesson('boards', true, { canva: 'https://www.canva.com/design/DAFabcdefg/view' }),
       lesson('blank', true),

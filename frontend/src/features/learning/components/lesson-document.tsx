@@ -1,8 +1,8 @@
 import type { LearningPart } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
-import { Download, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { formatBytes } from '../../../shared/format-bytes';
-import { buttonRecipe } from '../../../shared/ui/button-recipe';
+import { DocumentLinks } from '../../../shared/ui/document-links';
 import { useFollowedSoon } from '../state/use-followed-soon';
 
 const Box = chakra('div', {
@@ -30,7 +30,6 @@ const Sheet = chakra('span', {
   },
 });
 const Name = chakra('p', { base: { textStyle: 'h4', overflowWrap: 'anywhere' } });
-const Link = chakra('a', buttonRecipe);
 
 const kindOf = (name: string): string => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? 'Fichier';
 
@@ -39,8 +38,9 @@ interface LessonDocumentProps {
   onFollowed: () => void;
 }
 
-/** A file to take home. */
-export function LessonDocument({ document: { url, name, size }, onFollowed }: LessonDocumentProps) {
+/** A file to read in a tab of its own, where the browser can, and to take home. */
+export function LessonDocument({ document, onFollowed }: LessonDocumentProps) {
+  const { name, size } = document;
   useFollowedSoon(onFollowed);
   return (
     <Box>
@@ -53,10 +53,7 @@ export function LessonDocument({ document: { url, name, size }, onFollowed }: Le
           {kindOf(name)}, {formatBytes(size)}
         </chakra.p>
       </chakra.div>
-      <Link href={url} download={name} size="tool" minHeight="44" aria-label={`Télécharger ${name}`}>
-        <Download size={18} aria-hidden />
-        Télécharger
-      </Link>
+      <DocumentLinks document={document} />
     </Box>
   );
 }

@@ -1,0 +1,37 @@
+import type { DocumentFile } from '@atelier/contracts/media';
+import { chakra } from '@chakra-ui/react';
+import { Download, ExternalLink } from 'lucide-react';
+import { buttonRecipe } from './button-recipe';
+
+const Links = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8' } });
+const Link = chakra('a', buttonRecipe);
+
+/** What can be done with a document: open it in a tab of its own, where a browser can, and keep it. */
+export const DocumentLinks = ({ document: { url, openUrl, name } }: { document: DocumentFile }) => (
+  <Links>
+    {openUrl !== null && (
+      <Link
+        href={openUrl}
+        target="_blank"
+        rel="noreferrer"
+        size="tool"
+        minHeight="44"
+        aria-label={`Ouvrir ${name} dans un nouvel onglet`}
+      >
+        <ExternalLink size={18} aria-hidden />
+        Ouvrir
+      </Link>
+    )}
+    <Link
+      href={url}
+      download={name}
+      variant={openUrl === null ? 'ink' : 'outline'}
+      size="tool"
+      minHeight="44"
+      aria-label={`Télécharger ${name}`}
+    >
+      <Download size={18} aria-hidden />
+      Télécharger
+    </Link>
+  </Links>
+);
