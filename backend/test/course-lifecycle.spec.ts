@@ -68,7 +68,7 @@ describe('the life of a course', () => {
     expect((await buyer.done<Learning>('GET', `/api/learn/${course._id}/learning`)).totalLessons).toBe(2);
   });
 
-  it('unpublishes: the catalogue and the offer go, students stay, and it may be published again', async () => {
+  it('unpublishes: the catalogue and the offer go, students stay, and it is published again as of now', async () => {
     const course = await publishCourse(author, { title: 'Retiré' });
     const student = await atelier.visitor().signUp('retire@exemple.fr');
     await student.buy(course._id, 49);
@@ -76,9 +76,17 @@ describe('the life of a course', () => {
     await eventually(async () => expect(await listed()).not.toContain('Retiré'));
     expect((await atelier.visitor().call('GET', `/api/courses/${course._id}`)).status).toBe(404);
     expect((await student.call('GET', `/api/learn/${course._id}/learning`)).status).toBe(200);
-    const first = course.published.publishedAt;
+    const first = course.published.publishedAt ?? '';
+    expect((await draft(course._id)).published).toEqual({ isPublished: false, publishedAt: first });
+    const before = new Date().toISOString();
     await save(author, course._id, 'published', { isPublished: true });
-    expect((await draft(course._id)).published).toEqual({ isPublished: true, publishedAt: first });
+    const { published } = await draft(course._id);
+    const now = published.publishedAt ?? '';
+    expect(published).toEqual({ isPublished: true, publishedAt: new Date(now).toISOString() });
+    expect([first < before, before <= now, now <= new Date().toISOString()]).toEqual([true, true, true]);
+    // Nothing is published a second time while it is public.
+    await save(author, course._id, 'published', { isPublished: true });
+    expect((await draft(course._id)).published).toEqual(published);
   });
 
   it('duplicates a course into a draft of its own', async () => {

@@ -160,7 +160,7 @@ export class Course extends courseSchema.class {
     const issues = this.gaps(assets);
     if (issues.length > 0) throw new DomainError('course-incomplete', { issues });
     this.isPublished = true;
-    this.publishedAt ??= now;
+    this.publishedAt = now;
     this.advance(now);
     record(this, coursePublished({ courseId: this.id, version: this.revision }));
   }
