@@ -82,8 +82,8 @@ describe('rate limits', () => {
 
 describe('without Redis', () => {
   it.each([
-    ['that has stopped', (redis: LocalRedis, _pid: number) => redis.stop()],
-    ['that no longer answers', async (_redis: LocalRedis, pid: number) => process.kill(pid, 'SIGSTOP')],
+    ['that has stopped:', (redis: LocalRedis, _pid: number) => redis.stop()],
+    ['that no longer answers:', async (_redis: LocalRedis, pid: number) => process.kill(pid, 'SIGSTOP')],
   ])('%s people still sign in, and nobody is locked out', async (_name, takeAway) => {
     const directory = await mkdtemp(join(tmpdir(), 'atelier-redis-'));
     const redis = await startLocalRedis({
