@@ -10,16 +10,18 @@ import { QueryBus } from '@nestjs/cqrs';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Queue } from 'bullmq';
-import { LogController } from 'fastify';
+import { LogController, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ApiModule } from './api.module.js';
 import type { Config } from './config.js';
 import { queues } from './kernel/reaction.js';
 import { FindSession } from './modules/identity/queries/find-session.js';
 import { sessionCookieName } from './platform/auth/session-cookie.js';
+import { toApiError } from './platform/errors/api-error.js';
 import { ErrorFilter } from './platform/errors/error.filter.js';
 import { ValidationPipe } from './platform/errors/validation.js';
 import { contentSecurityPolicy } from './platform/http/content-security-policy.js';
+import { loggedUrl } from './platform/logging/logged-url.js';
 import { NestLogger, type Logger } from './platform/logging/logger.js';
 import { mountQueueBoard } from './platform/queues/queue-board.js';
 import { PageRenderer } from './platform/rendering/page-renderer.js';
@@ -35,6 +37,11 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     bodyLimit: 2 * 1024 * 1024,
     genReqId: () => randomUUID(),
     requestTimeout: 0,
+    // An address that cannot be decoded never reaches the filter.
+    frameworkErrors: (error: unknown, _request: unknown, reply: FastifyReply) => {
+      const answer = toApiError(error);
+      void reply.status(answer.statusCode).send(answer);
+    },
     // Signed media tokens are longer than Fastify's default of 100.
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
   });
@@ -57,7 +64,8 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
   const fastify = adapter.getInstance();
   fastify.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   fastify.addHook('onResponse', async (request, reply) => {
-    const { method, url } = request;
+    const { method } = request;
+    const url = loggedUrl(request.url);
     request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
   await fastify.register(fastifyHelmet, { contentSecurityPolicy: contentSecurityPolicy(config) });

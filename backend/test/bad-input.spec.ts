@@ -50,6 +50,38 @@ describe('bad input', () => {
     },
   );
 
+  it.each([
+    ['POST', '/api/users/login', { email: 'a\0@exemple.fr', password: 'x' }, 'email'],
+    ['POST', '/api/users/login', { email: 'a@exemple.fr', password: 'x\0' }, 'password'],
+    [
+      'POST',
+      '/api/users/signup',
+      { email: 'n@exemple.fr', username: 'a\0b', password: 'mot-de-passe' },
+      'username',
+    ],
+    ['PUT', '/api/users/profile', { name: 'a\0b' }, 'name'],
+    ['POST', '/api/courses', { title: 'a\0b' }, 'title'],
+    ['GET', '/api/users/students?name=%00', undefined, 'name'],
+    ['GET', '/api/courses/tutors/course?title=%00', undefined, 'title'],
+  ])('refuses a NUL in %s %s, which the database cannot store', async (method, path, body, field) => {
+    const admin = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const answer = await admin.call<ApiError>(method, path, body);
+    expect({ status: answer.status, code: answer.body.code }).toEqual({
+      status: 422,
+      code: 'invalid-request',
+    });
+    expect(answer.body.issues?.map((issue) => issue.path)).toEqual([field]);
+  });
+
+  it('answers an address that cannot be decoded as any other refusal', async () => {
+    const answer = await atelier.visitor().call<ApiError>('GET', '/api/courses/%E0%A4%A');
+    expect({ status: answer.status, code: answer.body.code }).toEqual({
+      status: 400,
+      code: 'malformed-request',
+    });
+    expect(answer.body.message).toMatch(/^[A-ZÀ-Ý].*\.$/);
+  });
+
   it('refuses other people’s enrolments and courses as if they did not exist', async () => {
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const course = await publishCourse(author, { price: 0 });

@@ -27,7 +27,7 @@ export class AccessGuard implements CanActivate {
     if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const level = this.reflector.get<AccessLevel | undefined>(accessMetadata, context.getHandler());
-    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
     request.caller = bearer ? await this.callerOf(bearer) : null;
     if (level === 'public') return true;
     if (!request.caller) throw new DomainError(bearer ? 'session-expired' : 'unauthenticated');

@@ -12,6 +12,27 @@ const toIssue = ({ path, message }: RawIssue): Issue => ({
   message,
 });
 
+const nul = '\0';
+
+/** Where a NUL stands in a parsed value, of which the database stores none; null when there is none. */
+function nulPath(value: unknown): string[] | null {
+  if (typeof value === 'string') return value.includes(nul) ? [] : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, part] of Object.entries(value)) {
+    const path = key.includes(nul) ? [] : nulPath(part);
+    if (path) return [key.replaceAll(nul, ''), ...path];
+  }
+  return null;
+}
+
+/** @throws DomainError `invalid-request` */
+function refuseNul(value: unknown): void {
+  const path = nulPath(value);
+  if (!path) return;
+  const issues = [{ path: path.join('.'), message: 'Ce texte contient un caractère interdit' }];
+  throw new DomainError('invalid-request', { issues });
+}
+
 /**
  * Parses every parameter that declares a contract's schema; what the schema does not know is dropped.
  * A path that does not parse is an address that does not exist; anything else is a 422 with its issues.
@@ -26,7 +47,10 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
 
   override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
     try {
-      return await super.transform(value, metadata);
+      const parsed = await super.transform(value, metadata);
+      // Looked at once parsed: only then is it known how deep the value goes.
+      if (metadata.schema) refuseNul(parsed);
+      return parsed;
     } catch (error) {
       if (metadata.type === 'param') throw new DomainError('route-not-found', { cause: error });
       throw error;
@@ -38,5 +62,6 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new DomainError('invalid-request', { issues: parsed.error.issues.map(toIssue) });
+  refuseNul(parsed.data);
   return parsed.data;
 }

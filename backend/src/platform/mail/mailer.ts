@@ -31,7 +31,9 @@ export class Mailer implements OnApplicationShutdown {
       this.logger.warn({ subject: mail.subject }, 'no SMTP_URL: the mail is not sent');
       return;
     }
-    await this.transport.sendMail({ from: this.config.mail.from, ...mail });
+    // As an object the address is taken as it is, never parsed into several.
+    const to = { name: '', address: mail.to };
+    await this.transport.sendMail({ from: this.config.mail.from, ...mail, to });
   }
 
   onApplicationShutdown(): void {

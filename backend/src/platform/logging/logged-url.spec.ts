@@ -1,0 +1,13 @@
+import { loggedUrl } from './logged-url.js';
+
+describe('an address in the logs', () => {
+  it.each([
+    ['/api/users/password/reset/Zm9v-YmFy', '/api/users/password/reset/…'],
+    ['/password-reset/Zm9v-YmFy?x=1', '/password-reset/…'],
+    ['/media/jeton-signe/0190/master.m3u8', '/media/…/0190/master.m3u8'],
+    ['/media/images/0190/400.webp', '/media/images/0190/400.webp'],
+    ['/api/users/students?currentPage=1&name=maud%40exemple.fr', '/api/users/students'],
+  ])('of %s is %s', (url, logged) => {
+    expect(loggedUrl(url)).toBe(logged);
+  });
+});
