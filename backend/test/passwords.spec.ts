@@ -1,6 +1,7 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { ResetTokenAnswer } from '@atelier/contracts/identity';
 import { startAtelier, type Atelier } from './support/atelier.js';
+import { eventually } from './support/eventually.js';
 import { count, rows } from './support/rows.js';
 import { linkToken, mailTo } from './support/mails.js';
 
@@ -38,9 +39,15 @@ describe('passwords', () => {
     await expect(atelier.visitor().logIn('oubli@exemple.fr', 'mot-de-passe')).rejects.toThrow('401');
   });
 
-  it('give an unknown address the same answer, and no mail', async () => {
-    expect((await ask('inconnue@exemple.fr')).status).toBe(204);
-    expect(await count(atelier, 'identity_password_link')).toBe(1);
+  it('give an unknown address the same answer after the same work, and no mail', async () => {
+    const asked = () => count(atelier, 'outbox_message', "name = 'identity.password-link-requested.v1'");
+    for (const email of ['oubli@exemple.fr', 'inconnue@exemple.fr']) {
+      const before = await asked();
+      expect((await ask(email)).status).toBe(204);
+      expect(await asked()).toBe(before + 1);
+    }
+    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    expect(await count(atelier, 'identity_password_link', 'used_at is null')).toBe(1);
   });
 
   it('are stored, as their links, hashed', async () => {
@@ -78,5 +85,18 @@ describe('passwords', () => {
     expect((await change('mot-de-passe', 'un-nouveau-mot')).status).toBe(204);
     expect((await here.call('GET', '/api/users/profile')).status).toBe(200);
     expect((await there.call('GET', '/api/users/profile')).status).toBe(401);
+  });
+
+  it('that change otherwise leave no link that still works', async () => {
+    const person = await atelier.visitor().signUp('lien@exemple.fr');
+    await ask('lien@exemple.fr');
+    const token = linkToken(await mailTo(atelier, 'lien@exemple.fr'));
+    const body = {
+      currentPassword: 'mot-de-passe',
+      password: 'un-nouveau-mot',
+      confirmation: 'un-nouveau-mot',
+    };
+    await person.done('PUT', '/api/users/profile/password', body);
+    expect((await check(token)).status).toBe(404);
   });
 });

@@ -39,6 +39,8 @@ export class LiveGateway implements OnGatewayConnection {
   ): Promise<void> {
     const { accountId, sessionId } = socket.data;
     await socket.join(accountId ? ['public', `user:${accountId}`, `session:${sessionId}`] : ['public']);
+    // Its end may have been told between the handshake and the room.
+    if (sessionId && (await this.ended.has(sessionId))) socket.disconnect(true);
   }
 
   @OnEvent(liveEvent)

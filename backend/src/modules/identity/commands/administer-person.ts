@@ -1,5 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { rowsOf, sql } from '../../../kernel/query.js';
 import { Account } from '../domain/account.js';
 
 /**
@@ -24,9 +25,14 @@ export function administerPerson<Result>(
   });
 }
 
-/** @throws DomainError `last-administrator` when nobody else could administrate any more */
+/**
+ * To be asked before an account stops administrating. Whoever asks takes turns with the others until the end of the
+ * transaction: two administrators who suspend one another at once must not both succeed.
+ * @throws DomainError `last-administrator` when nobody else could administrate any more
+ */
 export async function expectAnotherAdministrator(em: EntityManager, account: Account): Promise<void> {
   if (!account.isAdmin) return;
+  await rowsOf(em, sql`select pg_advisory_xact_lock(hashtext('identity.administrators'))`);
   const others = await em.count(Account, {
     isAdmin: true,
     closedAt: null,

@@ -1,12 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Account } from '../domain/account.js';
+import { PasswordLink } from '../domain/password-link.js';
 import { hashPassword, verifyPassword } from '../domain/password.js';
 import { revokeSessions } from './end-sessions.js';
 
-/** Asks the current password; the other devices are signed out. @throws DomainError `wrong-password` */
+/** Asks the current password; the other devices are signed out, mailed links are void. @throws DomainError `wrong-password` */
 export class ChangePassword extends Command<void> {
   constructor(
     readonly owner: { accountId: string; sessionId: string },
@@ -25,15 +26,20 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   ) {}
 
   async execute({ owner, currentPassword, password }: ChangePassword): Promise<void> {
-    const em = this.entityManager.fork();
-    const account = await em.findOneOrFail(Account, { id: owner.accountId }, { populate: ['passwordHash'] });
-    if (!(await verifyPassword(currentPassword, account.passwordHash))) {
-      const issues = [{ path: 'currentPassword', message: 'Le mot de passe actuel est incorrect.' }];
-      throw new DomainError('wrong-password', { issues });
-    }
-    account.setPassword(await hashPassword(password));
-    const ended = await revokeSessions(em, { accountId: owner.accountId, except: owner.sessionId });
-    await em.flush();
+    const ended = await this.entityManager.fork().transactional(async (em) => {
+      const account = await em.findOneOrFail(
+        Account,
+        { id: owner.accountId, closedAt: null },
+        { populate: ['passwordHash'], lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (!(await verifyPassword(currentPassword, account.passwordHash))) {
+        const issues = [{ path: 'currentPassword', message: 'Le mot de passe actuel est incorrect.' }];
+        throw new DomainError('wrong-password', { issues });
+      }
+      account.setPassword(await hashPassword(password));
+      await em.nativeDelete(PasswordLink, { accountId: owner.accountId, usedAt: null });
+      return revokeSessions(em, { accountId: owner.accountId, except: owner.sessionId });
+    });
     await this.ended.announce(ended, 'signed-out');
   }
 }

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Account } from '../domain/account.js';
@@ -48,7 +48,7 @@ export class CloseOwnAccountHandler implements ICommandHandler<CloseOwnAccount> 
       const account = await em.findOneOrFail(
         Account,
         { id: accountId, closedAt: null },
-        { populate: ['passwordHash'] },
+        { populate: ['passwordHash'], lockMode: LockMode.PESSIMISTIC_WRITE },
       );
       if (!(await verifyPassword(password, account.passwordHash))) {
         const issues = [{ path: 'password', message: 'Le mot de passe actuel est incorrect.' }];

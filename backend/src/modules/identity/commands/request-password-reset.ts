@@ -1,8 +1,14 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
 import { Account } from '../domain/account.js';
+import { passwordLinkRequested } from '../events/account-events.js';
 
-/** Has a link mailed to the address if an account has it. Says nothing either way. */
+/**
+ * Has a link mailed to the address if an account has it. Says nothing either way, not even by the time it takes:
+ * for an unknown address the same is stored, for the account of nobody.
+ */
 export class RequestPasswordReset extends Command<void> {
   constructor(readonly email: string) {
     super();
@@ -16,7 +22,8 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   async execute({ email }: RequestPasswordReset): Promise<void> {
     const em = this.entityManager.fork();
     const account = await em.findOne(Account, { email });
-    account?.requestPasswordLink();
+    if (account?.isOpen) account.requestPasswordLink();
+    else em.persist(OutboxMessage.of(passwordLinkRequested({ accountId: randomUUIDv7(), purpose: 'reset' })));
     await em.flush();
   }
 }

@@ -7,7 +7,7 @@ import { PasswordLink } from '../domain/password-link.js';
 import { hashPassword } from '../domain/password.js';
 import { revokeSessions } from './end-sessions.js';
 
-/** Uses a mailed link, once; every session of the account ends. @throws DomainError `reset-token-invalid` */
+/** Uses a mailed link, once; every session of the account ends, other links are void. @throws DomainError `reset-token-invalid` */
 export class ResetPassword extends Command<void> {
   constructor(
     readonly token: string,
@@ -28,12 +28,19 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const passwordHash = await hashPassword(password);
     const ended = await this.entityManager.fork().transactional(async (em) => {
       const tokenHash = PasswordLink.hash(token);
-      const link = await em.findOne(PasswordLink, { tokenHash }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!link?.isGood()) throw new DomainError('reset-token-invalid');
-      const account = await em.findOneOrFail(Account, { id: link.accountId });
-      if (!account.isOpen) throw new DomainError('reset-token-invalid');
+      const found = await em.findOne(PasswordLink, { tokenHash });
+      if (!found) throw new DomainError('reset-token-invalid');
+      // The account first, as everywhere: what closes it waits for the account and then for its links.
+      const account = await em.findOneOrFail(
+        Account,
+        { id: found.accountId },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      const link = await em.refresh(found, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!link?.isGood() || !account.isOpen) throw new DomainError('reset-token-invalid');
       link.use();
       account.setPassword(passwordHash);
+      await em.nativeDelete(PasswordLink, { accountId: account.id, usedAt: null, id: { $ne: link.id } });
       return revokeSessions(em, { accountId: account.id });
     });
     await this.ended.announce(ended, 'signed-out');

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { PeopleQuery, Person, PersonType } from '@atelier/contracts/identity';
-import { containing, pageFacts, rowsOf, sql } from '../../../kernel/query.js';
+import { containing, pageOf, sql } from '../../../kernel/query.js';
 import { personColumns, toPerson, type PersonRow } from './person-row.js';
 
 const pageSize = 10;
@@ -32,16 +32,17 @@ export class ListPeopleHandler implements IQueryHandler<ListPeople> {
     const found = filter.name
       ? sql`and (lower(name) like ${pattern} or lower(email::text) like ${pattern})`
       : sql``;
-    const rows = await rowsOf(
+    const { rows, facts } = await pageOf(
       this.entityManager,
-      sql<PersonRow & { total: number }>`
+      pageSize,
+      filter.currentPage,
+      (range) => sql<PersonRow & { total: number }>`
         select ${personColumns}, (count(*) over ())::int as total
         from identity_account
         where closed_at is null and is_teacher = ${type === 'teachers'} ${found}
         order by created_at desc, id
-        limit ${pageSize} offset ${(filter.currentPage - 1) * pageSize}`,
+        ${range}`,
     );
-    const total = rows[0]?.total ?? 0;
-    return { people: rows.map(toPerson), ...pageFacts(total, pageSize, filter.currentPage) };
+    return { people: rows.map(toPerson), ...facts };
   }
 }

@@ -1,0 +1,76 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { ApiError } from '@atelier/contracts/error-codes';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { eventually } from './support/eventually.js';
+import { linkToken, mailTo } from './support/mails.js';
+import { count, rows } from './support/rows.js';
+
+describe('accounts, in two things at once', () => {
+  let atelier: Atelier;
+  beforeAll(async () => {
+    atelier = await startAtelier();
+  });
+  afterAll(() => atelier?.close());
+
+  /** Resolves once so many calls wait for what another transaction holds. */
+  const waiting = (calls: number) =>
+    eventually(async () =>
+      expect(
+        await count(atelier, 'pg_stat_activity', "datname = current_database() and wait_event_type = 'Lock'"),
+      ).toBe(calls),
+    );
+
+  it.each([
+    ['suspended', 'suspended_at = now()', 'account-suspended'],
+    ['given a new password', "password_hash = 'argon2id$'", 'invalid-credentials'],
+  ])('that are %s while somebody signs in are not signed in to', async (_what, change, code) => {
+    const email = `${code}@exemple.fr`;
+    await atelier.visitor().signUp(email);
+    const sessions = await count(atelier, 'identity_session');
+    let signingIn: Promise<{ status: number; body: ApiError }> | undefined;
+    await atelier.api
+      .get(EntityManager)
+      .fork()
+      .transactional(async (em) => {
+        await em.execute(`update identity_account set ${change} where email = ?`, [email]);
+        const body = { email, password: 'mot-de-passe' };
+        signingIn = atelier.visitor().call<ApiError>('POST', '/api/users/login', body);
+        await Promise.race([signingIn, waiting(1)]);
+      });
+    expect((await signingIn)?.body.code).toBe(code);
+    expect(await count(atelier, 'identity_session')).toBe(sessions);
+  });
+
+  it('of two administrators who suspend one another leave one of them', async () => {
+    const first = await atelier.visitor().logIn(administrator.email, administrator.password);
+    await atelier.visitor().signUp('autre-admin@exemple.fr');
+    await rows(atelier, "update identity_account set is_admin = true where email = 'autre-admin@exemple.fr'");
+    const second = await atelier.visitor().logIn('autre-admin@exemple.fr', 'mot-de-passe');
+    const suspend = (by: typeof first, whom: typeof first) =>
+      by.call<ApiError>('PUT', `/api/users/${whom.user?._id}/suspension`, { isSuspended: true });
+    let both: Promise<unknown> | undefined;
+    await atelier.api
+      .get(EntityManager)
+      .fork()
+      .transactional(async (em) => {
+        // Held until both calls wait for their turn.
+        await em.execute("select pg_advisory_xact_lock(hashtext('identity.administrators'))");
+        both = Promise.all([suspend(first, second), suspend(second, first)]);
+        await Promise.race([both, waiting(2)]);
+      });
+    await both;
+    expect(await count(atelier, 'identity_account', 'is_admin and suspended_at is null')).toBe(1);
+  });
+
+  it('have one new password by one link, in two browsers', async () => {
+    await atelier.visitor().signUp('double@exemple.fr');
+    await atelier.visitor().done('POST', '/api/users/password/send-token', { email: 'double@exemple.fr' });
+    const token = linkToken(await mailTo(atelier, 'double@exemple.fr'));
+    const answers = await Promise.all(
+      ['premier-mot', 'second-mot-'].map((password) =>
+        atelier.visitor().call<ApiError>('PUT', `/api/users/password/reset/${token}`, { password }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+  });
+});
