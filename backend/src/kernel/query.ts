@@ -25,3 +25,20 @@ export const pageFacts = (total: number, pageSize: number, currentPage: number) 
   pages: Math.ceil(total / pageSize),
   currentPage,
 });
+
+/**
+ * One page of a list whose rows carry its `total`. Beyond the last page there are no rows, and the total all the same: a
+ * reader whose page has gone away is led to the last.
+ * @param query the list in its order, ending in `range`
+ */
+export async function pageOf<Row extends { total: number }>(
+  em: EntityManager,
+  pageSize: number,
+  currentPage: number,
+  query: (range: RawBuilder<unknown>) => RawBuilder<Row>,
+) {
+  const read = (limit: number, offset: number) => rowsOf(em, query(sql`limit ${limit} offset ${offset}`));
+  const rows = await read(pageSize, (currentPage - 1) * pageSize);
+  const [counted] = rows.length > 0 || currentPage === 1 ? rows : await read(1, 0);
+  return { rows, facts: pageFacts(counted?.total ?? 0, pageSize, currentPage) };
+}

@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { TutorCourse, TutorCourses, TutorCoursesQuery } from '@atelier/contracts/authoring';
 import { toEuros } from '@atelier/contracts/common';
-import { containing, pageFacts, rowsOf, sql, toIso } from '../../../kernel/query.js';
+import { containing, pageOf, sql, toIso } from '../../../kernel/query.js';
 import type { Editor } from '../commands/edit-course.js';
 
 const pageSize = 10;
@@ -52,9 +52,11 @@ export class ListTutorCoursesHandler implements IQueryHandler<ListTutorCourses> 
     const titled = filter.title
       ? sql`lower(title) like ${containing(filter.title.toLowerCase())}`
       : sql`true`;
-    const rows = await rowsOf(
+    const { rows, facts } = await pageOf(
       this.entityManager,
-      sql<Row>`
+      pageSize,
+      filter.currentPage,
+      (range) => sql<Row>`
         select id, owner_id as "ownerId", author_name as "authorName", title, description, image_url as "imageUrl",
                category, minutes as time, price_cents as "priceCents", promotion_cents as "promotionCents",
                is_published as "isPublished", archived_at is not null as "isArchived", published_at as "publishedAt", updated_at as "updatedAt",
@@ -62,10 +64,9 @@ export class ListTutorCoursesHandler implements IQueryHandler<ListTutorCourses> 
         from authoring_course
         where ${mine} and ${titled} and ${statuses[filter.status]}
         order by updated_at desc, id
-        limit ${pageSize} offset ${(filter.currentPage - 1) * pageSize}`,
+        ${range}`,
     );
-    const total = rows[0]?.total ?? 0;
-    return { courses: rows.map(toTutorCourse), ...pageFacts(total, pageSize, filter.currentPage) };
+    return { courses: rows.map(toTutorCourse), ...facts };
   }
 }
 

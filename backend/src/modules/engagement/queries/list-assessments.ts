@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { pageFacts, rowsOf, sql } from '../../../kernel/query.js';
+import { pageOf, sql } from '../../../kernel/query.js';
 import {
   assessmentColumns,
   toAssessment,
@@ -33,15 +33,17 @@ export class ListAssessmentsHandler implements IQueryHandler<ListAssessments> {
 
   async execute({ currentPage, courseIds }: ListAssessments): Promise<AssessmentsPage> {
     const chosen = courseIds ? sql`where course_id = any(${courseIds}::uuid[])` : sql``;
-    const rows = await rowsOf(
+    const { rows, facts } = await pageOf(
       this.entityManager,
-      sql<AssessmentRow & { total: number }>`
+      pageSize,
+      currentPage,
+      (range) => sql<AssessmentRow & { total: number }>`
         select ${assessmentColumns}, (count(*) over ())::int as total
         from engagement_assessment ${chosen}
         order by created_at desc, id
-        limit ${pageSize} offset ${(currentPage - 1) * pageSize}`,
+        ${range}`,
     );
     const assessments = rows.map(({ total: _total, ...row }) => toAssessment(row));
-    return { assessments, ...pageFacts(rows[0]?.total ?? 0, pageSize, currentPage) };
+    return { assessments, ...facts };
   }
 }

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { pageFacts, rowsOf, sql, toIso } from '../../../kernel/query.js';
+import { pageOf, sql, toIso } from '../../../kernel/query.js';
 import type { EnrolmentOrigin } from '../domain/enrolment.js';
 import { progressPercentage } from '../domain/syllabus.js';
 
@@ -45,9 +45,11 @@ export class CourseEnrolmentsHandler implements IQueryHandler<CourseEnrolments> 
 
   async execute({ courseId, currentPage, among }: CourseEnrolments): Promise<CourseEnrolmentsPage> {
     const chosen = among ? sql`and e.student_id = any(${among}::uuid[])` : sql``;
-    const rows = await rowsOf(
+    const { rows, facts } = await pageOf(
       this.entityManager,
-      sql<Row>`
+      pageSize,
+      currentPage,
+      (range) => sql<Row>`
         select e.id, e.student_id as "studentId", e.enrolled_at as "enrolledAt", e.origin,
                coalesce(s.lesson_count, 0) as "totalLessons", (count(*) over ())::int as total,
                (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
@@ -55,7 +57,7 @@ export class CourseEnrolmentsHandler implements IQueryHandler<CourseEnrolments> 
         from enrollment_enrolment e left join enrollment_syllabus s on s.course_id = e.course_id
         where e.course_id = ${courseId} and e.revoked_at is null ${chosen}
         order by e.enrolled_at desc, e.id
-        limit ${pageSize} offset ${(currentPage - 1) * pageSize}`,
+        ${range}`,
     );
     return {
       enrolments: rows.map(({ completedLessons, totalLessons, total: _total, ...row }) => ({
@@ -63,7 +65,7 @@ export class CourseEnrolmentsHandler implements IQueryHandler<CourseEnrolments> 
         enrolledAt: toIso(row.enrolledAt),
         progressPercentage: progressPercentage(completedLessons, totalLessons),
       })),
-      ...pageFacts(rows[0]?.total ?? 0, pageSize, currentPage),
+      ...facts,
     };
   }
 }

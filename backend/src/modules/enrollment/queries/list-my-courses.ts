@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { MyCourses, MyCoursesQuery } from '@atelier/contracts/enrollment';
-import { containing, pageFacts, rowsOf, sql, toIso } from '../../../kernel/query.js';
+import { containing, pageOf, sql, toIso } from '../../../kernel/query.js';
 import { progressPercentage } from '../domain/syllabus.js';
 
 const pageSize = 10;
@@ -39,9 +39,11 @@ export class ListMyCoursesHandler implements IQueryHandler<ListMyCourses> {
       ? sql`and lower(s.title) like ${containing(filter.title.toLowerCase())}`
       : sql``;
     // A lesson that the teacher removed no longer counts, so progress is counted against the present syllabus.
-    const rows = await rowsOf(
+    const { rows, facts } = await pageOf(
       this.entityManager,
-      sql<Row>`
+      pageSize,
+      filter.currentPage,
+      (range) => sql<Row>`
         select e.id, e.course_id as "courseId", s.title, s.description, s.image_url as "imageUrl", s.category, s.minutes,
                e.enrolled_at as "enrolledAt", s.lesson_count as "totalLessons", (count(*) over ())::int as total,
                (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
@@ -49,9 +51,8 @@ export class ListMyCoursesHandler implements IQueryHandler<ListMyCourses> {
         from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
         where e.student_id = ${studentId} and e.revoked_at is null ${titled}
         order by e.followed_at desc, e.id
-        limit ${pageSize} offset ${(filter.currentPage - 1) * pageSize}`,
+        ${range}`,
     );
-    const total = rows[0]?.total ?? 0;
     return {
       courses: rows.map(({ id, minutes, enrolledAt, total: _total, ...row }) => ({
         _id: id,
@@ -60,7 +61,7 @@ export class ListMyCoursesHandler implements IQueryHandler<ListMyCourses> {
         enrolledAt: toIso(enrolledAt),
         progressPercentage: progressPercentage(row.completedLessons, row.totalLessons),
       })),
-      ...pageFacts(total, pageSize, filter.currentPage),
+      ...facts,
     };
   }
 }
