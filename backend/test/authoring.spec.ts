@@ -30,6 +30,17 @@ describe('authoring a course', () => {
     expect(body.issues).toEqual([{ path: 'title', message }]);
   });
 
+  it('makes one course of two requests with one id, and gives nobody another’s', async () => {
+    const asked = { _id: randomUUID(), title: 'Une seule fois' };
+    const ask = (by: Visitor) => by.call<{ _id: string }>('POST', '/api/courses', asked);
+    const answers = await Promise.all([ask(author), ask(author)]);
+    expect(answers.map(({ status, body }) => [status, body._id])).toEqual([
+      [201, asked._id],
+      [201, asked._id],
+    ]);
+    expect((await ask(colleague)).status).toBe(404);
+  });
+
   it('saves one field at a time, and refuses what is not that field', async () => {
     const id = await create();
     await save(author, id, 'price', 19.9);
@@ -48,6 +59,8 @@ describe('authoring a course', () => {
       ['language', 'de'],
       ['skills', ['']],
       ['time', 1.5],
+      ['imageUrl', '//ailleurs.fr/image.png'],
+      ['imageUrl', '/\\ailleurs.fr/image.png'],
     ] as const;
     for (const [field, value] of wrong) {
       const { status } = await author.call('PUT', `/api/courses/${id}/${field}`, { [field]: value });
@@ -169,6 +182,8 @@ describe('authoring a course', () => {
     expect((await list(author)).total).toBeGreaterThan(1);
     expect((await list(author, '?title=SECR')).courses.map(({ title }) => title)).toEqual(['Secret']);
     expect((await list(author, '?title=%25')).total).toBe(0);
+    // Whose page has gone away is told of the others.
+    expect(await list(colleague, '?currentPage=7')).toMatchObject({ courses: [], total: 1, pages: 1 });
   });
 
   it('shows edits of a published course to readers, and keeps them from an unpublished one', async () => {

@@ -11,7 +11,11 @@ export const CourseTitle = z
   .min(1, 'Le titre est obligatoire')
   .max(titleMaxLength, `Le titre ne peut dépasser ${titleMaxLength} caractères`);
 
-export const CreateCourseBody = z.object({ title: CourseTitle });
+export const CreateCourseBody = z.object({
+  title: CourseTitle,
+  /** Chosen by who asks, so that asking twice makes one course. */
+  _id: Id.optional(),
+});
 export type CreateCourseBody = z.infer<typeof CreateCourseBody>;
 
 export const CreateCourseAnswer = z.object({ _id: Id, title: z.string(), revision: z.number().int() });
@@ -93,8 +97,10 @@ export const courseFields = {
   imageUrl: z
     .string()
     .max(500)
-    .regex(/^\/(?!\/)/, 'Adresse d’image invalide'),
-  skills: z.array(z.string().trim().min(1, 'Une compétence ne peut être vide').max(200)).max(40),
+    .regex(/^\/(?![/\\])/, 'Adresse d’image invalide'),
+  skills: z
+    .array(z.string().trim().min(1, 'Une compétence ne peut être vide').max(200, '200 caractères au plus'))
+    .max(40, '40 compétences au plus'),
   sections: z.array(SectionInput).max(100),
   faq: z.array(FaqInput).max(50, '50 questions au plus'),
   /** An archived course is out of the catalogue and of the lists; its students keep their access. */

@@ -46,10 +46,15 @@ export type CourseDetails = Partial<
 >;
 
 export class Course extends courseSchema.class {
-  static draft(author: { accountId: string; name: string }, title: string, now = new Date()): Course {
+  static draft(
+    author: { accountId: string; name: string },
+    title: string,
+    now = new Date(),
+    id: string = randomUUIDv7(),
+  ): Course {
     const course = new Course();
     Object.assign(course, {
-      id: randomUUIDv7(),
+      id,
       ownerId: author.accountId,
       authorName: author.name,
       title,

@@ -33,9 +33,9 @@ export class CourseAuthoringController {
   @Access('author')
   create(
     @Caller() caller: SignedInCaller,
-    @Body({ schema: CreateCourseBody }) { title }: CreateCourseBody,
+    @Body({ schema: CreateCourseBody }) { title, _id }: CreateCourseBody,
   ): Promise<CreateCourseAnswer> {
-    return this.commands.execute(new CreateCourse(caller, title));
+    return this.commands.execute(new CreateCourse(caller, title, _id));
   }
 
   @Get('tutors/course')

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { titleMaxLength } from '@atelier/contracts/authoring';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
+import { newId } from '../../../shared/new-id';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { TextField } from '../../../shared/ui/text-field';
 import { useCreateCourse } from '../api/create-course';
@@ -15,14 +16,16 @@ export function CreateTitlePage() {
   const navigate = useNavigate();
   const listPath = useCourseListPath();
   const isEmpty = title.trim() === '';
+  /** Clicked twice, or tried again after an answer was lost, this stays one course. */
+  const wanted = useRef({ _id: '', title: '' });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isEmpty || creation.isPending) return;
-    creation.mutate(
-      { title: title.trim() },
-      { onSuccess: ({ _id }) => void navigate(`/admin/create-cours/categorie/${_id}`) },
-    );
+    if (wanted.current.title !== title.trim()) wanted.current = { _id: newId(), title: title.trim() };
+    creation.mutate(wanted.current, {
+      onSuccess: ({ _id }) => void navigate(`/admin/create-cours/categorie/${_id}`),
+    });
   };
 
   return (
