@@ -58,7 +58,21 @@ describe('an assessment, in a browser', () => {
     await page.getByText('Choisissez au moins un étudiant').waitFor();
     await page.getByRole('checkbox', { name: /Léa Caron/ }).check();
     await page.getByText('1 étudiant choisi').waitFor();
+    // Left by the menu and cut off by a reload, what was written is there again.
+    await page.getByRole('navigation').getByRole('link', { name: 'Évaluations' }).first().click();
+    await page.getByText('Aucune évaluation', { exact: true }).waitFor();
+    await page.getByRole('link', { name: '+ Évaluation' }).click();
+    await page.getByText('Ce que vous aviez écrit est toujours là').waitFor();
+    await page.reload();
+    await page.getByText('1 étudiant choisi').waitFor();
+    await page.getByText('Écrivez un test qui échoue.').waitFor();
+    expect(await choice.inputValue()).toBe(course.title);
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    const question = page.getByRole('dialog', { name: /^Abandonner ce que vous avez écrit/ });
+    await question.waitFor();
     expect(await findings(person)).toEqual([]);
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    await question.waitFor({ state: 'hidden' });
     await person.picture('01-formulaire');
     await submit.click();
     await page.waitForURL('**/admin/evalution');
@@ -70,6 +84,14 @@ describe('an assessment, in a browser', () => {
     await row.getByRole('link', { name: /^Modifier/ }).click();
     await page.getByRole('button', { name: 'Enregistrer' }).waitFor();
     expect(await page.getByRole('checkbox', { name: /Léa Caron/ }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: /Tous les étudiants/ }).check();
+    await instructions.fill('Écrivez trois tests.');
+    await page.goBack();
+    await row.getByText('Écrivez un test qui échoue.').waitFor();
+    await row.getByRole('link', { name: /^Modifier/ }).click();
+    await page.getByText('Écrivez trois tests.').waitFor();
+    await page.getByRole('button', { name: 'Revenir à la version enregistrée' }).click();
+    await page.getByText('Écrivez un test qui échoue.').waitFor();
     await page.getByRole('radio', { name: /Tous les étudiants/ }).check();
     await instructions.fill('Écrivez deux tests.');
     await page.getByRole('button', { name: 'Enregistrer' }).click();

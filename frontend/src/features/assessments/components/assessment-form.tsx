@@ -1,12 +1,13 @@
-import type { Assessment } from '@atelier/contracts/assessments';
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { RichTextField } from '../../../shared/rich-text/rich-text-field';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
-import type { AssessmentDraft } from '../state/assessment-rules';
 import { listPath } from '../state/list-place';
-import { useAssessmentForm } from '../state/use-assessment-form';
+import { useAssessmentForm, type AssessmentFormOptions } from '../state/use-assessment-form';
+import { AbandonDraft } from './abandon-draft';
 import { CoursePicker } from './course-picker';
+import { FoundDraft } from './found-draft';
 import { StudentChoice } from './student-choice';
 
 const Form = chakra('form', {
@@ -22,20 +23,26 @@ const Foot = chakra('div', {
   },
 });
 
-interface AssessmentFormProps {
-  initial: AssessmentDraft;
+interface AssessmentFormProps extends AssessmentFormOptions {
   /** Work that is set stays with its course. */
   courseIsFixed: boolean;
-  save: (draft: AssessmentDraft) => Promise<Assessment>;
-  onSaved: (assessment: Assessment) => void;
   submitLabel: string;
 }
 
 export function AssessmentForm(props: AssessmentFormProps) {
-  const { initial, courseIsFixed, save, onSaved, submitLabel } = props;
-  const { draft, errors, busy, form, submit, write } = useAssessmentForm({ initial, save, onSaved });
+  const { courseIsFixed, submitLabel } = props;
+  const editing = useAssessmentForm(props);
+  const { draft, errors, busy, form, submit, write } = editing;
+  const [leaving, setLeaving] = useState(false);
   return (
     <Form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      {editing.isFound && (
+        <FoundDraft
+          isNew={!courseIsFixed}
+          isOvertaken={courseIsFixed && editing.isOvertaken}
+          onStartOver={editing.startOver}
+        />
+      )}
       {errors.form && <Notice tone="danger">{errors.form}</Notice>}
       {!courseIsFixed && (
         <div data-field="courseId">
@@ -69,13 +76,20 @@ export function AssessmentForm(props: AssessmentFormProps) {
         />
       </div>
       <Foot>
-        <Button variant="outline" to={listPath}>
-          Annuler
-        </Button>
+        {editing.isChanged ? (
+          <Button variant="outline" onClick={() => setLeaving(true)}>
+            Annuler
+          </Button>
+        ) : (
+          <Button variant="outline" to={listPath}>
+            Annuler
+          </Button>
+        )}
         <Button type="submit" busy={busy} busyLabel="Enregistrement…">
           {submitLabel}
         </Button>
       </Foot>
+      <AbandonDraft open={leaving} onClose={() => setLeaving(false)} onAbandon={editing.abandon} />
     </Form>
   );
 }

@@ -17,6 +17,7 @@ import { AssessmentForm } from '../components/assessment-form';
 import { DeleteAssessment } from '../components/delete-assessment';
 import { FormSkeleton } from '../components/form-skeleton';
 import { studentsOf, type AssessmentDraft } from '../state/assessment-rules';
+import { forgetDraft } from '../state/kept-draft';
 import { listPath } from '../state/list-place';
 
 const Head = chakra('header', {
@@ -104,6 +105,8 @@ function Filled({ assessment }: { assessment: Assessment }) {
       </Head>
       <AssessmentForm
         initial={initial}
+        place={_id}
+        id={_id}
         courseIsFixed
         save={(draft) => change.mutateAsync({ description: draft.description, studentId: studentsOf(draft) })}
         onSaved={() => {
@@ -115,7 +118,10 @@ function Filled({ assessment }: { assessment: Assessment }) {
       <DeleteAssessment
         assessment={deleting ? assessment : null}
         onClose={() => setDeleting(false)}
-        onDeleted={() => void navigate(listPath, { replace: true })}
+        onDeleted={() => {
+          forgetDraft(_id);
+          void navigate(listPath, { replace: true });
+        }}
       />
     </>
   );

@@ -10,6 +10,7 @@ import { useCourse } from '../api/use-courses';
 import { AssessmentForm } from '../components/assessment-form';
 import { FormSkeleton } from '../components/form-skeleton';
 import { studentsOf, type AssessmentDraft } from '../state/assessment-rules';
+import { readKeptDraft } from '../state/kept-draft';
 import { listPath } from '../state/list-place';
 
 /** `/admin/evalution/new`, `?courseId=` the course to begin with. */
@@ -18,8 +19,10 @@ export function NewAssessmentPage() {
   const course = useCourse(params.get('courseId'));
   const navigate = useNavigate();
   const set = useSetAssessment();
-  const [id] = useState(newId);
-  const tried = useRef(false);
+  // What was left unsent may have arrived all the same: it keeps its id.
+  const [left] = useState(() => readKeptDraft('new')?.id);
+  const [id] = useState(left ?? newId);
+  const tried = useRef(left !== undefined);
 
   const save = (draft: AssessmentDraft) => {
     const again = tried.current;
@@ -40,6 +43,8 @@ export function NewAssessmentPage() {
       ) : (
         <AssessmentForm
           initial={{ course: course.data ?? null, description: '', audience: 'all', students: [] }}
+          place="new"
+          id={id}
           courseIsFixed={false}
           save={save}
           onSaved={() => {

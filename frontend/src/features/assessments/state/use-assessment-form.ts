@@ -9,17 +9,26 @@ import {
   type AssessmentErrors,
   type AssessmentField,
 } from './assessment-rules';
+import { forgetDraft, keepDraft, printOf, readKeptDraft, type DraftPlace } from './kept-draft';
 
-interface AssessmentFormOptions {
+export interface AssessmentFormOptions {
+  /** As it stands on the server, or blank. */
   initial: AssessmentDraft;
+  /** Where an unsent draft is kept, and the id it is sent under. */
+  place: DraftPlace;
+  id: string;
   /** Sends a draft without faults. */
   save: (draft: AssessmentDraft) => Promise<Assessment>;
   onSaved: (assessment: Assessment) => void;
 }
 
-/** The form of an assessment; a refusal keeps what was written and leads to the first field to correct. */
-export function useAssessmentForm({ initial, save, onSaved }: AssessmentFormOptions) {
-  const [draft, setDraft] = useState(initial);
+/**
+ * The form of an assessment; a refusal keeps what was written and leads to the first field to correct. What is not
+ * sent is kept on this device, whatever way the page is left, and found again.
+ */
+export function useAssessmentForm({ initial, place, id, save, onSaved }: AssessmentFormOptions) {
+  const [left, setLeft] = useState(() => readKeptDraft(place));
+  const [draft, setDraft] = useState<AssessmentDraft>(left?.draft ?? initial);
   const [errors, setErrors] = useState<AssessmentErrors>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -28,8 +37,8 @@ export function useAssessmentForm({ initial, save, onSaved }: AssessmentFormOpti
     setErrors(found);
     const first = assessmentFields.find((field) => found[field]);
     // The text's editor is no control of the form: every field is found by the place it stands in.
-    const place = first && form.current?.querySelector(`[data-field=${first}]`);
-    place?.querySelector<HTMLElement>('input, [role=textbox]')?.focus();
+    const spot = first && form.current?.querySelector(`[data-field=${first}]`);
+    spot?.querySelector<HTMLElement>('input, [role=textbox]')?.focus();
     return Object.keys(found).length > 0;
   };
   const submit = async (event: FormEvent) => {
@@ -37,7 +46,9 @@ export function useAssessmentForm({ initial, save, onSaved }: AssessmentFormOpti
     if (busy || show(checkAssessment(draft))) return;
     setBusy(true);
     try {
-      onSaved(await save(draft));
+      const saved = await save(draft);
+      forgetDraft(place);
+      onSaved(saved);
     } catch (error) {
       show(error instanceof ApiFailure ? refusedAssessment(error) : { form: failureMessage(error) });
     } finally {
@@ -45,8 +56,30 @@ export function useAssessmentForm({ initial, save, onSaved }: AssessmentFormOpti
     }
   };
   const write = (field: AssessmentField, change: Partial<AssessmentDraft>) => {
-    setDraft((before) => ({ ...before, ...change }));
+    const next = { ...draft, ...change };
+    setDraft(next);
+    keepDraft(place, id, initial, next);
     setErrors(({ [field]: _corrected, ...others }) => others);
   };
-  return { draft, errors, busy, form, submit, write };
+  const startOver = () => {
+    forgetDraft(place);
+    setLeft(null);
+    setDraft(initial);
+    setErrors({});
+  };
+  return {
+    draft,
+    errors,
+    busy,
+    form,
+    submit,
+    write,
+    startOver,
+    abandon: () => forgetDraft(place),
+    isChanged: printOf(draft) !== printOf(initial),
+    /** What was left here last time is shown. */
+    isFound: left !== null,
+    /** Somebody has changed the work on the server since it was written. */
+    isOvertaken: left !== null && left.from !== printOf(initial),
+  };
 }
