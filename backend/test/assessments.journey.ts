@@ -67,7 +67,7 @@ describe('an assessment, in a browser', () => {
     await page.getByText('1 étudiant choisi').waitFor();
     await page.getByText('Écrivez un test qui échoue.').waitFor();
     expect(await choice.inputValue()).toBe(course.title);
-    await page.getByRole('button', { name: 'Annuler' }).click();
+    await page.getByRole('button', { name: 'Annuler' }).filter({ hasText: 'Annuler' }).click();
     const question = page.getByRole('dialog', { name: /^Abandonner ce que vous avez écrit/ });
     await question.waitFor();
     expect(await findings(person)).toEqual([]);
