@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { startMailbox, type Mailbox } from '@atelier/infra/mailbox/mailbox';
+import { listenMailbox, type Mailbox } from '@atelier/infra/mailbox/mailbox';
 import { startPaymentSandbox } from '@atelier/infra/payment-sandbox/start-payment-sandbox';
 import { testDatabase } from '@atelier/infra/testing/test-database';
 import { testRedisUrl } from '@atelier/infra/testing/test-redis';
@@ -47,10 +47,12 @@ export async function startAtelier(
 ): Promise<Atelier> {
   const directory = await mkdtemp(join(tmpdir(), 'atelier-'));
   const sandbox = await startPaymentSandbox({ stripe });
-  const mailbox = await startMailbox({
+  // Ports of its own, whatever else starts at the same moment.
+  const mailbox = await listenMailbox({
     directory: join(directory, 'mail'),
-    portsFile: join(directory, 'ports.json'),
-    say: () => undefined,
+    host: '127.0.0.1',
+    smtpPort: 0,
+    pagePort: 0,
   });
   const config = readConfig({
     NODE_ENV: 'test',

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { choosePort } from '../local/ports.js';
 import { MessageStore } from './messages.js';
@@ -44,6 +45,7 @@ const listenForMail = async (store: MessageStore, port: number, host: string): P
 export interface MailboxAddress {
   directory: string;
   host: string;
+  /** 0 takes any free one, here and below. */
   smtpPort: number;
   pagePort: number;
 }
@@ -59,9 +61,11 @@ export const listenMailbox = async ({
   const smtp = await listenForMail(store, smtpPort, host);
   const pages = mailboxPages(store);
   await pages.listen({ port: pagePort, host });
+  const portOf = (server: { address(): AddressInfo | string | null }) =>
+    (server.address() as AddressInfo).port;
   return {
-    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
-    pageUrl: `http://localhost:${pagePort}`,
+    smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server)}`,
+    pageUrl: `http://localhost:${portOf(pages.server)}`,
     stop: async () => {
       await pages.close();
       const closed = once(smtp.server, 'close');
