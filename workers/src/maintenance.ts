@@ -1,7 +1,13 @@
 import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { NoteUnusedAssets } from '@atelier/backend/modules/authoring/commands/note-unused-assets';
+import { RemoveUnusedAssets } from '@atelier/backend/modules/authoring/commands/remove-unused-assets';
+import { AssetsInCourses } from '@atelier/backend/modules/authoring/queries/assets-in-courses';
+import { AssetsInCatalogue } from '@atelier/backend/modules/catalog/queries/assets-in-catalogue';
 import { ReconcilePayments } from '@atelier/backend/modules/commerce/commands/reconcile-payments';
+import { OrderedCourses } from '@atelier/backend/modules/commerce/queries/ordered-courses';
+import { AssetsInSyllabi } from '@atelier/backend/modules/enrollment/queries/assets-in-syllabi';
 import { rowsOf, sql } from '@atelier/backend/kernel/query';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
 import { MEDIA_STORAGE, type MediaStorage } from '@atelier/backend/platform/media/media-storage';
@@ -10,8 +16,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Job, Queue } from 'bullmq';
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
+/** How long a file waits for somebody to use it, again or at all. */
+const unusedFor = 30 * day;
 
-type Chore = 'reconcile-payments' | 'sweep-outbox' | 'sweep-sessions' | 'sweep-abandoned-uploads';
+type Chore =
+  'reconcile-payments' | 'sweep-outbox' | 'sweep-sessions' | 'sweep-abandoned-uploads' | 'sweep-unused-media';
 
 /** Minutes between two runs of each chore. */
 const chores: Record<Chore, number> = {
@@ -19,6 +29,7 @@ const chores: Record<Chore, number> = {
   'sweep-outbox': 60,
   'sweep-sessions': 60,
   'sweep-abandoned-uploads': 60,
+  'sweep-unused-media': 24 * 60,
 };
 
 /** What has to be done from time to time. One scheduler a chore in Redis, however many workers run. */
@@ -34,6 +45,7 @@ export class Maintenance extends WorkerHost implements OnApplicationBootstrap, O
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly entityManager: EntityManager,
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
   ) {
     super();
   }
@@ -77,8 +89,31 @@ export class Maintenance extends WorkerHost implements OnApplicationBootstrap, O
         sql`delete from identity_session where expires_at < now() - interval '30 days'`,
       ),
     'sweep-abandoned-uploads': async () => {
-      const yesterday = new Date(Date.now() - 24 * 60 * minute);
+      const yesterday = new Date(Date.now() - day);
       return (await this.storage.sweepStaging(yesterday)) + (await this.uploads.sweep(yesterday));
     },
+    // What is noted by one run is removed by another a month later, after all modules have been asked again.
+    'sweep-unused-media': async () => {
+      await this.commands.execute(new NoteUnusedAssets(await this.usedAssets()));
+      const unusedBefore = new Date(Date.now() - unusedFor);
+      return this.commands.execute(new RemoveUnusedAssets(await this.usedAssets(), unusedBefore));
+    },
   };
+
+  /**
+   * The files that any module names. A student's copy of a programme outlives the course: it counts while there is
+   * such a course, and for good once anybody followed or ordered it.
+   */
+  private async usedAssets(): Promise<string[]> {
+    const [courses, catalogue, syllabi, ordered] = await Promise.all([
+      this.queries.execute(new AssetsInCourses()),
+      this.queries.execute(new AssetsInCatalogue()),
+      this.queries.execute(new AssetsInSyllabi()),
+      this.queries.execute(new OrderedCourses()),
+    ]);
+    const kept = new Set([...courses.map(({ courseId }) => courseId), ...ordered]);
+    const bought = syllabi.filter(({ courseId, isFollowed }) => isFollowed || kept.has(courseId));
+    const used = [...courses, ...bought].flatMap(({ assetId }) => assetId ?? []);
+    return [...new Set([...used, ...catalogue])];
+  }
 }

@@ -2,6 +2,7 @@ import { CreateOutbox } from '../kernel/outbox/migrations.js';
 import { CreateAuthoringTables } from '../modules/authoring/migrations/2026-11-21-create-authoring-tables.js';
 import { FindFaqs } from '../modules/authoring/migrations/2026-11-21-find-faqs.js';
 import { NoteFieldSaves } from '../modules/authoring/migrations/2026-11-21-note-field-saves.js';
+import { NoteUnusedAssets } from '../modules/authoring/migrations/2026-11-21-note-unused-assets.js';
 import { FindListedFaqs } from '../modules/catalog/migrations/2026-11-21-find-listed-faqs.js';
 import { NoteOrigin } from '../modules/enrollment/migrations/2026-11-21-note-origin.js';
 import { ExtendAuthoring } from '../modules/authoring/migrations/2026-11-21-extend-authoring.js';
@@ -31,4 +32,5 @@ export const migrations = [
   { name: '2026-11-21-13-find-listed-faqs', class: FindListedFaqs },
   { name: '2026-11-21-14-create-assessments', class: CreateAssessments },
   { name: '2026-11-21-15-note-field-saves', class: NoteFieldSaves },
+  { name: '2026-11-21-16-note-unused-assets', class: NoteUnusedAssets },
 ];

@@ -4,6 +4,7 @@ import { MeasureYoutubeVideoWhenLinked } from './authoring/measure-youtube-video
 import { EncodeVideoWhenVideoPrepared } from './authoring/encode-video-when-video-prepared.js';
 import { PrepareVideoWhenVideoUploaded } from './authoring/prepare-video-when-video-uploaded.js';
 import { RenameAuthorWhenAccountRenamed } from './authoring/rename-author-when-account-renamed.js';
+import { RemoveFilesWhenAssetDiscarded } from './authoring/remove-files-when-asset-discarded.js';
 import { RetimeCoursesWhenVideoMeasured } from './authoring/retime-courses-when-video-measured.js';
 import { CountStudentsWhenStudentEnrolled } from './catalog/count-students-when-student-enrolled.js';
 import { ListCourseWhenCoursePublished } from './catalog/list-course-when-course-published.js';
@@ -24,6 +25,7 @@ export const reactions: Type<Reacts>[] = [
   PrepareVideoWhenVideoUploaded,
   EncodeVideoWhenVideoPrepared,
   RetimeCoursesWhenVideoMeasured,
+  RemoveFilesWhenAssetDiscarded,
   MeasureYoutubeVideoWhenLinked,
   ListCourseWhenCoursePublished,
   WithdrawCourseWhenCourseUnpublished,

@@ -18,6 +18,9 @@ import { FinishUploadHandler } from './commands/finish-upload.js';
 import { PutCaptionsHandler } from './commands/put-captions.js';
 import { RemoveCaptionsHandler } from './commands/remove-captions.js';
 import { RetryVideoHandler } from './commands/retry-video.js';
+import { NoteUnusedAssetsHandler } from './commands/note-unused-assets.js';
+import { RemoveAssetFilesHandler } from './commands/remove-asset-files.js';
+import { RemoveUnusedAssetsHandler } from './commands/remove-unused-assets.js';
 import { ReceiveDocumentHandler } from './commands/receive-document.js';
 import { ReceiveVideoHandler } from './commands/receive-video.js';
 import { RenameAuthorHandler } from './commands/rename-author.js';
@@ -26,6 +29,7 @@ import { RetimeCoursesHandler } from './commands/retime-courses.js';
 import { UnpublishCourseHandler } from './commands/unpublish-course.js';
 import { WriteFaqHandler } from './commands/write-faq.js';
 import { DescribePublishedCourseHandler } from './queries/describe-published-course.js';
+import { AssetsInCoursesHandler } from './queries/assets-in-courses.js';
 import { CountCoursesHandler } from './queries/count-courses.js';
 import { ListTutorCoursesHandler } from './queries/list-tutor-courses.js';
 import { ReadCourseDraftHandler } from './queries/read-course-draft.js';
@@ -51,6 +55,9 @@ import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
     PrepareVideoHandler,
     EncodeVideoHandler,
     RetimeCoursesHandler,
+    NoteUnusedAssetsHandler,
+    RemoveUnusedAssetsHandler,
+    RemoveAssetFilesHandler,
     RenameAuthorHandler,
     AddFaqHandler,
     RemoveFaqHandler,
@@ -63,6 +70,7 @@ import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
     DescribePublishedCourseHandler,
     ListTutorCoursesHandler,
     CountCoursesHandler,
+    AssetsInCoursesHandler,
     ReadMediaAssetHandler,
   ],
 })

@@ -8,6 +8,7 @@ import { RenameTutorialAuthorHandler } from './commands/rename-tutorial-author.j
 import { ShowStudentCountHandler } from './commands/show-student-count.js';
 import { WithdrawCourseHandler } from './commands/withdraw-course.js';
 import { WithdrawTutorialHandler } from './commands/withdraw-tutorial.js';
+import { AssetsInCatalogueHandler } from './queries/assets-in-catalogue.js';
 import { CountTutorialsHandler } from './queries/count-tutorials.js';
 import { ListCatalogueHandler } from './queries/list-catalogue.js';
 import { ListManagedTutorialsHandler } from './queries/list-managed-tutorials.js';
@@ -33,6 +34,7 @@ import { ReadTutorialDraftHandler, ReadTutorialHandler } from './queries/read-tu
     ListTutorialsHandler,
     ListManagedTutorialsHandler,
     CountTutorialsHandler,
+    AssetsInCatalogueHandler,
     ReadTutorialHandler,
     ReadTutorialDraftHandler,
   ],

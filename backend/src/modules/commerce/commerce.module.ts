@@ -12,6 +12,7 @@ import { SettlePaymentHandler } from './commands/settle-payment.js';
 import { StartCardPaymentHandler } from './commands/start-card-payment.js';
 import { HasOrdersHandler } from './queries/has-orders.js';
 import { ListOwnOrdersHandler } from './queries/list-own-orders.js';
+import { OrderedCoursesHandler } from './queries/ordered-courses.js';
 import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
 import { StripeProvider } from './providers/stripe-provider.js';
 
@@ -32,6 +33,7 @@ import { StripeProvider } from './providers/stripe-provider.js';
     ReconcilePaymentsHandler,
     ListOwnOrdersHandler,
     HasOrdersHandler,
+    OrderedCoursesHandler,
     NoteAccessHandler,
     ForgetAccessHandler,
   ],

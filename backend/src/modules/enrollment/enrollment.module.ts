@@ -5,6 +5,7 @@ import { EnrolStudentHandler } from './commands/enrol-student.js';
 import { ForgetStudentHandler } from './commands/forget-student.js';
 import { RecordLessonProgressHandler } from './commands/record-lesson-progress.js';
 import { RevokeEnrolmentHandler } from './commands/revoke-enrolment.js';
+import { AssetsInSyllabiHandler } from './queries/assets-in-syllabi.js';
 import { CountStudentsHandler } from './queries/count-students.js';
 import { CourseEnrolmentsHandler } from './queries/course-enrolments.js';
 import { ExportEnrolmentsHandler } from './queries/export-enrolments.js';
@@ -25,6 +26,7 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     ListMyCoursesHandler,
     EnrolledCoursesHandler,
     CountStudentsHandler,
+    AssetsInSyllabiHandler,
     ForgetStudentHandler,
     ExportEnrolmentsHandler,
     EnrolByHandHandler,

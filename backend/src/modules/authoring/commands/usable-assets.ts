@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MediaKind } from '@atelier/contracts/media';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { rowsOf, sql } from '../../../kernel/query.js';
 import type { Course } from '../domain/course.js';
 import type { MediaAsset } from '../domain/media-asset.js';
 import { assetIdOfReference, assetIdsOf } from '../domain/programme.js';
@@ -29,5 +30,17 @@ export async function usableAssets(
       asset?.ownerId === course.ownerId || asset?.ownerId === editor.accountId || known.has(id);
     if (asset?.kind !== kind || !isTheirs) throw new DomainError('asset-not-found');
   }
+  await takeUpAgain(em, [...assets.values()]);
   return assets;
+}
+
+/** A file that was used by nobody is kept from now on. @throws DomainError `asset-not-found` when it was removed just now */
+async function takeUpAgain(em: EntityManager, assets: MediaAsset[]): Promise<void> {
+  const unused = assets.filter(({ unusedSince }) => unusedSince !== null).map(({ id }) => id);
+  if (unused.length === 0) return;
+  const kept = await rowsOf(
+    em,
+    sql`update authoring_media_asset set unused_since = null where id = any(${unused}::uuid[]) returning id`,
+  );
+  if (kept.length < unused.length) throw new DomainError('asset-not-found');
 }

@@ -4,6 +4,7 @@ import type { Language } from '@atelier/contracts/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';
 import {
+  assetDiscarded,
   captionsChanged,
   videoEncoded,
   videoMeasured,
@@ -39,6 +40,8 @@ const schema = defineEntity({
     steps: p.json().$type<MediaStepStanding[]>(),
     captions: p.json().$type<CaptionsTrack[]>(),
     createdAt: p.datetime(),
+    /** As the sweep has seen it; null while something names the file. */
+    unusedSince: p.datetime().strictNullable(),
   },
 });
 
@@ -151,6 +154,11 @@ export class MediaAsset extends schema.class {
     record(this, captionsChanged({ assetId: this.id }));
   }
 
+  /** It is given up for good. */
+  discard(): void {
+    record(this, assetDiscarded({ assetId: this.id }));
+  }
+
   /** Said once, when nothing more is to come. */
   private noteEncoding(step: MediaStep): void {
     if (isPreparing(step)) return;
@@ -167,5 +175,6 @@ function assetOf(upload: ReceivedFile, standing: Pick<MediaAsset, 'kind' | 'stat
     error: null,
     captions: [],
     createdAt: new Date(),
+    unusedSince: null,
   });
 }

@@ -14,5 +14,7 @@ export const videoPrepared = defineEvent('authoring.video-prepared.v1', Asset);
 export const videoEncoded = defineEvent('authoring.video-encoded.v1', Asset);
 /** Somebody asked for the failed steps once more. */
 export const videoRetried = defineEvent('authoring.video-retried.v1', Asset);
+/** A video or document that nobody used was given up; its files follow. */
+export const assetDiscarded = defineEvent('authoring.asset-discarded.v1', Asset);
 /** Subtitles were added, replaced or removed. */
 export const captionsChanged = defineEvent('authoring.captions-changed.v1', Asset);

@@ -1,0 +1,28 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { rowsOf, sql } from '../../../kernel/query.js';
+import { assetIdsIn } from '../../../platform/media/asset-ids-in.js';
+
+export interface AssetInCourse {
+  courseId: string;
+  /** Null for a course without files. */
+  assetId: string | null;
+}
+
+/** Every course there is, drafts and archived ones included, with each file that its lessons or its preview name. */
+export class AssetsInCourses extends Query<AssetInCourse[]> {}
+
+@QueryHandler(AssetsInCourses)
+export class AssetsInCoursesHandler implements IQueryHandler<AssetsInCourses> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  execute(): Promise<AssetInCourse[]> {
+    return rowsOf(
+      this.entityManager,
+      sql<AssetInCourse>`
+        select course.id as "courseId", named[2] as "assetId"
+        from authoring_course course
+        left join lateral ${assetIdsIn(sql`to_jsonb(course)::text`)} as named on true`,
+    );
+  }
+}

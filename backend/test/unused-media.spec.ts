@@ -1,0 +1,163 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getQueueToken } from '@nestjs/bullmq';
+import type { PartInput } from '@atelier/contracts/authoring';
+import type { Learning } from '@atelier/contracts/enrollment';
+import type { UploadAnswer } from '@atelier/contracts/media';
+import type { TutorialDraft } from '@atelier/contracts/tutorials';
+import { QueueEvents, type Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { makeVideo, publishCourse, save } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { untilEncoded } from './support/media.js';
+import { signInAdministrator } from './support/people.js';
+import { rows } from './support/rows.js';
+import { publishTutorial, saveTutorial } from './support/tutorials.js';
+import type { Visitor } from './support/visitor.js';
+
+describe('files that nobody uses', () => {
+  let atelier: Atelier;
+  let author: Visitor;
+  let chores: Queue;
+  let done: QueueEvents;
+  let connection: Redis;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    author = await signInAdministrator(atelier);
+    chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
+    connection = new Redis(atelier.config.redisUrl, { maxRetriesPerRequest: null });
+    done = new QueueEvents('maintenance', { connection, prefix: chores.opts.prefix ?? 'bull' });
+    await done.waitUntilReady();
+  });
+  afterAll(async () => {
+    await done?.close();
+    connection?.disconnect();
+    await atelier?.close();
+  });
+
+  const sweep = async (): Promise<void> => {
+    const job = await chores.add('sweep-unused-media', {});
+    await job.waitUntilFinished(done);
+  };
+  /** As if what the first sweep noted had been noted then. */
+  const letDaysPass = (days: number) =>
+    rows(
+      atelier,
+      `update authoring_media_asset set unused_since = unused_since - interval '${days} days' where true returning id`,
+    );
+  const sweepLater = async (): Promise<void> => {
+    await sweep();
+    await letDaysPass(31);
+    await sweep();
+  };
+  const standing = async (id: string) => (await author.call('GET', `/api/media/${id}`)).status === 200;
+  const isStored = (id: string) =>
+    access(join(atelier.config.mediaDir, 'objects', id)).then(
+      () => true,
+      () => false,
+    );
+  const isGone = (id: string) =>
+    eventually(async () => expect([await standing(id), await isStored(id)]).toEqual([false, false]));
+  const sendDocument = async (): Promise<UploadAnswer> => {
+    const form = new FormData();
+    form.append('doc', new Blob(['Le plan du cours.']), 'plan.txt');
+    return author.done('POST', '/api/upload-doc', form);
+  };
+  const sectionsWith = (part: PartInput) => [
+    { title: 'Section 1: Introduction', lessons: [{ title: 'Leçon', isFree: false, parts: [part] }] },
+  ];
+  const document = ({ fileUrl }: UploadAnswer) =>
+    sectionsWith({ type: 'document', document: fileUrl });
+
+  it('go after a month, with all that the store has of them; not before', async () => {
+    const video = (await author.upload(await makeVideo(1))).body;
+    await untilEncoded(author, video._id);
+    const plan = await sendDocument();
+    await sweep();
+    await letDaysPass(29);
+    await sweep();
+    expect([await isStored(video._id), await isStored(plan._id)]).toEqual([true, true]);
+    await letDaysPass(2);
+    await sweep();
+    await isGone(video._id);
+    await isGone(plan._id);
+  });
+
+  it('are kept while a draft, a course, its preview or a tutorial names them', async () => {
+    const [inDraft, inPublished, preview, inTutorial] = [
+      await sendDocument(),
+      await sendDocument(),
+      (await author.upload(await makeVideo(1, 'apercu.mp4'))).body,
+      (await author.upload(await makeVideo(1, 'tutoriel.mp4'))).body,
+    ];
+    const { _id: draftId } = await author.done<{ _id: string }>('POST', '/api/courses', {
+      title: 'Brouillon',
+    });
+    await save(author, draftId, 'sections', document(inDraft));
+    await save(author, draftId, 'promotion', preview.fileUrl);
+    await publishCourse(author, { title: 'Publié', sections: document(inPublished) });
+    const tutorialId = await publishTutorial(author);
+    await saveTutorial(author, tutorialId, 'videoUrl', inTutorial.fileUrl);
+    await sweepLater();
+    for (const { _id } of [inDraft, inPublished, preview, inTutorial])
+      expect([await standing(_id), await isStored(_id)]).toEqual([true, true]);
+    const { videoUrl } = await author.done<TutorialDraft>('GET', `/api/blogs/${tutorialId}`);
+    expect(videoUrl).toBe(inTutorial.fileUrl);
+
+    await author.done('DELETE', `/api/courses/${draftId}`);
+    await sweepLater();
+    await isGone(inDraft._id);
+    await isGone(preview._id);
+    expect(await standing(inPublished._id)).toBe(true);
+  });
+
+  it('go with a course that was published and destroyed, and nobody ever followed or ordered', async () => {
+    const plan = await sendDocument();
+    const course = await publishCourse(author, { title: 'Éphémère', sections: document(plan) });
+    await author.done('DELETE', `/api/courses/${course._id}`);
+    await eventually(async () =>
+      expect((await atelier.visitor().call('GET', `/api/courses/${course._id}`)).status).toBe(404),
+    );
+    await sweepLater();
+    await isGone(plan._id);
+  });
+
+  it('are none of what was bought: replaced in the draft, they still play for their student', async () => {
+    const video = (await author.upload(await makeVideo(1))).body;
+    await untilEncoded(author, video._id);
+    const lecture: PartInput = { type: 'lecture', video: video.fileUrl };
+    const course = await publishCourse(author, { title: 'Acheté', sections: sectionsWith(lecture) });
+    const student = await atelier.visitor().signUp('acheteuse@exemple.fr');
+    await student.buy(course._id, 49);
+    await save(author, course._id, 'published', { isPublished: false });
+    const other = await sendDocument();
+    await save(author, course._id, 'sections', document(other));
+    const forgotten = await sendDocument();
+    await sweepLater();
+    await isGone(forgotten._id);
+    expect(await standing(video._id)).toBe(true);
+    const { sections } = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
+    const url = sections[0]?.lessons[0]?.parts[0]?.video;
+    const played = await fetch(atelier.url + url, { headers: { range: 'bytes=0-99' } });
+    expect([played.status, (await played.arrayBuffer()).byteLength]).toEqual([206, 100]);
+  });
+
+  it('stay when their author takes them up again at the last moment, and are refused once they are gone', async () => {
+    const [taken, late] = [await sendDocument(), await sendDocument()];
+    const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Repris' });
+    await sweep();
+    await letDaysPass(31);
+    await save(author, _id, 'sections', document(taken));
+    // Named and let go between two sweeps: the month begins anew.
+    await save(author, _id, 'sections', []);
+    await sweep();
+    expect(await isStored(taken._id)).toBe(true);
+    await isGone(late._id);
+    const refused = await author.call<{ code: string }>('PUT', `/api/courses/${_id}/sections`, {
+      sections: document(late),
+    });
+    expect([refused.status, refused.body.code]).toEqual([404, 'asset-not-found']);
+  });
+});
