@@ -74,9 +74,10 @@ export class ChangeQueue {
     this.#held = null;
   }
 
-  drop(field: CourseField): void {
-    this.#waiting.delete(field);
+  /** Forgets what waits; answers whether anything did. */
+  drop(field: CourseField): boolean {
     this.#due.delete(field);
+    return this.#waiting.delete(field);
   }
 
   /** Everything that waits has been handed over. */

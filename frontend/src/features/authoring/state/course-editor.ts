@@ -67,6 +67,11 @@ export class CourseEditor {
     this.saver.change(change, delayMs);
   }
 
+  /** Gives up what of a field waits to be saved: it was on the way to something that is refused. */
+  withdraw(field: CourseField): void {
+    if (this.saver.withdraw(field)) void this.queries.invalidateQueries({ queryKey: this.#key });
+  }
+
   /** The course as the author sees it now, saved or not; undefined before it was fetched. */
   current(): CourseDraft | undefined {
     return this.queries.getQueryData<CourseDraft>(this.#key);

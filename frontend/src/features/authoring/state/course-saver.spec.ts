@@ -62,6 +62,18 @@ describe('the course saver', () => {
     expect(sent.map(({ change }) => change.value)).toEqual(['BC']);
   });
 
+  it('saves nothing that stood there on the way to what is refused, and the other fields all the same', async () => {
+    const { saver, server, sent, statuses } = bench();
+    saver.change(title('B'), 10_000);
+    saver.change(skills('Tester'), 10_000);
+    expect(saver.withdraw('title')).toBe(true);
+    expect(saver.withdraw('title')).toBe(false);
+    expect(statuses.at(-1)?.kind).toBe('changed');
+    expect(await saver.flush()).toBe(true);
+    expect(sent.map(({ change }) => change.field)).toEqual(['skills']);
+    expect(server.title).toBe('A');
+  });
+
   it('never has two requests under way; what was typed meanwhile follows with the new revision', async () => {
     const { saver, server, sent, hold } = bench();
     hold(true);

@@ -42,6 +42,14 @@ export class CourseSaver {
     else this.#timer = setTimeout(() => void this.flush(), delayMs);
   }
 
+  /** Gives up what waits for its turn, if anything; what is under way or in conflict stays. */
+  withdraw(field: CourseField): boolean {
+    if (field === this.#conflict?.field || !this.#queue.drop(field)) return false;
+    if (!this.#queue.isWaiting) clearTimeout(this.#timer);
+    this.#say({ kind: this.#queue.isWaiting ? 'changed' : 'idle' });
+    return true;
+  }
+
   /** Takes the state of the server as the ground for the next saves. */
   adopt(draft: CourseDraft): void {
     this.#ledger.adopt(draft.revision, this.unsaved());

@@ -14,7 +14,7 @@ export function useRichField(field: 'description' | 'requirement') {
     onChange: (html: string) => {
       const parsed = courseFields[field].safeParse(html);
       setRefused(parsed.success ? null : { html, error: 'Ce texte est trop long.' });
-      if (!parsed.success) return;
+      if (!parsed.success) return editor.withdraw(field);
       const shown: Partial<CourseDraft> = { [field]: html };
       editor.edit({ field, value: html } satisfies FieldChange, shown, typingPauseMs);
     },

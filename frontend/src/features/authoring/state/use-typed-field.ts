@@ -18,7 +18,7 @@ interface TypedFieldOptions {
 
 /**
  * A text or number control of the wizard. What is typed shows at once and, if the contract accepts it,
- * is saved after a pause or on leaving the control; what it refuses is said and not sent.
+ * is saved after a pause or on leaving the control; what it refuses is said and not sent, nor what stood there on the way.
  */
 export function useTypedField({ field, show, read, refusal, follow }: TypedFieldOptions) {
   const { editor, draft } = useEditing();
@@ -29,11 +29,11 @@ export function useTypedField({ field, show, read, refusal, follow }: TypedField
     value: typed ?? show(draft),
     error,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      const text = event.target.value;
+      const { value: text, validity } = event.target;
       setTyped(text);
-      const parsed = courseFields[field].safeParse(read(text));
+      const parsed = courseFields[field].safeParse(validity.badInput ? Number.NaN : read(text));
       setError(parsed.success ? undefined : (refusal ?? parsed.error.issues[0]?.message));
-      if (!parsed.success) return;
+      if (!parsed.success) return editor.withdraw(field);
       const shown = { [field]: parsed.data, ...follow?.(parsed.data) };
       editor.edit({ field, value: parsed.data } as FieldChange, shown, typingPauseMs);
     },

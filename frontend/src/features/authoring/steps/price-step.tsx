@@ -1,5 +1,5 @@
-import { TextField } from '../../../shared/ui/text-field';
 import { useTypedField } from '../state/use-typed-field';
+import { AmountField } from './amount-field';
 import { readAmount, showAmount } from './read-amount';
 import { StepForm } from './step-form';
 import { StepHeading } from './step-heading';
@@ -10,16 +10,7 @@ export default function PriceStep() {
     <>
       <StepHeading title="Prix" lead="En euros, toutes taxes comprises." />
       <StepForm>
-        <TextField
-          label="Prix du cours"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
-          end="€"
-          hint="0 € : on s’inscrit sans payer."
-          {...price}
-        />
+        <AmountField label="Prix du cours" hint="0 € : on s’inscrit sans payer." {...price} />
       </StepForm>
     </>
   );

@@ -2,9 +2,9 @@ import { formatPercent, formatPrice } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { Price } from '../../../shared/ui/price';
-import { TextField } from '../../../shared/ui/text-field';
 import { useEditing } from '../state/use-course-editor';
 import { useTypedField } from '../state/use-typed-field';
+import { AmountField } from './amount-field';
 import { readAmount, showAmount } from './read-amount';
 import { StepForm } from './step-form';
 import { StepHeading } from './step-heading';
@@ -52,13 +52,8 @@ export default function PromotionPriceStep() {
     <>
       <StepHeading title="Prix promotionnel" lead="Facultatif. L’ancien prix reste affiché, barré." />
       <StepForm>
-        <TextField
+        <AmountField
           label="Prix promotionnel"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
-          end="€"
           hint="Au-dessus de 0 € et en dessous du prix du cours, sinon il reste sans effet. Vide : pas de promotion."
           {...promotion}
         />
