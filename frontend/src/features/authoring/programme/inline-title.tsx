@@ -20,6 +20,7 @@ const Words = chakra('textarea', {
     resize: 'none',
     overflow: 'hidden',
     fieldSizing: 'content',
+    overflowWrap: 'anywhere',
     cursor: 'text',
     _hover: { bg: 'sunken' },
     _focusVisible: { bg: 'surface', outlineOffset: '0' },
