@@ -11,9 +11,9 @@ export interface Film {
   tone: number;
 }
 
-const vermilion = '0xD9480F';
-const green = '0x1F6F5C';
-const ochre = '0xE3A93B';
+const vermilion = '0xFF7A45';
+const green = '0x5CC2A4';
+const ochre = '0xE9B44C';
 
 export const films: Film[] = [
   {

@@ -4,9 +4,10 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import type { Film } from './films.js';
 
-const paper = '0xFBF8F3';
-const ink = '0x16202E';
-const tick = '0xBDB19B';
+/** The dark theme's colours, in which the player stands on every page. */
+const page = '0x111925';
+const chalk = '0xF4EEE4';
+const tick = '0x4A5464';
 /** Frames a second: enough for a slow rule and fading words, and quick to encode. */
 const rate = 12;
 
@@ -35,7 +36,7 @@ const words = (film: Film, font: string | undefined, directory: string): string[
     const file = join(directory, `${name}.txt`);
     writeFileSync(file, text);
     const fade = `alpha='clip((t-${from})/0.6,0,1)'`;
-    return `drawtext=fontfile='${font}':textfile='${file}':x=${x}:y=${y}:fontsize=${size}:fontcolor=${ink}:${fade}`;
+    return `drawtext=fontfile='${font}':textfile='${file}':x=${x}:y=${y}:fontsize=${size}:fontcolor=${chalk}:${fade}`;
   };
   const step = (film.seconds - 3) / film.lines.length;
   return [
@@ -48,7 +49,7 @@ const words = (film: Film, font: string | undefined, directory: string): string[
 
 const graph = (film: Film, font: string | undefined, directory: string): string => {
   const size = '1280x720';
-  const still = `color=c=${paper}:s=${size}:r=${rate},trim=end_frame=1,${ruler()},drawbox=x=96:y=120:w=72:h=8:color=${film.accent}:t=fill`;
+  const still = `color=c=${page}:s=${size}:r=${rate},trim=end_frame=1,${ruler()},drawbox=x=96:y=120:w=72:h=8:color=${film.accent}:t=fill`;
   const held = `loop=loop=-1:size=1,setpts=N/${rate}/TB,trim=duration=${film.seconds}`;
   const captions = words(film, font, directory);
   return [
@@ -68,7 +69,7 @@ const sound = ['-c:a', 'aac', '-b:a', '96k', '-ac', '2', '-ar', '44100'];
 export const makeFilm = async (film: Film, directory: string, ffmpeg: string): Promise<string> => {
   const font = findFont();
   const version = createHash('sha256')
-    .update(JSON.stringify([film, font]))
+    .update(JSON.stringify([film, font, page]))
     .digest('hex')
     .slice(0, 8);
   const file = join(directory, `${film.name}-${version}.mp4`);

@@ -44,6 +44,7 @@ const Title = chakra('h2', {
     textStyle: 'cardTitle',
     mt: '4',
     lineClamp: 2,
+    textWrap: 'balance',
     textUnderlineOffset: '4px',
     textDecorationThickness: '2px',
   },

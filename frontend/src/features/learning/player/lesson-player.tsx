@@ -19,6 +19,7 @@ const Frame = chakra('div', {
     position: 'relative',
     aspectRatio: '16 / 9',
     overflow: 'hidden',
+    containerType: 'inline-size',
     bg: 'player',
     color: 'fg',
     borderRadius: { base: '0', lg: 'md' },

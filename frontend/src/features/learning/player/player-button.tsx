@@ -5,7 +5,7 @@ const Shape = chakra('button', {
     position: 'relative',
     display: 'inline-grid',
     placeItems: 'center',
-    width: '44',
+    width: { base: '40', md: '44' },
     height: '44',
     flexShrink: 0,
     borderRadius: 'sm',

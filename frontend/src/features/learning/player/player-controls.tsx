@@ -15,7 +15,7 @@ const Shade = chakra('div', {
     position: 'absolute',
     insetInline: 0,
     bottom: 0,
-    px: { base: '12', md: '20' },
+    px: { base: '8', md: '20' },
     pt: '40',
     pb: { base: '4', md: '10' },
     background: 'linear-gradient(transparent, color-mix(in srgb, {colors.player} 88%, transparent) 60%)',
@@ -35,11 +35,14 @@ const Ten = chakra('span', {
 });
 const Clock = chakra('span', {
   base: {
-    ms: { base: '4', md: '8' },
+    ms: { base: '2', md: '8' },
     me: 'auto',
     fontSize: '0.875rem',
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
+    // Where the row is short, what matters least of it goes: nothing may push the last button out of the picture.
+    '@container (max-width: 345px)': { '& > [data-total]': { display: 'none' } },
+    '@container (max-width: 440px)': { '&[data-crowded] > [data-total]': { display: 'none' } },
   },
 });
 const Wide = chakra('span', { base: { display: { base: 'none', md: 'inline-flex' } } });
@@ -65,6 +68,7 @@ export function PlayerControls({
   captions,
   storyboardUrl,
 }: PlayerControlsProps) {
+  const isCrowded = duration >= 3600 || (captions.shown !== null && captions.captions.length > 1);
   return (
     <Shade data-hidden={hidden ? '' : undefined}>
       <PlayerTimeline
@@ -91,8 +95,9 @@ export function PlayerControls({
           <Ten aria-hidden>10</Ten>
         </PlayerButton>
         <PlayerSound {...video} />
-        <Clock>
-          {formatClock(video.time)} / {formatClock(duration)}
+        <Clock data-crowded={isCrowded ? '' : undefined}>
+          {formatClock(video.time)}
+          <span data-total> / {formatClock(duration)}</span>
         </Clock>
         <PlayerSpeed speed={video.speed} onSpeed={video.setSpeed} />
         <PlayerCaptions {...captions} />

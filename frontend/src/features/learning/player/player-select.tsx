@@ -5,8 +5,8 @@ export const PlayerSelect = chakra('select', {
   base: {
     appearance: 'none',
     height: '36',
-    minWidth: '60px',
-    px: '12',
+    minWidth: { base: '46px', md: '60px' },
+    px: { base: '4', md: '12' },
     textAlign: 'center',
     textAlignLast: 'center',
     fontSize: '0.875rem',
