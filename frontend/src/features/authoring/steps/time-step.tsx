@@ -65,7 +65,9 @@ export default function TimeStep() {
           <List>
             {draft.sections.map((section) => (
               <Line key={section._id}>
-                <span>{section.title}</span>
+                <chakra.span minWidth="0" overflowWrap="anywhere">
+                  {section.title}
+                </chakra.span>
                 <chakra.span color="muted" textStyle="small" whiteSpace="nowrap">
                   {countOf(section.lessons.length, 'leçon')}, <Duration minutes={section.time} />
                 </chakra.span>
