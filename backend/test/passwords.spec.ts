@@ -23,7 +23,7 @@ describe('passwords', () => {
     expect((await ask('Oubli@exemple.fr')).status).toBe(204);
     const mail = await mailTo(atelier, 'oubli@exemple.fr');
     expect(mail.subject).toBe('Réinitialisation de votre mot de passe Atelier');
-    expect(mail.text).toContain('30 minutes');
+    expect(mail.text).toContain('30\u00a0minutes');
     const token = linkToken(mail);
     expect((await check(token)).body).toEqual({ purpose: 'reset', email: 'oubli@exemple.fr' });
 

@@ -60,6 +60,7 @@ describe('people', () => {
     expect((await list('name=liste.fr')).students).toHaveLength(10);
     expect((await list('name=liste.fr&currentPage=2')).students).toHaveLength(1);
     expect((await list('name=élève 7')).students.map(({ email }) => email)).toEqual(['eleve7@liste.fr']);
+    expect((await list('name=ELEVE 7')).students.map(({ email }) => email)).toEqual(['eleve7@liste.fr']);
     expect((await list('name=%25')).total).toBe(0);
     const { teachers } = await admin.done<Teachers>('GET', '/api/users/teachers');
     expect(teachers.every(({ isTeacher }) => isTeacher)).toBe(true);

@@ -13,6 +13,7 @@ import { CreateAssessments } from '../modules/engagement/migrations/2026-11-21-c
 import { CreateEngagementTables } from '../modules/engagement/migrations/2026-11-21-create-engagement-tables.js';
 import { CreateEnrollmentTables } from '../modules/enrollment/migrations/2026-11-21-create-enrollment-tables.js';
 import { AddPeopleAndPasswords } from '../modules/identity/migrations/2026-11-21-add-people-and-passwords.js';
+import { FindPeopleWithoutAccents } from '../modules/identity/migrations/2026-11-21-find-people-without-accents.js';
 import { CreateIdentityTables } from '../modules/identity/migrations/2026-11-21-create-identity-tables.js';
 
 /** In the order in which they run; a module's tables carry the module's name, and no foreign key crosses modules. */
@@ -33,4 +34,5 @@ export const migrations = [
   { name: '2026-11-21-14-create-assessments', class: CreateAssessments },
   { name: '2026-11-21-15-note-field-saves', class: NoteFieldSaves },
   { name: '2026-11-21-16-note-unused-assets', class: NoteUnusedAssets },
+  { name: '2026-11-21-17-find-people-without-accents', class: FindPeopleWithoutAccents },
 ];

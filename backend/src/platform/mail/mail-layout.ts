@@ -21,7 +21,7 @@ export function layOut({ brand, title, greeting, paragraphs, action, closing }: 
 } {
   const button = action
     ? `<p style="margin:24px 0"><a href="${escape(action.address)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:#16202E;color:#FBF8F3;font:600 16px/24px Inter,Helvetica,Arial,sans-serif;text-decoration:none">${escape(action.label)}</a></p>
-       <p style="margin:0 0 16px;font:14px/22px Inter,Helvetica,Arial,sans-serif;color:#545B66">Si le bouton ne répond pas, copiez cette adresse dans votre navigateur :<br><a href="${escape(action.address)}" style="color:#B83A08;word-break:break-all">${escape(action.address)}</a></p>`
+       <p style="margin:0 0 16px;font:14px/22px Inter,Helvetica,Arial,sans-serif;color:#545B66">Si le bouton ne répond pas, copiez cette adresse dans votre navigateur\u00a0:<br><a href="${escape(action.address)}" style="color:#B83A08;word-break:break-all">${escape(action.address)}</a></p>`
     : '';
   const html = `<!doctype html>
 <html lang="fr">
@@ -41,7 +41,7 @@ export function layOut({ brand, title, greeting, paragraphs, action, closing }: 
   const lines = [
     greeting,
     ...paragraphs,
-    ...(action ? [`${action.label} : ${action.address}`] : []),
+    ...(action ? [`${action.label}\u00a0: ${action.address}`] : []),
     closing,
     brand,
   ];

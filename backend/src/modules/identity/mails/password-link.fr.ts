@@ -32,10 +32,10 @@ export function passwordLinkMail({ purpose, name, address, brand }: Wanted): Omi
     greeting,
     paragraphs: [
       `Vous avez demandé à réinitialiser le mot de passe de votre compte ${brand}.`,
-      'Ce lien est valable 30 minutes et ne sert qu’une fois. Tous vos appareils seront déconnectés.',
+      'Ce lien est valable 30\u00a0minutes et ne sert qu’une fois. Tous vos appareils seront déconnectés.',
     ],
     action: { label: 'Choisir un nouveau mot de passe', address },
-    closing: 'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.',
+    closing: 'Vous n’avez rien demandé\u202f? Ignorez ce message\u00a0: votre mot de passe reste le même.',
   });
   return { subject: `Réinitialisation de votre mot de passe ${brand}`, ...letter };
 }

@@ -1,8 +1,8 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Person } from '@atelier/contracts/identity';
-import { containing, rowsOf, sql } from '../../../kernel/query.js';
-import { personColumns, toPerson, type PersonRow } from './person-row.js';
+import { rowsOf, sql } from '../../../kernel/query.js';
+import { nameOrEmailHas, personColumns, toPerson, type PersonRow } from './person-row.js';
 
 export interface PeopleSought {
   ids?: string[];
@@ -24,11 +24,10 @@ export class FindPeopleHandler implements IQueryHandler<FindPeople> {
   constructor(private readonly entityManager: EntityManager) {}
 
   async execute({ sought: { ids, emails, name } }: FindPeople): Promise<Person[]> {
-    const pattern = containing((name ?? '').toLowerCase());
     const criteria = [
       ids && sql`and id = any(${ids}::uuid[])`,
       emails && sql`and email = any(${emails}::citext[])`,
-      name && sql`and (lower(name) like ${pattern} or lower(email::text) like ${pattern})`,
+      name && sql`and ${nameOrEmailHas(name)}`,
     ].filter((criterion) => criterion !== undefined && criterion !== '');
     const rows = await rowsOf(
       this.entityManager,

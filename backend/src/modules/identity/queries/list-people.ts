@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { PeopleQuery, Person, PersonType } from '@atelier/contracts/identity';
 import { containing, pageOf, sql } from '../../../kernel/query.js';
-import { personColumns, toPerson, type PersonRow } from './person-row.js';
+import { nameOrEmailHas, personColumns, toPerson, type PersonRow } from './person-row.js';
 
 const pageSize = 10;
 
@@ -28,10 +28,7 @@ export class ListPeopleHandler implements IQueryHandler<ListPeople> {
   constructor(private readonly entityManager: EntityManager) {}
 
   async execute({ type, filter }: ListPeople): Promise<PeoplePage> {
-    const pattern = containing(filter.name.toLowerCase());
-    const found = filter.name
-      ? sql`and (lower(name) like ${pattern} or lower(email::text) like ${pattern})`
-      : sql``;
+    const found = filter.name ? sql`and ${nameOrEmailHas(filter.name)}` : sql``;
     const { rows, facts } = await pageOf(
       this.entityManager,
       pageSize,

@@ -1,5 +1,5 @@
 import type { Person } from '@atelier/contracts/identity';
-import { sql, toIso } from '../../../kernel/query.js';
+import { containing, sql, toIso } from '../../../kernel/query.js';
 
 export interface PersonRow {
   id: string;
@@ -16,6 +16,12 @@ export const personColumns = sql`
   id, name, email::text as email, image_url as "imageUrl", is_teacher as "isTeacher", is_admin as "isAdmin",
   case when suspended_at is not null then 'suspended' when password_set_at is null then 'invited' else 'active' end as status,
   created_at as "createdAt"`;
+
+/** Whether a name or an address has the text in it, whatever its case and accents. */
+export const nameOrEmailHas = (text: string) => {
+  const pattern = sql`folded(${containing(text)}::text)`;
+  return sql<boolean>`(folded(name) like ${pattern} or folded(email::text) like ${pattern})`;
+};
 
 export const toPerson = ({
   id,
