@@ -42,36 +42,38 @@ export function VideoPart() {
     editor.edit('videoUrl', videoUrl);
   };
   return (
-    <EditorPart field="videoUrl" title="Vidéo">
+    <>
       <UploadAnnouncer />
-      {source && (
-        <TutorialVideo
-          key={draft.videoUrl}
-          source={source}
-          title={draft.title}
-          poster={draft.image ?? draft.videoPosterUrl}
-        />
-      )}
-      {asset && <OwnVideoStatus asset={asset} fresh={upload !== undefined} />}
-      {sending ? (
-        <UploadBox upload={upload} narrow />
-      ) : (
-        <>
-          {!draft.videoUrl && <VideoLinkForm onLink={change} />}
-          <Buttons>
-            <VideoPicker
-              label={draft.videoUrl ? 'Remplacer par un fichier' : 'Envoyer un fichier'}
-              icon={<FileVideo size={18} aria-hidden />}
-              onPick={(file) => void queue.add(target, draft.title || 'Tutoriel sans titre', file)}
-            />
-            {draft.videoUrl && (
-              <Button variant="quiet" size="tool" minHeight="44" onClick={() => change('')}>
-                Retirer
-              </Button>
-            )}
-          </Buttons>
-        </>
-      )}
-    </EditorPart>
+      <EditorPart field="videoUrl" title="Vidéo">
+        {source && (
+          <TutorialVideo
+            key={draft.videoUrl}
+            source={source}
+            title={draft.title}
+            poster={draft.image ?? draft.videoPosterUrl}
+          />
+        )}
+        {asset && <OwnVideoStatus asset={asset} fresh={upload?.status === 'done'} />}
+        {sending ? (
+          <UploadBox upload={upload} narrow />
+        ) : (
+          <>
+            {!draft.videoUrl && <VideoLinkForm onLink={change} />}
+            <Buttons>
+              <VideoPicker
+                label={draft.videoUrl ? 'Remplacer par un fichier' : 'Envoyer un fichier'}
+                icon={<FileVideo size={18} aria-hidden />}
+                onPick={(file) => void queue.add(target, draft.title || 'Tutoriel sans titre', file)}
+              />
+              {draft.videoUrl && (
+                <Button variant="quiet" size="tool" minHeight="44" onClick={() => change('')}>
+                  Retirer
+                </Button>
+              )}
+            </Buttons>
+          </>
+        )}
+      </EditorPart>
+    </>
   );
 }

@@ -86,7 +86,7 @@ export function UploadBox({ upload, narrow = false }: UploadBoxProps) {
         <chakra.span
           aria-hidden
           textStyle="priceBox"
-          fontSize={narrow ? '1.5rem' : { base: '1.5rem', md: '2.25rem' }}
+          fontSize={{ base: '1.5rem', md: '2.25rem' }}
           gridArea="percent"
           minWidth={{ md: '104' }}
         >
