@@ -1,8 +1,10 @@
 import { courseFields, type CourseDraft, type CourseField } from '@atelier/contracts/authoring';
-import { useState, type ChangeEvent } from 'react';
+import { useState, type ChangeEvent, type FocusEvent } from 'react';
 import { typingPauseMs } from './course-saver';
 import type { FieldChange } from './saver-port';
 import { useEditing } from './use-course-editor';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
 
 interface TypedFieldOptions {
   field: CourseField & keyof CourseDraft;
@@ -25,21 +27,29 @@ export function useTypedField({ field, show, read, refusal, follow }: TypedField
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
 
+  /** Answers whether the contract accepts it. */
+  const take = ({ value: text, validity }: Control): boolean => {
+    setTyped(text);
+    const parsed = courseFields[field].safeParse(validity.badInput ? Number.NaN : read(text));
+    setError(parsed.success ? undefined : (refusal ?? parsed.error.issues[0]?.message));
+    if (!parsed.success) {
+      editor.withdraw(field);
+      return false;
+    }
+    const shown = { [field]: parsed.data, ...follow?.(parsed.data) };
+    editor.edit({ field, value: parsed.data } as FieldChange, shown, typingPauseMs);
+    return true;
+  };
+
   return {
     value: typed ?? show(draft),
     error,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      const { value: text, validity } = event.target;
-      setTyped(text);
-      const parsed = courseFields[field].safeParse(validity.badInput ? Number.NaN : read(text));
-      setError(parsed.success ? undefined : (refusal ?? parsed.error.issues[0]?.message));
-      if (!parsed.success) return editor.withdraw(field);
-      const shown = { [field]: parsed.data, ...follow?.(parsed.data) };
-      editor.edit({ field, value: parsed.data } as FieldChange, shown, typingPauseMs);
-    },
-    onBlur: () => {
+    onChange: (event: ChangeEvent<Control>) => void take(event.target),
+    onBlur: (event: FocusEvent<Control>) => {
+      // React hears nothing when what is no number is emptied: both are '' to it.
+      const isAcceptable = error === undefined || take(event.target);
       void editor.saver.flush();
-      if (error === undefined) setTyped(null);
+      if (isAcceptable) setTyped(null);
     },
   };
 }
