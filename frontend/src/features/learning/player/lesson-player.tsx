@@ -25,6 +25,7 @@ const Frame = chakra('div', {
     borderRadius: { base: '0', lg: 'md' },
     '&[data-quiet]': { cursor: 'none' },
     '& video': { width: 'full', height: 'full', objectFit: 'contain', display: 'block' },
+    '& video::cue': { fontFamily: '{fonts.body}', fontSize: 'max(1em, 15px)', lineHeight: 1.25 },
     _fullscreen: { borderRadius: '0', width: '100vw', height: '100vh' },
   },
 });
@@ -69,11 +70,11 @@ export function LessonPlayer({
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const video = useVideo(element);
   const stream = useHls(element, id, hlsUrl);
-  const subtitles = useCaptions(element, captions);
   const source = useRenewedSource(stream.playsFile ? element : null, { id, url: src }, onSourceLost);
   const controls = useControlsShown(video.playing);
   const fullscreen = useFullscreen(frame);
   const covered = overlay !== undefined && overlay !== null;
+  const subtitles = useCaptions(element, captions, controls.shown && !covered);
   usePlayerKeys({ ...video, toggleFullscreen: fullscreen.toggle, toggleCaptions: subtitles.toggle });
 
   useEffect(() => {

@@ -1,9 +1,14 @@
 import type { Captions } from '@atelier/contracts/media';
 import { useEffect, useState } from 'react';
+import { liftCues, linesAbove } from './lifted-cues';
 import { readPreferences, writePreferences } from './player-preferences';
 
 /** Which captions show: French where there is a choice, and from then on what was chosen last, on this device. */
-export function useCaptions(video: HTMLVideoElement | null, captions: readonly Captions[]) {
+export function useCaptions(
+  video: HTMLVideoElement | null,
+  captions: readonly Captions[],
+  controlsShown: boolean,
+) {
   const [kept, setKept] = useState(() => readPreferences().captions);
   const known = (language: string | null) => captions.find((each) => each.language === language);
   const preferred = known(kept.language) ?? known('fr') ?? captions[0];
@@ -18,6 +23,20 @@ export function useCaptions(video: HTMLVideoElement | null, captions: readonly C
     video.textTracks.addEventListener('addtrack', apply);
     return () => video.textTracks.removeEventListener('addtrack', apply);
   }, [video, shown]);
+
+  useEffect(() => {
+    if (!video) return;
+    const lift = () => {
+      for (const track of video.textTracks)
+        liftCues(track.activeCues, controlsShown ? linesAbove(video) : null);
+    };
+    const tracks = [...video.textTracks];
+    lift();
+    for (const track of tracks) track.addEventListener('cuechange', lift);
+    return () => {
+      for (const track of tracks) track.removeEventListener('cuechange', lift);
+    };
+  }, [video, shown, controlsShown]);
 
   const keep = (next: typeof kept) => {
     setKept(next);
