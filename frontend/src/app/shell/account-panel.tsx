@@ -33,7 +33,7 @@ const line = {
     transition: 'background-color 150ms ease-out',
     '& svg': { flexShrink: 0 },
     _hover: { bg: 'line' },
-    '&[aria-current], &[aria-current]:hover': { bg: 'inv', color: 'onInv' },
+    '&[aria-current], &[aria-current]:hover:not(:disabled)': { bg: 'inv', color: 'onInv' },
   },
 } as const;
 const Entry = chakra(Link, line);

@@ -55,7 +55,7 @@ const Entry = chakra(Link, {
   base: {
     ...line,
     _hover: { bg: 'line' },
-    '&[aria-current], &[aria-current]:hover': { bg: 'inv', color: 'onInv' },
+    '&[aria-current], &[aria-current]:hover:not(:disabled)': { bg: 'inv', color: 'onInv' },
   },
 });
 const Leave = chakra('button', { base: { ...line, _hover: { bg: 'line' } } });

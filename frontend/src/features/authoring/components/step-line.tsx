@@ -18,7 +18,7 @@ const StepLink = chakra(Link, {
     borderRadius: 'sm',
     transition: 'background-color 150ms ease-out',
     _hover: { bg: 'line' },
-    '&[aria-current], &[aria-current]:hover': { bg: 'inv', color: 'onInv' },
+    '&[aria-current], &[aria-current]:hover:not(:disabled)': { bg: 'inv', color: 'onInv' },
   },
 });
 const Mark = chakra('span', {
