@@ -77,6 +77,33 @@ describe('accounts and people, in a browser', () => {
     expect(await page.locator('[aria-haspopup=menu]:focus').count()).toBe(1);
   });
 
+  it('a role that is given shows at once, and one that is taken back is told', async () => {
+    const { page } = student;
+    // Live messages are for whoever listens: the answer to Socket.IO's greeting says that this page does.
+    const listening = new Promise<void>((resolve) =>
+      page.once('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => {
+          if (String(payload).startsWith('40')) resolve();
+        }),
+      ),
+    );
+    await page.goto('/auth/profile');
+    await listening;
+    await page.getByRole('button', { name: /^Menu de/ }).click();
+
+    await admin.page.goto('/admin/etudiants?name=noe%40');
+    await admin.page
+      .getByRole('link', { name: /Noé R\./ })
+      .first()
+      .click();
+    await admin.page.getByRole('button', { name: 'Nommer formateur' }).click();
+    await page.getByRole('menuitem', { name: 'Cours enseignés' }).waitFor();
+    await admin.page.getByRole('button', { name: 'Retirer le rôle de formateur' }).click();
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'Retirer le rôle' }).click();
+    await page.getByText('Vos droits sur le site ont changé.').waitFor();
+    await student.signIn({ email: 'noe@exemple.fr', password: 'un-mot-de-passe' });
+  });
+
   it('a suspended account is shown the door at once, and cannot come back', async () => {
     const { page } = admin;
     await page.goto('/admin/etudiants');

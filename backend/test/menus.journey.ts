@@ -184,6 +184,9 @@ describe('menus, in a browser', () => {
     await menu.getByRole('link', { name: 'Profil' }).tap();
     await page.waitForURL('**/admin/profile');
     await gone(menu);
+    await page.getByRole('link', { name: 'Atelier' }).tap();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goBack();
     await open.tap();
     await menu.getByRole('button', { name: 'Deconnexion' }).tap();
     await page.waitForURL((url) => url.pathname === '/');

@@ -94,15 +94,26 @@ describe('people', () => {
 
   it('become teachers and stop being so, which takes effect at once', async () => {
     const person = await atelier.visitor().signUp('promu@exemple.fr');
+    const socket = io(atelier.url, {
+      auth: { token: person.user?.token },
+      transports: ['websocket'],
+      reconnection: false,
+    });
+    const heard: unknown[] = [];
+    socket.onAny((...message) => heard.push(message));
+    await new Promise((resolve) => socket.on('connect', () => resolve(null)));
     const appoint = (isTeacher: boolean) =>
       admin.done<Person>('PUT', `/api/users/${idOf(person)}/role`, { isTeacher });
     expect((await appoint(true)).isTeacher).toBe(true);
+    await eventually(() => expect(heard).toEqual([['role-gained', {}]]));
     await person.logIn('promu@exemple.fr', 'mot-de-passe');
     expect((await person.call('POST', '/api/courses', { title: 'Mon cours' })).status).toBe(201);
     const courses = await admin.done<TutorCourses>('GET', `/api/courses/tutors/?id=${idOf(person)}`);
     expect(courses.courses.map(({ title }) => title)).toEqual(['Mon cours']);
     await appoint(false);
     expect((await person.call('POST', '/api/courses', { title: 'Encore' })).status).toBe(401);
+    await eventually(() => expect(heard).toContainEqual(['session-ended', { reason: 'role-lost' }]));
+    await eventually(() => expect(socket.connected).toBe(false));
   });
 
   it('are counted on the dashboard, with the courses', async () => {

@@ -22,7 +22,9 @@ export const liveMessages = {
   'catalogue-changed': z.object({ courseId: Id }),
   'purchase-recorded': z.object({ courseId: Id }),
   /** The session behind the socket has ended; the server closes it right after. */
-  'session-ended': z.object({ reason: z.enum(['signed-out', 'suspended', 'closed']) }),
+  'session-ended': z.object({ reason: z.enum(['signed-out', 'suspended', 'closed', 'role-lost']) }),
+  /** What the account may do has grown: a fresh access token says so. */
+  'role-gained': z.object({}),
   'tutorials-changed': z.object({ tutorialId: Id }),
   'progress-changed': z.object({ courseId: Id }),
 } as const;

@@ -6,9 +6,9 @@ import { send } from './transport';
 
 /**
  * `expired`: the server no longer knows the session; `left`: the person signed out, here or in another tab;
- * the others are told by the server: `revoked` from another device, `suspended` or `closed` with the account.
+ * the others are told by the server: `revoked` from another device, `suspended` or `closed` with the account, `role-lost` with a role.
  */
-export type SessionEnd = 'expired' | 'left' | 'revoked' | 'suspended' | 'closed';
+export type SessionEnd = 'expired' | 'left' | 'revoked' | 'suspended' | 'closed' | 'role-lost';
 type Listener = (user: Profile | null, end: SessionEnd | null) => void;
 
 const listeners = new Set<Listener>();

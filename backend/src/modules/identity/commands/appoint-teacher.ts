@@ -1,10 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
+import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { administerPerson } from './administer-person.js';
 import { revokeSessions } from './end-sessions.js';
 
-/** Makes somebody a teacher, or takes the role back; their courses stay. A role lost ends the sessions that carry it. */
+/**
+ * Makes somebody a teacher, which their browsers hear of, or takes the role back; their courses stay. A role lost ends
+ * the sessions that carry it.
+ */
 export class AppointTeacher extends Command<void> {
   constructor(
     readonly administratorId: string,
@@ -20,6 +24,7 @@ export class AppointTeacherHandler implements ICommandHandler<AppointTeacher> {
   constructor(
     private readonly entityManager: EntityManager,
     private readonly ended: EndedSessions,
+    private readonly live: LiveChannel,
   ) {}
 
   async execute({ administratorId, accountId, isTeacher }: AppointTeacher): Promise<void> {
@@ -28,6 +33,7 @@ export class AppointTeacherHandler implements ICommandHandler<AppointTeacher> {
       account.appointTeacher(isTeacher);
       return isLost ? revokeSessions(em, { accountId }) : [];
     });
-    await this.ended.announce(ended, 'signed-out');
+    if (isTeacher) await this.live.tell(`user:${accountId}`, 'role-gained', {});
+    await this.ended.announce(ended, 'role-lost');
   }
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
+import { Logo } from '../../../shared/ui/logo';
 import { SideFrame } from '../../../shared/ui/side-frame';
 import { AdminSidebar } from './admin-sidebar';
 
@@ -26,9 +27,15 @@ export const AdminLayout = ({ tools }: AdminLayoutProps) => (
     title="Administration Centrale"
     side={<AdminSidebar />}
     bar={
-      <chakra.div display="flex" alignItems="center" gap="8" ms="auto">
-        {tools}
-      </chakra.div>
+      <>
+        {/* Beside the page the sidebar has it; a phone's drawer is no place to look for the way home. */}
+        <chakra.div display={{ lg: 'none' }}>
+          <Logo />
+        </chakra.div>
+        <chakra.div display="flex" alignItems="center" gap="8" ms="auto">
+          {tools}
+        </chakra.div>
+      </>
     }
   >
     <Main id="contenu" tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { closeSession } from '../../../shared/api/session';
+import { closeSession, renewSession } from '../../../shared/api/session';
 import { readStoredUser } from '../../../shared/api/stored-user';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { toast } from '../../../shared/ui/toast';
@@ -11,7 +11,7 @@ const otherTabMs = 1_000;
 const redirectMs = 300;
 const signInPath = '/auth';
 
-/** Signs out at once when the server has ended the session, and says why. */
+/** Signs out at once when the server has ended the session, and says why; a role that was gained shows at once. */
 export function SessionWatch() {
   const queries = useQueryClient();
 
@@ -31,5 +31,7 @@ export function SessionWatch() {
     if (reason === 'signed-out') setTimeout(sayGoodbye, otherTabMs);
     else sayGoodbye();
   });
+  // Should it fail, the next request renews the session.
+  useLiveMessage('role-gained', () => void renewSession().catch(() => undefined));
   return null;
 }

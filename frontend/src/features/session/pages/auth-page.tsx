@@ -18,7 +18,8 @@ export function AuthPage() {
   const [mode, setMode] = useState<AuthMode>('login');
 
   // Not the person's own doing here: said louder than the other reasons.
-  const isAlarming = reason === 'revoked' || reason === 'suspended' || reason === 'closed';
+  const isAlarming =
+    reason === 'revoked' || reason === 'suspended' || reason === 'closed' || reason === 'role-lost';
 
   if (session.status === 'signed-in') return <Navigate to={to} replace />;
   return (

@@ -30,7 +30,13 @@ type Stored<State> = Partial<Record<keyof State, unknown>>;
 const isState = (state: unknown): state is Stored<GuardedFrom & PasswordSet> =>
   typeof state === 'object' && state !== null;
 
-const ends: readonly unknown[] = ['expired', 'revoked', 'suspended', 'closed'] satisfies SessionEnd[];
+const ends: readonly unknown[] = [
+  'expired',
+  'revoked',
+  'suspended',
+  'closed',
+  'role-lost',
+] satisfies SessionEnd[];
 const isTold = (end: unknown): end is Exclude<SessionEnd, 'left'> => ends.includes(end);
 
 /** Reads where the visitor came from; only addresses of this site are followed. */

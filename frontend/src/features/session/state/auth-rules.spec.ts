@@ -51,7 +51,7 @@ describe('the way back after signing in', () => {
   });
 
   it('says why the session ended, and that a password was set', () => {
-    for (const end of ['revoked', 'suspended', 'closed'])
+    for (const end of ['revoked', 'suspended', 'closed', 'role-lost'])
       expect(authDestination({ state: { from: '/auth/courses', end } }).reason).toBe(end);
     expect(authDestination({ state: { passwordSetFor: 'maud@exemple.fr' } })).toEqual({
       to: '/auth/profile',

@@ -28,6 +28,10 @@ export const authReasons: Readonly<Record<AuthReason | 'none', Readonly<Record<A
     login: 'Ce compte est fermé, et ses données personnelles sont effacées.',
     register: 'Ce compte est fermé. Vous pouvez en créer un nouveau.',
   },
+  'role-lost': {
+    login: 'Vos droits sur le site ont changé. Reconnectez-vous pour continuer.',
+    register: 'Vos droits sur le site ont changé.',
+  },
   page: {
     login: 'Connectez-vous pour continuer vers la page demandée.',
     register: 'Créez un compte pour continuer vers la page demandée.',

@@ -12,5 +12,6 @@ interface EndWords {
 export const sessionEndWords: Readonly<Record<Reason, EndWords>> = {
   'signed-out': { end: 'revoked', message: 'Vous avez été déconnecté depuis un autre appareil.' },
   suspended: { end: 'suspended', message: 'Votre compte a été suspendu. Vous avez été déconnecté.' },
+  'role-lost': { end: 'role-lost', message: 'Vos droits ont changé. Vous avez été déconnecté.' },
   closed: { end: 'closed', message: 'Votre compte a été fermé. Vous avez été déconnecté.' },
 };
