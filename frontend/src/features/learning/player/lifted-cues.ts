@@ -14,16 +14,21 @@ export const linesAbove = ({ clientHeight }: Pick<HTMLVideoElement, 'clientHeigh
 /**
  * Moves the cues above so many lines, or back to the foot. One whose place its author chose stays where it is.
  * Several at a time keep stacking: each avoids the others by itself.
+ * @returns whether any has moved
  */
-export function liftCues(cues: Iterable<TextTrackCue> | null, lines: number | null): void {
+export function liftCues(cues: Iterable<TextTrackCue> | null, lines: number | null): boolean {
+  let hasMoved = false;
   for (const cue of cues ?? []) {
     if (!('line' in cue)) continue;
     const caption = cue as VTTCue;
+    const before = caption.line;
     if (lines === null) {
       if (lifted.delete(caption)) caption.line = 'auto';
     } else if (caption.line === 'auto' || lifted.has(caption)) {
       lifted.add(caption);
       caption.line = -(lines + 1);
     }
+    hasMoved ||= caption.line !== before;
   }
+  return hasMoved;
 }
