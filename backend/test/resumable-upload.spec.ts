@@ -119,6 +119,14 @@ describe('uploads in pieces', () => {
     });
   });
 
+  it('need no name', async () => {
+    const length = { 'upload-length': String(video.length) };
+    const begun = await tusCall(author, 'POST', `${author.url}/api/uploads`, length);
+    expect(begun.status).toBe(201);
+    const answer = await send(`${author.url}${begun.headers.get('location')}`, video);
+    expect((await answer.json()) as MediaAsset).toMatchObject({ name: 'fichier', size: video.length });
+  });
+
   it('say in French that a piece is out of step', async () => {
     const url = await begin();
     await send(url, video.subarray(0, 30_000));

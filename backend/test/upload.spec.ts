@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -54,6 +55,30 @@ describe('video uploads', () => {
   it('refuses a request without a file', async () => {
     const { status, body } = await author.call<ApiError>('POST', '/api/upload-video', new FormData());
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'upload-missing' });
+  });
+
+  it.each([
+    ['without a boundary', 'multipart/form-data', 'abc', 'malformed-request'],
+    ['that is none', 'multipart/form-data; boundary=form', 'abc', 'upload-truncated'],
+    [
+      'that ends within its file',
+      'multipart/form-data; boundary=form',
+      '--form\r\ncontent-disposition: form-data; name="captions"; filename="a.vtt"\r\n\r\nWEBVTT\n',
+      'upload-truncated',
+    ],
+  ])('refuses a form %s as the client’s fault', async (_, type, body, code) => {
+    const addresses = ['upload-video', 'upload-doc', 'upload-image', `media/${randomUUID()}/captions`];
+    const headers = { 'content-type': type, authorization: `Bearer ${author.user?.token}` };
+    for (const address of addresses) {
+      const answer = await fetch(`${atelier.url}/api/${address}`, { method: 'POST', headers, body });
+      // A file under another name is not looked at any further.
+      const codes = address.startsWith('upload') ? [code, 'upload-missing'] : [code];
+      expect([answer.status, ((await answer.json()) as ApiError).code]).toEqual([
+        400,
+        expect.stringMatching(new RegExp(codes.join('|'))),
+      ]);
+    }
+    expect(await filesLeft()).toEqual([]);
   });
 
   it('leaves nothing behind when the line is cut', async () => {

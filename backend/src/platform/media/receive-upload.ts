@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
+import { formFailure } from './form-failure.js';
 import type { MediaStorage } from './media-storage.js';
 
 export interface ReceivedUpload {
@@ -28,7 +29,7 @@ const writeBytes = 1024 * 1024;
 /**
  * Streams the one file of a multipart request to disk, never into memory, and hands it to `use`. Whatever goes
  * wrong, in the upload or in `use`, nothing is left behind.
- * @throws DomainError `upload-missing`, `upload-truncated`, `payload-too-large`, the rule's refusal
+ * @throws DomainError `upload-missing`, `upload-truncated`, `malformed-request`, `payload-too-large`, the rule's refusal
  */
 export async function receiveUpload<Result>(
   request: FastifyRequest,
@@ -37,7 +38,10 @@ export async function receiveUpload<Result>(
   use: (upload: ReceivedUpload) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) throw new DomainError('upload-missing');
-  const file = await request.file({ limits: { fileSize: expected.maxBytes, files: 1, fields: 10 } });
+  const limits = { fileSize: expected.maxBytes, files: 1, fields: 10 };
+  const file = await request.file({ limits }).catch((error: unknown) => {
+    throw formFailure(error);
+  });
   if (!file || file.fieldname !== expected.field) throw new DomainError('upload-missing');
   const path = await storage.stagingPath();
   try {

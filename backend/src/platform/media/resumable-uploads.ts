@@ -125,8 +125,9 @@ export class ResumableUploads {
   }
 }
 
-/** The file name in an Upload-Metadata header. @throws DomainError `malformed-request` */
+/** The file name in an Upload-Metadata header, which the protocol lets be absent. @throws DomainError `malformed-request` */
 export function fileNameOf(header: string | undefined): string {
+  if (!header) return '';
   try {
     return Metadata.parse(header)['filename'] ?? '';
   } catch (error) {

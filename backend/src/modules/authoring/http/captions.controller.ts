@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
+import { formFailure } from '../../../platform/media/form-failure.js';
 import { parse } from '../../../platform/errors/validation.js';
 import { PutCaptions } from '../commands/put-captions.js';
 import { RemoveCaptions } from '../commands/remove-captions.js';
@@ -50,11 +51,15 @@ async function readForm(request: FastifyRequest): Promise<z.infer<typeof Fields>
   if (!request.isMultipart()) throw new DomainError('upload-missing');
   const fields: Record<string, unknown> = {};
   let bytes: Uint8Array | null = null;
-  for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 5 } })) {
-    if (part.type === 'field') fields[part.fieldname] = part.value;
-    // Larger than the limit: refused with 413.
-    else if (part.fieldname === 'captions') bytes = await part.toBuffer();
-    else part.file.resume();
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 5 } })) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      // Larger than the limit: refused with 413.
+      else if (part.fieldname === 'captions') bytes = await part.toBuffer();
+      else part.file.resume();
+    }
+  } catch (error) {
+    throw formFailure(error);
   }
   if (!bytes) throw new DomainError('upload-missing');
   return { ...parse(Fields, fields), bytes };
