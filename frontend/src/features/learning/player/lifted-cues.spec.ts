@@ -5,8 +5,9 @@ const cue = (line: number | 'auto') => ({ line }) as VTTCue;
 describe('captions under the controls of the player', () => {
   it('stand above them while they show, and at the foot again afterwards', () => {
     const caption = cue('auto');
-    liftCues([caption], 3);
+    expect(liftCues([caption], 3)).toBe(true);
     expect(caption.line).toBe(-4);
+    expect(liftCues([caption], 3)).toBe(false);
     // The picture became smaller meanwhile: in full screen and out of it.
     liftCues([caption], 5);
     expect(caption.line).toBe(-6);

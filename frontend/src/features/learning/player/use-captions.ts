@@ -27,8 +27,13 @@ export function useCaptions(
   useEffect(() => {
     if (!video) return;
     const lift = () => {
-      for (const track of video.textTracks)
-        liftCues(track.activeCues, controlsShown ? linesAbove(video) : null);
+      for (const track of video.textTracks) {
+        const hasMoved = liftCues(track.activeCues, controlsShown ? linesAbove(video) : null);
+        if (!hasMoved || track.mode !== 'showing') continue;
+        // What is on the picture already is only placed anew when it appears anew.
+        track.mode = 'hidden';
+        track.mode = 'showing';
+      }
     };
     const tracks = [...video.textTracks];
     lift();
