@@ -64,6 +64,34 @@ describe('one’s own account', () => {
     expect({ status: svg.status, code: svg.body.code }).toEqual({ status: 415, code: 'not-an-image' });
   });
 
+  it('takes a picture along when it is replaced or the account closes, unless a course shows it', async () => {
+    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const person = await atelier.visitor().signUp('portraits@exemple.fr');
+    const content = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#1F6F5C' } })
+      .png()
+      .toBuffer();
+    const send = async (visitor: typeof person) => {
+      const form = new FormData();
+      form.append('image', new Blob([new Uint8Array(content)]), 'moi.png');
+      return (await visitor.done<{ imagePath: string }>('POST', '/api/upload-image', form)).imagePath;
+    };
+    const statusOf = async (path: string) => (await fetch(atelier.url + path)).status;
+    const [first, second, cover] = [await send(person), await send(person), await send(author)];
+    const course = await publishCourse(author);
+    await author.done('PUT', `/api/courses/${course._id}/imageUrl`, { imageUrl: cover });
+    for (const imageUrl of [first, cover, second]) {
+      await person.done('PUT', '/api/users/profile', { imageUrl });
+    }
+    await eventually(async () => expect(await statusOf(first)).toBe(404));
+    expect(await statusOf(second)).toBe(200);
+    await person.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
+    await eventually(async () => expect(await statusOf(second)).toBe(404));
+    expect(await statusOf(second.replace('800', '400'))).toBe(404);
+    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    expect(await statusOf(cover)).toBe(200);
+    expect(await count(atelier, 'identity_session', 'account_id = ?', [person.user?._id])).toBe(0);
+  });
+
   it('lists its devices, and signs one or all the others out', async () => {
     const here = await atelier.visitor().signUp('appareils@exemple.fr');
     const others = await Promise.all(

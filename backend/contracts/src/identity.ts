@@ -69,16 +69,16 @@ export type SessionUser = z.infer<typeof SessionUser>;
 export const Profile = SessionUser.omit({ token: true });
 export type Profile = z.infer<typeof Profile>;
 
-/** Answer of `PUT /users/profile`; fields that are absent stay as they are. */
+/** Where a picture of ours stands; its first group is the picture's id. */
+export const picturePath =
+  /^\/media\/images\/([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\/(?:400|800)\.webp$/;
+
+/** Body of `PUT /users/profile`; fields that are absent stay as they are. */
 export const ProfileBody = z.object({
   name: PersonName.optional(),
   userName: UserName.optional(),
   /** What `POST /upload-image` answered; null takes the picture away. */
-  imageUrl: z
-    .string()
-    .regex(/^\/media\/images\/[0-9a-f-]{36}\/(400|800)\.webp$/, "Adresse d'image invalide")
-    .nullable()
-    .optional(),
+  imageUrl: z.string().regex(picturePath, "Adresse d'image invalide").nullable().optional(),
 });
 export type ProfileBody = z.infer<typeof ProfileBody>;
 

@@ -19,6 +19,7 @@ import { CopySyllabusWhenCoursePublished } from './enrollment/copy-syllabus-when
 import { EnrolStudentWhenPurchaseRecorded } from './enrollment/enrol-student-when-purchase-recorded.js';
 import { ForgetStudentWhenAccountClosed } from './enrollment/forget-student-when-account-closed.js';
 import { MailPasswordLinkWhenRequested } from './identity/mail-password-link-when-requested.js';
+import { RemovePictureWhenDropped } from './identity/remove-picture-when-dropped.js';
 
 /** All reactions: the map of how the modules meet. The folder is the module that reacts. */
 export const reactions: Type<Reacts>[] = [
@@ -41,4 +42,5 @@ export const reactions: Type<Reacts>[] = [
   RenameAuthorWhenAccountRenamed,
   RenameTutorialAuthorWhenAccountRenamed,
   MailPasswordLinkWhenRequested,
+  RemovePictureWhenDropped,
 ];

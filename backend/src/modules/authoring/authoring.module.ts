@@ -31,6 +31,7 @@ import { WriteFaqHandler } from './commands/write-faq.js';
 import { DescribePublishedCourseHandler } from './queries/describe-published-course.js';
 import { AssetsInCoursesHandler } from './queries/assets-in-courses.js';
 import { CountCoursesHandler } from './queries/count-courses.js';
+import { IsPictureInCoursesHandler } from './queries/is-picture-in-courses.js';
 import { ListTutorCoursesHandler } from './queries/list-tutor-courses.js';
 import { ReadCourseDraftHandler } from './queries/read-course-draft.js';
 import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
@@ -71,6 +72,7 @@ import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
     ListTutorCoursesHandler,
     CountCoursesHandler,
     AssetsInCoursesHandler,
+    IsPictureInCoursesHandler,
     ReadMediaAssetHandler,
   ],
 })

@@ -10,6 +10,7 @@ import { WithdrawCourseHandler } from './commands/withdraw-course.js';
 import { WithdrawTutorialHandler } from './commands/withdraw-tutorial.js';
 import { AssetsInCatalogueHandler } from './queries/assets-in-catalogue.js';
 import { CountTutorialsHandler } from './queries/count-tutorials.js';
+import { IsPictureInCatalogueHandler } from './queries/is-picture-in-catalogue.js';
 import { ListCatalogueHandler } from './queries/list-catalogue.js';
 import { ListManagedTutorialsHandler } from './queries/list-managed-tutorials.js';
 import { ListTutorialsHandler } from './queries/list-tutorials.js';
@@ -35,6 +36,7 @@ import { ReadTutorialDraftHandler, ReadTutorialHandler } from './queries/read-tu
     ListManagedTutorialsHandler,
     CountTutorialsHandler,
     AssetsInCatalogueHandler,
+    IsPictureInCatalogueHandler,
     ReadTutorialHandler,
     ReadTutorialDraftHandler,
   ],

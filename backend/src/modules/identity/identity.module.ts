@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ChangeProfileHandler } from './commands/change-profile.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
+import { RemovePictureHandler } from './commands/remove-picture.js';
 import { RequestPasswordResetHandler } from './commands/request-password-reset.js';
 import { SendPasswordLinkHandler } from './commands/send-password-link.js';
 import { ResetPasswordHandler } from './commands/reset-password.js';
@@ -35,6 +36,7 @@ import { ReadProfileHandler } from './queries/read-profile.js';
     FindSessionHandler,
     ChangeProfileHandler,
     ChangePasswordHandler,
+    RemovePictureHandler,
     RequestPasswordResetHandler,
     SendPasswordLinkHandler,
     ResetPasswordHandler,

@@ -5,8 +5,8 @@ import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Account } from '../domain/account.js';
 import { PasswordLink } from '../domain/password-link.js';
 import { verifyPassword } from '../domain/password.js';
+import { Session } from '../domain/session.js';
 import { administerPerson, expectAnotherAdministrator } from './administer-person.js';
-import { revokeSessions } from './end-sessions.js';
 
 /** Closes one's own account, asking its password. @throws DomainError `wrong-password`, `last-administrator` */
 export class CloseOwnAccount extends Command<void> {
@@ -28,12 +28,14 @@ export class ClosePersonsAccount extends Command<void> {
   }
 }
 
-/** Anonymises and signs out within the unit of work; answers the sessions that ended. */
+/** Anonymises, signs out and forgets the devices within the unit of work; answers the sessions that ended. */
 async function close(em: EntityManager, account: Account): Promise<string[]> {
   await expectAnotherAdministrator(em, account);
   account.close();
   await em.nativeDelete(PasswordLink, { accountId: account.id });
-  return revokeSessions(em, { accountId: account.id });
+  const sessions = await em.find(Session, { accountId: account.id });
+  for (const session of sessions) em.remove(session);
+  return sessions.filter((session) => session.isLive()).map(({ id }) => id);
 }
 
 @CommandHandler(CloseOwnAccount)

@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { picturePath } from '@atelier/contracts/identity';
 import { record } from '../../../kernel/recorded-events.js';
 import {
   accountClosed,
   accountRenamed,
   passwordChanged,
   passwordLinkRequested,
+  pictureDropped,
 } from '../events/account-events.js';
 import { studentRegistered } from '../events/student-registered.js';
 
@@ -94,7 +96,7 @@ export class Account extends schema.class {
     const isRenamed = profile.name !== undefined && profile.name !== this.name;
     this.name = profile.name ?? this.name;
     this.userName = profile.userName ?? this.userName;
-    if (profile.imageUrl !== undefined) this.imageUrl = profile.imageUrl;
+    if (profile.imageUrl !== undefined) this.show(profile.imageUrl);
     if (isRenamed) record(this, accountRenamed({ accountId: this.id, name: this.name }));
   }
 
@@ -120,13 +122,19 @@ export class Account extends schema.class {
     this.email = `${this.id}@compte-supprime.invalid`;
     this.name = 'Compte supprimé';
     this.userName = 'Compte supprimé';
-    this.imageUrl = null;
+    this.show(null);
     this.passwordHash = noPassword;
     this.isAdmin = false;
     this.isTeacher = false;
     this.closedAt = now;
     record(this, accountRenamed({ accountId: this.id, name: this.name }));
     record(this, accountClosed({ accountId: this.id }));
+  }
+
+  private show(imageUrl: string | null): void {
+    const pictureId = picturePath.exec(this.imageUrl ?? '')?.[1];
+    if (pictureId && imageUrl !== this.imageUrl) record(this, pictureDropped({ pictureId }));
+    this.imageUrl = imageUrl;
   }
 }
 schema.setClass(Account);

@@ -15,6 +15,9 @@ export const passwordLinkRequested = defineEvent(
   Account.extend({ purpose: z.enum(['reset', 'invitation']) }),
 );
 
+/** Somebody no longer shows this picture; whether anything else does is not known here. */
+export const pictureDropped = defineEvent('identity.picture-dropped.v1', z.object({ pictureId: z.uuid() }));
+
 export const passwordChanged = defineEvent('identity.password-changed.v1', Account);
 
 /** The account is gone for good; what remains of it names nobody. */

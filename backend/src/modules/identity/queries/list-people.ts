@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { PeopleQuery, Person, PersonType } from '@atelier/contracts/identity';
-import { containing, pageOf, sql } from '../../../kernel/query.js';
+import { pageOf, sql } from '../../../kernel/query.js';
 import { nameOrEmailHas, personColumns, toPerson, type PersonRow } from './person-row.js';
 
 const pageSize = 10;
