@@ -42,7 +42,7 @@ export function YoutubeFrame({
     }
     // State 0 is told twice, as an event and as a fact.
     if (report?.ended && !hasEnded.current) onEnded?.();
-    if (report) hasEnded.current = report.ended ?? false;
+    hasEnded.current = report?.ended ?? hasEnded.current;
     return true;
   });
 

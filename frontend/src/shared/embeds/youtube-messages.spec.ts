@@ -6,6 +6,7 @@ describe('what YouTube’s player reports', () => {
   it('is the duration, once it is known', () => {
     expect(readPlayerMessage(said('initialDelivery', { duration: 212.04, playerState: -1 }))).toEqual({
       duration: 212.04,
+      ended: false,
     });
     expect(readPlayerMessage(said('infoDelivery', { duration: 0 }))).toBeNull();
   });
@@ -13,7 +14,12 @@ describe('what YouTube’s player reports', () => {
   it('is the end, which is state 0 however it is told', () => {
     expect(readPlayerMessage(said('onStateChange', 0))).toEqual({ ended: true });
     expect(readPlayerMessage(said('infoDelivery', { playerState: 0 }))).toEqual({ ended: true });
-    expect(readPlayerMessage(said('onStateChange', 1))).toBeNull();
+    expect(readPlayerMessage(said('infoDelivery', { currentTime: 3 }))).toBeNull();
+  });
+
+  it('is that it plays again, so that the next end counts as well', () => {
+    expect(readPlayerMessage(said('onStateChange', 1))).toEqual({ ended: false });
+    expect(readPlayerMessage(said('infoDelivery', { playerState: 1 }))).toEqual({ ended: false });
   });
 
   it('is nothing for messages of anything else', () => {

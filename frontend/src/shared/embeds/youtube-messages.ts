@@ -4,6 +4,7 @@ export const youtubeOrigin = 'https://www.youtube-nocookie.com';
 export interface PlayerReport {
   /** Seconds. */
   duration?: number;
+  /** Told with every change of state: false as it plays again. */
   ended?: boolean;
 }
 
@@ -24,14 +25,14 @@ export function readPlayerMessage(data: unknown): PlayerReport | null {
   }
   if (typeof message !== 'object' || message === null || !('event' in message)) return null;
   const info = 'info' in message ? message.info : null;
-  if (message.event === 'onStateChange') return info === 0 ? { ended: true } : null;
+  if (message.event === 'onStateChange') return finite(info) ? { ended: info === 0 } : null;
   if (message.event !== 'infoDelivery' && message.event !== 'initialDelivery') return null;
   if (typeof info !== 'object' || info === null) return null;
   const { duration, playerState } = info as Record<string, unknown>;
   const report: PlayerReport = {};
   if (finite(duration) && duration > 0) report.duration = duration;
-  if (playerState === 0) report.ended = true;
-  return report.duration === undefined && !report.ended ? null : report;
+  if (finite(playerState)) report.ended = playerState === 0;
+  return report.duration === undefined && report.ended === undefined ? null : report;
 }
 
 /** Asks a player to report. It answers only once it is there, so this is said until it does. */
