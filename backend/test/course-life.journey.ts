@@ -1,0 +1,182 @@
+import { jest } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { save, textSections } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
+import { standInForOtherSites } from './support/stand-ins.js';
+import { Wizard } from './support/wizard.js';
+
+jest.setTimeout(240_000);
+
+const teacherEmail = 'formatrice@exemple.fr';
+const title = 'Écrire des tests';
+const faq = [
+  { question: 'Combien de temps ?', response: '<p>Deux heures par semaine.</p>' },
+  { question: 'Quel niveau ?', response: '<p>Aucun.</p>' },
+  { question: '', response: '<p>La réponse d’abord.</p>' },
+];
+
+describe('a course’s life after it was written, in a browser', () => {
+  let atelier: Atelier;
+  let browser: Browser;
+  let teacher: Person;
+  let admin: Person;
+  let visitor: Person;
+  let wizard: Wizard;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    const author = await signInTeacher(atelier, teacherEmail);
+    const { _id: courseId } = await author.done<{ _id: string }>('POST', '/api/courses', { title });
+    const fields = { category: 'DevOps', price: 49, promotion: 'https://youtu.be/8aGhZQkoFbQ', faq };
+    for (const [field, value] of Object.entries(fields)) await save(author, courseId, field, value);
+    await save(author, courseId, 'sections', textSections());
+    const { email } = (await atelier.visitor().signUp('lea@exemple.fr', 'Léa Martin')).user ?? {};
+    await author.done('POST', '/api/learn/student', { courseId, emails: [email] });
+    teacher = await Person.arrive(browser, 'vie-du-cours', atelier.url);
+    admin = await Person.arrive(browser, 'vie-du-cours-admin', atelier.url);
+    visitor = await Person.arrive(browser, 'vie-du-cours-visiteur', atelier.url);
+    await standInForOtherSites(visitor.page);
+    await teacher.signIn({ email: teacherEmail, password: 'mot-de-passe' });
+    await admin.signIn(administrator);
+    wizard = new Wizard(teacher.page, await signInAdministrator(atelier), courseId);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  it('publishes: the catalogue open elsewhere shows the course without a reload, FAQ and preview included', async () => {
+    const { page } = visitor;
+    await page.goto('/courses');
+    await page.getByText('Aucun cours trouvé').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await teacher.page.goto(wizard.path('price'));
+    await teacher.page.getByRole('button', { name: 'Publier' }).click();
+    await teacher.page.waitForURL('**/admin/tutor/course');
+    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByText('Combien de temps ?').click();
+    await page.getByText('Deux heures par semaine.').waitFor();
+    await page.getByRole('button', { name: /^Voir l’aperçu/ }).click();
+    await page.getByRole('dialog', { name: 'Aperçu du cours' }).waitFor();
+    await page.goto(`/faqs/${wizard.courseId}`);
+    await page.getByRole('heading', { level: 1, name: 'Questions fréquentes' }).waitFor();
+    await page.getByText('Quel niveau ?').waitFor();
+    expect(await page.getByText('La réponse d’abord.').count()).toBe(0);
+    await visitor.picture('01-faqs');
+  });
+
+  it('withdraws it after a confirmation: the catalogue follows, the student keeps the access', async () => {
+    await visitor.page.goto('/courses');
+    await visitor.page.getByRole('link', { name: title }).waitFor();
+    await visitor.page.waitForLoadState('networkidle');
+    const { page } = teacher;
+    await page.getByRole('link', { name: `Modifier « ${title} »` }).click();
+    await page.getByRole('button', { name: 'Dépublier' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Dépublier ce cours ?' });
+    await dialog.getByText('Les étudiants gardent leur accès').waitFor();
+    await dialog.getByRole('button', { name: 'Dépublier' }).click();
+    await page.getByRole('button', { name: 'Publier', exact: true }).waitFor();
+    await visitor.page.getByText('Aucun cours trouvé').first().waitFor();
+    const student = await atelier.visitor().logIn('lea@exemple.fr', 'mot-de-passe');
+    expect(await student.done('GET', `/api/learn/${wizard.courseId}/learning`)).toMatchObject({ title });
+  });
+
+  it('ends a burst of fifty saves with what was typed last', async () => {
+    const { page } = teacher;
+    await page.goto(wizard.path('title'));
+    const field = page.getByLabel('Titre du cours');
+    let saves = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().endsWith('/title')) saves += 1;
+    });
+    for (let count = 1; count <= 50; count++) {
+      await field.fill(`${title}, version ${count}`);
+      // Leaving the field saves at once, whatever is still under way.
+      await field.blur();
+    }
+    await page.getByText(/^Enregistré à/).waitFor();
+    await wizard.expectStored({ title: `${title}, version 50` });
+    expect(saves).toBeGreaterThan(1);
+    await field.fill(title);
+    await page.getByRole('link', { name: /^Continuer/ }).click();
+    await wizard.expectStored({ title });
+  });
+
+  it('shows what another tab saved in the same field, and overwrites nothing unasked', async () => {
+    const { page } = teacher;
+    const tab = await page.context().newPage();
+    for (const each of [page, tab]) {
+      await each.goto(wizard.path('price'));
+      await each.getByLabel('Prix du cours').waitFor();
+    }
+    await tab.getByLabel('Prix du cours').fill('59');
+    await wizard.expectStored({ price: 59 });
+    await page.getByLabel('Prix du cours').fill('39');
+    const conflict = page.getByRole('alert', { name: 'Prix : modifié dans un autre onglet' });
+    await conflict.getByText('59,00').waitFor();
+    await conflict.getByText('39,00').waitFor();
+    await teacher.picture('02-conflit');
+    await wizard.expectStored({ price: 59 });
+    await conflict.getByRole('button', { name: 'Recharger' }).click();
+    await conflict.waitFor({ state: 'detached' });
+    await eventually(async () => expect(await page.getByLabel('Prix du cours').inputValue()).toBe('59'));
+
+    await tab.getByLabel('Prix du cours').fill('69');
+    await wizard.expectStored({ price: 69 });
+    await page.getByLabel('Prix du cours').fill('45');
+    await conflict.getByRole('button', { name: 'Garder ma version' }).click();
+    await wizard.expectStored({ price: 45 });
+    await tab.close();
+  });
+
+  it('lists courses by their state; duplicates, archives, restores, and deletes for administrators alone', async () => {
+    const { page } = teacher;
+    const menu = (of: Page, name: string) => of.getByRole('button', { name: `Actions sur « ${name} »` });
+    await page.goto('/admin/tutor/course');
+    await menu(page, title).click();
+    expect(await page.getByRole('menuitem', { name: 'Supprimer' }).count()).toBe(0);
+    await page.getByRole('menuitem', { name: 'Dupliquer' }).click();
+    await page.waitForURL(
+      (url) => url.pathname.includes('/title/edict/') && !url.pathname.includes(wizard.courseId),
+    );
+    const copy = `Copie de ${title}`;
+    await page.getByRole('heading', { level: 1, name: 'Titre' }).waitFor();
+    expect(await page.getByLabel('Titre du cours').inputValue()).toBe(copy);
+
+    await admin.page.goto('/admin/courses?status=draft');
+    await menu(admin.page, copy).focus();
+    await admin.page.keyboard.press('Enter');
+    await admin.page.keyboard.press('End');
+    await admin.page.keyboard.press('Enter');
+    await admin.page.getByText('Êtes-vous sûr de vouloir supprimer ce cours ?').waitFor();
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+    await admin.page.getByText(`« ${copy} » est supprimé`).waitFor();
+
+    await menu(admin.page, title).click();
+    await admin.page.getByRole('menuitem', { name: 'Supprimer' }).click();
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+    await admin.page.getByText('Des étudiants suivent ce cours : il est archivé, pas supprimé').waitFor();
+    await admin.page.getByText('Aucun Cours trouvé').waitFor();
+
+    await page.goto('/admin/tutor/course');
+    await page.getByText('Aucune cours dispobile').waitFor();
+    await page.getByRole('button', { name: 'Archivés' }).click();
+    await page.getByRole('link', { name: `Modifier « ${title} »` }).click();
+    await page.getByRole('button', { name: 'Restaurer' }).click();
+    await page.getByText('Cours restauré').waitFor();
+    await page.getByRole('button', { name: 'Publier', exact: true }).waitFor();
+    await page.goto('/admin/tutor/course?title=introuvable');
+    await page.getByText('Aucun Cours trouvé').waitFor();
+    await page.getByText('Aucun cours ne correspond à votre recherche.').waitFor();
+  });
+
+  it('complains of nothing but the conflicts it was made to have', () => {
+    const complaints = [...teacher.complaints, ...admin.complaints];
+    expect(complaints.filter((words) => !/ 409 /.test(words))).toEqual([]);
+  });
+});

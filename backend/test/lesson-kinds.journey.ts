@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import { jest } from '@jest/globals';
+import type { PartInput } from '@atelier/contracts/authoring';
+import type { Browser } from 'playwright-core';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { findings } from './support/axe.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { makeVideo, publishCourse } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { signInAdministrator } from './support/people.js';
+import { standInForOtherSites } from './support/stand-ins.js';
+
+jest.setTimeout(240_000);
+
+const lesson = (title: string, part: PartInput) => ({ title, isFree: false, parts: [part] });
+
+describe('lessons of all eight kinds, followed in a browser', () => {
+  let atelier: Atelier;
+  let browser: Browser;
+  let author: Person;
+  let student: Person;
+  let courseId: string;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    const api = await signInAdministrator(atelier);
+    const plan = new FormData();
+    plan.append('doc', new Blob(['Le plan du cours, à garder sous la main.\n']), 'Plan du cours.txt');
+    const { fileUrl } = await api.done<{ fileUrl: string }>('POST', '/api/upload-doc', plan);
+    const { body: video } = await api.upload(await makeVideo(2, 'video.mp4'));
+    await api.untilReady(video._id);
+    const multiple = { choices: ['Au contrôleur', 'Au service', 'Au module'], answer: ['Au service'] };
+    const trueFalse = { choiceType: 'true-false' as const, choices: ['Vrai', 'Faux'], answer: ['Faux'] };
+    const introduction = [
+      lesson('Texte', { type: 'texte', text: '<p>Un texte à lire.</p>' }),
+      lesson('Quiz', { type: 'quiz', question: 'À qui revient ce rôle ?', ...multiple }),
+      lesson('Vrai ou faux', { type: 'quiz', question: 'Un contrôleur décide.', ...trueFalse }),
+      lesson('Document', { type: 'document', document: fileUrl }),
+    ];
+    const genialy = 'https://view.genially.com/0123456789abcdef01234567/presentation';
+    const basics = [
+      lesson('YouTube', { type: 'lien youtube', youtubeLink: 'https://youtu.be/dQw4w9WgXcQ' }),
+      lesson('Genially', { type: 'genialy', genialy }),
+      lesson('Canva', { type: 'canva', canva: 'https://www.canva.com/design/DAFabcdefg/view' }),
+      lesson('Évaluation', { type: 'evaluation', evaluation: '<p>Écrivez une route.</p>' }),
+      lesson('Vidéo', { type: 'lecture', video: video.fileUrl }),
+    ];
+    const course = await publishCourse(api, {
+      title: 'Huit contenus',
+      price: 0,
+      sections: [
+        { title: 'Section 1: Introduction', lessons: introduction },
+        { title: 'Section 2: Basics', lessons: basics },
+      ],
+    });
+    courseId = course._id;
+    author = await Person.arrive(browser, 'contenus', atelier.url);
+    student = await Person.arrive(browser, 'contenus-etudiante', atelier.url, { acceptDownloads: true });
+    await standInForOtherSites(author.page);
+    await standInForOtherSites(student.page);
+    await author.signIn(administrator);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  it('the author looks at it as a student would, and nothing is recorded', async () => {
+    const { page } = author;
+    await page.goto(`/course/learning/${courseId}?apercu=1`);
+    await page.getByText('Aperçu : rien n’est enregistré').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Texte' }).waitFor();
+    await page.getByRole('link', { name: 'Suivante' }).first().click();
+    await page.getByLabel('Au service').check();
+    await page.getByRole('button', { name: 'Valider' }).click();
+    await page.getByText('Correct', { exact: true }).waitFor();
+    await author.picture('01-apercu');
+    expect(await page.getByText('Leçon terminée').count()).toBe(0);
+    await page.getByText('Revenir à l’édition').click();
+    await page.waitForURL(`**/programme/edict/${courseId}`);
+  });
+
+  it('a student follows each kind to its completion', async () => {
+    const { page } = student;
+    const enrolled = await atelier.visitor().signUp('programme@exemple.fr');
+    await eventually(async () => expect((await enrolled.recordPurchase([courseId])).status).toBe('recorded'));
+    await student.signIn({ email: 'programme@exemple.fr', password: 'mot-de-passe' });
+    await page.goto(`/course/learning/${courseId}?tabIndex=0`);
+
+    const completed = page.getByText('Leçon terminée');
+    const goTo = async (title: string) => {
+      expect(await findings(student)).toEqual([]);
+      const next = page.getByRole('link', { name: 'Suivante' }).first();
+      await next.click();
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    };
+
+    await page.getByText('Un texte à lire.').waitFor();
+    await completed.waitFor();
+
+    await goTo('Quiz');
+    const validate = page.getByRole('button', { name: 'Valider' });
+    expect(await validate.isDisabled()).toBe(true);
+    await page.getByLabel('Au module').check();
+    await validate.click();
+    await page.getByText('Incorrect', { exact: true }).waitFor();
+    await student.picture('02-quiz-faux');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await page.getByLabel('Au service').check();
+    await validate.click();
+    await page.getByText('Correct', { exact: true }).waitFor();
+    expect(await validate.isDisabled()).toBe(true);
+    await completed.waitFor();
+
+    await goTo('Vrai ou faux');
+    await page.getByLabel('Faux', { exact: true }).check();
+    await validate.click();
+    await page.getByText('Correct', { exact: true }).waitFor();
+
+    await goTo('Document');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Télécharger Plan du cours.txt' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('Plan du cours.txt');
+    expect(await readFile(await file.path(), 'utf8')).toContain('à garder sous la main');
+    await completed.waitFor();
+
+    await goTo('YouTube');
+    await page.getByRole('button', { name: 'Marquer comme terminée' }).waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    await page.getByRole('button', { name: /^Lire la vidéo/ }).click();
+    await page.frameLocator('iframe').getByRole('button', { name: 'Terminer' }).click();
+    await page.getByText(/Leçon suivante dans/).waitFor();
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await completed.waitFor();
+    // Followed to its end once more and left alone, it goes on by itself.
+    await page.frameLocator('iframe').getByRole('button', { name: 'Terminer' }).click();
+    await page.getByText(/Leçon suivante dans/).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Genially', exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Afficher la présentation/ }).click();
+    await page.frameLocator('iframe').getByRole('heading', { name: 'Une présentation' }).waitFor();
+    await completed.waitFor();
+    await goTo('Canva');
+    await completed.waitFor();
+    await goTo('Évaluation');
+    await page.getByText('Écrivez une route.').waitFor();
+    await completed.waitFor();
+
+    await goTo('Vidéo');
+    await page.evaluate("const video = document.querySelector('video'); video.muted = true; video.play()");
+    await page.getByText('9 leçons sur 9').first().waitFor({ timeout: 30_000 });
+    await student.picture('03-termine');
+  });
+
+  it('nothing complained on the way', () => {
+    expect(author.complaints).toEqual([]);
+    expect(student.complaints).toEqual([]);
+  });
+});

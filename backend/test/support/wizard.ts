@@ -1,0 +1,41 @@
+import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { Page } from 'playwright-core';
+import { eventually } from './eventually.js';
+import type { Visitor } from './visitor.js';
+
+/** `Titre: leçon, leçon | Titre: leçon` */
+export const shapeOf = ({ sections }: CourseDraft): string =>
+  sections
+    .map(({ title, lessons }) => `${title}: ${lessons.map((lesson) => lesson.title).join(', ')}`)
+    .join(' | ');
+
+/** The wizard of one course in its author's window, and what is stored of the course. */
+export class Wizard {
+  constructor(
+    readonly page: Page,
+    protected readonly api: Visitor,
+    readonly courseId: string,
+  ) {}
+
+  path(slug: string): string {
+    return `/admin/create-cours/${slug}/edict/${this.courseId}`;
+  }
+
+  /** Goes on by the button at the step's foot, and waits for the next step's heading. */
+  async goOn(heading: string): Promise<void> {
+    await this.page.getByRole('link', { name: /^Continuer/ }).click();
+    await this.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
+
+  stored(): Promise<CourseDraft> {
+    return this.api.done('GET', `/api/courses/${this.courseId}`);
+  }
+
+  expectStored(facts: object): Promise<void> {
+    return eventually(async () => expect(await this.stored()).toMatchObject(facts));
+  }
+
+  expectShape(shape: string): Promise<void> {
+    return eventually(async () => expect(shapeOf(await this.stored())).toBe(shape));
+  }
+}
