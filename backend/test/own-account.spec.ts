@@ -111,24 +111,45 @@ describe('one’s own account', () => {
   });
 
   it('hands out a copy of everything it holds', async () => {
+    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const course = await publishCourse(author, { title: 'À emporter', price: 20 });
     const person = await atelier.visitor().signUp('copie@exemple.fr', 'Maud Lefort');
+    await person.buy(course._id, 20);
+    const work = { courseId: course._id, description: 'Un plan de table', studentId: [person.user?._id] };
+    await eventually(() => author.done('POST', '/api/assessments', work));
     const { headers, body } = await person.call<Record<string, unknown>>('GET', '/api/users/profile/export');
     expect(headers.get('content-disposition')).toContain('mes-donnees-atelier.json');
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     expect(body).toMatchObject({
-      profile: { email: 'copie@exemple.fr', name: 'Maud Lefort' },
-      orders: [],
-      enrolments: [],
+      exportedAt: moment,
+      profile: { email: 'copie@exemple.fr', name: 'Maud Lefort', createdAt: moment, passwordSetAt: moment },
+      devices: [{ isCurrent: true }],
+      orders: [{ status: 'paid', createdAt: moment, paidAt: moment, courses: [{ title: 'À emporter' }] }],
+      enrolments: [{ courseId: course._id, enrolledAt: moment, completedAt: null }],
+      assessments: [{ description: 'Un plan de table', isOwn: false, createdAt: moment }],
+      courses: [],
     });
     expect(JSON.stringify(body)).not.toMatch(/hash|argon2/);
+    expect(await author.done('GET', '/api/users/profile/export')).toMatchObject({
+      assessments: [{ isOwn: true }],
+      courses: expect.arrayContaining([{ id: course._id, title: 'À emporter' }]),
+    });
   });
 
   it('closes for good, with its password', async () => {
+    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const course = await publishCourse(author, { price: 20 });
     const person = await atelier.visitor().signUp('fermer@exemple.fr');
+    expect((await person.startPayment([course._id], 20)).status).toBeLessThan(300);
+    expect(await count(atelier, 'commerce_order', "email like 'fermer@%'")).toBe(1);
     expect(
       (await person.call<ApiError>('DELETE', '/api/users/profile', { password: 'faux' })).body.code,
     ).toBe('wrong-password');
     await person.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
     expect((await person.call('GET', '/api/users/profile')).status).toBe(401);
     expect(await count(atelier, 'identity_account', "email::text like 'fermer@%'")).toBe(0);
+    await eventually(async () =>
+      expect(await count(atelier, 'commerce_order', "email like 'fermer@%'")).toBe(0),
+    );
   });
 });

@@ -1,8 +1,11 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
+import { CourseTitles } from '../modules/authoring/queries/course-titles.js';
 import { ListOwnOrders } from '../modules/commerce/queries/list-own-orders.js';
+import { ExportAssessments } from '../modules/engagement/queries/export-assessments.js';
 import { ExportEnrolments } from '../modules/enrollment/queries/export-enrolments.js';
+import { ExportAccount } from '../modules/identity/queries/export-account.js';
 import { ListDevices } from '../modules/identity/queries/list-devices.js';
 import { ReadProfile } from '../modules/identity/queries/read-profile.js';
 import { Access } from '../platform/auth/access.js';
@@ -18,15 +21,27 @@ export class ExportDataController {
   @Access('signed-in')
   @RateLimit({ name: 'export', by: 'address', limit: 30, seconds: 3600 })
   async export(@Caller() caller: SignedInCaller, @Res({ passthrough: true }) reply: FastifyReply) {
-    const [profile, devices, orders, enrolments] = await Promise.all([
-      this.queries.execute(new ReadProfile(caller.accountId)),
+    const { accountId } = caller;
+    const [profile, account, devices, orders, enrolments, assessments, courses] = await Promise.all([
+      this.queries.execute(new ReadProfile(accountId)),
+      this.queries.execute(new ExportAccount(accountId)),
       this.queries.execute(new ListDevices(caller)),
-      this.queries.execute(new ListOwnOrders(caller.accountId)),
-      this.queries.execute(new ExportEnrolments(caller.accountId)),
+      this.queries.execute(new ListOwnOrders(accountId)),
+      this.queries.execute(new ExportEnrolments(accountId)),
+      this.queries.execute(new ExportAssessments(accountId)),
+      this.queries.execute(new CourseTitles({ ownerId: accountId })),
     ]);
     reply
       .header('content-disposition', 'attachment; filename="mes-donnees-atelier.json"')
       .header('cache-control', 'private, no-store');
-    return { profile, devices: devices.sessions, orders, enrolments };
+    return {
+      exportedAt: new Date().toISOString(),
+      profile: { ...profile, ...account },
+      devices: devices.sessions,
+      orders,
+      enrolments,
+      assessments,
+      courses,
+    };
   }
 }

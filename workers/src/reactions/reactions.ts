@@ -12,6 +12,7 @@ import { RenameTutorialAuthorWhenAccountRenamed } from './catalog/rename-tutoria
 import { WithdrawCourseWhenCourseUnpublished } from './catalog/withdraw-course-when-course-unpublished.js';
 import { EndOfferWhenCourseUnpublished } from './commerce/end-offer-when-course-unpublished.js';
 import { ForgetAccessWhenEnrolmentRevoked } from './commerce/forget-access-when-enrolment-revoked.js';
+import { ForgetBuyerWhenAccountClosed } from './commerce/forget-buyer-when-account-closed.js';
 import { NoteAccessWhenStudentEnrolled } from './commerce/note-access-when-student-enrolled.js';
 import { OfferCourseWhenCoursePublished } from './commerce/offer-course-when-course-published.js';
 import { SettlePaymentWhenWebhookReceived } from './commerce/settle-payment-when-webhook-received.js';
@@ -39,6 +40,7 @@ export const reactions: Type<Reacts>[] = [
   CopySyllabusWhenCoursePublished,
   EnrolStudentWhenPurchaseRecorded,
   ForgetStudentWhenAccountClosed,
+  ForgetBuyerWhenAccountClosed,
   RenameAuthorWhenAccountRenamed,
   RenameTutorialAuthorWhenAccountRenamed,
   MailPasswordLinkWhenRequested,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import { EndOfferHandler } from './commands/end-offer.js';
 import { ForgetAccessHandler } from './commands/forget-access.js';
+import { ForgetBuyerHandler } from './commands/forget-buyer.js';
 import { KeepOfferHandler } from './commands/keep-offer.js';
 import { NoteAccessHandler } from './commands/note-access.js';
 import { ProcessWebhookHandler } from './commands/process-webhook.js';
@@ -36,6 +37,7 @@ import { StripeProvider } from './providers/stripe-provider.js';
     OrderedCoursesHandler,
     NoteAccessHandler,
     ForgetAccessHandler,
+    ForgetBuyerHandler,
   ],
 })
 export class CommerceModule {}

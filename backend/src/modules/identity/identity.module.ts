@@ -12,6 +12,7 @@ import { SuspendPersonHandler } from './commands/suspend-person.js';
 import { ResendInvitationHandler } from './commands/resend-invitation.js';
 import { CloseOwnAccountHandler, ClosePersonsAccountHandler } from './commands/close-account.js';
 import { CheckResetTokenHandler } from './queries/check-reset-token.js';
+import { ExportAccountHandler } from './queries/export-account.js';
 import { FindPeopleHandler } from './queries/find-people.js';
 import { ListDevicesHandler } from './queries/list-devices.js';
 import { CountPeopleHandler } from './queries/count-people.js';
@@ -49,6 +50,7 @@ import { ReadProfileHandler } from './queries/read-profile.js';
     ClosePersonsAccountHandler,
     CheckResetTokenHandler,
     ListDevicesHandler,
+    ExportAccountHandler,
     FindPeopleHandler,
     ListPeopleHandler,
     CountPeopleHandler,

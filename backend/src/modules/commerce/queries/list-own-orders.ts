@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { rowsOf, sql, toIso } from '../../../kernel/query.js';
 
 export interface OwnOrder {
   _id: string;
@@ -27,8 +27,8 @@ export class ListOwnOrders extends Query<OwnOrder[]> {
 export class ListOwnOrdersHandler implements IQueryHandler<ListOwnOrders> {
   constructor(private readonly entityManager: EntityManager) {}
 
-  execute({ userId }: ListOwnOrders): Promise<OwnOrder[]> {
-    return rowsOf(
+  async execute({ userId }: ListOwnOrders): Promise<OwnOrder[]> {
+    const rows = await rowsOf(
       this.entityManager,
       sql<OwnOrder>`
         select id as "_id", status, amount_cents as "amountCents", currency, invoice_number as "invoiceNumber",
@@ -37,5 +37,12 @@ export class ListOwnOrdersHandler implements IQueryHandler<ListOwnOrders> {
                 from commerce_order_item where order_id = o.id) as courses
         from commerce_order o where user_id = ${userId} order by created_at`,
     );
+    const iso = (time: string | null) => (time ? toIso(time) : null);
+    return rows.map((row) => ({
+      ...row,
+      waiverAt: iso(row.waiverAt),
+      createdAt: toIso(row.createdAt),
+      paidAt: iso(row.paidAt),
+    }));
   }
 }

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { rowsOf, sql, toIso } from '../../../kernel/query.js';
 import type { LessonProgress } from '../domain/enrolment.js';
 
 export interface ExportedEnrolment {
@@ -22,8 +22,8 @@ export class ExportEnrolments extends Query<ExportedEnrolment[]> {
 export class ExportEnrolmentsHandler implements IQueryHandler<ExportEnrolments> {
   constructor(private readonly entityManager: EntityManager) {}
 
-  execute({ studentId }: ExportEnrolments): Promise<ExportedEnrolment[]> {
-    return rowsOf(
+  async execute({ studentId }: ExportEnrolments): Promise<ExportedEnrolment[]> {
+    const rows = await rowsOf(
       this.entityManager,
       sql<ExportedEnrolment>`
         select e.course_id as "courseId", s.title, e.enrolled_at as "enrolledAt", e.completed_at as "completedAt",
@@ -31,5 +31,10 @@ export class ExportEnrolmentsHandler implements IQueryHandler<ExportEnrolments> 
         from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
         where e.student_id = ${studentId} order by e.enrolled_at`,
     );
+    return rows.map((row) => ({
+      ...row,
+      enrolledAt: toIso(row.enrolledAt),
+      completedAt: row.completedAt ? toIso(row.completedAt) : null,
+    }));
   }
 }
