@@ -58,6 +58,7 @@ describe('authoring a course', () => {
       ['category', 'Jardinage'],
       ['language', 'de'],
       ['skills', ['']],
+      ['skills', ['la moitié d’un caractère : \ud83d']],
       ['time', 1.5],
       ['imageUrl', '//ailleurs.fr/image.png'],
       ['imageUrl', '/\\ailleurs.fr/image.png'],

@@ -14,20 +14,20 @@ const toIssue = ({ path, message }: RawIssue): Issue => ({
 
 const nul = '\0';
 
-/** Where a NUL stands in a parsed value, of which the database stores none; null when there is none. */
-function nulPath(value: unknown): string[] | null {
-  if (typeof value === 'string') return value.includes(nul) ? [] : null;
+/** Where a parsed value holds what the database cannot store, a NUL or half a character; null where it holds none. */
+function unstorablePath(value: unknown): string[] | null {
+  if (typeof value === 'string') return value.includes(nul) || !value.isWellFormed() ? [] : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, part] of Object.entries(value)) {
-    const path = key.includes(nul) ? [] : nulPath(part);
+    const path = key.includes(nul) ? [] : unstorablePath(part);
     if (path) return [key.replaceAll(nul, ''), ...path];
   }
   return null;
 }
 
 /** @throws DomainError `invalid-request` */
-function refuseNul(value: unknown): void {
-  const path = nulPath(value);
+function refuseUnstorable(value: unknown): void {
+  const path = unstorablePath(value);
   if (!path) return;
   const issues = [{ path: path.join('.'), message: 'Ce texte contient un caractère interdit' }];
   throw new DomainError('invalid-request', { issues });
@@ -49,7 +49,7 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
     try {
       const parsed = await super.transform(value, metadata);
       // Looked at once parsed: only then is it known how deep the value goes.
-      if (metadata.schema) refuseNul(parsed);
+      if (metadata.schema) refuseUnstorable(parsed);
       return parsed;
     } catch (error) {
       if (metadata.type === 'param') throw new DomainError('route-not-found', { cause: error });
@@ -62,6 +62,6 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new DomainError('invalid-request', { issues: parsed.error.issues.map(toIssue) });
-  refuseNul(parsed.data);
+  refuseUnstorable(parsed.data);
   return parsed.data;
 }

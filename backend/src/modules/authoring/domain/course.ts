@@ -205,4 +205,9 @@ export class Course extends courseSchema.class {
 }
 courseSchema.setClass(Course);
 
-const copyTitle = (title: string): string => `Copie de ${title}`.slice(0, titleMaxLength).trimEnd();
+/** Cut between characters, not within one that takes two units. */
+const copyTitle = (title: string): string =>
+  `Copie de ${title}`
+    .slice(0, titleMaxLength)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd();
