@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Learning } from '@atelier/contracts/enrollment';
 import type { Assessment, Assessments, CourseAssessments } from '@atelier/contracts/assessments';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import { startAtelier, type Atelier } from './support/atelier.js';
@@ -85,6 +86,19 @@ describe('assessments', () => {
         studentId: [ana.user?._id],
       })
     ).body;
+    const forBoth = (
+      await set(teacher, {
+        courseId: course._id,
+        description: '<p>Les deux</p>',
+        studentId: [ana.user?._id, ben.user?._id],
+      })
+    ).body;
+    expect(forBoth.studentId).toEqual([ana.user?._id, ben.user?._id]);
+    const told = (await ben.done<CourseAssessments>('GET', `/api/assessments/${course._id}/list`))
+      .assessments;
+    expect(told[0]).toEqual({ ...forBoth, studentId: [ben.user?._id] });
+    expect(await ben.done('GET', `/api/assessments/${forBoth._id}`)).toEqual(told[0]);
+    await teacher.done('DELETE', `/api/assessments/${forBoth._id}`);
     const seen = async (by: Visitor) =>
       (await by.done<CourseAssessments>('GET', `/api/assessments/${course._id}/list`)).assessments.map(
         ({ _id }) => _id,
@@ -95,5 +109,26 @@ describe('assessments', () => {
     expect((await ben.call('GET', `/api/assessments/${forAna._id}`)).status).toBe(404);
     const stranger = await atelier.visitor().signUp('inconnu@exemple.fr');
     expect((await stranger.call('GET', `/api/assessments/${course._id}/list`)).status).toBe(404);
+  });
+
+  it('are set for students of the course alone, who stay on the list when they leave it', async () => {
+    const course = await publishCourse(teacher, { price: 0 });
+    const student = await atelier.visitor().signUp('inscrite@exemple.fr');
+    await student.recordPurchase([course._id]);
+    const stranger = await atelier.visitor().signUp('etrangere@exemple.fr');
+    const [studentId, strangerId] = [student.user?._id ?? '', stranger.user?._id ?? ''];
+    const work = { courseId: course._id, description: '<p>À rendre</p>' };
+    const refused = { path: 'studentId', message: 'Choisissez des étudiants inscrits à ce cours' };
+    const { status, body } = await set(teacher, { ...work, studentId: [studentId, strangerId] });
+    expect([status, body.issues]).toEqual([422, [refused]]);
+    expect((await all(teacher, `?courseId=${course._id}`)).total).toBe(0);
+
+    const { _id } = (await set(teacher, { ...work, studentId: [studentId] })).body;
+    const change = (ids: string[]) =>
+      teacher.call<Assessment & ApiError>('PUT', `/api/assessments/${_id}`, { studentId: ids });
+    expect((await change([studentId, strangerId])).body.issues).toEqual([refused]);
+    const { _id: enrolmentId } = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
+    await teacher.done('DELETE', `/api/learn/${enrolmentId}`);
+    expect((await change([studentId])).body.studentId).toEqual([studentId]);
   });
 });

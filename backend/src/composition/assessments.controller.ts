@@ -21,6 +21,7 @@ import { CourseAssessments } from '../modules/engagement/queries/course-assessme
 import { ListAssessments } from '../modules/engagement/queries/list-assessments.js';
 import { ReadAssessment } from '../modules/engagement/queries/read-assessment.js';
 import { EnrolledCourses } from '../modules/enrollment/queries/enrolled-courses.js';
+import { EnrolledStudents } from '../modules/enrollment/queries/enrolled-students.js';
 import { Access } from '../platform/auth/access.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 
@@ -54,6 +55,7 @@ export class AssessmentsController {
     @Body({ schema: AssessmentBody }) { _id, courseId, description, studentId }: AssessmentBody,
   ): Promise<Assessment> {
     if (!(await this.mayEdit(courseId, caller))) throw new DomainError('course-not-found');
+    await this.expectStudents(courseId, studentId);
     const work = { id: _id, courseId, description, studentIds: studentId, authorId: caller.accountId };
     return this.answer(await this.commands.execute(new SetAssessment(work)));
   }
@@ -70,7 +72,8 @@ export class AssessmentsController {
     const found = await this.queries.execute(
       new CourseAssessments(id, mayEdit ? undefined : caller.accountId),
     );
-    return { assessments: await this.titled(found) };
+    const assessments = await this.titled(found);
+    return { assessments: mayEdit ? assessments : assessments.map((each) => forStudent(each, caller)) };
   }
 
   @Get(':id')
@@ -78,11 +81,11 @@ export class AssessmentsController {
   async read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Assessment> {
     const assessment = await this.queries.execute(new ReadAssessment(id));
     const { courseId, studentId } = assessment;
+    if (await this.mayEdit(courseId, caller)) return this.answer(id);
     const isAddressed = studentId.length === 0 || studentId.includes(caller.accountId);
-    const maySee =
-      (await this.mayEdit(courseId, caller)) || (isAddressed && (await this.isStudent(courseId, caller)));
-    if (!maySee) throw new DomainError('assessment-not-found');
-    return this.answer(id);
+    if (!isAddressed || !(await this.isStudent(courseId, caller)))
+      throw new DomainError('assessment-not-found');
+    return forStudent(await this.answer(id), caller);
   }
 
   @Put(':id')
@@ -92,7 +95,9 @@ export class AssessmentsController {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: AssessmentChange }) { description, studentId }: AssessmentChange,
   ): Promise<Assessment> {
-    await this.expectEditor(id, caller);
+    const { courseId, studentId: before } = await this.expectEditor(id, caller);
+    // Who has left the course since may stay on the list.
+    await this.expectStudents(courseId, studentId?.filter((each) => !before.includes(each)) ?? []);
     const work = {
       ...(description === undefined ? {} : { description }),
       ...(studentId === undefined ? {} : { studentIds: studentId }),
@@ -119,10 +124,20 @@ export class AssessmentsController {
     return (await this.queries.execute(new EnrolledCourses(accountId, [courseId]))).length > 0;
   }
 
-  private async expectEditor(assessmentId: string, caller: SignedInCaller): Promise<void> {
-    const { courseId } = await this.queries.execute(new ReadAssessment(assessmentId));
-    const mayEdit = caller.isAdmin || (await this.mayEdit(courseId, caller));
+  private async expectStudents(courseId: string, accountIds: string[]): Promise<void> {
+    if (accountIds.length === 0) return;
+    const enrolled = await this.queries.execute(new EnrolledStudents(courseId));
+    const students = new Set(enrolled.map(({ studentId }) => studentId));
+    if (accountIds.every((id) => students.has(id))) return;
+    const message = 'Choisissez des étudiants inscrits à ce cours';
+    throw new DomainError('invalid-request', { issues: [{ path: 'studentId', message }] });
+  }
+
+  private async expectEditor(assessmentId: string, caller: SignedInCaller): Promise<UntitledAssessment> {
+    const assessment = await this.queries.execute(new ReadAssessment(assessmentId));
+    const mayEdit = caller.isAdmin || (await this.mayEdit(assessment.courseId, caller));
     if (!mayEdit) throw new DomainError('assessment-not-found');
+    return assessment;
   }
 
   /** The courses whose work the caller may see; undefined: all. */
@@ -148,3 +163,9 @@ export class AssessmentsController {
     }));
   }
 }
+
+/** Who else the work is for is no business of a student's. */
+const forStudent = (assessment: Assessment, { accountId }: SignedInCaller): Assessment => ({
+  ...assessment,
+  studentId: assessment.studentId.filter((id) => id === accountId),
+});
