@@ -109,6 +109,12 @@ describe('the administration, in a browser', () => {
     const { page } = admin;
     await page.goto('/admin/formateurs');
     await page.getByRole('table', { name: 'Formateurs' }).waitFor();
+    // Nobody takes their own role back, or is offered to.
+    const own = page.getByRole('row', { name: new RegExp(administrator.name) });
+    expect(await own.getByRole('button').count()).toBe(0);
+    await leadsTo(page, administrator.name, '/admin/instructor/courses/*');
+    await page.getByText('C’est votre compte').waitFor();
+    await page.goBack();
     await leadsTo(page, 'Salima Kaci', `/admin/instructor/courses/${author.user?._id}`);
     await page.getByRole('heading', { level: 1, name: 'Salima Kaci' }).waitFor();
     const table = page.getByRole('table', { name: 'Cours créés' });

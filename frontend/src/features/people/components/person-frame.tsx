@@ -7,7 +7,9 @@ import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { PageTitle } from '../../../shared/ui/page-title';
+import { useSession } from '../../session/state/session-atom';
 import { usePerson } from '../api/use-people';
+import { OwnAccountLine } from './own-account-line';
 import { PersonActions } from './person-actions';
 import { PersonHeader } from './person-header';
 import { PersonSkeleton } from './person-skeleton';
@@ -31,6 +33,7 @@ export const PersonFrame = (props: PersonFrameProps) =>
 
 function KnownPerson({ id, view, children }: PersonFrameProps) {
   const { data: person, error, refetch, isFetching } = usePerson(id);
+  const { user } = useSession();
   const list = lists[view];
   if (isNotFound(error)) return <Missing view={view} />;
   return (
@@ -47,7 +50,11 @@ function KnownPerson({ id, view, children }: PersonFrameProps) {
       {person && (
         <>
           <PersonHeader person={person} />
-          <PersonActions person={person} listPath={list.to} />
+          {person._id === user?._id ? (
+            <OwnAccountLine />
+          ) : (
+            <PersonActions person={person} listPath={list.to} />
+          )}
           <PersonTabs person={person} view={view} />
           {children}
         </>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { countOf } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { PageTitle } from '../../../shared/ui/page-title';
+import { useSession } from '../../session/state/session-atom';
 import { usePeople } from '../api/use-people';
 import { AppointTeacherDialog } from '../components/appoint-teacher-dialog';
 import { InviteTeacherDialog } from '../components/invite-teacher-dialog';
@@ -19,6 +20,7 @@ import { useListSearch } from '../../../shared/lists/use-list-search';
 
 /** `/admin/formateurs`: who may write courses; invite one, appoint a student, take the role back. */
 export function TeachersPage() {
+  const { user } = useSession();
   const search = useListSearch('name');
   const list = usePeople('teachers', search.page, search.text);
   const [asked, setAsked] = useState<'invite' | 'appoint' | null>(null);
@@ -67,17 +69,19 @@ export function TeachersPage() {
             label="Formateurs"
             people={people}
             hideTeacher
-            action={(person) => (
-              <Button
-                variant="outline"
-                size="tool"
-                minHeight="44"
-                aria-label={`Retirer le rôle de formateur à ${person.name}`}
-                onClick={() => setRevoked(person)}
-              >
-                Retirer le rôle
-              </Button>
-            )}
+            action={(person) =>
+              person._id !== user?._id && (
+                <Button
+                  variant="outline"
+                  size="tool"
+                  minHeight="44"
+                  aria-label={`Retirer le rôle de formateur à ${person.name}`}
+                  onClick={() => setRevoked(person)}
+                >
+                  Retirer le rôle
+                </Button>
+              )
+            }
           />
         )}
       </ListContent>
