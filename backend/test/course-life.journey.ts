@@ -102,6 +102,11 @@ describe('a course’s life after it was written, in a browser', () => {
     await page.getByText(/^Enregistré à/).waitFor();
     await wizard.expectStored({ title: `${title}, version 50` });
     expect(saves).toBeGreaterThan(1);
+    await field.fill('');
+    await page.getByText('Le titre est obligatoire').waitFor();
+    expect(await page.getByRole('button', { name: 'Continuer' }).isDisabled()).toBe(true);
+    await field.blur();
+    await wizard.expectStored({ title: `${title}, version 50` });
     await field.fill(title);
     await page.getByRole('link', { name: /^Continuer/ }).click();
     await wizard.expectStored({ title });

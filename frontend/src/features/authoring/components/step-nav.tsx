@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
 import { Button } from '../../../shared/ui/button';
+import { heldStepAtom } from '../state/held-step';
 import { stepPath } from '../steps/step-path';
 import { wizardSteps } from '../steps/wizard-steps';
 
@@ -22,11 +24,15 @@ interface StepNavProps {
   current: string;
 }
 
-/** The way to the step before and the step after; nothing has to be sent, everything is saved already. */
+/**
+ * The way to the step before and the step after; nothing has to be sent, everything is saved already. Without a title or
+ * a category there is no going on, but every step stays open in the list.
+ */
 export function StepNav({ courseId, current }: StepNavProps) {
   const index = wizardSteps.findIndex(({ slug }) => slug === current);
   const previous = wizardSteps[index - 1];
   const next = wizardSteps[index + 1];
+  const isHeld = useAtomValue(heldStepAtom) === current;
   if (index < 0) return null;
   return (
     <Foot aria-label="Étapes voisines">
@@ -39,7 +45,12 @@ export function StepNav({ courseId, current }: StepNavProps) {
           Précédent
         </Button>
       )}
-      {next && (
+      {next && isHeld && (
+        <Button disabled ms="auto">
+          Continuer
+        </Button>
+      )}
+      {next && !isHeld && (
         <Button to={stepPath(next.slug, courseId)} ms="auto" aria-label={`Continuer : ${next.label}`}>
           Continuer
         </Button>

@@ -1,9 +1,11 @@
+import { useHeldStep } from '../state/held-step';
 import { useEditing } from '../state/use-course-editor';
 import { CategoryChoices } from './category-choices';
 import { StepHeading } from './step-heading';
 
 export default function CategoryStep() {
   const { editor, draft } = useEditing();
+  useHeldStep('categorie', draft.category === null);
   return (
     <>
       <StepHeading title="Catégories" lead="Le rayon du catalogue où l’on trouvera le cours." />
