@@ -60,6 +60,9 @@ const answersItself = (port: number, pid: number): Promise<boolean> =>
     socket.setTimeout(1000, answer(false));
   });
 
+/** How often another program may take the chosen port before Redis does. */
+const portTries = 5;
+
 /** Starts `redis-server` (or Valkey's) on loopback; installs it first where that is possible. */
 export const startLocalRedis = async (options: RedisOptions): Promise<LocalRedis> => {
   const { directory, portsFile, name = 'redis', preferredPort = 6379, durable = true, say } = options;
@@ -68,7 +71,36 @@ export const startLocalRedis = async (options: RedisOptions): Promise<LocalRedis
   mkdirSync(directory, { recursive: true });
   const pidFile = join(directory, 'redis.pid');
   await stopLeftover(pidFile, directory, say);
-  const port = await choosePort({ name, preferred: preferredPort, file: portsFile });
+  for (let tries = 1; ; tries++) {
+    const port = await choosePort({ name, preferred: preferredPort, file: portsFile });
+    const pid = await launch({ program, port, directory, pidFile, durable });
+    if (pid !== null) {
+      say(`Redis listens on port ${port}.`);
+      return {
+        url: `redis://127.0.0.1:${port}`,
+        stop: async () => {
+          await stopProcess(pid, 'SIGTERM');
+          rmSync(pidFile, { force: true });
+        },
+      };
+    }
+    // A free port may have been taken since it was found to be.
+    if (tries === portTries) throw new Error(`Redis did not start; see ${logOf(directory)}.`);
+  }
+};
+
+interface Launch {
+  program: string;
+  port: number;
+  directory: string;
+  pidFile: string;
+  durable: boolean;
+}
+
+const logOf = (directory: string): string => join(directory, 'redis.log');
+
+/** The id of the process once it answers on the port, null when it ended before. @throws when it does neither */
+const launch = async ({ program, port, directory, pidFile, durable }: Launch): Promise<number | null> => {
   const settings = {
     port: String(port),
     bind: '127.0.0.1',
@@ -78,8 +110,7 @@ export const startLocalRedis = async (options: RedisOptions): Promise<LocalRedis
     'maxmemory-policy': 'noeviction',
     databases: '64',
   };
-  const log = join(directory, 'redis.log');
-  const output = openSync(log, 'w');
+  const output = openSync(logOf(directory), 'w');
   const args = Object.entries(settings).flatMap(([setting, value]) => [`--${setting}`, value]);
   const server = spawn(program, args, { detached: true, stdio: ['ignore', output, output] });
   closeSync(output);
@@ -89,18 +120,10 @@ export const startLocalRedis = async (options: RedisOptions): Promise<LocalRedis
   writeFileSync(pidFile, String(pid));
   const deadline = Date.now() + 60_000;
   while (!(await answersItself(port, pid))) {
-    if (ended || Date.now() > deadline) {
-      throw new Error(`Redis did not start; see ${log}.`);
-    }
+    if (ended) return null;
+    if (Date.now() > deadline) throw new Error(`Redis did not start; see ${logOf(directory)}.`);
     await pause(15);
   }
   server.unref();
-  say(`Redis listens on port ${port}.`);
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    stop: async () => {
-      await stopProcess(pid, 'SIGTERM');
-      rmSync(pidFile, { force: true });
-    },
-  };
+  return pid;
 };

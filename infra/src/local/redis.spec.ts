@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type LocalRedis, startLocalRedis } from './redis.js';
+
+describe('local Redises', () => {
+  it('that start at once and want the same port each get one of their own', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'atelier-redises-'));
+    const started: LocalRedis[] = [];
+    try {
+      await Promise.all(
+        ['a', 'b', 'c'].map(async (name) => {
+          const own = join(directory, name);
+          const redis = await startLocalRedis({
+            directory: own,
+            portsFile: join(own, 'ports.json'),
+            preferredPort: 7420,
+            durable: false,
+            say: () => undefined,
+          });
+          started.push(redis);
+        }),
+      );
+      expect(new Set(started.map(({ url }) => url)).size).toBe(3);
+    } finally {
+      for (const redis of started) await redis.stop();
+      await rm(directory, { recursive: true, force: true });
+    }
+  });
+});
