@@ -17,6 +17,7 @@ export const controlRecipe = defineRecipe({
     borderRadius: 'md',
     transition: 'border-color 150ms ease-out',
     _placeholder: { color: 'subtle', opacity: 1 },
+    _placeholderShown: { textOverflow: 'ellipsis' },
     _hover: { borderColor: 'fg' },
     _invalid: { borderWidth: '2px', borderColor: 'danger' },
     _disabled: { bg: 'sunken', color: 'subtle', borderColor: 'line', cursor: 'not-allowed' },
