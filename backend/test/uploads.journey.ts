@@ -149,7 +149,7 @@ describe('uploads in the course wizard, in a browser', () => {
 
     expect(await asset('Un')).toMatchObject({ name: 'une.mp4', status: 'ready' });
     expect(pieces.uploads()).toBe(1);
-    expect(pieces.offsets.length).toBeGreaterThan(7);
+    expect(pieces.offsets.length).toBeGreaterThan(3);
     // Each piece begins where the server said it had got to: no byte arrives twice.
     expect(pieces.offsets).toEqual(pieces.wanted);
     expect(await partialFiles()).toEqual([]);

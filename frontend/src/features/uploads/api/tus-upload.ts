@@ -3,10 +3,11 @@ import type { DetailedError, HttpRequest, HttpResponse, UploadOptions } from 'tu
 import { ApiFailure, apiRequest } from '../../../shared/api/client';
 import { failureMessages } from '../../../shared/api/api-failure';
 import { renewSession, sessionToken } from '../../../shared/api/session';
+import { PieceSize } from './piece-size';
 
 export interface ResumableOptions {
   signal: AbortSignal;
-  /** Bytes of one request. */
+  /** Bytes of the first request, and of the others while the line is not fast. */
   chunkBytes: number;
   /** Where an interrupted upload goes on; null for a new one. */
   url: string | null;
@@ -60,16 +61,25 @@ const common: Partial<UploadOptions> = {
 async function sendOnce(file: File, options: ResumableOptions): Promise<HttpResponse> {
   const { Upload } = await import('tus-js-client');
   options.signal.throwIfAborted();
+  const piece = new PieceSize(options.chunkBytes);
+  let leftAt = performance.now();
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       ...common,
       endpoint: new URL(endpoint, window.location.href).href,
       ...(options.url === null ? {} : { uploadUrl: options.url }),
       storeFingerprintForResuming: false,
-      chunkSize: options.chunkBytes,
+      chunkSize: piece.bytes,
       metadata: { filename: file.name, filetype: file.type },
       onUploadUrlAvailable: () => upload.url && options.onUrl(upload.url),
       onProgress: options.onProgress,
+      onChunkComplete: () => {
+        const now = performance.now();
+        piece.arrivedIn(now - leftAt);
+        leftAt = now;
+        // Read by the library for each piece.
+        upload.options.chunkSize = piece.bytes;
+      },
       onError: (error) => reject(asFailure(error)),
       onSuccess: ({ lastResponse }) => resolve(lastResponse),
     });
