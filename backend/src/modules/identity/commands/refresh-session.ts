@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto';
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Account } from '../domain/account.js';
@@ -18,6 +21,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   constructor(
     private readonly entityManager: EntityManager,
     private readonly ended: EndedSessions,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute({ refreshToken }: RefreshSession): Promise<OpenedSession> {
@@ -40,10 +44,14 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   ): Promise<OpenedSession | 'refused' | 'revoked'> {
     const session = await em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!session) return 'refused';
-    const refresh = session.refresh(refreshToken);
+    const refresh = session.refresh(refreshToken, (token) => this.successorOf(token));
     if (refresh.outcome === 'refused') return session.revokedAt ? 'revoked' : 'refused';
     const account = await em.findOneOrFail(Account, { id: session.accountId });
     if (!account.isOpen) return 'refused';
     return { account, sessionId: id, refreshToken: refresh.outcome === 'rotated' ? refresh.token : null };
+  }
+
+  private successorOf(token: string): string {
+    return createHmac('sha256', this.config.jwtSecret).update(`refresh ${token}`).digest('base64url');
   }
 }

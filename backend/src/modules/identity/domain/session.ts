@@ -39,7 +39,8 @@ export class Session extends schema.class {
     session.revokedAt = null;
     session.userAgent = userAgent.slice(0, 300);
     session.tokenHash = '';
-    const token = session.issueToken(now);
+    const token = `${session.id}.${randomBytes(32).toString('base64url')}`;
+    session.take(token, now);
     return { session, token };
   }
 
@@ -58,11 +59,23 @@ export class Session extends schema.class {
     return this.isLive(now) && (equal(hash(token), this.tokenHash) || this.isWithinGrace(token, now));
   }
 
-  /** Exchanges the token for a new one. An old token that comes back later was stolen: the session ends. */
-  refresh(token: string, now = new Date()): Refresh {
+  /**
+   * Exchanges the token for its successor; the same one again for a moment, in case the answer was lost on the way.
+   * An old token that comes back later was stolen: the session ends.
+   * @param successorOf the secret of the next token, always the same for a token and known to the server alone
+   */
+  refresh(token: string, successorOf: (token: string) => string, now = new Date()): Refresh {
     if (!this.isLive(now)) return { outcome: 'refused' };
-    if (equal(hash(token), this.tokenHash)) return { outcome: 'rotated', token: this.issueToken(now) };
-    if (this.isWithinGrace(token, now)) return { outcome: 'kept' };
+    const successor = `${this.id}.${successorOf(token)}`;
+    if (equal(hash(token), this.tokenHash)) {
+      this.take(successor, now);
+      return { outcome: 'rotated', token: successor };
+    }
+    if (this.isWithinGrace(token, now)) {
+      return equal(hash(successor), this.tokenHash)
+        ? { outcome: 'rotated', token: successor }
+        : { outcome: 'kept' };
+    }
     this.revoke(now);
     return { outcome: 'refused' };
   }
@@ -76,13 +89,11 @@ export class Session extends schema.class {
     return now.getTime() - this.rotatedAt.getTime() < graceMilliseconds;
   }
 
-  private issueToken(now: Date): string {
-    const token = `${this.id}.${randomBytes(32).toString('base64url')}`;
+  private take(token: string, now: Date): void {
     this.previousTokenHash = this.tokenHash || null;
     this.tokenHash = hash(token);
     this.rotatedAt = now;
     this.expiresAt = new Date(now.getTime() + lifetimeMilliseconds);
-    return token;
   }
 }
 schema.setClass(Session);
