@@ -311,4 +311,18 @@ describe('uploads in the course wizard, in a browser', () => {
     expect(videoUrl).toMatch(/^\/api\/media\//);
     expect(await partialFiles()).toEqual([]);
   });
+
+  it('a video sent to a tutorial without a title waits for one, and is stored with it', async () => {
+    const { page } = author;
+    const part = page.getByRole('region', { name: 'Vidéo', exact: true });
+    await page.goto('/new-blog');
+    await choose(part, 'Envoyer un fichier', await makeVideo(1, 'sans-titre.mp4'));
+    await part.getByText('La vidéo est prête.').waitFor({ timeout: 60_000 });
+    await page.getByLabel('Titre', { exact: true }).fill('Le titre vient après');
+    await part.getByRole('button', { name: 'Regarder la vidéo' }).waitFor();
+    await page.waitForURL('**/new-blog/*');
+    await page.reload();
+    await part.getByRole('button', { name: 'Regarder la vidéo' }).waitFor();
+    expect(await page.getByLabel('Titre', { exact: true }).inputValue()).toBe('Le titre vient après');
+  });
 });

@@ -26,7 +26,7 @@ export function VideoPart() {
   const target: UploadTarget = { kind: 'tutorial', id: editor.id, lessonId: null };
   const upload = useUploadFor(target);
   const sending = upload !== undefined && upload.status !== 'done';
-  const asset = useTutorialVideo(draft.videoUrl, () => void editor.refresh().catch(() => undefined));
+  const asset = useTutorialVideo(draft, () => void editor.refresh().catch(() => undefined));
   const isFile = draft.videoUrl?.startsWith('/api/media/') ?? false;
   const source = videoSourceOf(isFile ? draft.videoPlayUrl : draft.videoUrl);
 

@@ -1,4 +1,5 @@
 import type { MediaAsset } from '@atelier/contracts/media';
+import type { TutorialDraft } from '@atelier/contracts/tutorials';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { assetIdOf, fetchMediaAsset, mediaAssetKey } from '../../uploads/api/media-asset';
@@ -9,9 +10,12 @@ const isPlayableOrFailed = (asset: MediaAsset | null): boolean =>
 
 /**
  * The uploaded video behind a reference, followed while the server works on it; null for anything else.
- * @param onSettled called once it is ready or has failed
+ * @param onSettled called once it is ready or has failed, and the tutorial is stored
  */
-export function useTutorialVideo(videoUrl: string | null, onSettled: () => void): MediaAsset | null {
+export function useTutorialVideo(
+  { videoUrl, revision }: Pick<TutorialDraft, 'videoUrl' | 'revision'>,
+  onSettled: () => void,
+): MediaAsset | null {
   const id = videoUrl && assetIdOf(videoUrl);
   const { data } = useQuery({
     queryKey: mediaAssetKey(id ?? 'none'),
@@ -19,7 +23,8 @@ export function useTutorialVideo(videoUrl: string | null, onSettled: () => void)
   });
   const asset = useMediaAsset(id ? (data ?? null) : null);
   useMediaProgress();
-  const settled = isPlayableOrFailed(asset);
+  // Before it has a title, the server knows nothing of the tutorial.
+  const settled = isPlayableOrFailed(asset) && revision > 0;
   const tell = useEffectEvent(onSettled);
   useEffect(() => {
     if (settled) tell();
