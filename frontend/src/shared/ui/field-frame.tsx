@@ -8,7 +8,14 @@ const Top = chakra('div', {
 });
 const Label = chakra('label', { base: { textStyle: 'small', fontWeight: 600, color: 'fg' } });
 const Below = chakra('div', {
-  base: { display: 'flex', justifyContent: 'space-between', gap: '16', textStyle: 'small', color: 'muted' },
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '16',
+    textStyle: 'small',
+    color: 'muted',
+    '& > span': { flexShrink: 0, whiteSpace: 'nowrap' },
+  },
 });
 const ErrorLine = chakra('p', {
   base: {
