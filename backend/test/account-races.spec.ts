@@ -63,6 +63,31 @@ describe('accounts, in two things at once', () => {
     expect(await count(atelier, 'identity_account', 'is_admin and suspended_at is null')).toBe(1);
   });
 
+  it('that close while their profile is changed stay nameless', async () => {
+    const person = await atelier.visitor().signUp('croise@exemple.fr');
+    let change: Promise<{ status: number; body: ApiError }> | undefined;
+    await atelier.api
+      .get(EntityManager)
+      .fork()
+      .transactional(async (em) => {
+        await em.execute(
+          "update identity_account set closed_at = now(), name = 'Compte supprimé' where id = ?",
+          [person.user?._id],
+        );
+        change = person.call<ApiError>('PUT', '/api/users/profile', { name: 'Revenant' });
+        await Promise.race([change, waiting(1)]);
+      });
+    expect((await change)?.body.code).toBe('session-expired');
+    expect(await count(atelier, 'identity_account', "name = 'Revenant'")).toBe(0);
+  });
+
+  it('close once, whoever asks twice', async () => {
+    const person = await atelier.visitor().signUp('deux-fois@exemple.fr');
+    const close = () => person.call('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
+    const answers = await Promise.all([close(), close()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 401]);
+  });
+
   it('have one new password by one link, in two browsers', async () => {
     await atelier.visitor().signUp('double@exemple.fr');
     await atelier.visitor().done('POST', '/api/users/password/send-token', { email: 'double@exemple.fr' });

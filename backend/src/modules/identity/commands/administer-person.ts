@@ -1,7 +1,8 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { rowsOf, sql } from '../../../kernel/query.js';
 import { Account } from '../domain/account.js';
+import { lockAccount } from './lock-account.js';
 
 /**
  * An administrator's act on somebody else's account, one at a time.
@@ -15,13 +16,7 @@ export function administerPerson<Result>(
 ): Promise<Result> {
   if (administratorId === accountId) throw new DomainError('own-account');
   return entityManager.fork().transactional(async (em) => {
-    const account = await em.findOne(
-      Account,
-      { id: accountId, closedAt: null },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    if (!account) throw new DomainError('user-not-found');
-    return act(account, em);
+    return act(await lockAccount(em, accountId, 'user-not-found'), em);
   });
 }
 

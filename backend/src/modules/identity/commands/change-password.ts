@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
-import { Account } from '../domain/account.js';
 import { PasswordLink } from '../domain/password-link.js';
 import { hashPassword, verifyPassword } from '../domain/password.js';
 import { revokeSessions } from './end-sessions.js';
+import { lockAccount } from './lock-account.js';
 
 /** Asks the current password; the other devices are signed out, mailed links are void. @throws DomainError `wrong-password` */
 export class ChangePassword extends Command<void> {
@@ -27,11 +27,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
 
   async execute({ owner, currentPassword, password }: ChangePassword): Promise<void> {
     const ended = await this.entityManager.fork().transactional(async (em) => {
-      const account = await em.findOneOrFail(
-        Account,
-        { id: owner.accountId, closedAt: null },
-        { populate: ['passwordHash'], lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
+      const account = await lockAccount(em, owner.accountId);
       if (!(await verifyPassword(currentPassword, account.passwordHash))) {
         const issues = [{ path: 'currentPassword', message: 'Le mot de passe actuel est incorrect.' }];
         throw new DomainError('wrong-password', { issues });

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ProfileBody } from '@atelier/contracts/identity';
-import { Account } from '../domain/account.js';
+import { lockAccount } from './lock-account.js';
 
 export class ChangeProfile extends Command<void> {
   constructor(
@@ -17,9 +17,8 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
   constructor(private readonly entityManager: EntityManager) {}
 
   async execute({ accountId, profile }: ChangeProfile): Promise<void> {
-    const em = this.entityManager.fork();
-    const account = await em.findOneOrFail(Account, { id: accountId });
-    account.present(profile);
-    await em.flush();
+    await this.entityManager.fork().transactional(async (em) => {
+      (await lockAccount(em, accountId)).present(profile);
+    });
   }
 }

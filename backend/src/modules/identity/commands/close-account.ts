@@ -1,12 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
-import { Account } from '../domain/account.js';
+import type { Account } from '../domain/account.js';
 import { PasswordLink } from '../domain/password-link.js';
 import { verifyPassword } from '../domain/password.js';
 import { Session } from '../domain/session.js';
 import { administerPerson, expectAnotherAdministrator } from './administer-person.js';
+import { lockAccount } from './lock-account.js';
 
 /** Closes one's own account, asking its password. @throws DomainError `wrong-password`, `last-administrator` */
 export class CloseOwnAccount extends Command<void> {
@@ -47,11 +48,7 @@ export class CloseOwnAccountHandler implements ICommandHandler<CloseOwnAccount> 
 
   async execute({ accountId, password }: CloseOwnAccount): Promise<void> {
     const ended = await this.entityManager.fork().transactional(async (em) => {
-      const account = await em.findOneOrFail(
-        Account,
-        { id: accountId, closedAt: null },
-        { populate: ['passwordHash'], lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
+      const account = await lockAccount(em, accountId);
       if (!(await verifyPassword(password, account.passwordHash))) {
         const issues = [{ path: 'password', message: 'Le mot de passe actuel est incorrect.' }];
         throw new DomainError('wrong-password', { issues });
