@@ -48,12 +48,14 @@ const Title = chakra('p', {
 
 interface LearningHeaderProps {
   learning: Learning | undefined;
+  /** It is not on its way either. */
+  isMissing: boolean;
   /** Buttons of the site at the right, before the avatar. */
   tools: ReactNode;
 }
 
 /** The learning page's own header: the way back, the course, how far it has come. */
-export function LearningHeader({ learning, tools }: LearningHeaderProps) {
+export function LearningHeader({ learning, isMissing, tools }: LearningHeaderProps) {
   const back = learning?.isPreview
     ? { to: editingPath(learning.courseId), label: 'Revenir à l’édition' }
     : { to: '/auth/courses', label: 'Retour à mes cours' };
@@ -65,7 +67,11 @@ export function LearningHeader({ learning, tools }: LearningHeaderProps) {
       <Square to="/" aria-label="Accueil" display={{ base: 'none', md: 'grid' }}>
         <Mark size={30} />
       </Square>
-      {learning ? <Title>{learning.title}</Title> : <Skeleton width="260px" maxWidth="50%" me="auto" />}
+      {learning || isMissing ? (
+        <Title>{learning?.title}</Title>
+      ) : (
+        <Skeleton width="260px" maxWidth="50%" me="auto" />
+      )}
       {learning && !learning.isPreview && (
         <chakra.div display={{ base: 'none', lg: 'block' }}>
           <LearningProgress learning={learning} inline />

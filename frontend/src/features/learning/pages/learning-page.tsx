@@ -94,7 +94,7 @@ function Following({ tools, isPreview }: LearningPageProps & { isPreview: boolea
         <PageTitle title={current && learning ? `${current.lesson.title}, ${learning.title}` : 'Cours'} />
       )}
       {isPreview && <PreviewBanner courseId={id} />}
-      <LearningHeader learning={learning} tools={tools} />
+      <LearningHeader learning={learning} isMissing={!learning && error !== null} tools={tools} />
       {content()}
     </>
   );
