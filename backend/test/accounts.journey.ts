@@ -81,7 +81,7 @@ describe('accounts and people, in a browser', () => {
     const { page } = student;
     // Live messages are for whoever listens: the answer to Socket.IO's greeting says that this page does.
     const listening = new Promise<void>((resolve) =>
-      page.once('websocket', (socket) =>
+      page.on('websocket', (socket) =>
         socket.on('framereceived', ({ payload }) => {
           if (String(payload).startsWith('40')) resolve();
         }),
