@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { titleMaxLength, type PublicationGap, type SectionInput } from '@atelier/contracts/authoring';
+import type { PublicationGap, SectionInput } from '@atelier/contracts/authoring';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';
 import {
@@ -10,12 +10,12 @@ import {
   courseUnpublished,
   youtubeVideoLinked,
 } from '../events/course-events.js';
+import { blankCourse, copyTitle } from './blank-course.js';
 import { courseSchema } from './course-schema.js';
 import { isUnseen, type FieldEdit } from './field-saves.js';
 import {
   arrange,
   copyOf,
-  defaultProgramme,
   lessonsOf,
   minutesOf,
   retime,
@@ -53,34 +53,7 @@ export class Course extends courseSchema.class {
     id: string = randomUUIDv7(),
   ): Course {
     const course = new Course();
-    Object.assign(course, {
-      id,
-      ownerId: author.accountId,
-      authorName: author.name,
-      title,
-      description: '',
-      subdescription: '',
-      requirement: '',
-      category: null,
-      language: 'fr',
-      statedMinutes: null,
-      priceCents: null,
-      promotionCents: null,
-      promotion: null,
-      imageUrl: null,
-      skills: [],
-      faq: [],
-      popular: false,
-      programme: defaultProgramme(),
-      minutes: 0,
-      revision: 1,
-      fieldSaves: {},
-      isPublished: false,
-      publishedAt: null,
-      archivedAt: null,
-      createdAt: now,
-      updatedAt: now,
-    } satisfies Partial<Course>);
+    Object.assign(course, blankCourse(author, title, now, id));
     return course;
   }
 
@@ -204,10 +177,3 @@ export class Course extends courseSchema.class {
   }
 }
 courseSchema.setClass(Course);
-
-/** Cut between characters, not within one that takes two units. */
-const copyTitle = (title: string): string =>
-  `Copie de ${title}`
-    .slice(0, titleMaxLength)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trimEnd();

@@ -65,8 +65,6 @@ export class CourseAuthoringController {
   ): Promise<SavedField> {
     const ticket = parse(FieldTicket, body);
     const { [field]: value } = parse(courseFieldBody(field), body);
-    return this.commands.execute(
-      commandForField({ ...ticket, courseId: id, editor: caller, field }, field, value),
-    );
+    return this.commands.execute(commandForField({ ...ticket, courseId: id, editor: caller, field }, value));
   }
 }

@@ -36,10 +36,7 @@ const commands: Commands = {
 };
 
 /** The command that saves one field. @param value as that field's schema parsed it */
-export function commandForField<Field extends CourseField>(
-  edit: CourseEdit,
-  field: Field,
-  value: unknown,
-): Command<SavedField> {
-  return commands[field](edit, value as ValueOf<Field>);
+export function commandForField(edit: CourseEdit, value: unknown): Command<SavedField> {
+  const commandOf = commands[edit.field] as (edit: CourseEdit, value: unknown) => Command<SavedField>;
+  return commandOf(edit, value);
 }
