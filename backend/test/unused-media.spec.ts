@@ -98,6 +98,8 @@ describe('files that nobody uses', () => {
     await save(author, draftId, 'sections', document(inDraft));
     await save(author, draftId, 'promotion', preview.fileUrl);
     await publishCourse(author, { title: 'Publié', sections: document(inPublished) });
+    // What is still at work on a file writes once more before it notices that the file is gone.
+    await untilEncoded(author, preview._id);
     const tutorialId = await publishTutorial(author);
     await saveTutorial(author, tutorialId, 'videoUrl', inTutorial.fileUrl);
     await sweepLater();
@@ -126,7 +128,7 @@ describe('files that nobody uses', () => {
 
   it('are none of what was bought: replaced in the draft, they still play for their student', async () => {
     const video = (await author.upload(await makeVideo(1))).body;
-    await untilEncoded(author, video._id);
+    await author.untilReady(video._id);
     const lecture: PartInput = { type: 'lecture', video: video.fileUrl };
     const course = await publishCourse(author, { title: 'Acheté', sections: sectionsWith(lecture) });
     const student = await atelier.visitor().signUp('acheteuse@exemple.fr');

@@ -68,12 +68,13 @@ export class Visitor {
     return this.call('POST', '/api/upload-video', form);
   }
 
+  /** Waits as long as for any work of ffmpeg: on a busy machine it is the last to get its turn. */
   untilReady(assetId: string): Promise<MediaAsset> {
     return eventually(async () => {
       const asset = await this.done<MediaAsset>('GET', `/api/media/${assetId}`);
       if (asset.status !== 'ready') throw new Error(`asset is ${asset.status}`);
       return asset;
-    });
+    }, 60);
   }
 
   startPayment(courseIds: string[], amount: number): Promise<Answer<StripePaymentAnswer>> {
