@@ -120,7 +120,7 @@ describe('what the API answers', () => {
     expect(mine.courses).toHaveLength(10);
     expect(mine.courses[0]).toMatchObject({ courseId: id(), progressPercentage: 50, completedLessons: 1 });
     expect((await student.done<MyCourses>('GET', '/api/learn?currentPage=2')).courses).toHaveLength(1);
-    const found = await student.done<MyCourses>('GET', '/api/learn?title=cours%2011');
+    const found = await student.done<MyCourses>('GET', '/api/learn?title=co%C3%BBrs%2011');
     expect(found.courses.map(({ title }) => title)).toEqual(['Cours 11']);
     const list = '/api/courses/tutors/course?currentPage=2';
     expect((await author.done<TutorCourses>('GET', list)).courses).toHaveLength(3);

@@ -1,5 +1,6 @@
 import { CreateOutbox } from '../kernel/outbox/migrations.js';
 import { CreateAuthoringTables } from '../modules/authoring/migrations/2026-11-21-create-authoring-tables.js';
+import { FindCoursesWithoutAccents } from '../modules/authoring/migrations/2026-11-21-find-courses-without-accents.js';
 import { FindFaqs } from '../modules/authoring/migrations/2026-11-21-find-faqs.js';
 import { NoteFieldSaves } from '../modules/authoring/migrations/2026-11-21-note-field-saves.js';
 import { NoteUnusedAssets } from '../modules/authoring/migrations/2026-11-21-note-unused-assets.js';
@@ -35,4 +36,5 @@ export const migrations = [
   { name: '2026-11-21-15-note-field-saves', class: NoteFieldSaves },
   { name: '2026-11-21-16-note-unused-assets', class: NoteUnusedAssets },
   { name: '2026-11-21-17-find-people-without-accents', class: FindPeopleWithoutAccents },
+  { name: '2026-11-21-18-find-courses-without-accents', class: FindCoursesWithoutAccents },
 ];

@@ -19,6 +19,10 @@ export const toIso = (timestamp: string): string => new Date(timestamp).toISOStr
 /** Pattern for `like` that finds the text anywhere, its own `%` and `_` taken literally. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Whether a column has the text in it, whatever the case and accents of both. */
+export const mentions = (column: RawBuilder<unknown>, text: string) =>
+  sql<boolean>`folded(${column}) like folded(${containing(text)}::text)`;
+
 /** What every list answers beside its items. */
 export const pageFacts = (total: number, pageSize: number, currentPage: number) => ({
   total,

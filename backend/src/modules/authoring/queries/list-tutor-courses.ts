@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { TutorCourse, TutorCourses, TutorCoursesQuery } from '@atelier/contracts/authoring';
 import { toEuros } from '@atelier/contracts/common';
-import { containing, pageOf, sql, toIso } from '../../../kernel/query.js';
+import { mentions, pageOf, sql, toIso } from '../../../kernel/query.js';
 import type { Editor } from '../commands/edit-course.js';
 
 const pageSize = 10;
@@ -49,9 +49,7 @@ export class ListTutorCoursesHandler implements IQueryHandler<ListTutorCourses> 
     ownerId = editor.isAdmin ? undefined : editor.accountId,
   }: ListTutorCourses): Promise<TutorCourses> {
     const mine = ownerId ? sql`owner_id = ${ownerId}` : sql`true`;
-    const titled = filter.title
-      ? sql`lower(title) like ${containing(filter.title.toLowerCase())}`
-      : sql`true`;
+    const titled = filter.title ? mentions(sql`title`, filter.title) : sql`true`;
     const { rows, facts } = await pageOf(
       this.entityManager,
       pageSize,

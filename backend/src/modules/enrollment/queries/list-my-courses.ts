@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { MyCourses, MyCoursesQuery } from '@atelier/contracts/enrollment';
-import { containing, pageOf, sql, toIso } from '../../../kernel/query.js';
+import { mentions, pageOf, sql, toIso } from '../../../kernel/query.js';
 import { progressPercentage } from '../domain/syllabus.js';
 
 const pageSize = 10;
@@ -35,9 +35,7 @@ export class ListMyCoursesHandler implements IQueryHandler<ListMyCourses> {
   constructor(private readonly entityManager: EntityManager) {}
 
   async execute({ studentId, filter }: ListMyCourses): Promise<MyCourses> {
-    const titled = filter.title
-      ? sql`and lower(s.title) like ${containing(filter.title.toLowerCase())}`
-      : sql``;
+    const titled = filter.title ? sql`and ${mentions(sql`s.title`, filter.title)}` : sql``;
     // A lesson that the teacher removed no longer counts, so progress is counted against the present syllabus.
     const { rows, facts } = await pageOf(
       this.entityManager,

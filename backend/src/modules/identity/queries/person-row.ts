@@ -1,5 +1,5 @@
 import type { Person } from '@atelier/contracts/identity';
-import { containing, sql, toIso } from '../../../kernel/query.js';
+import { mentions, sql, toIso } from '../../../kernel/query.js';
 
 export interface PersonRow {
   id: string;
@@ -18,10 +18,8 @@ export const personColumns = sql`
   created_at as "createdAt"`;
 
 /** Whether a name or an address has the text in it, whatever its case and accents. */
-export const nameOrEmailHas = (text: string) => {
-  const pattern = sql`folded(${containing(text)}::text)`;
-  return sql<boolean>`(folded(name) like ${pattern} or folded(email::text) like ${pattern})`;
-};
+export const nameOrEmailHas = (text: string) =>
+  sql<boolean>`(${mentions(sql`name`, text)} or ${mentions(sql`email::text`, text)})`;
 
 export const toPerson = ({
   id,
