@@ -68,8 +68,7 @@ describe('files that nobody uses', () => {
   const sectionsWith = (part: PartInput) => [
     { title: 'Section 1: Introduction', lessons: [{ title: 'Leçon', isFree: false, parts: [part] }] },
   ];
-  const document = ({ fileUrl }: UploadAnswer) =>
-    sectionsWith({ type: 'document', document: fileUrl });
+  const document = ({ fileUrl }: UploadAnswer) => sectionsWith({ type: 'document', document: fileUrl });
 
   it('go after a month, with all that the store has of them; not before', async () => {
     const video = (await author.upload(await makeVideo(1))).body;
