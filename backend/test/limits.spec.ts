@@ -46,6 +46,17 @@ describe('rate limits', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  it('do not count those who sign in: only guessing is limited', async () => {
+    await atelier.visitor().signUp('souvent@exemple.fr');
+    const signIn = () =>
+      from('203.0.113.200', '/api/users/login', { email: 'souvent@exemple.fr', password: 'mot-de-passe' });
+    expect(await statuses(12, signIn)).toEqual({ 200: 12 });
+    const guess = () =>
+      from('203.0.113.201', '/api/users/login', { email: 'souvent@exemple.fr', password: 'devine' });
+    expect(await statuses(12, guess)).toEqual({ 401: 10, 429: 2 });
+    expect(await statuses(1, signIn)).toEqual({ 429: 1 });
+  });
+
   it('stop one network address from trying account after account, and nobody else', async () => {
     const tryOut = (address: string) => (index: number) =>
       from(address, '/api/users/login', { email: `compte${index}@exemple.fr`, password: 'devine' });

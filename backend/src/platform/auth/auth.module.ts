@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG, type Config } from '../../config.js';
 import { RateLimitGuard } from '../rate-limit/rate-limit.guard.js';
@@ -23,7 +23,9 @@ import { DeclaredAccess } from './declared-access.js';
     AccessTokens,
     DeclaredAccess,
     { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_GUARD, useClass: RateLimitGuard },
+    RateLimitGuard,
+    { provide: APP_GUARD, useExisting: RateLimitGuard },
+    { provide: APP_INTERCEPTOR, useExisting: RateLimitGuard },
   ],
   exports: [AccessTokens, DeclaredAccess],
 })

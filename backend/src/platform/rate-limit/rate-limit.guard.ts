@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type CallHandler,
+  type CanActivate,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
+import { concatMap, type Observable } from 'rxjs';
 import { CONFIG, type Config } from '../../config.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
@@ -15,9 +23,12 @@ const countCall = `
   if calls == 1 then redis.call('expire', KEYS[1], ARGV[1]) end
   return { calls, redis.call('ttl', KEYS[1]) }`;
 
+/** A window that has ended meanwhile is not begun anew. */
+const takeBackCall = `if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end`;
+
 /** Holds routes to their limits, over all api processes. While Redis is away nobody is locked out. */
 @Injectable()
-export class RateLimitGuard implements CanActivate {
+export class RateLimitGuard implements CanActivate, NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     @Inject(CONFIG) private readonly config: Config,
@@ -26,11 +37,9 @@ export class RateLimitGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const rules = this.reflector.get<RateLimitRule[] | undefined>(rateLimitMetadata, context.getHandler());
-    if (!rules) return true;
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    for (const rule of rules) {
+    for (const rule of this.rulesOf(context)) {
       const seconds = await this.secondsToWait(rule, request);
       if (seconds === 0) continue;
       http.getResponse<FastifyReply>().header('retry-after', seconds);
@@ -39,16 +48,28 @@ export class RateLimitGuard implements CanActivate {
     return true;
   }
 
-  private async secondsToWait(
-    { name, by, limit, seconds }: RateLimitRule,
-    request: FastifyRequest,
-  ): Promise<number> {
-    const subject = by === 'address' ? request.ip : emailOf(request.body);
-    if (!subject || this.redis.status !== 'ready') return 0;
-    // Only a hash is kept: the counters name nobody.
-    const hashed = createHash('sha256').update(subject).digest('base64url');
+  /** Calls are counted before they are known to succeed, so that many at once cannot pass; those that did are taken back. */
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const rules = this.rulesOf(context).filter(({ failures }) => failures);
+    if (rules.length === 0) return next.handle();
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    return next.handle().pipe(
+      concatMap(async (answer: unknown) => {
+        for (const rule of rules) await this.takeBack(rule, request);
+        return answer;
+      }),
+    );
+  }
+
+  private rulesOf(context: ExecutionContext): RateLimitRule[] {
+    return this.reflector.get<RateLimitRule[] | undefined>(rateLimitMetadata, context.getHandler()) ?? [];
+  }
+
+  private async secondsToWait(rule: RateLimitRule, request: FastifyRequest): Promise<number> {
+    const { limit, seconds } = rule;
+    const key = keyOf(rule, request);
+    if (!key || this.redis.status !== 'ready') return 0;
     try {
-      const key = `atelier:rate:${name}:${by}:${hashed}`;
       const [calls = 0, rest = 0] = (await this.redis.eval(countCall, 1, key, seconds)) as number[];
       return calls > limit * this.config.rateLimitFactor ? Math.max(1, rest) : 0;
     } catch (error) {
@@ -56,6 +77,23 @@ export class RateLimitGuard implements CanActivate {
       return 0;
     }
   }
+
+  private async takeBack(rule: RateLimitRule, request: FastifyRequest): Promise<void> {
+    const key = keyOf(rule, request);
+    if (!key || this.redis.status !== 'ready') return;
+    try {
+      await this.redis.eval(takeBackCall, 1, key);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'rate limits could not be counted');
+    }
+  }
+}
+
+/** Only a hash is kept: the counters name nobody. */
+function keyOf({ name, by }: RateLimitRule, request: FastifyRequest): string | null {
+  const subject = by === 'address' ? request.ip : emailOf(request.body);
+  if (!subject) return null;
+  return `atelier:rate:${name}:${by}:${createHash('sha256').update(subject).digest('base64url')}`;
 }
 
 function emailOf(body: unknown): string | null {

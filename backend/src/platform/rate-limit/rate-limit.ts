@@ -6,6 +6,8 @@ export interface RateLimitRule {
   by: 'address' | 'email';
   limit: number;
   seconds: number;
+  /** Counts only the calls that fail: guessing is limited, not using. */
+  failures?: boolean;
 }
 
 export const rateLimitMetadata = 'atelier:rate-limit';

@@ -37,8 +37,8 @@ export class SessionController {
   @HttpCode(200)
   @Access('public')
   @RateLimit(
-    { name: 'login', by: 'email', limit: 10, seconds: 900 },
-    { name: 'login', by: 'address', limit: 60, seconds: 900 },
+    { name: 'login', by: 'email', limit: 10, seconds: 900, failures: true },
+    { name: 'login', by: 'address', limit: 60, seconds: 900, failures: true },
   )
   async logIn(
     @Body({ schema: LoginBody }) body: LoginBody,
