@@ -1,6 +1,5 @@
 import {
   DndContext,
-  KeyboardSensor,
   MouseSensor,
   TouchSensor,
   closestCenter,
@@ -12,6 +11,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FaqEditing } from '../state/use-faq';
+import { PromptKeyboardSensor } from '../programme/prompt-keyboard-sensor';
 import { FaqRow } from './faq-row';
 import { dragAnnouncements, dragInstructions } from './faq-words';
 
@@ -44,7 +44,7 @@ export function FaqList({ faq, open, onOpen, onRemove }: FaqListProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(PromptKeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const announcements = useMemo(() => dragAnnouncements(() => latest.current), []);
   const placeOf = (id: string) => entries.findIndex(({ _id }) => _id === id);

@@ -1,7 +1,6 @@
 import {
   DndContext,
   DragOverlay,
-  KeyboardSensor,
   MouseSensor,
   TouchSensor,
   useSensor,
@@ -18,6 +17,7 @@ import type { Programme } from '../state/programme';
 import { useProgramme } from '../state/use-programme';
 import { DragGhost } from './drag-ghost';
 import { dragAnnouncements, draggedOf, dragInstructions, slotOf } from './drag-words';
+import { PromptKeyboardSensor } from './prompt-keyboard-sensor';
 import { slotId, slotsOf, nextSlot, placeInSlot, placeWords, type Dragged, type Slot } from './drop-slots';
 
 /** Lists go up and down only. */
@@ -62,7 +62,7 @@ export function ProgrammeDrag({ programme, children }: ProgrammeDragProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, mouse),
     useSensor(TouchSensor, touch),
-    useSensor(KeyboardSensor, keyboard),
+    useSensor(PromptKeyboardSensor, keyboard),
   );
 
   const nearestSlot: CollisionDetection = ({
