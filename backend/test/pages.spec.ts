@@ -20,7 +20,7 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     return { status: response.status, html: await response.text(), headers: response.headers };
   };
 
-  it.each(['/', '/courses', '/cours', '/tout-les-cours'])('%s is complete HTML', async (path) => {
+  it.each(['/', '//', '/courses', '/cours', '/tout-les-cours'])('%s is complete HTML', async (path) => {
     const { status, html, headers } = await page(path);
     expect(status).toBe(200);
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
@@ -43,14 +43,16 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     expect(data).toContain('49.5');
   });
 
-  it.each(['/course/01900000-0000-7000-8000-000000000000', '/course/pas-un-id', '/nulle-part'])(
-    '%s is a real 404 with a page',
-    async (path) => {
-      const { status, html } = await page(path);
-      expect(status).toBe(404);
-      expect(html).toMatch(/<h1[^>]*>/);
-    },
-  );
+  it.each([
+    '/course/01900000-0000-7000-8000-000000000000',
+    '/course/pas-un-id',
+    '/nulle-part',
+    '//courses.example/',
+  ])('%s is a real 404 with a page', async (path) => {
+    const { status, html } = await page(path);
+    expect(status).toBe(404);
+    expect(html).toMatch(/<h1[^>]*>/);
+  });
 
   it('a reader who has the page gets 304', async () => {
     const { headers } = await page('/courses');

@@ -94,7 +94,9 @@ export class PageRenderer implements OnModuleInit {
 const knownParameters = ['title', 'category', 'sort', 'page'];
 
 function knownPart(address: string): string {
-  const { pathname, searchParams } = new URL(`http://localhost${address}`);
+  const { pathname: typed, searchParams } = new URL(`http://localhost${address}`);
+  // Two slashes would begin the address of another host.
+  const pathname = typed.replace(/^\/+/, '/');
   const known = [...searchParams].filter(([name]) => knownParameters.includes(name));
   return known.length > 0 ? `${pathname}?${new URLSearchParams(known)}` : pathname;
 }
