@@ -17,10 +17,11 @@ import type { Config } from './config.js';
 import { queues } from './kernel/reaction.js';
 import { FindSession } from './modules/identity/queries/find-session.js';
 import { sessionCookieName } from './platform/auth/session-cookie.js';
-import { toApiError } from './platform/errors/api-error.js';
+import { apiErrorOf, toApiError } from './platform/errors/api-error.js';
 import { ErrorFilter } from './platform/errors/error.filter.js';
 import { ValidationPipe } from './platform/errors/validation.js';
 import { contentSecurityPolicy } from './platform/http/content-security-policy.js';
+import { isChangeFromOtherSite } from './platform/http/is-change-from-other-site.js';
 import { loggedUrl } from './platform/logging/logged-url.js';
 import { NestLogger, type Logger } from './platform/logging/logger.js';
 import { mountQueueBoard } from './platform/queues/queue-board.js';
@@ -72,6 +73,11 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
   await fastify.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await fastify.register(fastifyCookie);
   await fastify.register(fastifyMultipart);
+  fastify.addHook('onRequest', async (request, reply) => {
+    // Unless a route says otherwise, what it answers is its reader's alone.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
+    if (isChangeFromOtherSite(request)) return reply.status(403).send(apiErrorOf('forbidden'));
+  });
   const boards = queues.map((name) => app.get<Queue>(getQueueToken(name), { strict: false }));
   await mountQueueBoard(fastify, boards, async (request) => {
     const token = request.cookies[sessionCookieName];

@@ -1,0 +1,42 @@
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { signInAdministrator } from './support/people.js';
+import { rows } from './support/rows.js';
+
+describe('what a page of another site has a browser do', () => {
+  let atelier: Atelier;
+  beforeAll(async () => {
+    atelier = await startAtelier({ worker: false });
+  });
+  afterAll(() => atelier?.close());
+
+  const send = (method: string, path: string, site: string, headers: Record<string, string>, body?: string) =>
+    fetch(atelier.url + path, { method, headers: { ...headers, 'sec-fetch-site': site }, body });
+
+  it('never signs its reader in to somebody else’s account, by a form that needs no permission', async () => {
+    await atelier.visitor().signUp('piege@exemple.fr');
+    const sessions = () => rows(atelier, 'select id from identity_session');
+    const before = await sessions();
+    const form = new URLSearchParams({ email: 'piege@exemple.fr', password: 'mot-de-passe' }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (const site of ['cross-site', 'same-site']) {
+      const answer = await send('POST', '/api/users/login', site, headers, form);
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+      expect(await answer.json()).toMatchObject({ code: 'forbidden' });
+    }
+    expect(await sessions()).toEqual(before);
+  });
+
+  it('touches no queue with an administrator’s cookie, as our own page does', async () => {
+    const { cookie } = await signInAdministrator(atelier);
+    const act = async (action: string, site: string) =>
+      (await send('PUT', `/api/queues/api/queues/notifications/${action}`, site, { cookie: cookie ?? '' }))
+        .status;
+    expect(await act('pause', 'same-site')).toBe(403);
+    expect(await act('pause', 'same-origin')).toBe(200);
+    expect(await act('resume', 'same-origin')).toBe(200);
+  });
+
+  it('may open a page, as any link does', async () => {
+    expect((await send('GET', '/api/courses', 'cross-site', {})).status).toBe(200);
+  });
+});
