@@ -42,10 +42,16 @@ describe('what the API answers', () => {
     const facts = { time: 90, imageUrl: imagePath, requirement: 'Connaître JavaScript', language: 'en' };
     for (const [field, value] of Object.entries(facts)) await save(author, id(), field, value);
     expect(await author.done<CourseDraft>('GET', `/api/courses/${id()}`)).toMatchObject(facts);
-    const elsewhere = await author.call('PUT', `/api/courses/${id()}/imageUrl`, {
-      imageUrl: 'https://evil.example/cours.png',
-    });
-    expect(elsewhere.status).toBe(422);
+    // A browser leaves tabs out of an address, and takes a backslash for a slash.
+    for (const path of [
+      'https://evil.example/',
+      '//evil.example/',
+      '/\\evil.example/',
+      '/\t/evil.example/',
+    ]) {
+      const elsewhere = { imageUrl: `${path}cours.png` };
+      expect((await author.call('PUT', `/api/courses/${id()}/imageUrl`, elsewhere)).status).toBe(422);
+    }
     await eventually(async () => {
       const detail = await atelier.visitor().done<CourseDetail>('GET', `/api/courses/${id()}`);
       expect(detail).toMatchObject({ ...facts, user: { name: administrator.name } });
@@ -63,6 +69,14 @@ describe('what the API answers', () => {
       expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
       expect((await get(path, { 'if-none-match': '"another"' })).status).toBe(200);
     }
+  });
+
+  it('to be kept by whoever may, when it is public, and by nobody else', async () => {
+    const student = await atelier.visitor().signUp('cache@exemple.fr');
+    const kept = async (path: string) => (await student.call('GET', path)).headers.get('cache-control');
+    for (const path of ['/api/users/profile', '/api/users/sessions', '/api/learn', '/api/learn/rien'])
+      expect([path, await kept(path)]).toEqual([path, expect.stringContaining('no-store')]);
+    expect(await kept(`/api/courses/${id()}`)).toBe('public, max-age=0, must-revalidate');
   });
 
   it('to GET /config: brand, way of payment and limits, and nothing secret', async () => {

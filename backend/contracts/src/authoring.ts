@@ -97,7 +97,7 @@ export const courseFields = {
   imageUrl: z
     .string()
     .max(500)
-    .regex(/^\/(?![/\\])/, 'Adresse d’image invalide'),
+    .regex(/^\/(?![/\\])[^\s\p{Cc}]*$/u, 'Adresse d’image invalide'),
   skills: z
     .array(z.string().trim().min(1, 'Une compétence ne peut être vide').max(200, '200 caractères au plus'))
     .max(40, '40 compétences au plus'),

@@ -27,7 +27,7 @@ export const tutorialFields = {
     z
       .string()
       .max(500)
-      .regex(/^\/(?!\/)/, 'Adresse d’image invalide'),
+      .regex(/^\/(?![/\\])[^\s\p{Cc}]*$/u, 'Adresse d’image invalide'),
     z.literal(''),
   ]),
   subDescription: z
