@@ -19,6 +19,7 @@ import { IdentityApiModule } from './modules/identity/identity.api.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { HealthController } from './platform/health/health.controller.js';
 import { ConfigController } from './platform/http/config.controller.js';
+import { ConnectionDrain } from './platform/http/connection-drain.js';
 import { HttpCacheModule } from './platform/http/http-cache.module.js';
 import type { Logger } from './platform/logging/logger.js';
 import { ImageController } from './platform/media/image.controller.js';
@@ -62,7 +63,7 @@ export class ApiModule {
         HealthController,
         ConfigController,
       ],
-      providers: [LiveGateway, LiveListener, PageRenderer],
+      providers: [ConnectionDrain, LiveGateway, LiveListener, PageRenderer],
     };
   }
 }

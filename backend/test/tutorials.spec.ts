@@ -227,6 +227,7 @@ describe('tutorials', () => {
       [videoPosterUrl, 'image/jpeg'],
     ]) {
       const answer = await fetch(`${atelier.url}${address}`);
+      await answer.body?.cancel();
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
     }
   });
