@@ -1,4 +1,4 @@
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { NoteUnusedAssets } from '@atelier/backend/modules/authoring/commands/note-unused-assets';
@@ -14,6 +14,7 @@ import { MEDIA_STORAGE, type MediaStorage } from '@atelier/backend/platform/medi
 import { ResumableUploads } from '@atelier/backend/platform/media/resumable-uploads';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Job, Queue } from 'bullmq';
+import { LoggedWorkerHost } from './queues/logged-worker-host.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -35,19 +36,19 @@ const chores: Record<Chore, number> = {
 /** What has to be done from time to time. One scheduler a chore in Redis, however many workers run. */
 @Injectable()
 @Processor({ name: 'maintenance' })
-export class Maintenance extends WorkerHost implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Maintenance extends LoggedWorkerHost implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     @InjectQueue('maintenance') private readonly queue: Queue,
     @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
     private readonly uploads: ResumableUploads,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
     private readonly entityManager: EntityManager,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
   ) {
-    super();
+    super(logger);
   }
 
   async onApplicationBootstrap(): Promise<void> {

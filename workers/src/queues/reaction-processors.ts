@@ -1,8 +1,10 @@
-import { Processor, WorkerHost } from '@nestjs/bullmq';
-import { Injectable, type Type } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
+import { Inject, Injectable, type Type } from '@nestjs/common';
 import { queues, type QueueName } from '@atelier/backend/kernel/reaction';
+import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
 import type { Job } from 'bullmq';
 import { ReactionRunner, type ReactionJob } from '../reaction-runner.js';
+import { LoggedWorkerHost } from './logged-worker-host.js';
 
 /** How many jobs of a queue one worker runs at a time. What ffmpeg does is heavy: one. */
 const concurrency: Record<QueueName, number> = {
@@ -32,9 +34,12 @@ export const reactionProcessors: Type[] = queues
         maxStalledCount: 5,
       },
     )
-    class ReactionProcessor extends WorkerHost {
-      constructor(private readonly runner: ReactionRunner) {
-        super();
+    class ReactionProcessor extends LoggedWorkerHost {
+      constructor(
+        private readonly runner: ReactionRunner,
+        @Inject(LOGGER) logger: Logger,
+      ) {
+        super(logger);
       }
 
       process(job: Job<ReactionJob>): Promise<void> {

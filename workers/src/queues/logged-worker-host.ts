@@ -1,0 +1,14 @@
+import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
+import type { Logger } from '@atelier/backend/platform/logging/logger';
+
+/** A consumer whose troubles with Redis are noted in the log; it recovers by itself. */
+export abstract class LoggedWorkerHost extends WorkerHost {
+  constructor(protected readonly logger: Logger) {
+    super();
+  }
+
+  @OnWorkerEvent('error')
+  noteError(error: Error): void {
+    this.logger.warn({ err: error, queue: this.worker.name }, 'queue connection failed');
+  }
+}
