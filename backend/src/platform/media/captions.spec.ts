@@ -36,6 +36,18 @@ describe('captions', () => {
   });
 
   it.each([
+    ['<font', '&lt;font'],
+    ['{\\', '{\\'],
+  ])('keep what opens by %s and never closes as it stands, however much there is of it', (opening, kept) => {
+    const words = (text: string, closing: string) => text.repeat(200_000) + closing;
+    const cue = (text: string) => `00:00:01.000 --> 00:00:02.500\n${text}\n`;
+    const closing = opening.startsWith('<') ? '<font>' : '{\\an8}';
+    const read = toWebVtt(Buffer.from(`1\n${cue(words(opening, closing))}`));
+    // Compared as one truth: a difference of a megabyte is nothing to print.
+    expect(read === `WEBVTT\n\n${cue(words(kept, ''))}`).toBe(true);
+  });
+
+  it.each([
     ['prose', 'Bonjour à tous.\n\nIl n’y a pas de temps ici.'],
     ['a heading without cues', 'WEBVTT\n\nNOTE rien\n'],
     ['a web page', '<!doctype html><title>00:00 --> 00:01</title>'],

@@ -45,10 +45,13 @@ function cueOfSrt(block: string): string[] {
 const moment = ([hours = '', minutes = '', seconds = '', fraction = '']: string[]): string =>
   `${[hours, minutes, seconds].map((part) => part.padStart(2, '0')).join(':')}.${fraction.padEnd(3, '0')}`;
 
-/** Bold, italic and underlined are kept; positions, fonts and what only looks like markup are not. */
+/**
+ * Bold, italic and underlined are kept; positions, fonts and what only looks like markup are not. A tag ends where
+ * another opens, so that megabytes of openings are looked at once each.
+ */
 const plainWords = (line: string): string =>
   line
-    .replaceAll(/\{\\[^}]*\}|<\/?font[^>]*>/gi, '')
+    .replaceAll(/\{\\[^{}]*\}|<\/?font[^<>]*>/gi, '')
     .replaceAll('-->', '→')
     .replaceAll(/<(?!\/?[biu]>)/gi, '&lt;')
     .trim();
