@@ -35,4 +35,9 @@ describe('links of other sites', () => {
     );
     expect(canvaEmbedOf('javascript:alert(1)//www.canva.com/design/DAFabc123')).toBeNull();
   });
+
+  it('are not read beyond the length of a link, which could take hours', () => {
+    const link = `https://www.youtube.com/watch?${'&v=aaaaaaaaaaa'.repeat(150_000)}!`;
+    expect(youtubeIdOf(link)).toBeNull();
+  });
 });

@@ -7,7 +7,10 @@ const youtubeLink =
   /^(?:https?:\/\/)?(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:[^#\s]*&)?v=|embed\/|shorts\/|live\/|v\/)|(?:www\.)?youtube-nocookie\.com\/embed\/|youtu\.be\/)([A-Za-z0-9_-]{11})(?:[?&#/][^\s]*)?$/;
 
 /** The 11-character video id (letters, digits, underscore, hyphen), or null when this is no YouTube link. */
-export const youtubeIdOf = (link: string): string | null => youtubeLink.exec(link.trim())?.[1] ?? null;
+export function youtubeIdOf(link: string): string | null {
+  // The pattern takes the square of the length: it is asked of nothing longer than a link.
+  return link.length > 500 ? null : (youtubeLink.exec(link.trim())?.[1] ?? null);
+}
 
 export const youtubeEmbed = (videoId: string): string => `https://www.youtube-nocookie.com/embed/${videoId}`;
 
