@@ -1,4 +1,5 @@
 import { writeStoredUser } from '../../../shared/api/stored-user';
+import { memoryStorage } from '../../../shared/testing/memory-storage';
 import type { AssessmentDraft } from './assessment-rules';
 import { forgetDraft, keepDraft, printOf, readKeptDraft } from './kept-draft';
 
@@ -16,24 +17,9 @@ const signIn = (_id: string) =>
     isTeacher: true,
   });
 
-/** What localStorage is: it outlives the page. */
-function storage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  };
-}
-
 describe('an evaluation that was written and not sent', () => {
   beforeEach(() => {
-    Object.defineProperty(globalThis, 'localStorage', { value: storage(), configurable: true });
+    Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true });
     signIn('teacher');
   });
 

@@ -1,6 +1,7 @@
 import type { MediaAsset } from '@atelier/contracts/media';
 import { createStore } from 'jotai';
 import { ApiFailure } from '../../../shared/api/client';
+import { memoryStorage } from '../../../shared/testing/memory-storage';
 import type { Transfer, UploadPorts } from './upload-ports';
 import { UploadQueue } from './upload-queue';
 import { UploadRecords } from './upload-records';
@@ -22,21 +23,6 @@ function found<T>(thing: T | undefined): T {
   return thing;
 }
 
-/** What localStorage is: it outlives the page. */
-function storage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  };
-}
-
 interface Sending extends Transfer {
   name: string;
   arrive: () => void;
@@ -44,7 +30,7 @@ interface Sending extends Transfer {
 }
 
 /** A page with its queue, on a server whose answers the test gives. */
-function page(kept = storage(), ports: Partial<UploadPorts> = {}) {
+function page(kept = memoryStorage(), ports: Partial<UploadPorts> = {}) {
   const sending: Sending[] = [];
   const attached: string[] = [];
   const discarded: string[] = [];
@@ -179,7 +165,7 @@ describe('the queue of uploads', () => {
   });
 
   it('throws away on the server what a cancelled upload has sent, and forgets it', async () => {
-    const kept = storage();
+    const kept = memoryStorage();
     const { queue, of, upload, list, discarded } = page(kept);
     await queue.add(...lesson('A'), videoFile('A.mp4'));
     of('A.mp4').onUrl('/api/uploads/1');
@@ -220,7 +206,7 @@ describe('the queue of uploads', () => {
 describe('an upload that a closed page left unfinished', () => {
   /** A page that was closed at 42 %. */
   async function closedPage() {
-    const kept = storage();
+    const kept = memoryStorage();
     const before = page(kept);
     await before.queue.add(...lesson('A'), videoFile('A.mp4'));
     before.of('A.mp4').onUrl('/api/uploads/1');
@@ -278,7 +264,7 @@ describe('an upload that a closed page left unfinished', () => {
   });
 
   it('waits for a page of its own feature, and keeps its place apart from others of the same id', async () => {
-    const kept = storage();
+    const kept = memoryStorage();
     const closed = page(kept);
     const tutorial: UploadTarget = { kind: 'tutorial', id: 'cours', lessonId: null };
     await closed.queue.add({ kind: 'course', id: 'cours', lessonId: null }, 'Aperçu', videoFile('A.mp4'));
