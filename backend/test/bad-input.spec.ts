@@ -73,7 +73,7 @@ describe('bad input', () => {
     expect(answer.body.issues?.map((issue) => issue.path)).toEqual([field]);
   });
 
-  it('answers an address that cannot be decoded as any other refusal', async () => {
+  it('answers an address that cannot be decoded like every other refusal', async () => {
     const answer = await atelier.visitor().call<ApiError>('GET', '/api/courses/%E0%A4%A');
     expect({ status: answer.status, code: answer.body.code }).toEqual({
       status: 400,

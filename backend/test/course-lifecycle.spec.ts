@@ -1,4 +1,5 @@
-import type { CourseDraft, DeleteCourseAnswer, TutorCourses } from '@atelier/contracts/authoring';
+import type { CourseDraft, DeleteCourseAnswer } from '@atelier/contracts/authoring';
+import type { TutorCourses } from '@atelier/contracts/tutor-courses';
 import type { Catalogue } from '@atelier/contracts/catalog';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';

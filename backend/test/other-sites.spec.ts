@@ -36,7 +36,7 @@ describe('what a page of another site has a browser do', () => {
     expect(await act('resume', 'same-origin')).toBe(200);
   });
 
-  it('may open a page, as any link does', async () => {
+  it('may open a page, like every link', async () => {
     expect((await send('GET', '/api/courses', 'cross-site', {})).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { DashboardCounts } from '@atelier/contracts/dashboard';
-import type { TutorCourses } from '@atelier/contracts/authoring';
+import type { TutorCourses } from '@atelier/contracts/tutor-courses';
 import type { MyCourses } from '@atelier/contracts/enrollment';
 import type { Person, Students, Teachers } from '@atelier/contracts/identity';
 import { io } from 'socket.io-client';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Category, CurrentPage, Euros, Id, Language, PartType, page } from './common.js';
+import { Category, Euros, Id, Language, PartType } from './common.js';
 import { youtubeIdOf } from './embeds.js';
 import { AssetReference, MediaAsset } from './media.js';
 
@@ -220,36 +220,6 @@ export const SavedField = z.object({
 });
 export type SavedField = z.infer<typeof SavedField>;
 
-export const TutorCoursesQuery = z.object({
-  currentPage: CurrentPage,
-  title: z.string().trim().max(200).default(''),
-  /** `all` leaves the archived ones out. */
-  status: z.enum(['all', 'published', 'draft', 'archived']).default('all'),
-});
-export type TutorCoursesQuery = z.infer<typeof TutorCoursesQuery>;
-
-/** `GET /courses/tutors/?id=`: one teacher's courses, for administrators. */
-export const OneTutorsCoursesQuery = TutorCoursesQuery.extend({ id: Id });
-export type OneTutorsCoursesQuery = z.infer<typeof OneTutorsCoursesQuery>;
-
-export const TutorCourse = z.object({
-  _id: Id,
-  title: z.string(),
-  description: z.string(),
-  imageUrl: z.string().nullable(),
-  category: Category.nullable(),
-  time: z.number(),
-  price: z.number().nullable(),
-  promotionPrice: z.number().nullable(),
-  published: Published,
-  isArchived: z.boolean(),
-  updatedAt: z.string(),
-  user: z.object({ _id: Id, name: z.string() }),
-});
-export type TutorCourse = z.infer<typeof TutorCourse>;
 /** `DELETE /courses/{id}`: a course with students cannot be destroyed, it is archived. */
 export const DeleteCourseAnswer = z.object({ _id: Id, outcome: z.enum(['deleted', 'archived']) });
 export type DeleteCourseAnswer = z.infer<typeof DeleteCourseAnswer>;
-
-export const TutorCourses = page('courses', TutorCourse);
-export type TutorCourses = z.infer<typeof TutorCourses>;

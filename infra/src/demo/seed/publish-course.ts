@@ -3,8 +3,8 @@ import {
   type PartInput,
   SavedField,
   type SectionInput,
-  TutorCourses,
 } from '@atelier/contracts/authoring';
+import { TutorCourses } from '@atelier/contracts/tutor-courses';
 import type { DemoCourse, DemoLesson, Quiz } from '../content/course.js';
 import { typeset } from '../content/typeset.js';
 import type { ApiClient } from './api-client.js';

@@ -5,12 +5,14 @@ import {
   courseFieldBody,
   CreateCourseBody,
   FieldTicket,
-  OneTutorsCoursesQuery,
-  TutorCoursesQuery,
   type CreateCourseAnswer,
   type SavedField,
-  type TutorCourses,
 } from '@atelier/contracts/authoring';
+import {
+  OneTutorsCoursesQuery,
+  TutorCoursesQuery,
+  type TutorCourses,
+} from '@atelier/contracts/tutor-courses';
 import { Id } from '@atelier/contracts/common';
 import { z } from 'zod';
 import { Access } from '../../../platform/auth/access.js';

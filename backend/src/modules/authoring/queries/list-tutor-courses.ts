@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { TutorCourse, TutorCourses, TutorCoursesQuery } from '@atelier/contracts/authoring';
+import type { TutorCourse, TutorCourses, TutorCoursesQuery } from '@atelier/contracts/tutor-courses';
 import { toEuros } from '@atelier/contracts/common';
 import { mentions, pageOf, sql, toIso } from '../../../kernel/query.js';
 import type { Editor } from '../commands/edit-course.js';

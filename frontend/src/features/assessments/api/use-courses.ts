@@ -1,4 +1,4 @@
-import { TutorCourses } from '@atelier/contracts/authoring';
+import { TutorCourses } from '@atelier/contracts/tutor-courses';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { apiRequest } from '../../../shared/api/client';

@@ -1,4 +1,4 @@
-import { TutorCourses, type TutorCoursesQuery } from '@atelier/contracts/authoring';
+import { TutorCourses, type TutorCoursesQuery } from '@atelier/contracts/tutor-courses';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '../../../shared/api/client';
 

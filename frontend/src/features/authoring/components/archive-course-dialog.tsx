@@ -1,4 +1,4 @@
-import type { TutorCourse } from '@atelier/contracts/authoring';
+import type { TutorCourse } from '@atelier/contracts/tutor-courses';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { toast } from '../../../shared/ui/toast';
 import { useArchiveCourse } from '../api/course-lifecycle';

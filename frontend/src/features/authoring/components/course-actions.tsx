@@ -1,4 +1,4 @@
-import type { TutorCourse } from '@atelier/contracts/authoring';
+import type { TutorCourse } from '@atelier/contracts/tutor-courses';
 import { Archive, ArchiveRestore, Copy, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { TutorCoursesQuery } from '@atelier/contracts/authoring';
+import { TutorCoursesQuery } from '@atelier/contracts/tutor-courses';
 import { useSearchParams } from 'react-router-dom';
 import type { CourseStatus } from '../api/tutor-courses';
 

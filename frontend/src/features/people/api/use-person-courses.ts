@@ -1,4 +1,4 @@
-import { TutorCourses } from '@atelier/contracts/authoring';
+import { TutorCourses } from '@atelier/contracts/tutor-courses';
 import { MyCourses } from '@atelier/contracts/enrollment';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '../../../shared/api/client';

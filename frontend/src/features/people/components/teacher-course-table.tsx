@@ -1,4 +1,4 @@
-import type { TutorCourse } from '@atelier/contracts/authoring';
+import type { TutorCourse } from '@atelier/contracts/tutor-courses';
 import { chakra } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { coursePath } from '../../../shared/course-path';
