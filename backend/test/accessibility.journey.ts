@@ -88,6 +88,7 @@ describe('axe finds nothing', () => {
     '/admin/evalution',
     '/admin/evalution/new',
     `/admin/evalution/${assessment._id}`,
+    '/admin/exploitation',
     '/admin/profile',
   ];
 

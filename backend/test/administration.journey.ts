@@ -158,7 +158,7 @@ describe('the administration, in a browser', () => {
     await page.getByText('Page 1 sur 2').waitFor();
     expect(await entries(page, 'Administration')).toEqual(['/admin/evalution', '/admin/tutor/course']);
     // A teacher is signed in: `/auth` leads on to the profile.
-    for (const path of ['/admin/etudiants', '/admin/formateurs', '/admin/dasboard', '/new-blog']) {
+    for (const path of ['/admin/etudiants', '/admin/formateurs', '/admin/exploitation', '/new-blog']) {
       await page.goto(path);
       await page.waitForURL('**/auth/profile');
     }

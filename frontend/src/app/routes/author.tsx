@@ -55,6 +55,9 @@ const tutorialList = async () => ({
 const tutorialEditor = async () => ({
   Component: (await import('../../features/tutorials/pages/tutorial-editor-page')).TutorialEditorPage,
 });
+const operations = async () => ({
+  Component: (await import('../../features/operations/pages/operations-page')).OperationsPage,
+});
 const studentCourses = async () => ({
   Component: (await import('../../features/people/pages/student-courses-page')).StudentCoursesPage,
 });
@@ -99,6 +102,7 @@ export const authorRoutes: RouteObject[] = [
               { id: 'teachers', path: '/admin/formateurs', lazy: teachers },
               { id: 'tutorial-list', path: '/admin/tutoriels', lazy: tutorialList },
               { id: 'tutorial-editor', path: '/new-blog/:id?', lazy: tutorialEditor },
+              { id: 'operations', path: '/admin/exploitation', lazy: operations },
               { id: 'student-courses', path: '/admin/student/courses/:id', lazy: studentCourses },
               { id: 'instructor-courses', path: '/admin/instructor/courses/:id', lazy: instructorCourses },
             ],

@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   LogOut,
   Newspaper,
+  Server,
   User,
   Users,
   type LucideIcon,
@@ -25,6 +26,7 @@ const icons: Record<AdminEntry['name'], LucideIcon> = {
   assessments: ClipboardCheck,
   courses: BookOpen,
   tutorials: Newspaper,
+  operations: Server,
   profile: User,
 };
 

@@ -11,6 +11,7 @@ describe('the sidebar of the administration', () => {
       'Évaluations',
       'Cours',
       'Tutoriels',
+      'Exploitation',
     ]);
     expect(labelsFor(false)).toEqual(['Évaluations', 'Cours']);
   });
@@ -36,6 +37,7 @@ describe('the sidebar of the administration', () => {
     expect(marked('/new-blog/a1')).toEqual([['Tutoriels', 'true']]);
     expect(marked('/admin/evalution')).toEqual([['Évaluations', 'page']]);
     expect(marked('/admin/evalution/new')).toEqual([['Évaluations', 'true']]);
+    expect(marked('/admin/exploitation')).toEqual([['Exploitation', 'page']]);
     expect(marked('/admin/profile')).toEqual([]);
   });
 });

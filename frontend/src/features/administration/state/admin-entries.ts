@@ -1,6 +1,7 @@
 import type { Profile } from '@atelier/contracts/identity';
 
-type EntryName = 'dashboard' | 'students' | 'teachers' | 'assessments' | 'courses' | 'tutorials' | 'profile';
+type EntryName =
+  'dashboard' | 'students' | 'teachers' | 'assessments' | 'courses' | 'tutorials' | 'operations' | 'profile';
 
 export interface AdminEntry {
   name: EntryName;
@@ -35,6 +36,7 @@ const administration: readonly EntryRule[] = [
   },
   { name: 'courses', label: 'Cours', to: '/admin/courses', also: [], teacher: '/admin/tutor/course' },
   { name: 'tutorials', label: 'Tutoriels', to: '/admin/tutoriels', also: ['/new-blog'] },
+  { name: 'operations', label: 'Exploitation', to: '/admin/exploitation', also: [] },
 ];
 
 /** What the sidebar offers to this person. */

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Newspaper,
   Presentation,
+  Server,
   User,
   Users,
 } from 'lucide-react';
@@ -47,6 +48,7 @@ const icons: Readonly<Record<MenuIcon, LucideIcon>> = {
   courses: BookOpen,
   learning: GraduationCap,
   tutorials: Newspaper,
+  operations: Server,
   profile: User,
 };
 

@@ -13,6 +13,7 @@ describe('the menu under the avatar', () => {
       'Étudiant(e)s: /admin/etudiants',
       'Évaluations: /admin/evalution',
       'Cours: /admin/courses',
+      'Exploitation: /admin/exploitation',
       'Profil: /profil',
       'Mes cours: /my-courses',
       'Tutoriels: /new-blog',

@@ -1,7 +1,15 @@
 import type { Profile } from '@atelier/contracts/identity';
 
 export type MenuIcon =
-  'dashboard' | 'teachers' | 'students' | 'assessments' | 'courses' | 'learning' | 'tutorials' | 'profile';
+  | 'dashboard'
+  | 'teachers'
+  | 'students'
+  | 'assessments'
+  | 'courses'
+  | 'learning'
+  | 'tutorials'
+  | 'operations'
+  | 'profile';
 
 export interface MenuEntry {
   to: string;
@@ -14,6 +22,7 @@ const teachers: MenuEntry = { to: '/admin/formateurs', label: 'Formateurs', icon
 const students: MenuEntry = { to: '/admin/etudiants', label: 'Étudiant(e)s', icon: 'students' };
 const assessments: MenuEntry = { to: '/admin/evalution', label: 'Évaluations', icon: 'assessments' };
 const courses: MenuEntry = { to: '/admin/courses', label: 'Cours', icon: 'courses' };
+const operations: MenuEntry = { to: '/admin/exploitation', label: 'Exploitation', icon: 'operations' };
 const taught: MenuEntry = { to: '/admin/tutor/course', label: 'Cours enseignés', icon: 'courses' };
 const followed: MenuEntry = { to: '/auth/courses', label: 'Mes cours', icon: 'learning' };
 const profile: MenuEntry = { to: '/profil', label: 'Profil', icon: 'profile' };
@@ -31,7 +40,7 @@ export function menuEntries({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'i
 } {
   if (isAdmin)
     return {
-      role: [dashboard, teachers, students, assessments, courses],
+      role: [dashboard, teachers, students, assessments, courses, operations],
       account: [profile, ownCourses, tutorials],
     };
   return { role: isTeacher ? [followed, taught] : [followed], account: [profile] };
