@@ -1,4 +1,6 @@
-import { readConfig } from './config.js';
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { readConfig, readDatabaseUrl } from './config.js';
 
 const complete = {
   DATABASE_URL: 'postgresql://localhost/atelier',
@@ -22,19 +24,114 @@ describe('readConfig', () => {
     expect(readConfig({ ...complete, STRIPE_API_URL: '' }).stripe.apiUrl.hostname).toBe('api.stripe.com');
   });
 
-  it.each([{ STRIPE_API_URL: 'http://localhost:4242' }, { PAYMENT_SANDBOX_URL: 'http://localhost:4242' }])(
-    'refuses to boot in production against a sandbox: %j',
-    (sandbox) => {
-      expect(() => readConfig({ ...complete, ...sandbox, NODE_ENV: 'production' })).toThrow(
-        /at the provider itself/,
-      );
-      expect(readConfig({ ...complete, ...sandbox }).environment).toBe('development');
-    },
-  );
-
   it('knows live keys from test keys', () => {
     expect(readConfig(complete).stripe.livemode).toBe(false);
     expect(readConfig({ ...complete, STRIPE_SECRET_KEY: 'sk_live_x' }).stripe.livemode).toBe(true);
+    expect(readConfig({ ...complete, STRIPE_SECRET_KEY: 'rk_live_x' }).stripe.livemode).toBe(true);
+  });
+
+  it('starts a worker without the secrets of the api, whose place chance takes', () => {
+    const { DATABASE_URL, REDIS_URL, STRIPE_SECRET_KEY } = complete;
+    const held = { DATABASE_URL, REDIS_URL, STRIPE_SECRET_KEY };
+    const secrets = [1, 2].map(() => readConfig(held, 'worker').jwtSecret);
+    expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(secrets[0]).not.toBe(secrets[1]);
+    expect(readConfig(complete, 'worker').jwtSecret).toBe(complete.JWT_SECRET);
+    for (const name of ['JWT_SECRET', 'MEDIA_SECRET', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
+      expect(() => readConfig(held)).toThrow(new RegExp(`^  ${name}: `, 'm'));
+  });
+
+  it('brings the schema up to date with the address of the database alone', () => {
+    expect(readDatabaseUrl({ DATABASE_URL: complete.DATABASE_URL })).toBe(complete.DATABASE_URL);
+    expect(() => readDatabaseUrl({})).toThrow(/DATABASE_URL: /);
+    expect(() => readDatabaseUrl({ DATABASE_URL: 'mysql://x' })).toThrow(/DATABASE_URL: a postgresql/);
+  });
+
+  describe('in production', () => {
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://cours.lemaire.fr',
+      DATABASE_URL: 'postgresql://atelier:9f2c4be1a07d63588e1b@postgres/atelier',
+      REDIS_URL: 'redis://redis',
+      JWT_SECRET: '6f1d0c9b8a7e5f4d3c2b1a09f8e7d6c5b4a39281',
+      MEDIA_SECRET: '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d',
+      STRIPE_SECRET_KEY: 'sk_live_51Nq0aZ2xYcVbNmLkJhG',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_51Nq0aZ2xYcVbNmLkJhG',
+      STRIPE_WEBHOOK_SECRET: 'whsec_8Hq2Lz0Xc5Vb7Nm3Kj9G',
+    };
+    const start = (change: Record<string, string>) => () => readConfig({ ...production, ...change });
+
+    it('starts with live keys, secrets of its own and an address with https', () => {
+      expect(start({})().environment).toBe('production');
+      expect(start({ STRIPE_SECRET_KEY: 'rk_live_51Nq0aZ2xYcVbNmLkJhG' })().stripe.livemode).toBe(true);
+      expect(start({ STRIPE_API_URL: 'https://api.stripe.com' })().stripe.apiUrl.protocol).toBe('https:');
+      // Over the socket of this machine PostgreSQL knows who asks without a password.
+      expect(start({ DATABASE_URL: 'postgresql:///atelier?host=/run/postgresql' })).not.toThrow();
+      expect(start({ RATE_LIMIT_FACTOR: '0.1' })().rateLimitFactor).toBe(0.1);
+      expect(start({ RATE_LIMIT_FACTOR: '10' })().rateLimitFactor).toBe(10);
+    });
+
+    it.each([
+      ['PUBLIC_URL', 'http://cours.lemaire.fr'],
+      ['STRIPE_SECRET_KEY', 'sk_test_51Nq0aZ2xYcVbNmLkJhG'],
+      ['STRIPE_SECRET_KEY', 'rk_test_51Nq0aZ2xYcVbNmLkJhG'],
+      ['STRIPE_SECRET_KEY', 'sk_live_court'],
+      ['STRIPE_PUBLISHABLE_KEY', 'pk_test_51Nq0aZ2xYcVbNmLkJhG'],
+      ['STRIPE_WEBHOOK_SECRET', 'whsec_court'],
+      ['STRIPE_API_URL', 'http://api.stripe.com'],
+      ['STRIPE_API_URL', 'https://stripe.example'],
+      ['STRIPE_API_URL', 'http://localhost:4242'],
+      ['STRIPE_API_URL', 'https://api.stripe.com:8443'],
+      ['PAYMENT_SANDBOX_URL', 'http://localhost:4242'],
+      ['YOUTUBE_API_URL', 'http://www.googleapis.com/youtube/v3'],
+      ['RATE_LIMIT_FACTOR', '1000000'],
+      ['RATE_LIMIT_FACTOR', '10.01'],
+      ['RATE_LIMIT_FACTOR', '0.09'],
+      ['JWT_SECRET', 'x'.repeat(64)],
+      ['JWT_SECRET', 'change-me-0123456789-0123456789-abcdef'],
+      ['MEDIA_SECRET', production.JWT_SECRET],
+      ['DATABASE_URL', 'postgresql://atelier:atelier@postgres/atelier'],
+      ['DATABASE_URL', 'postgresql://atelier@postgres/atelier'],
+      ['DATABASE_URL', 'postgresql://atelier:9f2c4be1a07d635@postgres/atelier'],
+    ])('refuses by name, without its value: %s=%s', (name, value) => {
+      expect(start({ [name]: value })).toThrow(new RegExp(`^  ${name}: `, 'm'));
+      expect(start({ [name]: value })).not.toThrow(value);
+      // A try-out on one machine may.
+      expect(start({ [name]: value, NODE_ENV: 'development' })).not.toThrow();
+    });
+
+    it('names all that it refuses at once', () => {
+      const bad = start({
+        PUBLIC_URL: 'http://a.fr',
+        STRIPE_SECRET_KEY: 'sk_test_x',
+        RATE_LIMIT_FACTOR: '99',
+      });
+      expect(bad).toThrow(/STRIPE_SECRET_KEY[\s\S]*PUBLIC_URL[\s\S]*RATE_LIMIT_FACTOR/);
+    });
+
+    it.each(['JWT_SECRET', 'MEDIA_SECRET', 'S3_SECRET_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])(
+      'refuses the %s that the demo publishes',
+      (name) => {
+        const published = parseEnv(readFileSync('infra/docker/demo.env', 'utf8'))[name];
+        const s3 = {
+          MEDIA_DRIVER: 's3',
+          S3_ENDPOINT: 'http://s3:7070',
+          S3_BUCKET: 'atelier-media',
+          S3_ACCESS_KEY: 'AKIA0',
+          S3_SECRET_KEY: 'c0ffee00d15ea5e5f00dbabe',
+        };
+        expect(start(s3)).not.toThrow();
+        expect(published).toBeTruthy();
+        expect(start({ ...s3, [name]: published ?? '' })).toThrow(new RegExp(`^  ${name}: `, 'm'));
+      },
+    );
+
+    it('asks of a worker only what it holds', () => {
+      const { DATABASE_URL, REDIS_URL, STRIPE_SECRET_KEY, PUBLIC_URL } = production;
+      const held = { NODE_ENV: 'production', DATABASE_URL, REDIS_URL, STRIPE_SECRET_KEY, PUBLIC_URL };
+      expect(() => readConfig(held, 'worker')).not.toThrow();
+      expect(() => readConfig({ ...held, JWT_SECRET: 'a'.repeat(40) }, 'worker')).toThrow(/^  JWT_SECRET: /m);
+    });
   });
 
   describe('of the media store', () => {

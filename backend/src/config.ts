@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { productionRefusals, stripeHost } from './production-refusals.js';
 
 const bytes = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
@@ -59,29 +61,58 @@ const S3Environment = z.object({
   S3_DELIVERY: z.enum(['proxy', 'redirect']).default('proxy'),
 });
 
-const stripeHost = 'api.stripe.com';
+/** What the worker neither signs nor checks, and so need not hold. */
+const unknownToWorker = [
+  'JWT_SECRET',
+  'MEDIA_SECRET',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const;
+
+const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+
+/** The one variable that bringing the schema up to date needs. */
+export function readDatabaseUrl(environment: NodeJS.ProcessEnv): string {
+  const parsed = Environment.pick({ DATABASE_URL: true }).safeParse(withoutEmpty(environment));
+  if (!parsed.success) throw unusable(parsed.error.issues.map(({ message }) => `DATABASE_URL: ${message}`));
+  return parsed.data.DATABASE_URL;
+}
 
 /**
  * Reads the environment, the only place that does. Throws one error that names every bad variable,
  * never its value.
+ * @param reader a secret that the worker does not need may be kept from it: chance takes its place, so that nothing
+ * signed with it is believed anywhere
  */
-export function readConfig(environment: NodeJS.ProcessEnv) {
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'worker' = 'api') {
+  const given = withoutEmpty(environment);
+  const unneeded = reader === 'worker' ? unknownToWorker : [];
+  const filled = {
+    ...Object.fromEntries(unneeded.map((name) => [name, randomBytes(32).toString('hex')])),
+    ...given,
+  };
   const parsed = Environment.safeParse(filled);
-  const s3 = filled['MEDIA_DRIVER'] === 's3' ? S3Environment.safeParse(filled) : null;
+  const s3 = given['MEDIA_DRIVER'] === 's3' ? S3Environment.safeParse(filled) : null;
   if (!parsed.success || s3?.success === false) {
     const issues = [...(parsed.error?.issues ?? []), ...(s3?.error?.issues ?? [])];
-    const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The configuration is not usable:\n${lines.join('\n')}`);
+    throw unusable(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const env = parsed.data;
-  const stripeUrl = new URL(env.STRIPE_API_URL ?? `https://${stripeHost}`);
-  const sandboxed = stripeUrl.hostname !== stripeHost || env.PAYMENT_SANDBOX_URL !== undefined;
-  if (env.NODE_ENV === 'production' && sandboxed) {
-    throw new Error(
-      'The configuration is not usable:\n  STRIPE_API_URL, PAYMENT_SANDBOX_URL: production takes payments at the provider itself',
+  if (env.NODE_ENV === 'production') {
+    const unseen = Object.fromEntries(
+      unneeded.filter((name) => !given[name]).map((name) => [name, undefined]),
     );
+    const refusals = productionRefusals({
+      ...env,
+      S3_SECRET_KEY: s3?.data.S3_SECRET_KEY,
+      STRIPE_API_URL: env.STRIPE_API_URL,
+      PAYMENT_SANDBOX_URL: env.PAYMENT_SANDBOX_URL,
+      ...unseen,
+    });
+    if (refusals.length > 0) throw unusable(refusals.map(({ name, reason }) => `${name}: ${reason}`));
   }
+  const stripeUrl = new URL(env.STRIPE_API_URL ?? `https://${stripeHost}`);
   return {
     environment: env.NODE_ENV,
     port: env.PORT,
@@ -109,7 +140,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
       apiUrl: stripeUrl,
       /** A test-mode key may only ever settle test-mode payments, and the other way round. */
-      livemode: env.STRIPE_SECRET_KEY.startsWith('sk_live_'),
+      livemode: /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY),
     },
     sandboxUrl: env.PAYMENT_SANDBOX_URL ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
@@ -143,6 +174,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       map: { latitude: env.BRAND_LATITUDE, longitude: env.BRAND_LONGITUDE },
     },
   };
+}
+
+function unusable(lines: string[]): Error {
+  return new Error(`The configuration is not usable:\n${lines.map((line) => `  ${line}`).join('\n')}`);
 }
 
 /** The parsed configuration; also the injection token's type, provided by ConfigModule. */

@@ -1,4 +1,4 @@
-import { readConfig } from './config.js';
+import { readDatabaseUrl } from './config.js';
 import { migrateDatabase } from './database/migrate.js';
 
-await migrateDatabase(readConfig(process.env).databaseUrl);
+await migrateDatabase(readDatabaseUrl(process.env));

@@ -1,0 +1,103 @@
+/** What is looked at before a start in production, under the names of the environment; undefined where nothing was given. */
+export interface ProductionSettings {
+  PUBLIC_URL: string;
+  DATABASE_URL: string;
+  JWT_SECRET: string | undefined;
+  MEDIA_SECRET: string | undefined;
+  S3_SECRET_KEY: string | undefined;
+  STRIPE_SECRET_KEY: string;
+  STRIPE_PUBLISHABLE_KEY: string | undefined;
+  STRIPE_WEBHOOK_SECRET: string | undefined;
+  STRIPE_API_URL: string | undefined;
+  PAYMENT_SANDBOX_URL: string | undefined;
+  YOUTUBE_API_URL: string;
+  RATE_LIMIT_FACTOR: number;
+}
+
+export interface Refusal {
+  name: keyof ProductionSettings;
+  reason: string;
+}
+
+export const stripeHost = 'api.stripe.com';
+
+/** Lengths of what the operator makes (`openssl rand -hex 32`), and of what a store or a database hands out. */
+const shortest = { own: 32, handedOut: 16 };
+/** Nothing that chance has made holds these; what stands in documents, demos and tests does. */
+const publishedWords =
+  /secret|password|passwort|motdepasse|demo|example|exemple|change.?me|atelier|postgres|default|test/i;
+
+/**
+ * Why these settings may not take real people's money and data. Values are never part of a reason.
+ * The one place that knows what is fit for a try-out and not for production.
+ */
+export function productionRefusals(settings: ProductionSettings): Refusal[] {
+  return [...keyRefusals(settings), ...secretRefusals(settings), ...addressRefusals(settings)];
+}
+
+function keyRefusals(settings: ProductionSettings): Refusal[] {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = settings;
+  const refusals: Refusal[] = [];
+  if (!/^(sk|rk)_live_\w{16,}$/.test(STRIPE_SECRET_KEY))
+    refusals.push({ name: 'STRIPE_SECRET_KEY', reason: 'production takes a live key, not a test key' });
+  if (STRIPE_PUBLISHABLE_KEY !== undefined && !/^pk_live_\w{16,}$/.test(STRIPE_PUBLISHABLE_KEY))
+    refusals.push({ name: 'STRIPE_PUBLISHABLE_KEY', reason: 'production takes a live key, not a test key' });
+  if (STRIPE_WEBHOOK_SECRET !== undefined && !/^whsec_\w{16,}$/.test(STRIPE_WEBHOOK_SECRET))
+    refusals.push({ name: 'STRIPE_WEBHOOK_SECRET', reason: 'the whole secret that Stripe shows, whsec_…' });
+  return refusals;
+}
+
+function secretRefusals(settings: ProductionSettings): Refusal[] {
+  const secrets = [
+    { name: 'JWT_SECRET', value: settings.JWT_SECRET, least: shortest.own },
+    { name: 'MEDIA_SECRET', value: settings.MEDIA_SECRET, least: shortest.own },
+    { name: 'S3_SECRET_KEY', value: settings.S3_SECRET_KEY, least: shortest.handedOut },
+    { name: 'DATABASE_URL', value: passwordOf(settings.DATABASE_URL), least: shortest.handedOut },
+    {
+      name: 'STRIPE_WEBHOOK_SECRET',
+      value: settings.STRIPE_WEBHOOK_SECRET?.replace(/^whsec_/, ''),
+      least: 16,
+    },
+  ] as const;
+  const refusals: Refusal[] = [];
+  for (const [index, { name, value, least }] of secrets.entries()) {
+    if (value === undefined) continue;
+    if (value.length < least) refusals.push({ name, reason: `a secret of at least ${least} characters` });
+    else if (publishedWords.test(value) || new Set(value).size < 8)
+      refusals.push({
+        name,
+        reason: 'a secret that nobody has published: make one with openssl rand -hex 32',
+      });
+    else if (secrets.slice(0, index).some((other) => other.value === value))
+      refusals.push({ name, reason: 'another secret than the other variables hold' });
+  }
+  return refusals;
+}
+
+function addressRefusals(settings: ProductionSettings): Refusal[] {
+  const refusals: Refusal[] = [];
+  if (!settings.PUBLIC_URL.startsWith('https://'))
+    refusals.push({ name: 'PUBLIC_URL', reason: 'an address with https' });
+  const stripeUrl = settings.STRIPE_API_URL;
+  if (stripeUrl !== undefined && new URL(stripeUrl).origin !== `https://${stripeHost}`)
+    refusals.push({
+      name: 'STRIPE_API_URL',
+      reason: 'production takes payments at the provider itself, by https',
+    });
+  if (settings.PAYMENT_SANDBOX_URL !== undefined)
+    refusals.push({
+      name: 'PAYMENT_SANDBOX_URL',
+      reason: 'production takes payments at the provider itself, in no sandbox',
+    });
+  if (!settings.YOUTUBE_API_URL.startsWith('https://'))
+    refusals.push({ name: 'YOUTUBE_API_URL', reason: 'an address with https' });
+  if (settings.RATE_LIMIT_FACTOR < 0.1 || settings.RATE_LIMIT_FACTOR > 10)
+    refusals.push({ name: 'RATE_LIMIT_FACTOR', reason: 'between 0.1 and 10' });
+  return refusals;
+}
+
+/** Empty when the address has none; undefined for a socket of this machine, where PostgreSQL asks the system. */
+function passwordOf(databaseUrl: string): string | undefined {
+  const { hostname, password } = new URL(databaseUrl);
+  return hostname === '' ? undefined : decodeURIComponent(password);
+}
