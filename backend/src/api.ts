@@ -34,7 +34,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback, linklocal, uniquelocal',
+    trustProxy: config.trustedProxies,
     bodyLimit: 2 * 1024 * 1024,
     genReqId: () => randomUUID(),
     requestTimeout: 0,

@@ -9,6 +9,8 @@ const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
+  /** Networks whose X-Forwarded-For is believed; those that no visitor comes from, unless told otherwise. */
+  TRUSTED_PROXIES: z.string().default('loopback, linklocal, uniquelocal'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'a postgresql:// address'),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'a redis:// address'),
   MEDIA_DIR: z.string().min(1).default('.local/media'),
@@ -117,6 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
     environment: env.NODE_ENV,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL.replace(/\/$/, ''),
+    trustedProxies: env.TRUSTED_PROXIES.split(',').map((network) => network.trim()),
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     mediaDir: resolve(env.MEDIA_DIR),

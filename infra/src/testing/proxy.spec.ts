@@ -1,0 +1,71 @@
+import fastify from 'fastify';
+import { readConfig } from '@atelier/backend/config';
+import { startTestNginx, type TestProxy } from './test-nginx.js';
+
+const { trustedProxies } = readConfig(
+  {
+    DATABASE_URL: 'postgresql://localhost/x',
+    REDIS_URL: 'redis://localhost',
+    STRIPE_SECRET_KEY: 'sk_test_x',
+  },
+  'worker',
+);
+
+/** Stands for the api: answers how many bytes arrived, and for whose request it takes them. */
+const api = fastify({ trustProxy: trustedProxies, bodyLimit: 100 * 1024 ** 2 });
+api.removeAllContentTypeParsers();
+api.addContentTypeParser('*', async (_request: unknown, body: AsyncIterable<Buffer>) => {
+  let bytes = 0;
+  for await (const chunk of body) bytes += chunk.length;
+  return bytes;
+});
+api.all('/*', async ({ body, ip, protocol }) => ({ bytes: body ?? 0, ip, protocol }));
+
+describe('nginx in front of the api', () => {
+  let proxy: TestProxy;
+
+  beforeAll(async () => {
+    const address = await api.listen({ port: 0, host: '127.0.0.1' });
+    proxy = await startTestNginx(Number(new URL(address).port));
+  });
+  afterAll(async () => {
+    await proxy.stop();
+    await api.close();
+  });
+
+  const send = (path: string, bytes: number): Promise<Response> =>
+    fetch(`${proxy.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(bytes),
+    });
+
+  it.each([
+    ['a piece of a resumable upload', '/api/uploads/0198c0de', 8 * 1024 ** 2],
+    ['a picture', '/api/upload-image', 9 * 1024 ** 2],
+    ['a document', '/api/upload-doc', 49 * 1024 ** 2],
+    ['a video', '/api/upload-video', 60 * 1024 ** 2],
+    ['the JSON of a large programme', '/api/courses/0198c0de/sections', 2 * 1024 ** 2],
+  ])('lets %s through whole', async (_what, path, bytes) => {
+    const answer = await send(path, bytes);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ bytes });
+  });
+
+  it('stops what the api would never read', async () => {
+    expect((await send('/api/users/login', 4 * 1024 ** 2)).status).toBe(413);
+  });
+
+  it('keeps visitors apart where TLS ends further out, and believes nothing that a visitor claims', async () => {
+    const seenAs = async (headers: Record<string, string>): Promise<unknown> =>
+      (await fetch(`${proxy.url}/`, { headers })).json();
+    // What an outer proxy on a private address has added, after what the visitor claimed.
+    expect(
+      await seenAs({ 'x-forwarded-for': '198.51.100.1, 203.0.113.7', 'x-forwarded-proto': 'https' }),
+    ).toMatchObject({ ip: '203.0.113.7', protocol: 'https' });
+    expect(await seenAs({ 'x-forwarded-for': '198.51.100.1, 203.0.113.8' })).toMatchObject({
+      ip: '203.0.113.8',
+    });
+    expect(await seenAs({})).toMatchObject({ ip: '127.0.0.1', protocol: 'http' });
+  });
+});

@@ -1,0 +1,69 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { projectRoot } from '../local/data-directory.js';
+import { findCommand } from '../local/debian-packages.js';
+import { choosePort } from '../local/ports.js';
+import { stopProcess } from '../local/processes.js';
+import { fromHarness } from './environment.js';
+
+/** The product's own configuration of nginx, in front of an api of the caller's. */
+export interface TestProxy {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** @param apiPort where what stands for the api listens on the loopback */
+export async function startTestNginx(apiPort: number): Promise<TestProxy> {
+  const directory = join(
+    fromHarness('ATELIER_TEST_DIRECTORY'),
+    `nginx-${process.env['JEST_WORKER_ID'] ?? 1}`,
+  );
+  mkdirSync(join(directory, 'temporary'), { recursive: true });
+  const port = await choosePort({ name: 'nginx', preferred: 6800, file: join(directory, 'ports.json') });
+  const site = readFileSync(join(projectRoot, 'infra/nginx/atelier.conf'), 'utf8')
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('server api:3000;', `server 127.0.0.1:${apiPort};`);
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const configuration = join(directory, 'nginx.conf');
+  writeFileSync(
+    configuration,
+    `daemon off; master_process off; pid ${directory}/nginx.pid; error_log ${directory}/error.log;
+    events {} http { access_log off;
+    ${paths.map((name) => `${name}_temp_path ${directory}/temporary/${name};`).join('\n')}
+    ${site} }`,
+  );
+  const nginx = spawn(nginxProgram(), ['-c', configuration, '-p', directory], { stdio: 'inherit' });
+  const url = `http://127.0.0.1:${port}`;
+  for (let left = 250; !(await answers(url)); left -= 1) {
+    if (left === 0)
+      throw new Error(`nginx does not answer: ${readFileSync(join(directory, 'error.log'), 'utf8')}`);
+    await pause(20);
+  }
+  return { url, stop: () => stopProcess(nginx.pid ?? 0, 'SIGTERM') };
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
+
+/** The one on the PATH, or Debian's unpacked beside the tests: installing it would start a web server on port 80. */
+function nginxProgram(): string {
+  const installed = findCommand('nginx');
+  if (installed) return installed;
+  const directory = join(projectRoot, '.local/test/nginx');
+  const unpacked = join(directory, 'usr/sbin/nginx');
+  if (findCommand(unpacked)) return unpacked;
+  if (!findCommand('apt-get')) throw new Error('Missing on this machine: nginx. Install it and start again.');
+  mkdirSync(directory, { recursive: true });
+  execFileSync('apt-get', ['download', '-qq', 'nginx'], {
+    cwd: directory,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const archive = readdirSync(directory).find((name) => name.endsWith('.deb')) ?? '';
+  execFileSync('dpkg', ['-x', archive, '.'], { cwd: directory });
+  return unpacked;
+}
