@@ -9,6 +9,7 @@ import { ReconcilePayments } from '@atelier/backend/modules/commerce/commands/re
 import { OrderedCourses } from '@atelier/backend/modules/commerce/queries/ordered-courses';
 import { AssetsInSyllabi } from '@atelier/backend/modules/enrollment/queries/assets-in-syllabi';
 import { rowsOf, sql } from '@atelier/backend/kernel/query';
+import { sweepAudit } from '@atelier/backend/platform/audit/sweep-audit';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
 import { MEDIA_STORAGE, type MediaStorage } from '@atelier/backend/platform/media/media-storage';
 import { ResumableUploads } from '@atelier/backend/platform/media/resumable-uploads';
@@ -22,13 +23,19 @@ const day = 24 * 60 * minute;
 const unusedFor = 30 * day;
 
 type Chore =
-  'reconcile-payments' | 'sweep-outbox' | 'sweep-sessions' | 'sweep-abandoned-uploads' | 'sweep-unused-media';
+  | 'reconcile-payments'
+  | 'sweep-outbox'
+  | 'sweep-sessions'
+  | 'sweep-audit'
+  | 'sweep-abandoned-uploads'
+  | 'sweep-unused-media';
 
 /** Minutes between two runs of each chore. */
 const chores: Record<Chore, number> = {
   'reconcile-payments': 1,
   'sweep-outbox': 60,
   'sweep-sessions': 60,
+  'sweep-audit': 60,
   'sweep-abandoned-uploads': 60,
   'sweep-unused-media': 24 * 60,
 };
@@ -89,6 +96,7 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
         this.entityManager,
         sql`delete from identity_session where expires_at < now() - interval '30 days'`,
       ),
+    'sweep-audit': () => sweepAudit(this.entityManager),
     'sweep-abandoned-uploads': async () => {
       const yesterday = new Date(Date.now() - day);
       return (await this.storage.sweepStaging(yesterday)) + (await this.uploads.sweep(yesterday));

@@ -15,6 +15,7 @@ import { CreateEngagementTables } from '../modules/engagement/migrations/2026-11
 import { CreateEnrollmentTables } from '../modules/enrollment/migrations/2026-11-21-create-enrollment-tables.js';
 import { AddPeopleAndPasswords } from '../modules/identity/migrations/2026-11-21-add-people-and-passwords.js';
 import { FindPeopleWithoutAccents } from '../modules/identity/migrations/2026-11-21-find-people-without-accents.js';
+import { CreateAudit } from '../platform/audit/migrations.js';
 import { CreateIdentityTables } from '../modules/identity/migrations/2026-11-21-create-identity-tables.js';
 
 /** In the order in which they run; a module's tables carry the module's name, and no foreign key crosses modules. */
@@ -37,4 +38,5 @@ export const migrations = [
   { name: '2026-11-21-16-note-unused-assets', class: NoteUnusedAssets },
   { name: '2026-11-21-17-find-people-without-accents', class: FindPeopleWithoutAccents },
   { name: '2026-11-21-18-find-courses-without-accents', class: FindCoursesWithoutAccents },
+  { name: '2026-11-21-19-create-audit', class: CreateAudit },
 ];

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { EventEmitterModule } from '@nestjs/event-emitter';
 import { CONFIG, type Config } from '../config.js';
 import { EndedSessions } from './auth/ended-sessions.js';
+import { Countries } from './geo/countries.js';
 import { LOGGER, type Logger } from './logging/logger.js';
 import { Mailer } from './mail/mailer.js';
 import { MediaModule } from './media/media.module.js';
@@ -21,12 +22,13 @@ export class PlatformModule {
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: LOGGER, useValue: logger },
+        Countries,
         LiveChannel,
         EndedSessions,
         Mailer,
         YoutubeDurations,
       ],
-      exports: [CONFIG, LOGGER, LiveChannel, EndedSessions, Mailer, YoutubeDurations],
+      exports: [CONFIG, LOGGER, Countries, LiveChannel, EndedSessions, Mailer, YoutubeDurations],
     };
   }
 }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { Countries } from '../../platform/geo/countries.js';
 import { ChangeAssessmentHandler } from './commands/change-assessment.js';
 import { NoteVisitHandler } from './commands/note-visit.js';
 import { SetAssessmentHandler } from './commands/set-assessment.js';
@@ -11,7 +10,6 @@ import { ReadAssessmentHandler } from './queries/read-assessment.js';
 
 @Module({
   providers: [
-    Countries,
     NoteVisitHandler,
     SetAssessmentHandler,
     ChangeAssessmentHandler,

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG, type Config } from '../../config.js';
+import { AuditOriginInterceptor } from '../audit/audit-origin.interceptor.js';
 import { RateLimitGuard } from '../rate-limit/rate-limit.guard.js';
 import { AccessGuard } from './access.guard.js';
 import { AccessTokens } from './access-tokens.js';
@@ -26,6 +27,7 @@ import { DeclaredAccess } from './declared-access.js';
     RateLimitGuard,
     { provide: APP_GUARD, useExisting: RateLimitGuard },
     { provide: APP_INTERCEPTOR, useExisting: RateLimitGuard },
+    { provide: APP_INTERCEPTOR, useClass: AuditOriginInterceptor },
   ],
   exports: [AccessTokens, DeclaredAccess],
 })

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { VisitBody } from '@atelier/contracts/engagement';
 import { rowsOf, sql } from '../../../kernel/query.js';
 import { Countries } from '../../../platform/geo/countries.js';
-import { networkOf } from '../domain/network.js';
+import { networkOf } from '../../../platform/geo/network.js';
 
 /** Counts a visit by day, kind of device and network. The full address is used for the country and forgotten. */
 export class NoteVisit extends Command<void> {

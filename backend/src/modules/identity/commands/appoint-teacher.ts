@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { administerPerson } from './administer-person.js';
@@ -28,11 +29,20 @@ export class AppointTeacherHandler implements ICommandHandler<AppointTeacher> {
   ) {}
 
   async execute({ administratorId, accountId, isTeacher }: AppointTeacher): Promise<void> {
-    const ended = await administerPerson(this.entityManager, administratorId, accountId, (account, em) => {
-      const isLost = account.isTeacher && !isTeacher;
-      account.appointTeacher(isTeacher);
-      return isLost ? revokeSessions(em, { accountId }) : [];
-    });
+    const ended = await administerPerson(
+      this.entityManager,
+      administratorId,
+      accountId,
+      async (account, em) => {
+        const isLost = account.isTeacher && !isTeacher;
+        const subject = { type: 'account' as const, id: account.id, label: account.name };
+        const before = { isTeacher: account.isTeacher };
+        if (account.isTeacher !== isTeacher)
+          await noteAudit(em, { kind: 'role-changed', subject, before, after: { isTeacher } });
+        account.appointTeacher(isTeacher);
+        return isLost ? revokeSessions(em, { accountId }) : [];
+      },
+    );
     if (isTeacher) await this.live.tell(`user:${accountId}`, 'role-gained', {});
     await this.ended.announce(ended, 'role-lost');
   }

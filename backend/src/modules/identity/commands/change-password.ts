@@ -1,11 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { PasswordLink } from '../domain/password-link.js';
 import { hashPassword, verifyPassword } from '../domain/password.js';
 import { revokeSessions } from './end-sessions.js';
 import { lockAccount } from './lock-account.js';
+import { noteWrongPassword } from './note-wrong-password.js';
 
 /** Asks the current password; the other devices are signed out, mailed links are void. @throws DomainError `wrong-password` */
 export class ChangePassword extends Command<void> {
@@ -26,7 +28,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   ) {}
 
   async execute({ owner, currentPassword, password }: ChangePassword): Promise<void> {
-    const ended = await this.entityManager.fork().transactional(async (em) => {
+    const work = this.entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, owner.accountId);
       if (!(await verifyPassword(currentPassword, account.passwordHash))) {
         const issues = [{ path: 'currentPassword', message: 'Le mot de passe actuel est incorrect.' }];
@@ -34,8 +36,10 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       }
       account.setPassword(await hashPassword(password));
       await em.nativeDelete(PasswordLink, { accountId: owner.accountId, usedAt: null });
+      await noteAudit(em, { kind: 'password-changed' });
       return revokeSessions(em, { accountId: owner.accountId, except: owner.sessionId });
     });
+    const ended = await noteWrongPassword(this.entityManager, work);
     await this.ended.announce(ended, 'signed-out');
   }
 }

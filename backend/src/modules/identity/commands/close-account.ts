@@ -1,6 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { forgetInAudit } from '../../../platform/audit/forget-in-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import type { Account } from '../domain/account.js';
 import { PasswordLink } from '../domain/password-link.js';
@@ -8,6 +10,7 @@ import { verifyPassword } from '../domain/password.js';
 import { Session } from '../domain/session.js';
 import { administerPerson, expectAnotherAdministrator } from './administer-person.js';
 import { lockAccount } from './lock-account.js';
+import { noteWrongPassword } from './note-wrong-password.js';
 
 /** Closes one's own account, asking its password. @throws DomainError `wrong-password`, `last-administrator` */
 export class CloseOwnAccount extends Command<void> {
@@ -32,10 +35,13 @@ export class ClosePersonsAccount extends Command<void> {
 /** Anonymises, signs out and forgets the devices within the unit of work; answers the sessions that ended. */
 async function close(em: EntityManager, account: Account): Promise<string[]> {
   await expectAnotherAdministrator(em, account);
+  const subject = { type: 'account' as const, id: account.id, label: account.name };
+  await noteAudit(em, { kind: 'account-closed', subject });
   account.close();
   await em.nativeDelete(PasswordLink, { accountId: account.id });
   const sessions = await em.find(Session, { accountId: account.id });
   for (const session of sessions) em.remove(session);
+  await forgetInAudit(em, account.id);
   return sessions.filter((session) => session.isLive()).map(({ id }) => id);
 }
 
@@ -47,7 +53,7 @@ export class CloseOwnAccountHandler implements ICommandHandler<CloseOwnAccount> 
   ) {}
 
   async execute({ accountId, password }: CloseOwnAccount): Promise<void> {
-    const ended = await this.entityManager.fork().transactional(async (em) => {
+    const work = this.entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, accountId);
       if (!(await verifyPassword(password, account.passwordHash))) {
         const issues = [{ path: 'password', message: 'Le mot de passe actuel est incorrect.' }];
@@ -55,6 +61,7 @@ export class CloseOwnAccountHandler implements ICommandHandler<CloseOwnAccount> 
       }
       return close(em, account);
     });
+    const ended = await noteWrongPassword(this.entityManager, work);
     await this.ended.announce(ended, 'closed');
   }
 }

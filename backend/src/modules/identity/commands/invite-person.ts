@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { InvitePersonBody } from '@atelier/contracts/identity';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Account } from '../domain/account.js';
 
 /** Opens an account whose owner gets a mail to choose a password. @throws DomainError `email-taken` */
@@ -21,7 +22,11 @@ export class InvitePersonHandler implements ICommandHandler<InvitePerson> {
   async execute({ person, isTeacher }: InvitePerson): Promise<{ accountId: string }> {
     const account = Account.invite(person, isTeacher);
     try {
-      await this.entityManager.fork().persist(account).flush();
+      await this.entityManager.fork().transactional(async (em) => {
+        await em.persist(account).flush();
+        const subject = { type: 'account' as const, id: account.id, label: account.name };
+        await noteAudit(em, { kind: 'person-invited', subject, after: { isTeacher: isTeacher } });
+      });
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) {
         throw new DomainError('email-taken', {

@@ -2,6 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { LoginBody } from '@atelier/contracts/identity';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { actorOf } from '../../../platform/audit/audit-origin.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { noteRefusal } from '../../../platform/audit/note-refusal.js';
 import { Account } from '../domain/account.js';
 import { verifyNothing, verifyPassword } from '../domain/password.js';
 import { Session } from '../domain/session.js';
@@ -28,8 +31,20 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     const matches = known
       ? await verifyPassword(input.password, known.passwordHash)
       : await verifyNothing(input.password);
-    if (!known || !matches) throw new DomainError('invalid-credentials');
-    return this.entityManager.fork().transactional((em) => this.open(em, known, userAgent));
+    try {
+      if (!known || !matches) throw new DomainError('invalid-credentials');
+      return await this.entityManager.fork().transactional((em) => this.open(em, known, userAgent));
+    } catch (error) {
+      if (error instanceof DomainError) await this.noteRefused(known, error);
+      throw error;
+    }
+  }
+
+  /** The address that was typed is not kept: it may be a password that was typed into the wrong field. */
+  private noteRefused(known: Account | null, { code }: DomainError): Promise<void> {
+    const subject = known && { type: 'account' as const, id: known.id, label: known.name };
+    const after = { reason: known ? code : 'unknown-address' };
+    return noteRefusal(this.entityManager, { kind: 'sign-in-refused', ...(subject && { subject }), after });
   }
 
   /** Under a lock: a new password, a suspension or a closing that came while this one was verified holds. */
@@ -45,6 +60,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     if (account.suspendedAt) throw new DomainError('account-suspended');
     const { session, token } = Session.start(account.id, userAgent);
     em.persist(session);
+    await noteAudit(em, { kind: 'signed-in', actor: actorOf(account) });
     return { account, sessionId: session.id, refreshToken: token };
   }
 }

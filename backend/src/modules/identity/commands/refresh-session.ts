@@ -4,6 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Account } from '../domain/account.js';
 import { Session } from '../domain/session.js';
@@ -44,9 +45,16 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   ): Promise<OpenedSession | 'refused' | 'revoked'> {
     const session = await em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!session) return 'refused';
+    const wasRevoked = session.revokedAt !== null;
     const refresh = session.refresh(refreshToken, (token) => this.successorOf(token));
-    if (refresh.outcome === 'refused') return session.revokedAt ? 'revoked' : 'refused';
     const account = await em.findOneOrFail(Account, { id: session.accountId });
+    if (refresh.outcome === 'refused') {
+      if (session.revokedAt && !wasRevoked) {
+        const subject = { type: 'account' as const, id: account.id, label: account.name };
+        await noteAudit(em, { kind: 'session-reused', subject });
+      }
+      return session.revokedAt ? 'revoked' : 'refused';
+    }
     if (!account.isOpen) return 'refused';
     return { account, sessionId: id, refreshToken: refresh.outcome === 'rotated' ? refresh.token : null };
   }

@@ -1,6 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { actorOf } from '../../../platform/audit/audit-origin.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Account } from '../domain/account.js';
 import { PasswordLink } from '../domain/password-link.js';
@@ -41,6 +43,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       link.use();
       account.setPassword(passwordHash);
       await em.nativeDelete(PasswordLink, { accountId: account.id, usedAt: null, id: { $ne: link.id } });
+      await noteAudit(em, { kind: 'password-reset', actor: actorOf(account) });
       return revokeSessions(em, { accountId: account.id });
     });
     await this.ended.announce(ended, 'signed-out');

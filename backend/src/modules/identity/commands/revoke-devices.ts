@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { revokeSessions, type SessionChoice } from './end-sessions.js';
 
@@ -18,9 +19,12 @@ export class RevokeDevicesHandler implements ICommandHandler<RevokeDevices> {
   ) {}
 
   async execute({ choice }: RevokeDevices): Promise<void> {
-    const em = this.entityManager.fork();
-    const ended = await revokeSessions(em, choice);
-    await em.flush();
+    const ended = await this.entityManager.fork().transactional(async (em) => {
+      const revoked = await revokeSessions(em, choice);
+      if (revoked.length > 0)
+        await noteAudit(em, { kind: 'sessions-ended', after: { sessions: revoked.length } });
+      return revoked;
+    });
     await this.ended.announce(ended, 'signed-out');
   }
 }

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { administerPerson, expectAnotherAdministrator } from './administer-person.js';
 import { revokeSessions } from './end-sessions.js';
@@ -30,6 +31,8 @@ export class SuspendPersonHandler implements ICommandHandler<SuspendPerson> {
       async (account, em) => {
         if (isSuspended) await expectAnotherAdministrator(em, account);
         account.suspend(isSuspended);
+        const kind = isSuspended ? 'account-suspended' : 'account-reactivated';
+        await noteAudit(em, { kind, subject: { type: 'account', id: account.id, label: account.name } });
         return isSuspended ? revokeSessions(em, { accountId }) : [];
       },
     );

@@ -1,0 +1,20 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { rowsOf, sql } from '../../kernel/query.js';
+
+/** A person whose account closes stays in the journal by number and initials, which is all that the table lets change. */
+export async function forgetInAudit(em: EntityManager, accountId: string): Promise<void> {
+  await rowsOf(
+    em,
+    sql`update audit_entry set actor_name = audit_initials(actor_name) where actor_id = ${accountId}`,
+  );
+  await rowsOf(
+    em,
+    sql`update audit_entry set person_name = audit_initials(person_name) where person_id = ${accountId}`,
+  );
+  await rowsOf(
+    em,
+    sql`
+      update audit_entry set subject_label = audit_initials(subject_label)
+      where subject_id = ${accountId} and subject_type = 'account'`,
+  );
+}

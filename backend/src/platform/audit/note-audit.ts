@@ -1,0 +1,97 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AuditKind, AuditSubjectType } from '@atelier/contracts/audit';
+import { rowsOf, sql } from '../../kernel/query.js';
+import { currentOrigin, type AuditActor } from './audit-origin.js';
+
+export interface AuditNote {
+  kind: AuditKind;
+  subject?: { type: AuditSubjectType; id: string | null; label: string };
+  /** Whom it concerns when the subject is something else: who got the access, whose order it is. */
+  person?: { id: string | null; name?: string | null };
+  /** What changed, or what there is to know, in small plain values; never a secret, an address or a text of somebody's. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  /** Where it is not who is calling: somebody who has just signed in, or `system`. */
+  actor?: AuditActor;
+}
+
+/** A row as the journal stores it, but for its number and moment. */
+export interface AuditRow {
+  kind: AuditKind;
+  actorId: string | null;
+  actorName: string | null;
+  actorRole: AuditActor['role'];
+  network: string | null;
+  country: string | null;
+  subjectType: string | null;
+  subjectId: string | null;
+  subjectLabel: string | null;
+  personId: string | null;
+  personName: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  times: number;
+}
+
+/**
+ * Writes a line of the journal in the transaction of what it tells: both commit, or neither. Who and from where come with
+ * the request (AuditOrigin); in a job or on the command line it is « Atelier ».
+ *
+ *     await noteAudit(em, { kind: 'role-changed', subject: { type: 'account', id, label: name }, before, after });
+ *
+ * A new kind is a line of `auditKinds` in the contract. What was refused changes nothing and has no transaction:
+ * `noteRefusal`.
+ * @param em within `transactional`
+ */
+export async function noteAudit(em: EntityManager, note: AuditNote): Promise<void> {
+  if (!em.isInTransaction()) throw new Error(`"${note.kind}" is noted in the transaction of what it tells`);
+  await insertAudit(em, rowFor(note));
+}
+
+export async function insertAudit(em: EntityManager, row: AuditRow): Promise<void> {
+  await rowsOf(
+    em,
+    sql`
+      insert into audit_entry (kind, actor_id, actor_name, actor_role, network, country,
+        subject_type, subject_id, subject_label, person_id, person_name, before, after, times)
+      values (${row.kind}, ${row.actorId}, ${row.actorName}, ${row.actorRole}, ${row.network}, ${row.country},
+        ${row.subjectType}, ${row.subjectId}, ${row.subjectLabel}, ${row.personId}, ${row.personName},
+        ${row.before && JSON.stringify(row.before)}::jsonb, ${row.after && JSON.stringify(row.after)}::jsonb,
+        ${row.times})`,
+  );
+}
+
+/** The note with who and from where, its texts cut to what a line can show. */
+export function rowFor({ kind, subject, person, before, after, actor }: AuditNote): AuditRow {
+  const origin = currentOrigin();
+  const who = actor ?? origin.actor;
+  return {
+    kind,
+    actorId: who.id,
+    actorName: who.name,
+    actorRole: who.role,
+    // What the product does by itself comes from nowhere, also when a request has set it going.
+    network: who.role === 'system' ? null : origin.network,
+    country: who.role === 'system' ? null : origin.country,
+    subjectType: subject?.type ?? null,
+    subjectId: subject?.id ?? null,
+    subjectLabel: subject ? subject.label.slice(0, 300) : null,
+    personId: person?.id ?? null,
+    personName: person?.name ?? null,
+    before: before ? withoutSecrets(before) : null,
+    after: after ? withoutSecrets(after) : null,
+    times: 1,
+  };
+}
+
+const secretName = /password|secret|token|hash|cookie/i;
+const longest = 500;
+
+/** The last line of defence against a command that notes a whole aggregate. */
+function withoutSecrets(facts: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(facts)
+      .filter(([name]) => !secretName.test(name))
+      .map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, longest) : value]),
+  );
+}
