@@ -1,3 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { CourseDraft } from '@atelier/contracts/authoring';
 import type {
   CourseStudents,
@@ -5,10 +8,15 @@ import type {
   EnrolByHandAnswer,
   Learning,
 } from '@atelier/contracts/enrollment';
+import { EnrolByHand } from '../src/modules/enrollment/commands/enrol-by-hand.js';
+import { EnrolStudent } from '../src/modules/enrollment/commands/enrol-student.js';
+import { RevokeEnrolment } from '../src/modules/enrollment/commands/revoke-enrolment.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
+import { waitingForLocks } from './support/locks.js';
+import { count, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('the students of a course', () => {
@@ -99,5 +107,135 @@ describe('the students of a course', () => {
     }
     const empty = await author.call('POST', '/api/learn/student', { courseId: course._id, emails: [] });
     expect(empty.status).toBe(422);
+  });
+
+  describe('who paid keeps the access', () => {
+    const originOf = async (student: Visitor) => {
+      const [row] = await rows<{ origin: string }>(
+        atelier,
+        'select origin from enrollment_enrolment where student_id = ? and course_id = ? and revoked_at is null',
+        [student.user?._id, course._id],
+      );
+      return row?.origin;
+    };
+    const purchases = (student: Visitor, where: string) =>
+      count(atelier, 'commerce_purchase', `user_id = ? and ${where}`, [student.user?._id]);
+    const clearList = () =>
+      author.done<CourseStudentsAnswer>('PUT', `/api/courses/${course._id}/student`, { student: [] });
+
+    it('when the teacher gave it by hand while the checkout was open', async () => {
+      const student = await atelier.visitor().signUp('entre-temps@exemple.fr', 'Iris Roy');
+      const { body } = await student.startPayment([course._id], 49);
+      await enrol(['entre-temps@exemple.fr']);
+      await eventually(async () => expect(await purchases(student, 'order_id is null')).toBe(1));
+      await student.confirmPayment(body.clientSecret);
+      expect((await student.recordPurchase([course._id])).status).toBe('recorded');
+      await eventually(async () => expect(await originOf(student)).toBe('purchase'));
+      expect(await purchases(student, `order_id = '${body.orderId}'`)).toBe(1);
+      // Somebody may want the money of one of the two back: a person looks at it.
+      const noted =
+        "kind = 'already-owned' and payment_id in (select id from commerce_payment where order_id = ?)";
+      expect(await count(atelier, 'commerce_anomaly', noted, [body.orderId])).toBe(1);
+
+      expect((await clearList()).student).toContain(student.user?._id);
+      expect((await learning(student)).status).toBe(200);
+      const [enrolled] = (await students('?name=Iris Roy')).students;
+      const asGift = await author.call<{ code: string }>('DELETE', `/api/learn/${enrolled?._id}?origin=hand`);
+      expect([asGift.status, asGift.body.code]).toEqual([409, 'enrolment-paid']);
+      expect((await learning(student)).status).toBe(200);
+      expect((await student.startPayment([course._id], 49)).status).toBe(409);
+    });
+
+    it('when the hand took its gift back before the money arrived', async () => {
+      const student = await atelier.visitor().signUp('repris@exemple.fr', 'Léo Brun');
+      const { body } = await student.startPayment([course._id], 49);
+      await enrol(['repris@exemple.fr']);
+      expect((await clearList()).student).not.toContain(student.user?._id);
+      expect((await learning(student)).status).toBe(404);
+      await student.confirmPayment(body.clientSecret);
+      await eventually(async () => expect(await originOf(student)).toBe('purchase'));
+      await clearList();
+      expect(await originOf(student)).toBe('purchase');
+      expect(await purchases(student, 'order_id is not null')).toBe(1);
+    });
+
+    /** What `first` does is held up by `hold` until `second` has met it. */
+    const meet = async (
+      hold: string,
+      values: unknown[],
+      first: () => Promise<unknown>,
+      second: () => Promise<unknown>,
+    ) => {
+      let both: Promise<unknown> | undefined;
+      await atelier.api
+        .get(EntityManager)
+        .fork()
+        .transactional(async (em) => {
+          await em.execute(hold, values);
+          const begun = first();
+          await waitingForLocks(atelier, 1);
+          both = Promise.all([begun, second()]);
+          both.catch(() => undefined);
+          await waitingForLocks(atelier, 2);
+        });
+      await both;
+    };
+    const enrolment = (studentId: string) =>
+      rows<{ id: string; origin: string; open: boolean }>(
+        atelier,
+        'select id, origin, revoked_at is null as open from enrollment_enrolment where student_id = ? and course_id = ?',
+        [studentId, course._id],
+      );
+
+    it('when the purchase meets a batch by hand that is under way', async () => {
+      const commands = atelier.api.get(CommandBus);
+      const [known, buyer] = [randomUUIDv7(), randomUUIDv7()];
+      await commands.execute(new EnrolByHand(course._id, [known]));
+      const [held] = await enrolment(known);
+      await commands.execute(new RevokeEnrolment(held?.id ?? ''));
+      await meet(
+        'select 1 from enrollment_enrolment where id = ? for update',
+        [held?.id],
+        () => commands.execute(new EnrolByHand(course._id, [known, buyer])),
+        () => commands.execute(new EnrolStudent(buyer, course._id)),
+      );
+      expect(await enrolment(known)).toMatchObject([{ origin: 'hand', open: true }]);
+      expect(await enrolment(buyer)).toMatchObject([{ origin: 'purchase', open: true }]);
+    });
+
+    it('when a batch by hand meets the purchase: nothing of the batch is lost', async () => {
+      const commands = atelier.api.get(CommandBus);
+      const [other, buyer] = [randomUUIDv7(), randomUUIDv7()];
+      let added: string[] = [];
+      await meet(
+        'lock table outbox_message in share mode',
+        [],
+        () => commands.execute(new EnrolStudent(buyer, course._id)),
+        async () => {
+          added = await commands.execute(new EnrolByHand(course._id, [other, buyer]));
+        },
+      );
+      expect(added).toEqual([other]);
+      expect(await enrolment(other)).toMatchObject([{ origin: 'hand', open: true }]);
+      expect(await enrolment(buyer)).toMatchObject([{ origin: 'purchase', open: true }]);
+    });
+
+    it('whatever meets whatever, in any order', async () => {
+      const commands = atelier.api.get(CommandBus);
+      for (let round = 0; round < 12; round += 1) {
+        const ids = Array.from({ length: 4 }, () => randomUUIDv7());
+        await commands.execute(new EnrolByHand(course._id, ids.slice(0, 2)));
+        const given = (await Promise.all(ids.slice(0, 2).map(enrolment))).flat();
+        await Promise.all([
+          ...ids.map((id) => commands.execute(new EnrolStudent(id, course._id))),
+          commands.execute(new EnrolByHand(course._id, ids)),
+          ...given.map(({ id }) => commands.execute(new RevokeEnrolment(id, { onlyByHand: true }))),
+          commands.execute(new EnrolByHand(course._id, ids.toReversed())),
+        ]);
+        for (const id of ids) {
+          expect(await enrolment(id)).toMatchObject([{ origin: 'purchase', open: true }]);
+        }
+      }
+    });
   });
 });

@@ -151,6 +151,9 @@ export const CourseStudentsQuery = z.object({
 });
 export type CourseStudentsQuery = z.infer<typeof CourseStudentsQuery>;
 
+/** A purchase stands behind the access, or a teacher's hand alone. */
+export const EnrolmentOrigin = z.enum(['purchase', 'hand']);
+
 export const CourseStudent = z.object({
   /** The enrolment's: what `DELETE /learn/{id}` takes. */
   _id: Id,
@@ -159,7 +162,7 @@ export const CourseStudent = z.object({
   email: z.string(),
   imageUrl: z.string().nullable(),
   enrolledAt: z.string(),
-  origin: z.enum(['purchase', 'hand']),
+  origin: EnrolmentOrigin,
   progressPercentage: z.number().int(),
 });
 export type CourseStudent = z.infer<typeof CourseStudent>;
@@ -169,6 +172,10 @@ export const CourseStudents = page('students', CourseStudent);
 export type CourseStudents = z.infer<typeof CourseStudents>;
 
 /** `PUT /courses/{id}/student`: the students enrolled by hand. Who is missing loses access; who bought keeps it. */
+/** `DELETE /learn/{id}`: what the caller saw; `hand` takes nothing that was paid for meanwhile (409 `enrolment-paid`). */
+export const RemoveStudentQuery = z.object({ origin: EnrolmentOrigin.optional() });
+export type RemoveStudentQuery = z.infer<typeof RemoveStudentQuery>;
+
 export const CourseStudentsBody = z.object({ student: z.array(Id).max(2000) });
 export type CourseStudentsBody = z.infer<typeof CourseStudentsBody>;
 

@@ -56,6 +56,7 @@ export const errorCodes = {
   'payment-failed': 402,
   'invalid-signature': 400,
   'enrolment-not-found': 404,
+  'enrolment-paid': 409,
   'not-enrolled': 403,
 } as const;
 

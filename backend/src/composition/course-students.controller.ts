@@ -5,6 +5,7 @@ import {
   CourseStudentsBody,
   CourseStudentsQuery,
   EnrolByHandBody,
+  RemoveStudentQuery,
   type CourseStudents,
   type CourseStudentsAnswer,
   type EnrolByHandAnswer,
@@ -92,19 +93,21 @@ export class CourseStudentsController {
     };
   }
 
-  /** `{id}` is the enrolment's. */
+  /** `{id}` is the enrolment's. With `origin=hand` nothing is taken that was paid for since the caller looked. */
   @Delete('learn/:id')
   @HttpCode(204)
   @Access('author')
   async remove(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+    @Query({ schema: RemoveStudentQuery }) { origin }: RemoveStudentQuery,
   ): Promise<void> {
     const courseId = await this.queries.execute(new FindEnrolmentCourse(id));
     if (!courseId || !(await this.queries.execute(new IsCourseEditor(courseId, caller)))) {
       throw new DomainError('enrolment-not-found');
     }
-    await this.commands.execute(new RevokeEnrolment(id));
+    const isRevoked = await this.commands.execute(new RevokeEnrolment(id, { onlyByHand: origin === 'hand' }));
+    if (!isRevoked) throw new DomainError('enrolment-paid');
   }
 
   /** `{id}` is the course's. */
@@ -121,7 +124,8 @@ export class CourseStudentsController {
     await this.commands.execute(new EnrolByHand(id, student));
     for (const { enrolmentId, studentId, origin } of await this.queries.execute(new EnrolledStudents(id))) {
       if (origin === 'hand' && !student.includes(studentId)) {
-        await this.commands.execute(new RevokeEnrolment(enrolmentId));
+        // Who has paid since the list was read keeps the access.
+        await this.commands.execute(new RevokeEnrolment(enrolmentId, { onlyByHand: true }));
       }
     }
     const enrolled = await this.queries.execute(new EnrolledStudents(id));

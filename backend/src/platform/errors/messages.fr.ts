@@ -55,5 +55,6 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'payment-failed': 'Paiement échoué',
   'invalid-signature': 'La signature de ce message n’est pas valable.',
   'enrolment-not-found': 'Cette inscription est introuvable.',
+  'enrolment-paid': 'Ce cours vient d’être payé : l’accès n’a pas été retiré.',
   'not-enrolled': 'Vous n’êtes pas inscrit à ce cours.',
 };

@@ -24,6 +24,7 @@ interface LatestPayment {
   paymentId: string | null;
   courseIds: string[];
   failure: string | null;
+  isUnderWay: boolean;
 }
 
 const statusOf: Record<SettleOutcome, RecordPurchaseAnswer['status']> = {
@@ -42,10 +43,11 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
   async execute({ userId, courseIds }: RecordOwnPurchase): Promise<RecordPurchaseAnswer> {
     const ids = [...new Set(courseIds)];
     const free = await this.takeFree(userId, ids);
-    if (ids.length > 0 && (await this.ownsAll(userId, ids))) {
-      return { status: 'recorded', courses: ids, orderId: null, message: null };
-    }
+    const owned: RecordPurchaseAnswer = { status: 'recorded', courses: ids, orderId: null, message: null };
+    const ownsAll = ids.length > 0 && (await this.ownsAll(userId, ids));
     const latest = await this.latestPayment(userId, ids);
+    // What was given by hand while the payment was under way is paid for all the same.
+    if (ownsAll && !(latest?.paymentId && latest.isUnderWay)) return owned;
     if (!latest?.paymentId) {
       return {
         status: 'failed',
@@ -55,6 +57,7 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
       };
     }
     const outcome = await this.commands.execute(new SettlePayment(latest.paymentId));
+    if (ownsAll && outcome !== 'paid') return owned;
     const { orderId } = latest;
     if (outcome !== 'failed') {
       // What was free in the cart belongs to the answer too.
@@ -104,6 +107,7 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
       this.entityManager,
       sql<LatestPayment>`
         select o.id as "orderId", p.id as "paymentId", p.failure,
+               p.status in ('created', 'failed') as "isUnderWay",
                array(select course_id from commerce_order_item i where i.order_id = o.id) as "courseIds"
         from commerce_order o join commerce_payment p on p.order_id = o.id
         where o.user_id = ${userId} ${named}

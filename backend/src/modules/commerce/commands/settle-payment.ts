@@ -91,33 +91,41 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
       return 'paid';
     }
     payment.succeed(found.captureRef);
-    const { added, ownedBefore } = await recordPurchases(em, order);
-    order.recordPurchase(added);
-    // Bought in another order meanwhile: the money for it is owed back.
-    if (ownedBefore > 0) await noteAnomaly(em, 'already-owned', payment.id, found);
+    const { bought, hadBefore } = await recordPurchases(em, order);
+    order.recordPurchase(bought);
+    // Bought in another order meanwhile, or given: what was paid for it may be owed back.
+    if (hadBefore > 0) await noteAnomaly(em, 'already-owned', payment.id, found);
     return 'paid';
   }
 }
 
-/** The courses that are owned from now on, and how many of the order were owned before. */
+/**
+ * The courses that this order stands behind from now on, and how many of the order the buyer had before. What was
+ * had without an order, given by hand or free, is bought from now on: nobody takes away what was paid for.
+ */
 async function recordPurchases(
   em: EntityManager,
   order: Order,
-): Promise<{ added: string[]; ownedBefore: number }> {
+): Promise<{ bought: string[]; hadBefore: number }> {
   const rows = await rowsOf(
     em,
-    sql<{ courseId: string; isAdded: boolean }>`
-      with added as (
+    sql<{ courseId: string; isBought: boolean; hadBefore: boolean }>`
+      with bought as (
         insert into commerce_purchase (user_id, course_id, order_id, purchased_at)
-        select ${order.userId}, course_id, order_id, ${order.paidAt} from commerce_order_item where order_id = ${order.id}
-        on conflict (user_id, course_id) do nothing
-        returning course_id
+        select ${order.userId}, course_id, order_id, ${order.paidAt} from commerce_order_item
+        where order_id = ${order.id} order by course_id
+        on conflict (user_id, course_id) do update set order_id = excluded.order_id, purchased_at = excluded.purchased_at
+          where commerce_purchase.order_id is null
+        returning course_id, xmax = 0 as is_new
       )
-      select item.course_id as "courseId", added.course_id is not null as "isAdded"
-      from commerce_order_item item left join added using (course_id) where item.order_id = ${order.id}`,
+      select item.course_id as "courseId", bought.course_id is not null as "isBought",
+             bought.is_new is not true as "hadBefore"
+      from commerce_order_item item left join bought using (course_id) where item.order_id = ${order.id}`,
   );
-  const added = rows.filter(({ isAdded }) => isAdded).map(({ courseId }) => courseId);
-  return { added, ownedBefore: rows.length - added.length };
+  return {
+    bought: rows.filter(({ isBought }) => isBought).map(({ courseId }) => courseId),
+    hadBefore: rows.filter(({ hadBefore }) => hadBefore).length,
+  };
 }
 
 /** What needs a person; noted once however often it is met. */

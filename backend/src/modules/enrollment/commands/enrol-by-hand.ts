@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
+import { takeTurns } from './take-turns.js';
 
 /** Gives students access without a payment. Answers those who had none before. */
 export class EnrolByHand extends Command<string[]> {
@@ -23,13 +23,13 @@ export class EnrolByHandHandler implements ICommandHandler<EnrolByHand> {
 
   async execute({ courseId, studentIds }: EnrolByHand): Promise<string[]> {
     const added = await this.entityManager.fork().transactional(async (em) => {
-      // One enrolment by hand at a time on a course: two clicks must not meet at the unique key.
-      await rowsOf(em, sql`select pg_advisory_xact_lock(hashtext('enrol-by-hand'), hashtext(${courseId}))`);
-      const known = await em.find(Enrolment, { courseId, studentId: { $in: studentIds } });
+      await takeTurns(em, courseId);
+      const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+      const known = await em.find(Enrolment, { courseId, studentId: { $in: studentIds } }, lock);
       const byStudent = new Map(known.map((enrolment) => [enrolment.studentId, enrolment]));
       return [...new Set(studentIds)].filter((studentId) => {
         const enrolment = byStudent.get(studentId);
-        if (enrolment) return enrolment.reopen('hand');
+        if (enrolment) return enrolment.grant('hand');
         em.persist(Enrolment.open(studentId, courseId, 'hand'));
         return true;
       });

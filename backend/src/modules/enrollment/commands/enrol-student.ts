@@ -1,9 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
+import { takeTurns } from './take-turns.js';
 
-/** Opens a student's access to a course, exactly once: a repeat finds it and only tells the student again. */
+/**
+ * Opens the access that a student has bought, exactly once: a repeat finds it and only tells the student again. One that
+ * was given by hand meanwhile is a bought one from then on.
+ */
 export class EnrolStudent extends Command<void> {
   constructor(
     readonly studentId: string,
@@ -21,15 +25,13 @@ export class EnrolStudentHandler implements ICommandHandler<EnrolStudent> {
   ) {}
 
   async execute({ studentId, courseId }: EnrolStudent): Promise<void> {
-    const em = this.entityManager.fork();
-    try {
-      const known = await em.findOne(Enrolment, { studentId, courseId });
-      if (known) known.reopen('purchase');
-      else em.persist(Enrolment.open(studentId, courseId));
-      await em.flush();
-    } catch (error) {
-      if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    }
+    await this.entityManager.fork().transactional(async (em) => {
+      await takeTurns(em, courseId);
+      const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+      const known = await em.findOne(Enrolment, { studentId, courseId }, lock);
+      if (known) known.grant('purchase');
+      else em.persist(Enrolment.open(studentId, courseId, 'purchase'));
+    });
     await this.live.tell(`user:${studentId}`, 'purchase-recorded', { courseId });
   }
 }

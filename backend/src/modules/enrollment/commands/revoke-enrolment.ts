@@ -4,9 +4,15 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
 
-/** Takes a student's access away. @throws DomainError `enrolment-not-found` */
-export class RevokeEnrolment extends Command<void> {
-  constructor(readonly enrolmentId: string) {
+/**
+ * Takes a student's access away. False when only what was given by hand is to go, and a purchase stands behind it.
+ * @throws DomainError `enrolment-not-found`
+ */
+export class RevokeEnrolment extends Command<boolean> {
+  constructor(
+    readonly enrolmentId: string,
+    readonly options: { onlyByHand: boolean } = { onlyByHand: false },
+  ) {
     super();
   }
 }
@@ -18,18 +24,21 @@ export class RevokeEnrolmentHandler implements ICommandHandler<RevokeEnrolment> 
     private readonly live: LiveChannel,
   ) {}
 
-  async execute({ enrolmentId }: RevokeEnrolment): Promise<void> {
-    const { studentId, courseId } = await this.entityManager.fork().transactional(async (em) => {
+  async execute({ enrolmentId, options }: RevokeEnrolment): Promise<boolean> {
+    const { studentId, courseId, revokedAt } = await this.entityManager.fork().transactional(async (em) => {
       const enrolment = await em.findOne(
         Enrolment,
         { id: enrolmentId },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
       if (!enrolment) throw new DomainError('enrolment-not-found');
-      enrolment.revoke();
+      if (options.onlyByHand) enrolment.takeBack();
+      else enrolment.revoke();
       return enrolment;
     });
+    if (!revokedAt) return false;
     // The pages that the student has open look again, and find nothing.
     await this.live.tell(`user:${studentId}`, 'progress-changed', { courseId });
+    return true;
   }
 }

@@ -9,7 +9,10 @@ import {
   studentEnrolled,
 } from '../events/enrolment-events.js';
 
-/** `hand`: enrolled by the teacher or an administrator, without a payment. */
+/**
+ * `hand`: enrolled by the teacher or an administrator, without a payment. What a purchase stands behind is `purchase`,
+ * whatever came first, and stays so until the purchase itself is undone.
+ */
 export type EnrolmentOrigin = 'purchase' | 'hand';
 
 /** When each lesson was completed, by lesson id. */
@@ -32,12 +35,7 @@ const schema = defineEntity({
 });
 
 export class Enrolment extends schema.class {
-  static open(
-    studentId: string,
-    courseId: string,
-    origin: EnrolmentOrigin = 'purchase',
-    now = new Date(),
-  ): Enrolment {
+  static open(studentId: string, courseId: string, origin: EnrolmentOrigin, now = new Date()): Enrolment {
     const enrolment = new Enrolment();
     Object.assign(enrolment, {
       id: randomUUIDv7(),
@@ -54,11 +52,14 @@ export class Enrolment extends schema.class {
     return enrolment;
   }
 
-  /** Opens an access that was taken away; what was followed before is still there. True when it was closed. */
-  reopen(origin: EnrolmentOrigin): boolean {
+  /**
+   * The access is open afterwards, with what was followed before. Paid for once, it is no gift any more: a purchase
+   * takes the place of a teacher’s hand, never the other way round. True when it was closed.
+   */
+  grant(origin: EnrolmentOrigin): boolean {
+    if (origin === 'purchase') this.origin = 'purchase';
     if (!this.revokedAt) return false;
     this.revokedAt = null;
-    this.origin = origin;
     record(this, studentEnrolled(this.identity));
     return true;
   }
@@ -68,6 +69,19 @@ export class Enrolment extends schema.class {
     if (this.revokedAt) return;
     this.revokedAt = now;
     record(this, enrolmentRevoked({ ...this.identity, origin: this.origin }));
+  }
+
+  /** Takes back what was given by hand; false when a purchase stands behind the access, which stays. */
+  takeBack(now = new Date()): boolean {
+    if (this.origin !== 'hand') return false;
+    this.revoke(now);
+    return true;
+  }
+
+  /** The purchase was undone, the money went back: the access ends, and one given by hand later is a gift. */
+  forfeit(now = new Date()): void {
+    this.revoke(now);
+    this.origin = 'hand';
   }
 
   /**

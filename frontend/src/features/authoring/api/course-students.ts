@@ -1,4 +1,9 @@
-import { CourseStudents, EnrolByHandAnswer, type EnrolByHandBody } from '@atelier/contracts/enrollment';
+import {
+  CourseStudents,
+  EnrolByHandAnswer,
+  type CourseStudent,
+  type EnrolByHandBody,
+} from '@atelier/contracts/enrollment';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '../../../shared/api/client';
 import { noAnswer } from '../../../shared/api/no-answer';
@@ -45,12 +50,12 @@ export function useEnrolByHand(courseId: string) {
   });
 }
 
-/** Ends an enrolment; progress goes with it. */
+/** Ends an enrolment as it was seen: what was paid for meanwhile is not taken for a gift. */
 export function useRemoveStudent(courseId: string) {
-  const onSuccess = useStudentsChanged(courseId);
+  const onSettled = useStudentsChanged(courseId);
   return useMutation({
-    mutationFn: (enrolmentId: string) =>
-      apiRequest({ method: 'DELETE', path: `/learn/${enrolmentId}`, schema: noAnswer }),
-    onSuccess,
+    mutationFn: ({ _id, origin }: CourseStudent) =>
+      apiRequest({ method: 'DELETE', path: `/learn/${_id}?origin=${origin}`, schema: noAnswer }),
+    onSettled,
   });
 }

@@ -29,7 +29,7 @@ export function RemoveStudentDialog({ courseId, student, onClose }: RemoveStuden
   };
   const remove = () =>
     student &&
-    removal.mutate(student._id, {
+    removal.mutate(student, {
       onSuccess: () => {
         toast(`${student.name} n’a plus accès au cours`);
         setUnderstood(false);

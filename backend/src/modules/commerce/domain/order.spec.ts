@@ -1,0 +1,128 @@
+import { jest } from '@jest/globals';
+import { randomUUIDv7 } from 'node:crypto';
+import { takeRecordedEvents } from '../../../kernel/recorded-events.js';
+import { Order, type OrderStatus } from './order.js';
+
+const buyer = { accountId: randomUUIDv7(), email: 'maud@exemple.fr' };
+const lines = [
+  { courseId: randomUUIDv7(), title: 'Git', unitCents: 4900 },
+  { courseId: randomUUIDv7(), title: 'SQL', unitCents: 1990 },
+];
+const placedAt = new Date('2026-01-01T08:00:00Z');
+const hour = 60 * 60 * 1000;
+const after = (milliseconds: number) => new Date(placedAt.getTime() + milliseconds);
+
+const place = (status: OrderStatus = 'pending'): Order => {
+  const order = Order.place(buyer, lines, null, placedAt);
+  order.status = status;
+  return order;
+};
+
+describe('an order', () => {
+  it('keeps what was promised: who, how much, until when', () => {
+    expect(place()).toMatchObject({
+      userId: buyer.accountId,
+      email: buyer.email,
+      amountCents: 6890,
+      currency: 'eur',
+      status: 'pending',
+      termsVersion: null,
+      waiverAt: null,
+      invoiceNumber: null,
+      createdAt: placedAt,
+      expiresAt: after(hour),
+      paidAt: null,
+    });
+    expect(place().id).not.toBe(place().id);
+  });
+
+  it('keeps which terms were accepted, and when the waiver was given', () => {
+    expect(Order.place(buyer, lines, '2026-11-01', placedAt)).toMatchObject({
+      termsVersion: '2026-11-01',
+      waiverAt: placedAt,
+    });
+  });
+
+  it('is the same cart in any order, and another with other courses', () => {
+    const ids = lines.map(({ courseId }) => courseId);
+    expect(Order.cartHash(ids.toReversed())).toBe(Order.cartHash(ids));
+    expect(place().cartHash).toBe(Order.cartHash(ids));
+    expect(Order.cartHash(ids.slice(1))).not.toBe(Order.cartHash(ids));
+    // Hashing must not sort the caller's own list.
+    const given = ids.toSorted().toReversed();
+    const before = [...given];
+    Order.cartHash(given);
+    expect(given).toEqual(before);
+  });
+
+  it.each<[OrderStatus, boolean]>([
+    ['pending', true],
+    ['failed', true],
+    ['expired', false],
+    ['paid', false],
+    ['refunded', false],
+    ['disputed', false],
+  ])('that is %s is open for payment: %s', (status, isOpen) => {
+    expect(place(status).isOpen).toBe(isOpen);
+    expect(place(status).holdsPrice(6890, placedAt)).toBe(isOpen);
+  });
+
+  it('holds its price for an hour, and no other', () => {
+    expect(place().holdsPrice(6890, after(hour - 1))).toBe(true);
+    expect(place().holdsPrice(6890, after(hour))).toBe(false);
+    expect(place().holdsPrice(6889, placedAt)).toBe(false);
+  });
+
+  it.each<OrderStatus>(['pending', 'failed', 'expired'])(
+    'that is %s is paid by the first money that arrives, and invoiced once',
+    async (status) => {
+      const order = place(status);
+      expect(await order.pay(async () => 'F2026-000001', after(5))).toBe(true);
+      expect(order).toMatchObject({ status: 'paid', invoiceNumber: 'F2026-000001', paidAt: after(5) });
+      const number = jest.fn(async () => 'F2026-000002');
+      expect(await order.pay(number, after(9))).toBe(false);
+      expect(number).not.toHaveBeenCalled();
+      expect(order).toMatchObject({ status: 'paid', invoiceNumber: 'F2026-000001', paidAt: after(5) });
+    },
+  );
+
+  it.each<OrderStatus>(['refunded', 'disputed'])('that is %s takes no money any more', async (status) => {
+    const order = place(status);
+    expect(await order.pay(async () => 'F2026-000001')).toBe(false);
+    expect(order).toMatchObject({ status, invoiceNumber: null, paidAt: null });
+  });
+
+  it('says what was bought, and nothing when that is nothing', () => {
+    const order = place();
+    order.recordPurchase([]);
+    expect(takeRecordedEvents(order)).toEqual([]);
+    const courseIds = lines.map(({ courseId }) => courseId);
+    order.recordPurchase(courseIds);
+    expect(takeRecordedEvents(order)).toMatchObject([
+      {
+        name: 'commerce.purchase-recorded.v1',
+        payload: { userId: buyer.accountId, courseIds, orderId: order.id },
+      },
+    ]);
+  });
+
+  it.each<[OrderStatus, 'fail' | 'expire' | 'retry', OrderStatus]>([
+    ['pending', 'fail', 'failed'],
+    ['failed', 'fail', 'failed'],
+    ['expired', 'fail', 'expired'],
+    ['paid', 'fail', 'paid'],
+    ['disputed', 'fail', 'disputed'],
+    ['pending', 'expire', 'expired'],
+    ['failed', 'expire', 'expired'],
+    ['paid', 'expire', 'paid'],
+    ['refunded', 'expire', 'refunded'],
+    ['failed', 'retry', 'pending'],
+    ['pending', 'retry', 'pending'],
+    ['expired', 'retry', 'expired'],
+    ['paid', 'retry', 'paid'],
+  ])('that is %s and is to %s is %s', (before, act, status) => {
+    const order = place(before);
+    order[act]();
+    expect(order.status).toBe(status);
+  });
+});
