@@ -99,4 +99,31 @@ describe('passwords', () => {
     await person.done('PUT', '/api/users/profile/password', body);
     expect((await check(token)).status).toBe(404);
   });
+
+  it('that everybody knows are refused on their field, wherever one is chosen, and the link stays good', async () => {
+    const tooCommon = {
+      status: 422,
+      body: {
+        code: 'password-too-common',
+        issues: [{ path: 'password', message: expect.stringMatching(/trop facile/) }],
+      },
+    };
+    const signUp = (password: string) =>
+      atelier
+        .visitor()
+        .call('POST', '/api/users/signup', { email: 'connu@exemple.fr', username: 'Léa Connu', password });
+    for (const password of ['password', '12345678', 'motdepasse', 'lea-connu', 'connu@exemple.fr']) {
+      expect(await signUp(password)).toMatchObject(tooCommon);
+    }
+    expect(await count(atelier, 'identity_account', "email = 'connu@exemple.fr'")).toBe(0);
+
+    const visitor = await atelier.visitor().signUp('connu@exemple.fr');
+    const change = { currentPassword: 'mot-de-passe', password: '12345678', confirmation: '12345678' };
+    expect(await visitor.call('PUT', '/api/users/profile/password', change)).toMatchObject(tooCommon);
+    await ask('connu@exemple.fr');
+    const token = linkToken(await mailTo(atelier, 'connu@exemple.fr'));
+    expect(await reset(token, 'motdepasse')).toMatchObject(tooCommon);
+    await atelier.visitor().logIn('connu@exemple.fr', 'mot-de-passe');
+    expect((await reset(token, 'une-phrase-a-soi')).status).toBe(204);
+  });
 });

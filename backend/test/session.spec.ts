@@ -97,6 +97,27 @@ describe('accounts and sessions', () => {
     expect((await visitor.call('GET', '/api/users/profile')).status).toBe(401);
   });
 
+  it('ends a session 90 days after it began, however often it refreshed, and earlier with a role', async () => {
+    const visitor = await atelier.visitor().signUp('longtemps@exemple.fr');
+    const begunDaysAgo = (days: number) =>
+      rows(
+        atelier,
+        `update identity_session set created_at = now() - make_interval(days => ?), ends_at = ends_at - make_interval(days => ?)
+         where account_id = ?`,
+        [days, days, visitor.user?._id],
+      );
+    await begunDaysAgo(40);
+    expect((await visitor.call('POST', '/api/users/refresh')).status).toBe(200);
+    await rows(atelier, "update identity_account set is_teacher = true where email = 'longtemps@exemple.fr'");
+    expect((await visitor.call('POST', '/api/users/refresh')).status).toBe(401);
+
+    const other = await atelier.visitor().signUp('longtemps2@exemple.fr');
+    await rows(atelier, 'update identity_session set ends_at = now() where account_id = ?', [
+      other.user?._id,
+    ]);
+    expect((await other.call('POST', '/api/users/refresh')).status).toBe(401);
+  });
+
   it('ends the session on the server at logout', async () => {
     const visitor = await atelier.visitor().signUp('sortie@exemple.fr');
     const cookie = visitor.cookie;

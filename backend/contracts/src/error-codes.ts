@@ -20,6 +20,7 @@ export const errorCodes = {
   'email-taken': 409,
   'user-not-found': 404,
   'wrong-password': 422,
+  'password-too-common': 422,
   'account-suspended': 403,
   'reset-token-invalid': 404,
   'own-account': 409,

@@ -122,6 +122,10 @@ export const Device = z.object({
   userAgent: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
+  /** ISO 3166; the network address itself is not kept. */
+  country: z.string().nullable(),
+  /** No device of the account had signed in from there before. */
+  isNewCountry: z.boolean(),
   isCurrent: z.boolean(),
 });
 export type Device = z.infer<typeof Device>;

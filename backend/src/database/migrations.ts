@@ -14,6 +14,7 @@ import { CreateAssessments } from '../modules/engagement/migrations/2026-11-21-c
 import { CreateEngagementTables } from '../modules/engagement/migrations/2026-11-21-create-engagement-tables.js';
 import { CreateEnrollmentTables } from '../modules/enrollment/migrations/2026-11-21-create-enrollment-tables.js';
 import { AddPeopleAndPasswords } from '../modules/identity/migrations/2026-11-21-add-people-and-passwords.js';
+import { LimitSessions } from '../modules/identity/migrations/2026-11-22-limit-sessions.js';
 import { FindPeopleWithoutAccents } from '../modules/identity/migrations/2026-11-21-find-people-without-accents.js';
 import { CreateAudit } from '../platform/audit/migrations.js';
 import { CreateIdentityTables } from '../modules/identity/migrations/2026-11-21-create-identity-tables.js';
@@ -39,4 +40,5 @@ export const migrations = [
   { name: '2026-11-21-17-find-people-without-accents', class: FindPeopleWithoutAccents },
   { name: '2026-11-21-18-find-courses-without-accents', class: FindCoursesWithoutAccents },
   { name: '2026-11-21-19-create-audit', class: CreateAudit },
+  { name: '2026-11-22-40-limit-sessions', class: LimitSessions },
 ];

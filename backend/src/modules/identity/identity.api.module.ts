@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Countries } from '../../platform/geo/countries.js';
 import { PasswordController } from './http/password.controller.js';
 import { PeopleController } from './http/people.controller.js';
 import { ProfileController } from './http/profile.controller.js';
@@ -9,6 +10,6 @@ import { AppointAdministrator } from './http/appoint-administrator.js';
 @Module({
   imports: [IdentityModule],
   controllers: [SessionController, ProfileController, PasswordController, PeopleController],
-  providers: [AppointAdministrator],
+  providers: [AppointAdministrator, Countries],
 })
 export class IdentityApiModule {}

@@ -17,6 +17,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'email-taken': 'Un compte existe déjà avec cet email.',
   'user-not-found': 'Ce compte est introuvable.',
   'wrong-password': 'Le mot de passe actuel est incorrect.',
+  'password-too-common': 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre.',
   'account-suspended': 'Ce compte est suspendu. Écrivez-nous pour en savoir plus.',
   'reset-token-invalid': 'Le token est invalide ou expiré.',
   'own-account': 'Cette action n’est pas possible sur votre propre compte.',

@@ -1,5 +1,7 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
@@ -8,8 +10,12 @@ import { hashPassword, verifyPassword } from '../domain/password.js';
 import { revokeSessions } from './end-sessions.js';
 import { lockAccount } from './lock-account.js';
 import { noteWrongPassword } from './note-wrong-password.js';
+import { refuseKnownPassword } from './refuse-known-password.js';
 
-/** Asks the current password; the other devices are signed out, mailed links are void. @throws DomainError `wrong-password` */
+/**
+ * Asks the current password; the other devices are signed out, mailed links are void.
+ * @throws DomainError `wrong-password`, `password-too-common`
+ */
 export class ChangePassword extends Command<void> {
   constructor(
     readonly owner: { accountId: string; sessionId: string },
@@ -23,6 +29,7 @@ export class ChangePassword extends Command<void> {
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly entityManager: EntityManager,
     private readonly ended: EndedSessions,
   ) {}
@@ -34,6 +41,8 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
         const issues = [{ path: 'currentPassword', message: 'Le mot de passe actuel est incorrect.' }];
         throw new DomainError('wrong-password', { issues });
       }
+      const { email, name } = account;
+      await refuseKnownPassword(password, { email, name, brand: this.config.brand.name });
       account.setPassword(await hashPassword(password));
       await em.nativeDelete(PasswordLink, { accountId: owner.accountId, usedAt: null });
       await noteAudit(em, { kind: 'password-changed' });

@@ -7,14 +7,14 @@ import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { noteRefusal } from '../../../platform/audit/note-refusal.js';
 import { Account } from '../domain/account.js';
 import { verifyNothing, verifyPassword } from '../domain/password.js';
-import { Session } from '../domain/session.js';
+import { Session, type SignInDevice } from '../domain/session.js';
 import type { OpenedSession } from './opened-session.js';
 
 /** @throws DomainError `invalid-credentials`, the same for an unknown address and a wrong password; `account-suspended` */
 export class LogIn extends Command<OpenedSession> {
   constructor(
     readonly input: LoginBody,
-    readonly userAgent: string,
+    readonly device: SignInDevice,
   ) {
     super();
   }
@@ -24,7 +24,7 @@ export class LogIn extends Command<OpenedSession> {
 export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(private readonly entityManager: EntityManager) {}
 
-  async execute({ input, userAgent }: LogIn): Promise<OpenedSession> {
+  async execute({ input, device }: LogIn): Promise<OpenedSession> {
     const known = await this.entityManager
       .fork()
       .findOne(Account, { email: input.email }, { populate: ['passwordHash'] });
@@ -33,7 +33,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
       : await verifyNothing(input.password);
     try {
       if (!known || !matches) throw new DomainError('invalid-credentials');
-      return await this.entityManager.fork().transactional((em) => this.open(em, known, userAgent));
+      return await this.entityManager.fork().transactional((em) => this.open(em, known, device));
     } catch (error) {
       if (error instanceof DomainError) await this.noteRefused(known, error);
       throw error;
@@ -48,7 +48,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   }
 
   /** Under a lock: a new password, a suspension or a closing that came while this one was verified holds. */
-  private async open(em: EntityManager, known: Account, userAgent: string): Promise<OpenedSession> {
+  private async open(em: EntityManager, known: Account, device: SignInDevice): Promise<OpenedSession> {
     const account = await em.findOneOrFail(
       Account,
       { id: known.id },
@@ -58,7 +58,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     if (!isSame || account.closedAt) throw new DomainError('invalid-credentials');
     // Said only to who knows the password.
     if (account.suspendedAt) throw new DomainError('account-suspended');
-    const { session, token } = Session.start(account.id, userAgent);
+    const { session, token } = Session.start(account, device);
     em.persist(session);
     await noteAudit(em, { kind: 'signed-in', actor: actorOf(account) });
     return { account, sessionId: session.id, refreshToken: token };

@@ -46,8 +46,9 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     const session = await em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!session) return 'refused';
     const wasRevoked = session.revokedAt !== null;
-    const refresh = session.refresh(refreshToken, (token) => this.successorOf(token));
     const account = await em.findOneOrFail(Account, { id: session.accountId });
+    session.holdTo(account);
+    const refresh = session.refresh(refreshToken, (token) => this.successorOf(token));
     if (refresh.outcome === 'refused') {
       if (session.revokedAt && !wasRevoked) {
         const subject = { type: 'account' as const, id: account.id, label: account.name };

@@ -1,5 +1,7 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { actorOf } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
@@ -8,8 +10,12 @@ import { Account } from '../domain/account.js';
 import { PasswordLink } from '../domain/password-link.js';
 import { hashPassword } from '../domain/password.js';
 import { revokeSessions } from './end-sessions.js';
+import { refuseKnownPassword } from './refuse-known-password.js';
 
-/** Uses a mailed link, once; every session of the account ends, other links are void. @throws DomainError `reset-token-invalid` */
+/**
+ * Uses a mailed link, once; every session of the account ends, other links are void.
+ * @throws DomainError `reset-token-invalid`, `password-too-common`
+ */
 export class ResetPassword extends Command<void> {
   constructor(
     readonly token: string,
@@ -22,6 +28,7 @@ export class ResetPassword extends Command<void> {
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly entityManager: EntityManager,
     private readonly ended: EndedSessions,
   ) {}
@@ -40,6 +47,9 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       );
       const link = await em.refresh(found, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!link?.isGood() || !account.isOpen) throw new DomainError('reset-token-invalid');
+      const { email, name } = account;
+      // Refused before the link is used: it stays good for a better one.
+      await refuseKnownPassword(password, { email, name, brand: this.config.brand.name });
       link.use();
       account.setPassword(passwordHash);
       await em.nativeDelete(PasswordLink, { accountId: account.id, usedAt: null, id: { $ne: link.id } });

@@ -1,17 +1,20 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { SignupBody } from '@atelier/contracts/identity';
+import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Account } from '../domain/account.js';
 import { hashPassword } from '../domain/password.js';
-import { Session } from '../domain/session.js';
+import { Session, type SignInDevice } from '../domain/session.js';
 import type { OpenedSession } from './opened-session.js';
+import { refuseKnownPassword } from './refuse-known-password.js';
 
-/** @throws DomainError `email-taken` */
+/** @throws DomainError `email-taken`, `password-too-common` */
 export class SignUp extends Command<OpenedSession> {
   constructor(
     readonly input: SignupBody,
-    readonly userAgent: string,
+    readonly device: SignInDevice,
   ) {
     super();
   }
@@ -19,13 +22,18 @@ export class SignUp extends Command<OpenedSession> {
 
 @CommandHandler(SignUp)
 export class SignUpHandler implements ICommandHandler<SignUp> {
-  constructor(private readonly entityManager: EntityManager) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly entityManager: EntityManager,
+  ) {}
 
-  async execute({ input, userAgent }: SignUp): Promise<OpenedSession> {
+  async execute({ input, device }: SignUp): Promise<OpenedSession> {
+    const { email, username: name, password } = input;
+    await refuseKnownPassword(password, { email, name, brand: this.config.brand.name });
     const em = this.entityManager.fork();
-    const passwordHash = await hashPassword(input.password);
-    const account = Account.register({ email: input.email, name: input.username, passwordHash });
-    const { session, token } = Session.start(account.id, userAgent);
+    const passwordHash = await hashPassword(password);
+    const account = Account.register({ email, name, passwordHash });
+    const { session, token } = Session.start(account, device);
     try {
       await em.persist([account, session]).flush();
     } catch (error) {

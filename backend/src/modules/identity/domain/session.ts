@@ -1,8 +1,11 @@
 import { createHash, randomBytes, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
+const day = 24 * 3600 * 1000;
 /** A device stays signed in for 30 days of silence; each refresh extends it. */
-const lifetimeMilliseconds = 30 * 24 * 3600 * 1000;
+const silenceMilliseconds = 30 * day;
+/** However often it refreshes, it signs in again after 90 days; with a role that others must be safe from, after 30. */
+const wholeLifeMilliseconds = { usual: 90 * day, privileged: 30 * day };
 /** Two tabs may refresh at the same moment: the token just replaced is honoured this long, then it is theft. */
 const graceMilliseconds = 30_000;
 
@@ -21,23 +24,49 @@ const schema = defineEntity({
     rotatedAt: p.datetime(),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
+    /** The end of it all, whatever the refreshes. */
+    endsAt: p.datetime(),
     revokedAt: p.datetime().strictNullable(),
     userAgent: p.text(),
+    /** Where it was last seen from, as ISO 3166 has it; the address itself is not kept. */
+    country: p.text().strictNullable(),
   },
 });
+
+/** What is known of a device that signs in. */
+export interface SignInDevice {
+  userAgent: string;
+  country: string | null;
+}
+
+/** Whose session it is, and how much it can do. */
+export interface SessionOwner {
+  id: string;
+  isAdmin: boolean;
+  isTeacher: boolean;
+}
+
+const wholeLifeOf = ({ isAdmin, isTeacher }: Omit<SessionOwner, 'id'>): number =>
+  isAdmin || isTeacher ? wholeLifeMilliseconds.privileged : wholeLifeMilliseconds.usual;
 
 export type Refresh = { outcome: 'rotated'; token: string } | { outcome: 'kept' } | { outcome: 'refused' };
 
 /** One signed-in device. The database holds hashes only; the token is `<session id>.<secret>`. */
 export class Session extends schema.class {
-  static start(accountId: string, userAgent: string, now = new Date()): { session: Session; token: string } {
+  static start(
+    owner: SessionOwner,
+    device: SignInDevice,
+    now = new Date(),
+  ): { session: Session; token: string } {
     const session = new Session();
     session.id = randomUUIDv7();
-    session.accountId = accountId;
+    session.accountId = owner.id;
     session.previousTokenHash = null;
     session.createdAt = now;
     session.revokedAt = null;
-    session.userAgent = userAgent.slice(0, 300);
+    session.userAgent = device.userAgent.slice(0, 300);
+    session.country = device.country;
+    session.endsAt = new Date(now.getTime() + wholeLifeOf(owner));
     session.tokenHash = '';
     const token = `${session.id}.${randomBytes(32).toString('base64url')}`;
     session.take(token, now);
@@ -52,6 +81,13 @@ export class Session extends schema.class {
 
   isLive(now = new Date()): boolean {
     return this.revokedAt === null && this.expiresAt > now;
+  }
+
+  /** Ends it earlier for an account that has gained a role since it signed in; never later. */
+  holdTo(owner: SessionOwner): void {
+    const end = new Date(Math.min(this.endsAt.getTime(), this.createdAt.getTime() + wholeLifeOf(owner)));
+    if (end < this.endsAt) this.endsAt = end;
+    if (end < this.expiresAt) this.expiresAt = end;
   }
 
   /** Whether the token is this session's current one, or the one replaced a moment ago. */
@@ -93,7 +129,7 @@ export class Session extends schema.class {
     this.previousTokenHash = this.tokenHash || null;
     this.tokenHash = hash(token);
     this.rotatedAt = now;
-    this.expiresAt = new Date(now.getTime() + lifetimeMilliseconds);
+    this.expiresAt = new Date(Math.min(now.getTime() + silenceMilliseconds, this.endsAt.getTime()));
   }
 }
 schema.setClass(Session);

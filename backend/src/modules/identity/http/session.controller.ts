@@ -1,4 +1,4 @@
-import { Body, Controller, Headers, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { LoginBody, SignupBody, type SessionUser } from '@atelier/contracts/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,12 +7,14 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
 import { AccessTokens } from '../../../platform/auth/access-tokens.js';
 import { sessionCookieName, sessionCookieOptions } from '../../../platform/auth/session-cookie.js';
+import { Countries } from '../../../platform/geo/countries.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { LogIn } from '../commands/log-in.js';
 import { LogOut } from '../commands/log-out.js';
 import type { OpenedSession } from '../commands/opened-session.js';
 import { RefreshSession } from '../commands/refresh-session.js';
 import { SignUp } from '../commands/sign-up.js';
+import type { SignInDevice } from '../domain/session.js';
 
 @Controller('users')
 export class SessionController {
@@ -20,6 +22,7 @@ export class SessionController {
     @Inject(CONFIG) private readonly config: Config,
     private readonly commands: CommandBus,
     private readonly tokens: AccessTokens,
+    private readonly countries: Countries,
   ) {}
 
   @Post('signup')
@@ -27,10 +30,10 @@ export class SessionController {
   @RateLimit({ name: 'signup', by: 'address', limit: 20, seconds: 3600 })
   async signUp(
     @Body({ schema: SignupBody }) body: SignupBody,
-    @Headers('user-agent') userAgent: string | undefined,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionUser> {
-    return this.answer(await this.commands.execute(new SignUp(body, userAgent ?? '')), reply);
+    return this.answer(await this.commands.execute(new SignUp(body, await this.deviceOf(request))), reply);
   }
 
   @Post('login')
@@ -42,10 +45,10 @@ export class SessionController {
   )
   async logIn(
     @Body({ schema: LoginBody }) body: LoginBody,
-    @Headers('user-agent') userAgent: string | undefined,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionUser> {
-    return this.answer(await this.commands.execute(new LogIn(body, userAgent ?? '')), reply);
+    return this.answer(await this.commands.execute(new LogIn(body, await this.deviceOf(request))), reply);
   }
 
   @Post('refresh')
@@ -70,6 +73,11 @@ export class SessionController {
     const token = request.cookies[sessionCookieName];
     if (token) await this.commands.execute(new LogOut(token));
     reply.clearCookie(sessionCookieName, sessionCookieOptions(this.config));
+  }
+
+  private async deviceOf(request: FastifyRequest): Promise<SignInDevice> {
+    const country = await this.countries.of(request.ip);
+    return { userAgent: request.headers['user-agent'] ?? '', country };
   }
 
   private answer({ account, sessionId, refreshToken }: OpenedSession, reply: FastifyReply): SessionUser {

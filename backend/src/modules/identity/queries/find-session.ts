@@ -28,9 +28,11 @@ export class FindSessionHandler implements IQueryHandler<FindSession> {
     if (!id) return null;
     const em = this.entityManager.fork();
     const session = await em.findOne(Session, { id });
-    if (!session?.accepts(refreshToken)) return null;
+    if (!session) return null;
     const account = await em.findOne(Account, { id: session.accountId });
     if (!account?.isOpen) return null;
+    session.holdTo(account);
+    if (!session.accepts(refreshToken)) return null;
     const { id: accountId, name, email, isAdmin, isTeacher } = account;
     return { accountId, sessionId: session.id, name, email, isAdmin, isTeacher };
   }

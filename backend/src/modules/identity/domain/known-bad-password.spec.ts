@@ -1,0 +1,41 @@
+import { isKnownBad } from './known-bad-password.js';
+
+const maud = { email: 'maud.lefort@exemple.fr', name: 'Maud Lefort', brand: 'Atelier' };
+
+describe('passwords that everybody knows', () => {
+  it.each([
+    'password',
+    '12345678',
+    'motdepasse',
+    'azertyuiop',
+    'P@ssw0rd',
+    'aaaaaaaaaa',
+    'password'.repeat(20),
+    'maud.lefort@exemple.fr',
+    'maud.lefort',
+    'maudlefort',
+    'Lefort-Maud',
+    'atelier!',
+  ])('%s is refused', async (password) => {
+    expect(await isKnownBad(password, maud)).toBe(true);
+  });
+
+  it.each([
+    'mot-de-passe',
+    'un mot de passe a moi',
+    'correct horse battery staple',
+    'maud aime les confitures',
+    'Soleil-42-Nantes',
+    'lefort2719xk',
+  ])('%s may be chosen', async (password) => {
+    expect(await isKnownBad(password, maud)).toBe(false);
+  });
+
+  it('takes no longer for the longest and most twisted', async () => {
+    await isKnownBad('d’abord les dictionnaires', maud);
+    const start = performance.now();
+    await isKnownBad('p@ssw0rd'.repeat(25), maud);
+    await isKnownBad('4@8({6<3I1!7|0$'.repeat(13), maud);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});
