@@ -1,0 +1,91 @@
+import { dirname } from 'node:path';
+
+/** The part of Stryker's JSON report that is counted here. */
+export interface MutationReport {
+  files: Record<string, { source: string; mutants: ReportedMutant[] }>;
+}
+
+interface ReportedMutant {
+  mutatorName: string;
+  replacement?: string;
+  status: string;
+  static?: boolean;
+  location: { start: { line: number; column: number }; end: { line: number; column: number } };
+}
+
+export interface Figures {
+  killed: number;
+  timeout: number;
+  survived: number;
+  noCoverage: number;
+  ignored: number;
+}
+
+const counted: Record<string, keyof Figures> = {
+  Killed: 'killed',
+  Timeout: 'timeout',
+  Survived: 'survived',
+  NoCoverage: 'noCoverage',
+  Ignored: 'ignored',
+};
+
+const countOf = (mutants: ReportedMutant[]): Figures => {
+  const figures: Figures = { killed: 0, timeout: 0, survived: 0, noCoverage: 0, ignored: 0 };
+  for (const { status } of mutants) {
+    const kind = counted[status];
+    if (kind) figures[kind] += 1;
+  }
+  return figures;
+};
+
+/** Of all mutants that a spec could have noticed, how many hundredths were; 100 where there are none. */
+export const scoreOf = ({ killed, timeout, survived, noCoverage }: Figures): number => {
+  const noticed = killed + timeout;
+  const all = noticed + survived + noCoverage;
+  return all === 0 ? 100 : (100 * noticed) / all;
+};
+
+const row = (name: string, figures: Figures): string => {
+  const { killed, timeout, survived, noCoverage, ignored } = figures;
+  const cells = [killed, timeout, survived, noCoverage, ignored, scoreOf(figures).toFixed(1)];
+  return `| ${name} | ${cells.join(' | ')} |`;
+};
+
+const oneLine = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 110 ? `${line.slice(0, 109)}…` : line;
+};
+
+/** What stands at the place of a mutant: the rest of its first line where it is longer. */
+const original = (source: string, { start, end }: ReportedMutant['location']): string => {
+  const line = source.split('\n')[start.line - 1] ?? '';
+  return line.slice(start.column - 1, start.line === end.line ? end.column - 1 : undefined);
+};
+
+const survivors = (file: string, { source, mutants }: MutationReport['files'][string]): string[] =>
+  mutants
+    .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+    .toSorted((a, b) => a.location.start.line - b.location.start.line)
+    .map((mutant) => {
+      const from = oneLine(original(source, mutant.location));
+      const to = oneLine(mutant.replacement ?? '');
+      const unseen = mutant.status === 'NoCoverage' ? ' (no spec comes here)' : '';
+      return `- \`${file}:${mutant.location.start.line}\` ${mutant.mutatorName}${unseen}: \`${from}\` → \`${to}\``;
+    });
+
+/** Figures by folder and every survivor, as Markdown. */
+export const summaryOf = (report: MutationReport): { markdown: string; total: Figures } => {
+  const files = Object.entries(report.files).toSorted(([a], [b]) => a.localeCompare(b));
+  const folders = Map.groupBy(files, ([file]) => dirname(file));
+  const mutantsOf = (some: typeof files) => some.flatMap(([, { mutants }]) => mutants);
+  const total = countOf(mutantsOf(files));
+  const lines = [
+    '| folder | killed | timed out | survived | without a spec | ignored | score |',
+    '| --- | --: | --: | --: | --: | --: | --: |',
+    ...[...folders].map(([folder, inside]) => row(`\`${folder}\``, countOf(mutantsOf(inside)))),
+    row('**all**', total),
+    '',
+    ...files.flatMap(([name, file]) => survivors(name, file)),
+  ];
+  return { markdown: `${lines.join('\n')}\n`, total };
+};
