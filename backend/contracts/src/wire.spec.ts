@@ -1,0 +1,482 @@
+import type { z } from 'zod';
+import { Assessment, Assessments, CourseAssessments } from './assessments.js';
+import * as authoring from './authoring.js';
+import * as catalog from './catalog.js';
+import * as commerce from './commerce.js';
+import { DashboardCounts } from './dashboard.js';
+import * as enrollment from './enrollment.js';
+import { ApiError } from './error-codes.js';
+import * as identity from './identity.js';
+import { Captions, DocumentFile, MediaAsset } from './media.js';
+import { PublicConfig } from './platform.js';
+import { liveMessages } from './realtime.js';
+import { id, instant, otherId } from './testing/refusals.js';
+import { TutorCourse, TutorCourses } from './tutor-courses.js';
+import * as tutorials from './tutorials.js';
+
+const user = { _id: otherId, name: 'Idriss Lemaire' };
+const published = { isPublished: true, publishedAt: instant };
+const paging = { pages: 3, total: 25, currentPage: 2 };
+const captions = { language: 'fr', label: 'Français', url: '/media/jeton/captions-fr.vtt' };
+const file = {
+  url: '/media/jeton/plan.pdf',
+  openUrl: '/media/jeton/plan.pdf?vue',
+  name: 'plan.pdf',
+  size: 9,
+};
+const asset = {
+  _id: id,
+  kind: 'video',
+  fileUrl: `/api/media/${id}`,
+  name: 'film.mp4',
+  size: 1024,
+  status: 'ready',
+  duration: 12.5,
+  posterUrl: '/media/jeton/poster.jpg',
+  steps: [{ name: 'hls', state: 'running', percent: 40 }],
+  captions: [captions],
+  error: 'La vidéo n’a pas pu être préparée.',
+};
+const faq = { _id: id, question: 'Pour qui ?', response: '<p>Pour tous.</p>' };
+const assessment = {
+  _id: id,
+  courseId: otherId,
+  courseTitle: 'Node',
+  description: '<p>Écrire un serveur</p>',
+  studentId: [id],
+  createdAt: instant,
+  updatedAt: instant,
+};
+const partInput = {
+  type: 'quiz',
+  video: `/api/media/${id}`,
+  youtubeLink: 'https://youtu.be/dQw4w9WgXcQ',
+  text: '<p>Texte</p>',
+  document: `/api/media/${otherId}`,
+  genialy: 'https://view.genially.com/5f1e2d3c4b5a69788796a5b4',
+  canva: 'https://www.canva.com/design/DAFabc123/view',
+  question: 'Quel moteur ?',
+  choices: ['V8', 'Hermes'],
+  answer: 'V8',
+  choiceType: 'multiple',
+  evaluation: '<p>Évaluation</p>',
+  duration: 60,
+};
+const draft = {
+  _id: id,
+  revision: 4,
+  title: 'Node',
+  description: '<p>Tout</p>',
+  subdescription: 'En bref',
+  requirement: '<p>Rien</p>',
+  category: 'Backend',
+  language: 'fr',
+  time: 90,
+  price: 49.9,
+  promotionPrice: 19.9,
+  promotion: `/api/media/${id}`,
+  promotionAsset: asset,
+  promotionUrl: '/media/jeton/film.mp4',
+  imageUrl: '/media/images/x/800.webp',
+  skills: ['HTTP'],
+  faq: [faq],
+  student: [otherId],
+  populaire: true,
+  isArchived: false,
+  user,
+  sections: [
+    {
+      _id: id,
+      title: 'Débuts',
+      index: 0,
+      time: 30,
+      lessons: [
+        {
+          _id: id,
+          title: 'Installer',
+          time: 10,
+          isFree: true,
+          parts: [
+            {
+              ...partInput,
+              _id: id,
+              time: 10,
+              asset,
+              videoUrl: '/media/jeton/v',
+              documentUrl: '/media/jeton/d',
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  published,
+  gaps: [{ path: 'price', message: 'Un prix est nécessaire' }],
+};
+const card = {
+  _id: id,
+  title: 'Node',
+  subdescription: 'En bref',
+  imageUrl: '/media/images/x/800.webp',
+  category: 'Backend',
+  language: 'fr',
+  time: 90,
+  lessonCount: 12,
+  price: 49.9,
+  promotionPrice: 19.9,
+  populaire: true,
+  user,
+  review: { rating: 4.5, count: 12 },
+  studentCount: 30,
+  published,
+  freeLesson: { _id: id, title: 'Installer', time: 10 },
+};
+const outline = {
+  _id: id,
+  title: 'Débuts',
+  index: 0,
+  time: 30,
+  lessons: [
+    {
+      _id: id,
+      title: 'Installer',
+      time: 10,
+      isFree: true,
+      parts: [
+        {
+          _id: id,
+          type: 'lecture',
+          time: 10,
+          video: '/media/jeton/v',
+          captions: [captions],
+          youtubeLink: 'https://youtu.be/dQw4w9WgXcQ',
+          text: '<p>Texte</p>',
+          genialy: 'https://view.genially.com/1',
+          canva: 'https://www.canva.com/design/1',
+          document: file,
+          posterUrl: '/media/jeton/p',
+        },
+      ],
+    },
+  ],
+};
+const learning = {
+  _id: id,
+  courseId: otherId,
+  studentId: id,
+  title: 'Node',
+  imageUrl: null,
+  time: 90,
+  progressPercentage: 50,
+  completedLessons: 1,
+  totalLessons: 2,
+  isPreview: false,
+  sections: [
+    {
+      _id: id,
+      title: 'Débuts',
+      index: 0,
+      time: 30,
+      lessons: [
+        {
+          _id: id,
+          title: 'Installer',
+          time: 10,
+          isFree: true,
+          parts: [
+            {
+              _id: id,
+              type: 'lecture',
+              time: 10,
+              isCompled: true,
+              completedAt: instant,
+              video: '/media/jeton/v',
+              posterUrl: '/media/jeton/p',
+              duration: 600,
+              hlsUrl: '/media/jeton/master.m3u8',
+              storyboardUrl: '/media/jeton/storyboard.vtt',
+              captions: [captions],
+              youtubeLink: 'https://youtu.be/dQw4w9WgXcQ',
+              text: '<p>Texte</p>',
+              document: file,
+              genialy: 'https://view.genially.com/1',
+              canva: 'https://www.canva.com/design/1',
+              question: 'Quel moteur ?',
+              choices: ['V8', 'Hermes'],
+              choiceType: 'true-false',
+              severalAnswers: false,
+              evaluation: '<p>Évaluation</p>',
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+const progress = {
+  _id: id,
+  courseId: otherId,
+  progressPercentage: 50,
+  completedLessons: 1,
+  totalLessons: 2,
+};
+const enrolled = {
+  ...progress,
+  title: 'Node',
+  description: '<p>Tout</p>',
+  imageUrl: null,
+  category: 'Backend',
+  time: 90,
+  enrolledAt: instant,
+};
+const courseStudent = {
+  _id: id,
+  studentId: otherId,
+  name: 'Maud',
+  email: 'maud@exemple.fr',
+  imageUrl: null,
+  enrolledAt: instant,
+  origin: 'hand',
+  progressPercentage: 10,
+};
+const profile = {
+  _id: id,
+  email: 'maud@exemple.fr',
+  username: 'Maud',
+  name: 'Maud Lefort',
+  userName: 'maud',
+  imageUrl: null,
+  isAdmin: false,
+  isTeacher: true,
+};
+const device = { _id: id, userAgent: 'Firefox', createdAt: instant, lastSeenAt: instant, isCurrent: true };
+const person = {
+  _id: id,
+  name: 'Maud',
+  email: 'maud@exemple.fr',
+  imageUrl: null,
+  isTeacher: true,
+  isAdmin: false,
+  status: 'invited',
+  createdAt: instant,
+};
+const tutorCourse = {
+  _id: id,
+  title: 'Node',
+  description: '<p>Tout</p>',
+  imageUrl: null,
+  category: 'Backend',
+  time: 90,
+  price: 49.9,
+  promotionPrice: null,
+  published,
+  isArchived: false,
+  updatedAt: instant,
+  user,
+};
+const tutorialCard = {
+  _id: id,
+  title: 'Bissection',
+  image: null,
+  subDescription: 'git bisect',
+  hasVideo: true,
+  published,
+  user,
+};
+const tutorial = {
+  ...tutorialCard,
+  description: '<p>Chercher</p>',
+  videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+  videoPosterUrl: null,
+  createdAt: instant,
+  updatedAt: instant,
+};
+const config = {
+  brand: {
+    name: 'Atelier',
+    instructor: 'Idriss Lemaire',
+    contactEmail: 'bonjour@atelier.example',
+    whatsapp: '+33600000000',
+    social: { facebook: 'https://f', linkedin: 'https://l', youtube: 'https://y', github: 'https://g' },
+    map: { latitude: 45.7, longitude: 4.8 },
+  },
+  payment: { mode: 'sandbox', stripePublishableKey: 'pk_test', sandboxUrl: 'http://localhost:4242' },
+  uploads: {
+    maxVideoBytes: 5,
+    maxDocumentBytes: 4,
+    maxImageBytes: 3,
+    resumableFromBytes: 2,
+    chunkBytes: 1,
+  },
+};
+const mediaProgress = {
+  assetId: id,
+  status: 'preparing',
+  step: 'poster',
+  percent: 3,
+  duration: 9,
+  error: 'x',
+};
+
+const answers: [string, z.ZodType, unknown][] = [
+  ['Assessment', Assessment, assessment],
+  ['CourseAssessments', CourseAssessments, { assessments: [assessment] }],
+  ['Assessments', Assessments, { assessments: [assessment], ...paging }],
+  ['CreateCourseAnswer', authoring.CreateCourseAnswer, { _id: id, title: 'Node', revision: 1 }],
+  ['PartInput', authoring.PartInput, partInput],
+  ['CourseDraft', authoring.CourseDraft, draft],
+  ['FaqList', authoring.FaqList, { course: { _id: id, title: 'Node' }, faqs: [faq] }],
+  ['SavedField', authoring.SavedField, { _id: id, revision: 2, savedAt: instant, published }],
+  ['DeleteCourseAnswer', authoring.DeleteCourseAnswer, { _id: id, outcome: 'deleted' }],
+  ['DeleteCourseAnswer', authoring.DeleteCourseAnswer, { _id: id, outcome: 'archived' }],
+  ['CourseCard', catalog.CourseCard, card],
+  [
+    'Catalogue',
+    catalog.Catalogue,
+    { courses: [card], ...paging, counts: { Backend: 2 }, totalTime: 90, freeCount: 1 },
+  ],
+  [
+    'CourseDetail',
+    catalog.CourseDetail,
+    {
+      ...card,
+      description: '<p>Tout</p>',
+      requirement: '<p>Rien</p>',
+      skills: ['HTTP'],
+      faq: [faq],
+      promotion: 'https://youtu.be/dQw4w9WgXcQ',
+      promotionPosterUrl: '/media/jeton/p',
+      sections: [outline],
+      updatedAt: instant,
+    },
+  ],
+  [
+    'CurrentPrices',
+    commerce.CurrentPrices,
+    { amount: 10, courses: [{ _id: id, title: 'Node', price: 20, amount: 10 }] },
+  ],
+  [
+    'StripePaymentAnswer',
+    commerce.StripePaymentAnswer,
+    { clientSecret: 'pi_1_secret', orderId: id, amount: 10, currency: 'eur' },
+  ],
+  ...['recorded', 'pending', 'failed'].map((status): [string, z.ZodType, unknown] => [
+    `RecordPurchaseAnswer, ${status}`,
+    commerce.RecordPurchaseAnswer,
+    { status, courses: [id], orderId: otherId, message: 'Votre carte a été refusée.' },
+  ]),
+  [
+    'DashboardCounts',
+    DashboardCounts,
+    { studentCount: 1, publishedCourses: 2, unpublishedCourses: 3, teacherCount: 4 },
+  ],
+  ['Learning', enrollment.Learning, learning],
+  ['LessonProgressAnswer', enrollment.LessonProgressAnswer, progress],
+  ['MyCourses', enrollment.MyCourses, { courses: [enrolled], ...paging }],
+  ['QuizVerdict', enrollment.QuizVerdict, { correct: true }],
+  [
+    'EnrolByHandAnswer',
+    enrollment.EnrolByHandAnswer,
+    {
+      students: [
+        { _id: id, email: 'maud@exemple.fr', outcome: 'enrolled' },
+        { _id: id, email: 'noe@exemple.fr', outcome: 'already-enrolled' },
+        { _id: null, email: 'lou@exemple.fr', outcome: 'unknown' },
+      ],
+    },
+  ],
+  [
+    'CourseStudents',
+    enrollment.CourseStudents,
+    { students: [courseStudent, { ...courseStudent, origin: 'purchase' }], ...paging },
+  ],
+  ['CourseStudentsAnswer', enrollment.CourseStudentsAnswer, { _id: id, student: [otherId] }],
+  [
+    'ApiError',
+    ApiError,
+    {
+      statusCode: 409,
+      code: 'amount-mismatch',
+      message: 'Le prix a changé.',
+      issues: [{ path: 'amount', message: 'Le prix a changé' }],
+      details: { amount: 10 },
+    },
+  ],
+  ['SessionUser', identity.SessionUser, { ...profile, token: 'jeton' }],
+  ['Profile', identity.Profile, profile],
+  ['ResetTokenAnswer', identity.ResetTokenAnswer, { purpose: 'reset', email: 'maud@exemple.fr' }],
+  ['ResetTokenAnswer', identity.ResetTokenAnswer, { purpose: 'invitation', email: 'maud@exemple.fr' }],
+  ['Devices', identity.Devices, { sessions: [device] }],
+  ...['active', 'invited', 'suspended'].map((status): [string, z.ZodType, unknown] => [
+    `Person, ${status}`,
+    identity.Person,
+    { ...person, status },
+  ]),
+  ['Students', identity.Students, { students: [person], ...paging }],
+  ['Teachers', identity.Teachers, { teachers: [person], ...paging }],
+  ['ImageUploadAnswer', identity.ImageUploadAnswer, { imagePath: '/media/images/x/800.webp' }],
+  ['Captions', Captions, captions],
+  ['DocumentFile', DocumentFile, file],
+  ['MediaAsset', MediaAsset, asset],
+  ['MediaAsset of a document', MediaAsset, { ...asset, kind: 'document', steps: [] }],
+  ['PublicConfig', PublicConfig, config],
+  ['PublicConfig of a live site', PublicConfig, { ...config, payment: { ...config.payment, mode: 'live' } }],
+  ['TutorCourse', TutorCourse, tutorCourse],
+  ['TutorCourses', TutorCourses, { courses: [tutorCourse], ...paging }],
+  ['SavedTutorial', tutorials.SavedTutorial, { _id: id, revision: 2, savedAt: instant, published }],
+  ['Tutorials', tutorials.Tutorials, { blogs: [tutorialCard], ...paging }],
+  ['Tutorial', tutorials.Tutorial, tutorial],
+  [
+    'TutorialDraft',
+    tutorials.TutorialDraft,
+    {
+      ...tutorial,
+      videoPlayUrl: '/media/jeton/v',
+      revision: 3,
+      issues: [{ path: 'image', message: 'Il manque une image' }],
+    },
+  ],
+  [
+    'ManagedTutorials',
+    tutorials.ManagedTutorials,
+    { blogs: [{ ...tutorialCard, updatedAt: instant }], ...paging },
+  ],
+  ['TutorialCounts', tutorials.TutorialCounts, { published: 1, drafts: 2, total: 3 }],
+  ['media-progress', liveMessages['media-progress'], mediaProgress],
+  ['course-changed', liveMessages['course-changed'], { courseId: id }],
+  ['catalogue-changed', liveMessages['catalogue-changed'], { courseId: id }],
+  ['purchase-recorded', liveMessages['purchase-recorded'], { courseId: id }],
+  ['session-ended', liveMessages['session-ended'], { reason: 'role-lost' }],
+  ['tutorials-changed', liveMessages['tutorials-changed'], { tutorialId: id }],
+  ['progress-changed', liveMessages['progress-changed'], { courseId: id }],
+];
+
+/** Every object within a value, with the way to it. */
+const objectsIn = (value: unknown, path: (string | number)[] = []): (string | number)[][] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.entries(value).flatMap(([key, part]) => objectsIn(part, [...path, key]));
+  return Array.isArray(value) ? inside : [path, ...inside];
+};
+
+const withStray = (value: unknown, [key, ...rest]: (string | number)[]): unknown => {
+  if (key === undefined) return { ...(value as object), passwordHash: 'secret' };
+  const copy = structuredClone(value) as Record<string | number, unknown>;
+  copy[key] = withStray(copy[key], rest);
+  return copy;
+};
+
+describe('what is answered', () => {
+  it.each(answers)('%s carries every field', (_name, schema, example) => {
+    expect(schema.parse(example)).toEqual(example);
+  });
+
+  it('carries nothing that its contract does not name, however deep', () => {
+    const open = ['ApiError', 'Catalogue'];
+    for (const [name, schema, example] of answers.filter(([some]) => !open.includes(some))) {
+      for (const path of objectsIn(example)) {
+        const stripped = schema.safeParse(withStray(example, path)).data;
+        expect([name, path, stripped]).toEqual([name, path, example]);
+      }
+    }
+  });
+});

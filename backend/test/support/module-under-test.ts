@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import { CommandBus, QueryBus, type Command, type Query } from '@nestjs/cqrs';
+import { Test } from '@nestjs/testing';
+import { testDatabase } from '@atelier/infra/testing/test-database';
+import { testRedisUrl } from '@atelier/infra/testing/test-redis';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { readConfig, type Config } from '../../src/config.js';
+import { DatabaseModule } from '../../src/database/database.module.js';
+import { EndedSessions } from '../../src/platform/auth/ended-sessions.js';
+import { createLogger } from '../../src/platform/logging/logger.js';
+import { Mailer, type Mail } from '../../src/platform/mail/mailer.js';
+import { PlatformModule } from '../../src/platform/platform.module.js';
+import { LiveChannel } from '../../src/platform/realtime/live-channel.js';
+
+/** One module in this process, on a real database: no HTTP, no worker. What would leave the process is kept instead. */
+export interface ModuleUnderTest {
+  app: INestApplicationContext;
+  config: Config;
+  /** A unit of work of one's own. */
+  em(): EntityManager;
+  do<Result>(command: Command<Result>): Promise<Result>;
+  ask<Result>(query: Query<Result>): Promise<Result>;
+  rows<Row = Record<string, unknown>>(query: string, values?: unknown[]): Promise<Row[]>;
+  /** What the outbox holds, oldest first, as `[name, payload]`. */
+  events(): Promise<[string, unknown][]>;
+  /** Live messages in their order, as `[room, name, message]`. */
+  told: [string, string, unknown][];
+  /** Sessions announced as ended, as `[id, reason]`. */
+  ended: [string, string][];
+  mails: Mail[];
+  /** Forgets all of it, the outbox included; what else the database holds stays. */
+  forget(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startModule(
+  module: Type,
+  environment: Record<string, string> = {},
+): Promise<ModuleUnderTest> {
+  const directory = await mkdtemp(join(tmpdir(), 'atelier-module-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: await testDatabase(),
+    REDIS_URL: await testRedisUrl(),
+    MEDIA_DIR: directory,
+    PUBLIC_URL: 'https://atelier.exemple.fr',
+    JWT_SECRET: 'a-secret-of-the-tests-of-32-characters',
+    MEDIA_SECRET: 'another-secret-of-the-tests-32-chars',
+    STRIPE_SECRET_KEY: 'sk_test_module',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_module',
+    STRIPE_WEBHOOK_SECRET: 'whsec_module',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    ...environment,
+  });
+  const told: ModuleUnderTest['told'] = [];
+  const ended: ModuleUnderTest['ended'] = [];
+  const mails: Mail[] = [];
+  const app = await Test.createTestingModule({
+    imports: [PlatformModule.with(config, createLogger('tool', config.logLevel)), DatabaseModule, module],
+  })
+    .overrideProvider(LiveChannel)
+    .useValue({ tell: async (...message: [string, string, unknown]) => void told.push(message) })
+    .overrideProvider(EndedSessions)
+    .useValue({
+      announce: async (ids: string[], reason: string) =>
+        void ended.push(...ids.map((id) => [id, reason] as [string, string])),
+      has: async () => false,
+    })
+    .overrideProvider(Mailer)
+    .useValue({ send: async (mail: Mail) => void mails.push(mail) })
+    .compile();
+  await app.init();
+  const entityManager = app.get(EntityManager);
+  return {
+    app,
+    config,
+    em: () => entityManager.fork(),
+    do: (command) => app.get(CommandBus).execute(command),
+    ask: (query) => app.get(QueryBus).execute(query),
+    rows: (query, values = []) => entityManager.fork().execute(query, values),
+    events: async () => {
+      const query = 'select name, payload from outbox_message order by occurred_at, id';
+      const rows = await entityManager.fork().execute<{ name: string; payload: unknown }[]>(query);
+      return rows.map(({ name, payload }) => [name, payload]);
+    },
+    told,
+    ended,
+    mails,
+    forget: async () => {
+      told.length = ended.length = mails.length = 0;
+      await entityManager.fork().execute('delete from outbox_message');
+    },
+    close: async () => {
+      await app.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
