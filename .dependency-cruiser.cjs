@@ -23,6 +23,7 @@ const entries = [
   '^infra/src/payment-sandbox/browser/',
   '^infra/src/bench/programs/',
   '^infra/src/testing/(global-|setup-|static-)',
+  '^infra/src/mutants/jest\\.config\\.mjs$',
   '^backend/test/.+\\.journey\\.ts$',
   '\\.d\\.ts$',
   spec,

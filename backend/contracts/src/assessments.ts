@@ -3,7 +3,7 @@ import { CurrentPage, Id, page } from './common.js';
 
 const Description = z
   .string('La consigne est obligatoire')
-  .max(50_000)
+  .max(50_000, '50 000 caractères au plus')
   .refine((html) => html.replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '', 'La consigne est obligatoire');
 
 /** Work set by the teacher. `description` is HTML; no `studentId` means every student of the course. */

@@ -63,7 +63,7 @@ const Minutes = z
   .number('Un nombre est attendu')
   .int('Un nombre entier de minutes')
   .min(0, 'Le minimum est 0')
-  .max(100_000);
+  .max(100_000, 'Le maximum est 100 000');
 
 /**
  * A question of the course's public FAQ; the author's order is the order of the list. `response` is HTML. One whose
