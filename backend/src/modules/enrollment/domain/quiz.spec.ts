@@ -1,4 +1,4 @@
-import { judge } from './quiz.js';
+import { judge, rightAnswers } from './quiz.js';
 
 describe('a quiz', () => {
   const one = { type: 'quiz', answer: 'PostgreSQL' };
@@ -13,9 +13,18 @@ describe('a quiz', () => {
     [several, ['CSS', 'HTML'], true],
     [several, ['CSS', 'HTML', 'CSS'], true],
     [several, 'HTML', false],
+    [several, ['HTML', 'SQL'], false],
+    [several, ['SQL', 'XML'], false],
     [several, ['HTML', 'CSS', 'SQL'], false],
   ])('%j, answered with %j, is right: %s', (part, given, right) => {
     expect(judge(part, given)).toBe(right);
+  });
+
+  it('has as right what is written, once each, and nothing where nothing is', () => {
+    expect(rightAnswers({ type: 'quiz', answer: ['CSS', '', 'HTML', 'CSS'] })).toEqual(['CSS', 'HTML']);
+    expect(rightAnswers({ type: 'quiz', answer: '' })).toEqual([]);
+    expect(rightAnswers({ type: 'quiz' })).toEqual([]);
+    expect(rightAnswers({ type: 'quiz', answer: null })).toEqual([]);
   });
 
   it('is the only thing that can be answered', () => {

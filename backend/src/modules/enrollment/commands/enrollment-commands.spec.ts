@@ -1,0 +1,261 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { startModule, type ModuleUnderTest } from '../../../../test/support/module-under-test.js';
+import type { Syllabus } from '../domain/syllabus.js';
+import { EnrollmentModule } from '../enrollment.module.js';
+import { CopySyllabus } from './copy-syllabus.js';
+import { EnrolByHand } from './enrol-by-hand.js';
+import { EnrolStudent } from './enrol-student.js';
+import { ForgetStudent } from './forget-student.js';
+import { RecordLessonProgress } from './record-lesson-progress.js';
+import { RevokeEnrolment } from './revoke-enrolment.js';
+
+interface Row {
+  id: string;
+  studentId: string;
+  origin: string;
+  isOpen: boolean;
+  lessonProgress: Record<string, string>;
+}
+
+/** The commands of enrolment, on one database: each case has a course and students of its own. */
+describe('enrolment', () => {
+  let enrollment: ModuleUnderTest;
+  let courseId: string;
+  let maud: string;
+  const [first, second, third] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
+
+  beforeAll(async () => {
+    enrollment = await startModule(EnrollmentModule);
+  });
+  afterAll(() => enrollment?.close());
+  beforeEach(async () => {
+    [courseId, maud] = [randomUUIDv7(), randomUUIDv7()];
+    await enrollment.forget();
+  });
+
+  const syllabus = (change: Partial<Syllabus> = {}): Syllabus => ({
+    courseId,
+    version: 1,
+    title: 'Node',
+    description: '<p>Tout</p>',
+    category: 'Backend',
+    imageUrl: '/media/images/x/800.webp',
+    minutes: 90,
+    sections: [
+      { id: randomUUIDv7(), title: 'Débuts', minutes: 60, lessons: [lesson(first), lesson(second)] },
+      { id: randomUUIDv7(), title: 'Suite', minutes: 30, lessons: [lesson(third)] },
+    ],
+    ...change,
+  });
+  const lesson = (id: string) => ({ id, title: 'Une leçon', minutes: 30, isFree: false, part: null });
+  const enrolments = () =>
+    enrollment.rows<Row>(
+      `select id, student_id as "studentId", origin, revoked_at is null as "isOpen",
+              lesson_progress as "lessonProgress"
+       from enrollment_enrolment where course_id = ? order by enrolled_at, id`,
+      [courseId],
+    );
+  const enrolled = async (): Promise<string> => {
+    await enrollment.do(new EnrolStudent(maud, courseId));
+    await enrollment.forget();
+    return (await enrolments())[0]!.id;
+  };
+  const named = async () => (await enrollment.events()).map(([name]) => name);
+
+  describe('by a purchase', () => {
+    it('opens access, records it, and tells the student', async () => {
+      await enrollment.do(new EnrolStudent(maud, courseId));
+      const [enrolment, ...others] = await enrolments();
+      expect(enrolment).toMatchObject({
+        studentId: maud,
+        origin: 'purchase',
+        isOpen: true,
+        lessonProgress: {},
+      });
+      expect(others).toEqual([]);
+      const said = { enrolmentId: enrolment?.id, studentId: maud, courseId };
+      expect(await enrollment.events()).toEqual([['enrollment.student-enrolled.v1', said]]);
+      expect(enrollment.told).toEqual([[`user:${maud}`, 'purchase-recorded', { courseId }]]);
+    });
+
+    it('run again changes nothing, and tells the student again', async () => {
+      const id = await enrolled();
+      await enrollment.do(new EnrolStudent(maud, courseId));
+      expect(await enrolments()).toMatchObject([{ id, isOpen: true }]);
+      expect(await enrollment.events()).toEqual([]);
+      expect(enrollment.told).toHaveLength(1);
+    });
+
+    it('opens again what was taken away, of this course and student alone', async () => {
+      const id = await enrolled();
+      await enrollment.do(new RevokeEnrolment(id));
+      await enrollment.do(new EnrolStudent(randomUUIDv7(), courseId));
+      await enrollment.do(new EnrolStudent(maud, randomUUIDv7()));
+      expect(await enrolments()).toMatchObject([{ id, isOpen: false }, { isOpen: true }]);
+      await enrollment.do(new EnrolStudent(maud, courseId));
+      expect(await enrolments()).toMatchObject([{ id, isOpen: true, origin: 'purchase' }, { isOpen: true }]);
+    });
+  });
+
+  describe('by hand', () => {
+    it('opens access for those who had none, and tells them alone', async () => {
+      await enrolled();
+      const noe = randomUUIDv7();
+      expect(await enrollment.do(new EnrolByHand(courseId, [maud, noe, noe]))).toEqual([noe]);
+      expect(await enrolments()).toMatchObject([
+        { studentId: maud, origin: 'purchase' },
+        { studentId: noe, origin: 'hand', isOpen: true },
+      ]);
+      expect(enrollment.told).toEqual([[`user:${noe}`, 'purchase-recorded', { courseId }]]);
+      expect(await named()).toEqual(['enrollment.student-enrolled.v1']);
+    });
+
+    it('opens again what was taken away', async () => {
+      const id = await enrolled();
+      await enrollment.do(new RevokeEnrolment(id));
+      expect(await enrollment.do(new EnrolByHand(courseId, [maud]))).toEqual([maud]);
+      expect(await enrolments()).toMatchObject([{ id, isOpen: true }]);
+    });
+
+    it('at once with a purchase, many times over, leaves one enrolment each, that is paid for', async () => {
+      const students = Array.from({ length: 8 }, () => randomUUIDv7());
+      await Promise.all(
+        students.flatMap((student) => [
+          enrollment.do(new EnrolByHand(courseId, [student])),
+          enrollment.do(new EnrolStudent(student, courseId)),
+          enrollment.do(new EnrolByHand(courseId, students)),
+        ]),
+      );
+      const rows = await enrolments();
+      expect(rows.map(({ studentId }) => studentId).toSorted()).toEqual(students.toSorted());
+      expect(new Set(rows.map(({ origin }) => origin))).toEqual(new Set(['purchase']));
+    });
+  });
+
+  describe('taken away', () => {
+    it('closes access, and has the pages that are open look again', async () => {
+      const id = await enrolled();
+      expect(await enrollment.do(new RevokeEnrolment(id))).toBe(true);
+      expect(await enrolments()).toMatchObject([{ id, isOpen: false }]);
+      expect(await named()).toEqual(['enrollment.enrolment-revoked.v1']);
+      expect(enrollment.told).toEqual([[`user:${maud}`, 'progress-changed', { courseId }]]);
+    });
+
+    it('by hand alone leaves what was bought', async () => {
+      const bought = await enrolled();
+      expect(await enrollment.do(new RevokeEnrolment(bought, { onlyByHand: true }))).toBe(false);
+      expect(await enrolments()).toMatchObject([{ isOpen: true }]);
+      expect(enrollment.told).toEqual([]);
+      const noe = randomUUIDv7();
+      await enrollment.do(new EnrolByHand(courseId, [noe]));
+      const given = (await enrolments()).find(({ studentId }) => studentId === noe)!;
+      expect(await enrollment.do(new RevokeEnrolment(given.id, { onlyByHand: true }))).toBe(true);
+      expect((await enrolments()).map(({ isOpen }) => isOpen).toSorted()).toEqual([false, true]);
+    });
+
+    it('is refused where there is nothing', async () => {
+      await enrolled();
+      await expect(enrollment.do(new RevokeEnrolment(randomUUIDv7()))).rejects.toMatchObject({
+        code: 'enrolment-not-found',
+      });
+      expect(await enrolments()).toMatchObject([{ isOpen: true }]);
+    });
+  });
+
+  describe('of a closed account', () => {
+    it('is closed and forgets its progress; other students keep theirs', async () => {
+      await enrollment.do(new CopySyllabus(syllabus()));
+      const enrolmentId = await enrolled();
+      const noe = randomUUIDv7();
+      await enrollment.do(new EnrolStudent(noe, courseId));
+      const progress = { enrolmentId, lessonId: first, isCompleted: true };
+      await enrollment.do(new RecordLessonProgress(maud, progress));
+      await enrollment.do(new ForgetStudent(maud));
+      expect(await enrolments()).toMatchObject([
+        { studentId: maud, isOpen: false, lessonProgress: {} },
+        { studentId: noe, isOpen: true },
+      ]);
+    });
+  });
+
+  describe('followed', () => {
+    const follow = (enrolmentId: string, lessonId: string, isCompleted = true, studentId = maud) =>
+      enrollment.do(new RecordLessonProgress(studentId, { enrolmentId, lessonId, isCompleted }));
+
+    it('counts the lessons completed out of all, and tells the student', async () => {
+      await enrollment.do(new CopySyllabus(syllabus()));
+      const id = await enrolled();
+      expect(await follow(id, second)).toEqual({
+        _id: id,
+        courseId,
+        progressPercentage: 33,
+        completedLessons: 1,
+        totalLessons: 3,
+      });
+      expect(enrollment.told).toEqual([[`user:${maud}`, 'progress-changed', { courseId }]]);
+      expect(await follow(id, third)).toMatchObject({ progressPercentage: 67, completedLessons: 2 });
+      expect(await named()).toEqual(['enrollment.lesson-completed.v1', 'enrollment.lesson-completed.v1']);
+      expect(await follow(id, first)).toMatchObject({ progressPercentage: 100, completedLessons: 3 });
+      expect(await named()).toContain('enrollment.course-completed.v1');
+    });
+
+    it('takes a completion back', async () => {
+      await enrollment.do(new CopySyllabus(syllabus()));
+      const id = await enrolled();
+      await follow(id, first);
+      expect(await follow(id, first, false)).toMatchObject({ progressPercentage: 0, completedLessons: 0 });
+      expect((await enrolments())[0]?.lessonProgress).toEqual({});
+    });
+
+    it('counts no lesson that the course no longer teaches', async () => {
+      await enrollment.do(new CopySyllabus(syllabus()));
+      const id = await enrolled();
+      await follow(id, third);
+      const shorter = syllabus({ version: 2 });
+      await enrollment.do(new CopySyllabus({ ...shorter, sections: shorter.sections.slice(0, 1) }));
+      expect(await follow(id, first)).toMatchObject({ completedLessons: 1, totalLessons: 2 });
+      await expect(follow(id, third)).rejects.toMatchObject({ code: 'lesson-not-found' });
+    });
+
+    it('is refused to others, of what was taken away, and where nothing is taught', async () => {
+      const id = await enrolled();
+      await expect(follow(id, first)).rejects.toMatchObject({ code: 'lesson-not-found' });
+      await enrollment.do(new CopySyllabus(syllabus()));
+      const refusal = { code: 'enrolment-not-found' };
+      await expect(follow(id, first, true, randomUUIDv7())).rejects.toMatchObject(refusal);
+      await expect(follow(randomUUIDv7(), first)).rejects.toMatchObject(refusal);
+      await enrollment.do(new RevokeEnrolment(id));
+      await expect(follow(id, first)).rejects.toMatchObject(refusal);
+      expect((await enrolments())[0]?.lessonProgress).toEqual({});
+    });
+  });
+
+  describe('in a course', () => {
+    const copies = () =>
+      enrollment.rows(
+        `select version, title, description, category, image_url as "imageUrl", minutes,
+                lesson_count as "lessonCount", sections
+         from enrollment_syllabus where course_id = ?`,
+        [courseId],
+      );
+
+    it('has a copy of what is taught, which a newer version replaces and an older one does not', async () => {
+      const { courseId: _id, ...taught } = syllabus();
+      await enrollment.do(new CopySyllabus({ ...taught, courseId }));
+      expect(await copies()).toEqual([{ ...taught, lessonCount: 3 }]);
+      const newer = {
+        version: 3,
+        title: 'Node 24',
+        description: '<p>Mieux</p>',
+        category: 'DevOps',
+        imageUrl: null,
+        minutes: 30,
+        sections: taught.sections.slice(1),
+      };
+      await enrollment.do(new CopySyllabus({ ...newer, courseId }));
+      expect(await copies()).toEqual([{ ...newer, lessonCount: 1 }]);
+      for (const version of [2, 3]) await enrollment.do(new CopySyllabus(syllabus({ version })));
+      expect(await copies()).toEqual([{ ...newer, lessonCount: 1 }]);
+    });
+  });
+});
