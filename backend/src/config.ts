@@ -36,6 +36,14 @@ const Environment = z.object({
   MAX_VIDEO_BYTES: bytes(4 * 1024 ** 3),
   MAX_DOCUMENT_BYTES: bytes(50 * 1024 ** 2),
   MAX_IMAGE_BYTES: bytes(10 * 1024 ** 2),
+  AUTHOR_QUOTA_BYTES: bytes(200 * 1024 ** 3),
+  READER_QUOTA_BYTES: bytes(50 * 1024 ** 2),
+  MAX_OPEN_UPLOADS: z.coerce.number().int().positive().default(20),
+  MIN_FREE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(512 * 1024 ** 2),
   /** Multiplies every rate limit; for load tests and test suites. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   BRAND_NAME: z.string().default('Atelier'),
@@ -160,6 +168,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       maxVideoBytes: env.MAX_VIDEO_BYTES,
       maxDocumentBytes: env.MAX_DOCUMENT_BYTES,
       maxImageBytes: env.MAX_IMAGE_BYTES,
+      /** What one person may keep: authors, and everybody else, who have portraits alone. */
+      quotaBytes: { author: env.AUTHOR_QUOTA_BYTES, reader: env.READER_QUOTA_BYTES },
+      /** Uploads in pieces that one person may have begun. */
+      maxOpen: env.MAX_OPEN_UPLOADS,
+      /** Kept free on the disk of the media, whoever sends what. */
+      minFreeBytes: env.MIN_FREE_BYTES,
       resumableFromBytes: 50 * 1024 ** 2,
       chunkBytes: 8 * 1024 ** 2,
     },

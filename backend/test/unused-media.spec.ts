@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getQueueToken } from '@nestjs/bullmq';
 import type { PartInput } from '@atelier/contracts/authoring';
 import type { Learning } from '@atelier/contracts/enrollment';
+import type { ImageUploadAnswer } from '@atelier/contracts/identity';
 import type { UploadAnswer } from '@atelier/contracts/media';
 import type { TutorialDraft } from '@atelier/contracts/tutorials';
 import { QueueEvents, type Queue } from 'bullmq';
@@ -15,6 +16,12 @@ import { signInAdministrator } from './support/people.js';
 import { rows } from './support/rows.js';
 import { publishTutorial, saveTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 describe('files that nobody uses', () => {
   let atelier: Atelier;
@@ -160,5 +167,28 @@ describe('files that nobody uses', () => {
       sections: document(late),
     });
     expect([refused.status, refused.body.code]).toEqual([404, 'asset-not-found']);
+  });
+
+  it('are pictures too, unless a course, a tutorial or a portrait shows them', async () => {
+    const send = async (who: Visitor): Promise<string> => {
+      const form = new FormData();
+      form.append('image', new Blob([pixel]), 'image.png');
+      return (await who.done<ImageUploadAnswer>('POST', '/api/upload-image', form)).imagePath;
+    };
+    const statusOf = async (path: string) => (await fetch(atelier.url + path)).status;
+    const student = await atelier.visitor().signUp('portrait@exemple.fr');
+    const [cover, inTutorial, portrait, forgotten] = [
+      await send(author),
+      await send(author),
+      await send(student),
+      await send(student),
+    ];
+    const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Illustré' });
+    await save(author, _id, 'imageUrl', cover);
+    await saveTutorial(author, await publishTutorial(author), 'image', inTutorial);
+    await student.done('PUT', '/api/users/profile', { imageUrl: portrait });
+    await sweepLater();
+    await eventually(async () => expect(await statusOf(forgotten)).toBe(404));
+    for (const shown of [cover, inTutorial, portrait]) expect(await statusOf(shown)).toBe(200);
   });
 });

@@ -8,6 +8,7 @@ import { AssetsInCatalogue } from '@atelier/backend/modules/catalog/queries/asse
 import { ReconcilePayments } from '@atelier/backend/modules/commerce/commands/reconcile-payments';
 import { OrderedCourses } from '@atelier/backend/modules/commerce/queries/ordered-courses';
 import { AssetsInSyllabi } from '@atelier/backend/modules/enrollment/queries/assets-in-syllabi';
+import { PicturesOfAccounts } from '@atelier/backend/modules/identity/queries/pictures-of-accounts';
 import { rowsOf, sql } from '@atelier/backend/kernel/query';
 import { sweepAudit } from '@atelier/backend/platform/audit/sweep-audit';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
@@ -114,15 +115,16 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
    * such a course, and for good once anybody followed or ordered it.
    */
   private async usedAssets(): Promise<string[]> {
-    const [courses, catalogue, syllabi, ordered] = await Promise.all([
+    const [courses, catalogue, syllabi, ordered, portraits] = await Promise.all([
       this.queries.execute(new AssetsInCourses()),
       this.queries.execute(new AssetsInCatalogue()),
       this.queries.execute(new AssetsInSyllabi()),
       this.queries.execute(new OrderedCourses()),
+      this.queries.execute(new PicturesOfAccounts()),
     ]);
     const kept = new Set([...courses.map(({ courseId }) => courseId), ...ordered]);
     const bought = syllabi.filter(({ courseId, isFollowed }) => isFollowed || kept.has(courseId));
     const used = [...courses, ...bought].flatMap(({ assetId }) => assetId ?? []);
-    return [...new Set([...used, ...catalogue])];
+    return [...new Set([...used, ...catalogue, ...portraits])];
   }
 }

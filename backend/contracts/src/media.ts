@@ -10,7 +10,7 @@ export const mediaStatuses = ['received', 'probing', 'preparing', 'ready', 'fail
 export const MediaStatus = z.enum(mediaStatuses);
 export type MediaStatus = z.infer<typeof MediaStatus>;
 
-export const MediaKind = z.enum(['video', 'document']);
+export const MediaKind = z.enum(['video', 'document', 'image']);
 export type MediaKind = z.infer<typeof MediaKind>;
 
 export const mediaSteps = ['probe', 'poster', 'faststart', 'hls', 'storyboard'] as const;
@@ -54,7 +54,7 @@ export const MediaAsset = z.object({
   /** Seconds; null until measured. */
   duration: z.number().nullable(),
   posterUrl: z.string().nullable(),
-  /** Empty for documents. `percent` is 0 to 100 within the step. */
+  /** Empty unless it is a video. `percent` is 0 to 100 within the step. */
   steps: z.array(z.object({ name: MediaStep, state: MediaStepState, percent: z.number() })),
   captions: z.array(Captions),
   /** A French sentence when `status` or one of the steps is `failed`. */

@@ -4,6 +4,7 @@ import { FindCoursesWithoutAccents } from '../modules/authoring/migrations/2026-
 import { FindFaqs } from '../modules/authoring/migrations/2026-11-21-find-faqs.js';
 import { NoteFieldSaves } from '../modules/authoring/migrations/2026-11-21-note-field-saves.js';
 import { NoteUnusedAssets } from '../modules/authoring/migrations/2026-11-21-note-unused-assets.js';
+import { RecordPictures } from '../modules/authoring/migrations/2026-11-22-record-pictures.js';
 import { FindListedFaqs } from '../modules/catalog/migrations/2026-11-21-find-listed-faqs.js';
 import { NoteOrigin } from '../modules/enrollment/migrations/2026-11-21-note-origin.js';
 import { ExtendAuthoring } from '../modules/authoring/migrations/2026-11-21-extend-authoring.js';
@@ -39,6 +40,10 @@ export const migrations = [
   { name: '2026-11-21-16-note-unused-assets', class: NoteUnusedAssets },
   { name: '2026-11-21-17-find-people-without-accents', class: FindPeopleWithoutAccents },
   { name: '2026-11-21-18-find-courses-without-accents', class: FindCoursesWithoutAccents },
+<<<<<<< HEAD
   { name: '2026-11-21-19-create-audit', class: CreateAudit },
   { name: '2026-11-22-40-limit-sessions', class: LimitSessions },
+=======
+  { name: '2026-11-22-01-record-pictures', class: RecordPictures },
+>>>>>>> 5666ef2 (Limit what a person may keep, record and sweep pictures, and refuse uploads before the disk is full)
 ];

@@ -22,6 +22,8 @@ import { NoteUnusedAssetsHandler } from './commands/note-unused-assets.js';
 import { RemoveAssetFilesHandler } from './commands/remove-asset-files.js';
 import { RemoveUnusedAssetsHandler } from './commands/remove-unused-assets.js';
 import { ReceiveDocumentHandler } from './commands/receive-document.js';
+import { ReceivePictureHandler } from './commands/receive-picture.js';
+import { DiscardPictureHandler } from './commands/discard-picture.js';
 import { ReceiveVideoHandler } from './commands/receive-video.js';
 import { RenameAuthorHandler } from './commands/rename-author.js';
 import { RestoreCourseHandler } from './commands/restore-course.js';
@@ -49,6 +51,8 @@ import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
     ReceiveVideoHandler,
     FinishUploadHandler,
     ReceiveDocumentHandler,
+    ReceivePictureHandler,
+    DiscardPictureHandler,
     RetryVideoHandler,
     RemoveCaptionsHandler,
     PutCaptionsHandler,

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ChangeProfileHandler } from './commands/change-profile.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
-import { RemovePictureHandler } from './commands/remove-picture.js';
+import { PicturesOfAccountsHandler } from './queries/pictures-of-accounts.js';
+import { IsPictureOfAccountHandler } from './queries/is-picture-of-account.js';
 import { RequestPasswordResetHandler } from './commands/request-password-reset.js';
 import { SendPasswordLinkHandler } from './commands/send-password-link.js';
 import { ResetPasswordHandler } from './commands/reset-password.js';
@@ -37,7 +38,8 @@ import { ReadProfileHandler } from './queries/read-profile.js';
     FindSessionHandler,
     ChangeProfileHandler,
     ChangePasswordHandler,
-    RemovePictureHandler,
+    PicturesOfAccountsHandler,
+    IsPictureOfAccountHandler,
     RequestPasswordResetHandler,
     SendPasswordLinkHandler,
     ResetPasswordHandler,

@@ -42,6 +42,12 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'not-a-quiz': 'Cette leçon n’est pas un quiz.',
   'tutorial-not-found': 'Tutoriel introuvable',
   'tutorial-incomplete': 'Le tutoriel n’est pas encore prêt à être publié.',
+  'storage-quota-exceeded':
+    'Votre espace de stockage est plein. Retirez les fichiers dont vous n’avez plus besoin, ou demandez plus de place à l’administrateur.',
+  'too-many-open-uploads':
+    'Trop d’envois sont en cours. Terminez-en ou annulez-en un avant d’en commencer un autre.',
+  'disk-full':
+    'Le serveur manque de place pour recevoir ce fichier. Réessayez plus tard : l’équipe technique est prévenue.',
   'upload-truncated': 'L’envoi a été interrompu avant la fin. Réessayez.',
   'upload-missing': 'Aucun fichier n’a été reçu.',
   'upload-out-of-step': 'L’envoi ne reprend pas là où il s’était arrêté. Réessayez.',

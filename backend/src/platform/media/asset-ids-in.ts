@@ -6,4 +6,4 @@ import { sql } from '../../kernel/query.js';
  * stands around it. What looks like a reference counts as one, so that a new place for references is not overlooked.
  */
 export const assetIdsIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`regexp_matches(${text}, '("assetId": "|/api/media/)([0-9a-f-]{36})', 'g')`;
+  sql`regexp_matches(${text}, '("assetId": "|/api/media/|/media/images/)([0-9a-f-]{36})', 'g')`;

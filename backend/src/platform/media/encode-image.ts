@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { DomainError } from '../../kernel/domain-error.js';
 import type { MediaStorage } from './media-storage.js';
@@ -7,19 +8,26 @@ export const imageWidths = [400, 800, 1200];
 /** A bomb of a few kilobytes may unfold to gigabytes. */
 const maxPixels = 50_000_000;
 
-/** Re-encodes a picture at each width: what was hidden in the file, its place and date included, is gone. @throws DomainError `not-an-image` */
-export async function encodeImage(path: string, storage: MediaStorage, id: string): Promise<void> {
+/**
+ * Re-encodes a picture at each width: what was hidden in the file, its place and date included, is gone. Answers the
+ * bytes that are stored.
+ * @throws DomainError `not-an-image`
+ */
+export async function encodeImage(path: string, storage: MediaStorage, id: string): Promise<number> {
+  let bytes = 0;
   for (const width of imageWidths) {
+    const picture = await sharp(path, { limitInputPixels: maxPixels })
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
+      .catch((error: unknown) => {
+        throw new DomainError('not-an-image', { cause: error });
+      });
     const staged = await storage.stagingPath();
-    try {
-      await sharp(path, { limitInputPixels: maxPixels })
-        .rotate()
-        .resize({ width, withoutEnlargement: true })
-        .webp({ quality: 82 })
-        .toFile(staged);
-    } catch (error) {
-      throw new DomainError('not-an-image', { cause: error });
-    }
+    await writeFile(staged, picture);
     await storage.adopt(`${id}/${width}.webp`, staged);
+    bytes += picture.length;
   }
+  return bytes;
 }

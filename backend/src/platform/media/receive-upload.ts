@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
+import { isDiskFull } from './disk-space.js';
 import { formFailure } from './form-failure.js';
 import type { MediaStorage } from './media-storage.js';
 
@@ -29,7 +30,7 @@ const writeBytes = 1024 * 1024;
 /**
  * Streams the one file of a multipart request to disk, never into memory, and hands it to `use`. Whatever goes
  * wrong, in the upload or in `use`, nothing is left behind.
- * @throws DomainError `upload-missing`, `upload-truncated`, `malformed-request`, `payload-too-large`, the rule's refusal
+ * @throws DomainError `upload-missing`, `upload-truncated`, `malformed-request`, `payload-too-large`, `disk-full`, the rule's refusal
  */
 export async function receiveUpload<Result>(
   request: FastifyRequest,
@@ -61,12 +62,17 @@ async function streamToDisk(file: MultipartFile, path: string, request: FastifyR
     await pipeline(file.file, target);
   } catch (error) {
     if (file.file.truncated) throw new DomainError('payload-too-large');
+    if (isDiskFull(error)) throw new DomainError('disk-full', { cause: error });
     throw new DomainError('upload-truncated', { cause: error });
   }
   if (file.file.truncated) throw new DomainError('payload-too-large');
   if (request.raw.aborted || target.bytesWritten === 0) throw new DomainError('upload-truncated');
   return target.bytesWritten;
 }
+
+/** Bytes that a request brings at the most: what it says of itself, else the most that the rule takes. */
+export const arrivingBytes = (request: FastifyRequest, { maxBytes }: Pick<UploadRule, 'maxBytes'>): number =>
+  Math.min(Number(request.headers['content-length'] ?? maxBytes), maxBytes);
 
 /** The name the author gave, for display alone. */
 export const displayName = (name: string): string =>

@@ -107,6 +107,12 @@ export class ResumableUploads {
     };
   }
 
+  /** What somebody has begun and may still send, to its last byte. */
+  async openOf(ownerId: string): Promise<{ count: number; bytes: number }> {
+    const open = (await this.records.all()).filter(({ metadata }) => metadata?.['owner'] === ownerId);
+    return { count: open.length, bytes: open.reduce((sum, { size }) => sum + (size ?? 0), 0) };
+  }
+
   async noteContentType(id: string, contentType: string): Promise<void> {
     const record = await this.records.get(id);
     if (!record) return;

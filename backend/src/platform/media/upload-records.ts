@@ -39,6 +39,14 @@ export class UploadRecords {
     return found?.size ?? null;
   }
 
+  /** All that there are records of. */
+  async all(): Promise<Upload[]> {
+    const names = await readdir(this.directory).catch(() => []);
+    const records = names.filter((name) => name.endsWith('.json'));
+    const found = await Promise.all(records.map((name) => this.get(name.slice(0, -'.json'.length))));
+    return found.filter((record) => record !== undefined);
+  }
+
   /** Deletes everything of uploads that began before `olderThan`. Answers how many files. */
   async sweep(olderThan: Date): Promise<number> {
     let swept = 0;

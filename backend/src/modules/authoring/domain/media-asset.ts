@@ -36,7 +36,7 @@ const schema = defineEntity({
     /** A French sentence for the author, when `status` or a step is `failed`. */
     error: p.text().strictNullable(),
     kind: p.text().$type<MediaKind>(),
-    /** In the order of processing; empty for documents. */
+    /** In the order of processing; empty for documents and pictures. */
     steps: p.json().$type<MediaStepStanding[]>(),
     captions: p.json().$type<CaptionsTrack[]>(),
     createdAt: p.datetime(),
@@ -78,6 +78,11 @@ export class MediaAsset extends schema.class {
   /** Nothing is done with a document: it is delivered as it came. */
   static receiveDocument(upload: ReceivedFile): MediaAsset {
     return assetOf(upload, { kind: 'document', status: 'ready', steps: [] });
+  }
+
+  /** It is in the store at each width already, and public. */
+  static receivePicture(upload: ReceivedFile): MediaAsset {
+    return assetOf(upload, { kind: 'image', status: 'ready', steps: [] });
   }
 
   mayBeEditedBy(editor: { accountId: string; isAdmin: boolean }): boolean {

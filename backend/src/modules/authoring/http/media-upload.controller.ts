@@ -1,5 +1,6 @@
 import { Controller, Get, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { ImageUploadAnswer } from '@atelier/contracts/identity';
 import type { MediaAsset, UploadAnswer } from '@atelier/contracts/media';
 import { Id } from '@atelier/contracts/common';
 import type { FastifyRequest } from 'fastify';
@@ -8,11 +9,23 @@ import { CONFIG, type Config } from '../../../config.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
-import { receiveUpload } from '../../../platform/media/receive-upload.js';
-import { recogniseDocument, recogniseVideo } from '../../../platform/media/recognise-content.js';
+import {
+  arrivingBytes,
+  receiveUpload,
+  type ReceivedUpload,
+  type UploadRule,
+} from '../../../platform/media/receive-upload.js';
+import {
+  recogniseDocument,
+  recogniseImage,
+  recogniseVideo,
+} from '../../../platform/media/recognise-content.js';
+import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ReceiveDocument } from '../commands/receive-document.js';
+import { ReceivePicture } from '../commands/receive-picture.js';
 import { ReceiveVideo } from '../commands/receive-video.js';
 import { RetryVideo } from '../commands/retry-video.js';
+import { StorageQuota } from '../commands/storage-quota.js';
 import { ReadMediaAsset } from '../queries/read-media-asset.js';
 
 const AssetPath = z.object({ id: Id });
@@ -22,6 +35,7 @@ export class MediaUploadController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
+    private readonly quota: StorageQuota,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
   ) {}
@@ -37,7 +51,7 @@ export class MediaUploadController {
       recognise: recogniseVideo,
       refusal: 'not-a-video' as const,
     };
-    return receiveUpload(request, this.storage, expected, (upload) =>
+    return this.receive(caller, request, expected, (upload) =>
       this.commands.execute(new ReceiveVideo(caller.accountId, upload)),
     );
   }
@@ -52,8 +66,24 @@ export class MediaUploadController {
       recognise: recogniseDocument,
       refusal: 'not-a-document' as const,
     };
-    return receiveUpload(request, this.storage, expected, (upload) =>
+    return this.receive(caller, request, expected, (upload) =>
       this.commands.execute(new ReceiveDocument(caller.accountId, upload)),
+    );
+  }
+
+  @Post('upload-image')
+  @HttpCode(201)
+  @Access('signed-in')
+  @RateLimit({ name: 'upload-image', by: 'address', limit: 60, seconds: 3600 })
+  uploadImage(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<ImageUploadAnswer> {
+    const expected = {
+      field: 'image',
+      maxBytes: this.config.uploads.maxImageBytes,
+      recognise: recogniseImage,
+      refusal: 'not-an-image' as const,
+    };
+    return this.receive(caller, request, expected, (upload) =>
+      this.commands.execute(new ReceivePicture(caller.accountId, upload)),
     );
   }
 
@@ -75,5 +105,16 @@ export class MediaUploadController {
     @Param({ schema: AssetPath }) { id }: z.infer<typeof AssetPath>,
   ): Promise<MediaAsset> {
     return this.queries.execute(new ReadMediaAsset(id, caller));
+  }
+
+  private receive<Result>(
+    caller: SignedInCaller,
+    request: FastifyRequest,
+    expected: UploadRule,
+    use: (upload: ReceivedUpload) => Promise<Result>,
+  ): Promise<Result> {
+    return this.quota.during(caller, arrivingBytes(request, expected), () =>
+      receiveUpload(request, this.storage, expected, use),
+    );
   }
 }

@@ -16,6 +16,7 @@ import {
   type ResumableUpload,
 } from '../../../platform/media/resumable-uploads.js';
 import { FinishUpload } from '../commands/finish-upload.js';
+import { StorageQuota } from '../commands/storage-quota.js';
 
 const UploadPath = z.object({ id: Id });
 type UploadPath = z.infer<typeof UploadPath>;
@@ -26,6 +27,7 @@ export class ResumableUploadController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly uploads: ResumableUploads,
+    private readonly quota: StorageQuota,
     private readonly commands: CommandBus,
   ) {}
 
@@ -45,6 +47,7 @@ export class ResumableUploadController {
     const { 'upload-length': length, 'upload-metadata': metadata } = request.headers;
     if (!/^[1-9]\d{0,15}$/.test(String(length))) throw new DomainError('upload-missing');
     if (Number(length) > this.config.uploads.maxVideoBytes) throw new DomainError('payload-too-large');
+    await this.quota.expectRoomForPieces(caller, Number(length));
     const fileName = displayName(fileNameOf(metadata as string | undefined));
     await answer(reply, await this.uploads.create(request, caller.accountId, fileName));
   }
@@ -77,6 +80,7 @@ export class ResumableUploadController {
     if (before?.ownerId !== caller.accountId || before.offset === before.sizeBytes) {
       return this.answerFinished(reply, await this.finish(id, caller));
     }
+    await this.quota.expectDisk();
     const response = await this.uploads.handle(request);
     if (Number(response.headers.get('upload-offset')) === before.sizeBytes) {
       return this.answerFinished(reply, await this.finish(id, caller));

@@ -2,7 +2,13 @@ import { ApiFailure } from '../../../shared/api/client';
 import { formatBytes } from '../../../shared/format-bytes';
 import type { VideoUpload } from './uploads-atom';
 
-const refusals = ['payload-too-large', 'unsupported-media-type', 'not-a-video', 'video-without-picture'];
+const refusals = [
+  'payload-too-large',
+  'unsupported-media-type',
+  'not-a-video',
+  'video-without-picture',
+  'storage-quota-exceeded',
+];
 const passingStatuses = [408, 409, 423, 425, 429];
 
 /** The server will never take this file; trying again changes nothing. */
@@ -18,9 +24,11 @@ export const mayPass = (error: unknown): boolean =>
   (error.status === 0 || error.status >= 500 || passingStatuses.includes(error.status));
 
 export const obstacleWords = (error: unknown): string =>
-  isAnswered(error)
-    ? 'Le serveur ne répond pas pour l’instant. L’envoi reprendra de lui-même.'
-    : 'Connexion perdue. L’envoi reprendra de lui-même.';
+  error instanceof ApiFailure && error.code === 'disk-full'
+    ? 'Le serveur manque de place pour l’instant. L’envoi reprendra de lui-même.'
+    : isAnswered(error)
+      ? 'Le serveur ne répond pas pour l’instant. L’envoi reprendra de lui-même.'
+      : 'Connexion perdue. L’envoi reprendra de lui-même.';
 
 /** What is wrong with the file chosen to go on with an upload; null when it is the one it began with. */
 export function wrongFileWords(

@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CONFIG, type Config } from '../../../config.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { rowOf, sql } from '../../../kernel/query.js';
+import type { SignedInCaller } from '../../../platform/auth/caller.js';
+import { LOGGER, type Logger } from '../../../platform/logging/logger.js';
+import { diskSpace } from '../../../platform/media/disk-space.js';
+import { ResumableUploads } from '../../../platform/media/resumable-uploads.js';
+
+export type FileOwner = Pick<SignedInCaller, 'accountId' | 'isAdmin' | 'isTeacher'>;
+
+/**
+ * How much a person may keep here, and whether the disk has room at all. What is on its way counts: files that arrive
+ * in this moment, and uploads in pieces that were begun and may go on.
+ */
+@Injectable()
+export class StorageQuota {
+  /** Bytes on their way to this process, by person. */
+  private readonly arriving = new Map<string, number>();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly entityManager: EntityManager,
+    private readonly uploads: ResumableUploads,
+  ) {}
+
+  /**
+   * Sets room aside while `take` runs.
+   * @param bytes what arrives at the most
+   * @throws DomainError `storage-quota-exceeded`, `disk-full`
+   */
+  async during<Result>(owner: FileOwner, bytes: number, take: () => Promise<Result>): Promise<Result> {
+    this.arrive(owner, bytes);
+    try {
+      await this.expectRoom(owner, 0);
+      return await take();
+    } finally {
+      this.arrive(owner, -bytes);
+    }
+  }
+
+  /**
+   * For an upload in pieces, whose room is set aside by its record from then on.
+   * @throws DomainError `too-many-open-uploads`, `storage-quota-exceeded`, `disk-full`
+   */
+  async expectRoomForPieces(owner: FileOwner, bytes: number): Promise<void> {
+    const open = await this.uploads.openOf(owner.accountId);
+    if (open.count >= this.config.uploads.maxOpen) throw new DomainError('too-many-open-uploads');
+    await this.expectRoom(owner, bytes);
+  }
+
+  private async expectRoom(owner: FileOwner, bytes: number): Promise<void> {
+    const { quotaBytes } = this.config.uploads;
+    const quota = owner.isAdmin || owner.isTeacher ? quotaBytes.author : quotaBytes.reader;
+    const used = (await this.keptBy(owner.accountId)) + (this.arriving.get(owner.accountId) ?? 0) + bytes;
+    if (used > quota) throw new DomainError('storage-quota-exceeded', { details: { quota } });
+    await this.expectDisk(bytes);
+  }
+
+  /** @throws DomainError `disk-full` before a byte is taken that something else here will need */
+  async expectDisk(bytes = 0): Promise<void> {
+    const { minFreeBytes } = this.config.uploads;
+    const onTheirWay = [...this.arriving.values()].reduce((sum, part) => sum + part, 0) + bytes;
+    const { freeBytes } = await diskSpace(this.config.mediaDir);
+    if (freeBytes - onTheirWay >= minFreeBytes) return;
+    this.logger.error({ freeBytes, minFreeBytes }, 'no room on the disk: an upload was refused');
+    throw new DomainError('disk-full');
+  }
+
+  private async keptBy(ownerId: string): Promise<number> {
+    const row = await rowOf(
+      this.entityManager,
+      sql<{ bytes: string }>`
+        select coalesce(sum(size_bytes), 0) as bytes from authoring_media_asset where owner_id = ${ownerId}`,
+    );
+    return Number(row?.bytes ?? 0) + (await this.uploads.openOf(ownerId)).bytes;
+  }
+
+  private arrive({ accountId }: FileOwner, bytes: number): void {
+    const sum = (this.arriving.get(accountId) ?? 0) + bytes;
+    if (sum > 0) this.arriving.set(accountId, sum);
+    else this.arriving.delete(accountId);
+  }
+}

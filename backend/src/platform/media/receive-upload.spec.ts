@@ -1,0 +1,47 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastifyMultipart from '@fastify/multipart';
+import fastify, { type FastifyRequest } from 'fastify';
+import { DomainError } from '../../kernel/domain-error.js';
+import type { MediaStorage } from './media-storage.js';
+import { arrivingBytes, receiveUpload } from './receive-upload.js';
+
+describe('an upload', () => {
+  it('says that the disk is full, not that the file was cut', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'atelier-'));
+    // Every byte written there finds no space left.
+    const full = join(directory, 'full');
+    await symlink('/dev/full', full);
+    const storage = { stagingPath: async () => full } as Partial<MediaStorage> as MediaStorage;
+    const rule = {
+      field: 'doc',
+      maxBytes: 1e6,
+      recognise: async () => null,
+      refusal: 'not-a-document' as const,
+    };
+    const api = fastify();
+    await api.register(fastifyMultipart);
+    api.post('/', async (request, reply) => {
+      const failure: unknown = await receiveUpload(request, storage, rule, async () => null).catch(
+        (error: unknown) => error,
+      );
+      return reply.send({ code: failure instanceof DomainError ? failure.code : String(failure) });
+    });
+    const form = new FormData();
+    form.append('doc', new Blob(['a'.repeat(300_000)]), 'plan.txt');
+    const answer = await fetch(await api.listen(), { method: 'POST', body: form });
+    expect(await answer.json()).toEqual({ code: 'disk-full' });
+    await api.close();
+    await rm(directory, { recursive: true });
+  });
+
+  it.each([
+    ['1000', 1000],
+    ['99999999', 5000],
+    [undefined, 5000],
+  ])('of content-length %s brings %d bytes of 5000 at the most', (length, bytes) => {
+    const request = { headers: { 'content-length': length } } as Partial<FastifyRequest> as FastifyRequest;
+    expect(arrivingBytes(request, { maxBytes: 5000 })).toBe(bytes);
+  });
+});
