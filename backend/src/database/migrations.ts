@@ -40,10 +40,7 @@ export const migrations = [
   { name: '2026-11-21-16-note-unused-assets', class: NoteUnusedAssets },
   { name: '2026-11-21-17-find-people-without-accents', class: FindPeopleWithoutAccents },
   { name: '2026-11-21-18-find-courses-without-accents', class: FindCoursesWithoutAccents },
-<<<<<<< HEAD
   { name: '2026-11-21-19-create-audit', class: CreateAudit },
   { name: '2026-11-22-40-limit-sessions', class: LimitSessions },
-=======
-  { name: '2026-11-22-01-record-pictures', class: RecordPictures },
->>>>>>> 5666ef2 (Limit what a person may keep, record and sweep pictures, and refuse uploads before the disk is full)
+  { name: '2026-11-22-54-record-pictures', class: RecordPictures },
 ];
