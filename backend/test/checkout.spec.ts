@@ -3,8 +3,9 @@ import type { CourseDraft } from '@atelier/contracts/authoring';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { count } from './support/rows.js';
+import { count, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
+import { sellersStripe } from './support/webhooks.js';
 
 describe('checkout', () => {
   let atelier: Atelier;
@@ -135,5 +136,95 @@ describe('checkout', () => {
     });
     expect(after.body.orderId).not.toBe(before.body.orderId);
     expect(after.body.amount).toBe(35);
+  });
+
+  it.each([
+    ['price', 0.2],
+    ['price', 0.49],
+    ['promotionPrice', 0.3],
+  ])('is never led to what the provider refuses: a %s of %d € is not set', async (field, euros) => {
+    const cheap = await publishCourse(author, { title: 'À petit prix', price: 0.5 });
+    const refused = await author.call<ApiError>('PUT', `/api/courses/${cheap._id}/${field}`, {
+      [field]: euros,
+    });
+    expect({ status: refused.status, issues: refused.body.issues }).toEqual({
+      status: 422,
+      issues: [{ path: field, message: 'Indiquez 0\u00a0€, ou au moins 0,50\u00a0€' }],
+    });
+    const stored = await author.done<CourseDraft>('GET', `/api/courses/${cheap._id}`);
+    expect([stored.price, stored.promotionPrice]).toEqual([0.5, null]);
+    const student = await atelier.visitor().signUp(`${field}-${euros}@exemple.fr`);
+    expect((await student.startPayment([cheap._id], 0.5)).status).toBe(200);
+  });
+
+  it('says so where a price of before is too low, and its author sees what to do', async () => {
+    const old = await publishCourse(author, { title: 'Prix d’avant', price: 5 });
+    await rows(atelier, 'update authoring_course set price_cents = 20, promotion_cents = 10 where id = ?', [
+      old._id,
+    ]);
+    await rows(
+      atelier,
+      'update commerce_offer set price_cents = 20, payable_cents = 20 where course_id = ?',
+      [old._id],
+    );
+    const student = await atelier.visitor().signUp('vingt-centimes@exemple.fr');
+    const refused = await student.call<ApiError>('POST', '/api/payment/stripe', {
+      amount: 0.2,
+      currency: 'eur',
+      courseId: [old._id],
+    });
+    expect([refused.status, refused.body.code]).toEqual([409, 'amount-too-small']);
+    expect(await count(atelier, 'commerce_order', 'user_id = ?', [student.user?._id])).toBe(0);
+    const { gaps } = await author.done<CourseDraft>('GET', `/api/courses/${old._id}`);
+    expect(gaps.map(({ path }) => path)).toEqual(['price', 'promotionPrice']);
+  });
+
+  it.each([
+    ['a cent less', { amount: 4989 }],
+    ['a cent more', { amount: 4991 }],
+    ['another currency', { currency: 'usd' }],
+    ['somebody else’s payment', { metadata: { payment_id: '01900000-0000-7000-8000-000000000000' } }],
+  ])('grants nothing for %s than what was asked, and has a person look', async (what, difference) => {
+    const student = await atelier.visitor().signUp(`${what.replaceAll(/[^a-z]/g, '-')}@exemple.fr`);
+    const { body } = await student.startPayment([course._id], 49.9);
+    const [payment] = await rows<{ id: string }>(
+      atelier,
+      'select id from commerce_payment where order_id = ?',
+      [body.orderId],
+    );
+    const stripe = sellersStripe(atelier);
+    const intent = await stripe.paymentIntents.create({
+      amount: 4990,
+      currency: 'eur',
+      metadata: { payment_id: payment?.id ?? '' },
+      ...difference,
+    });
+    await rows(atelier, 'update commerce_payment set provider_ref = ? where id = ?', [
+      intent.id,
+      payment?.id,
+    ]);
+    await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+    await eventually(async () => expect((await student.recordPurchase([course._id])).status).toBe('failed'));
+    const own = [student.user?._id];
+    expect(await count(atelier, 'commerce_purchase', 'user_id = ?', own)).toBe(0);
+    expect(await count(atelier, 'commerce_order', "user_id = ? and status = 'paid'", own)).toBe(0);
+    const noted = "kind = 'amount-mismatch' and payment_id = ?";
+    expect(await count(atelier, 'commerce_anomaly', noted, [payment?.id])).toBe(1);
+  });
+
+  it('forgets the address of a closed account on what was never paid, and keeps it where accounting must', async () => {
+    const other = await publishCourse(author, { title: 'Jamais payé', price: 20 });
+    const student = await atelier.visitor().signUp('ferme-son-compte@exemple.fr');
+    await student.buy(course._id, 49.9);
+    await student.startPayment([other._id], 20);
+    const own = [student.user?._id];
+    await student.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
+    const kept = 'select email from commerce_order where user_id = ? order by created_at';
+    await eventually(async () =>
+      expect(await rows(atelier, kept, own)).toEqual([
+        { email: 'ferme-son-compte@exemple.fr' },
+        { email: '' },
+      ]),
+    );
   });
 });

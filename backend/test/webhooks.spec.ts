@@ -72,6 +72,60 @@ describe('payment webhooks', () => {
     expect(answer.status).toBe(400);
   });
 
+  const paid = 'payment_intent.succeeded';
+  it.each([
+    ['{}', {}],
+    ['a list', []],
+    ['nothing', null],
+    ['a text', 'payment_intent.succeeded'],
+    ['an event without an id', { type: paid, data: { object: {} } }],
+    ['an event whose id is null', { id: null, type: paid, data: { object: {} } }],
+    ['an event whose id the database cannot store', { id: 'evt_\0', type: paid, data: { object: {} } }],
+    ['an event whose id is endless', { id: 'e'.repeat(5000), type: paid, data: { object: {} } }],
+    ['an event without a type', { id: 'evt_untyped', data: { object: {} } }],
+  ])('refuses what is signed and no event with 400, and keeps nothing: %s', async (_what, event) => {
+    const kept = await count(atelier, 'commerce_webhook_inbox');
+    const answer = await deliver(atelier, event);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      400,
+      'malformed-request',
+    ]);
+    expect(await count(atelier, 'commerce_webhook_inbox')).toBe(kept);
+  });
+
+  it('refuses what is signed and larger than any event', async () => {
+    expect((await deliver(atelier, { id: 'evt_huge', type: paid, more: 'x'.repeat(3_000_000) })).status).toBe(
+      413,
+    );
+  });
+
+  it.each([
+    ['unknown-type', { type: 'a.type.of.tomorrow', data: { object: { id: 'x', object: 'x' } } }],
+    ['without-data', { type: paid }],
+    ['null-data', { type: paid, data: null }],
+    ['list-as-object', { type: paid, data: { object: [] } }],
+    [
+      'intent-as-object',
+      { type: 'charge.updated', data: { object: { id: 'c', object: 'charge', payment_intent: { id: 1 } } } },
+    ],
+    [
+      'foreign-intent',
+      { type: paid, data: { object: { id: 'pi_../../charges', object: 'payment_intent' } } },
+    ],
+    [
+      'unstorable-text',
+      { type: paid, data: { object: { id: 'pi_nobody', object: 'payment_intent', note: 'a\0b\ud800' } } },
+    ],
+  ])('keeps an event that it cannot use, and ignores it: %s', async (name, event) => {
+    const id = `evt_${name}`;
+    expect((await deliver(atelier, { id, ...event })).status).toBe(200);
+    await eventually(async () =>
+      expect(
+        await rows(atelier, 'select status from commerce_webhook_inbox where event_id = ?', [id]),
+      ).toEqual([{ status: 'ignored' }]),
+    );
+  });
+
   it('never believes what a webhook says of an amount: the provider is asked', async () => {
     atelier.sandbox.setWebhookUrl('http://127.0.0.1:9/nowhere');
     const student = await atelier.visitor().signUp('impaye@exemple.fr');

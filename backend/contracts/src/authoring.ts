@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Category, Euros, Id, Language, PartType } from './common.js';
+import { Category, Id, Language, PartType, Price } from './common.js';
 import { youtubeIdOf } from './embeds.js';
 import { AssetReference, MediaAsset } from './media.js';
 
@@ -90,8 +90,8 @@ export const courseFields = {
   category: Category,
   language: Language,
   time: Minutes,
-  price: Euros,
-  promotionPrice: Euros.nullable(),
+  price: Price,
+  promotionPrice: Price.nullable(),
   /** The preview video: an uploaded one or a YouTube link. */
   promotion: z.union([AssetReference, YoutubeLink, z.literal('')]).nullable(),
   imageUrl: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSellable, toCents } from './money.js';
 
 /** A UUIDv7, sent as `_id`. */
 export const Id = z.uuid('Identifiant invalide');
@@ -11,6 +12,12 @@ export const Euros = z
   .refine((euros) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6, 'Deux décimales au plus');
 
 export { toCents, toEuros } from './money.js';
+
+/** A price that can be charged. */
+export const Price = Euros.refine(
+  (euros) => isSellable(toCents(euros)),
+  'Indiquez 0\u00a0€, ou au moins 0,50\u00a0€',
+);
 
 export const CurrentPage = z.coerce.number().int().min(1).max(10_000).default(1);
 

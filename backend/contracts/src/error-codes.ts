@@ -53,6 +53,7 @@ export const errorCodes = {
   'media-forbidden': 403,
   'offer-not-found': 404,
   'amount-mismatch': 409,
+  'amount-too-small': 409,
   'already-owned': 409,
   'course-is-free': 409,
   'order-not-found': 404,

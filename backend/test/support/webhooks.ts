@@ -1,16 +1,20 @@
 import { Stripe } from 'stripe';
 import type { Atelier } from './atelier.js';
 
-/** Events as the provider keeps them, newest first. */
-export async function providerEvents(atelier: Atelier, type: string): Promise<Stripe.Event[]> {
+/** The seller's own account at the provider, spoken to with the secret key. */
+export function sellersStripe(atelier: Atelier): Stripe {
   const { apiUrl, secretKey } = atelier.config.stripe;
-  const stripe = new Stripe(secretKey, {
+  return new Stripe(secretKey, {
     host: apiUrl.hostname,
     port: apiUrl.port,
     protocol: 'http',
     telemetry: false,
   });
-  const { data } = await stripe.events.list({ type, limit: 100 });
+}
+
+/** Events as the provider keeps them, newest first. */
+export async function providerEvents(atelier: Atelier, type: string): Promise<Stripe.Event[]> {
+  const { data } = await sellersStripe(atelier).events.list({ type, limit: 100 });
   return data;
 }
 

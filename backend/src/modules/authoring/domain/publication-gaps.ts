@@ -1,4 +1,5 @@
 import type { PublicationGap } from '@atelier/contracts/authoring';
+import { isSellable } from '@atelier/contracts/money';
 import type { MediaStatus } from '@atelier/contracts/media';
 import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
 import { lessonsOf, type Lesson, type Part, type Programme } from './programme.js';
@@ -7,9 +8,12 @@ export interface AssetStanding {
   status: MediaStatus;
 }
 
+const tooSmall = 'Le prix est de 0\u00a0€, ou d’au moins 0,50\u00a0€.';
+
 interface Candidate {
   category: string | null;
   priceCents: number | null;
+  promotionCents: number | null;
   programme: Programme;
 }
 
@@ -23,6 +27,12 @@ export function publicationGaps(
   if (!course.category) gaps.push({ path: 'categorie', message: 'Choisissez une catégorie.' });
   if (course.priceCents === null)
     gaps.push({ path: 'price', message: 'Indiquez un prix, 0 pour un cours gratuit.' });
+  for (const [path, cents] of [
+    ['price', course.priceCents],
+    ['promotionPrice', course.promotionCents],
+  ] as const) {
+    if (!isSellable(cents ?? 0)) gaps.push({ path, message: tooSmall });
+  }
   if (lessons.length === 0) gaps.push({ path: 'programme', message: 'Ajoutez au moins une leçon.' });
   for (const lesson of lessons) {
     const gap = gapOf(lesson, assets);

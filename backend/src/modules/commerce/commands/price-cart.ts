@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { toEuros } from '@atelier/contracts/common';
+import { isSellable } from '@atelier/contracts/money';
 import type { CurrentPrices } from '@atelier/contracts/commerce';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { rowsOf, sql } from '../../../kernel/query.js';
@@ -15,7 +16,7 @@ interface Row {
 
 /**
  * The cart at the server's prices.
- * @throws DomainError `offer-not-found`, `already-owned`, `course-is-free`, or `amount-mismatch` with the current
+ * @throws DomainError `offer-not-found`, `already-owned`, `course-is-free`, `amount-too-small`, or `amount-mismatch` with the current
  * prices when `expectedCents` is not their sum
  */
 export async function priceCart(
@@ -43,6 +44,8 @@ export async function priceCart(
   if (amountCents !== expectedCents)
     throw new DomainError('amount-mismatch', { details: currentPrices(rows, amountCents) });
   if (amountCents === 0) throw new DomainError('course-is-free');
+  // No price is set so low any more; one of before may be.
+  if (!isSellable(amountCents)) throw new DomainError('amount-too-small');
   return {
     lines: rows.map(({ courseId, title, payableCents }) => ({ courseId, title, unitCents: payableCents })),
     amountCents,

@@ -28,14 +28,14 @@ export class ProcessWebhookHandler implements ICommandHandler<ProcessWebhook> {
   async execute({ inboxId }: ProcessWebhook): Promise<void> {
     const row = await rowOf(
       this.entityManager,
-      sql<{ ref: string | null; status: string }>`
-        select status, case body::jsonb #>> '{data,object,object}'
-          when 'payment_intent' then body::jsonb #>> '{data,object,id}'
-          else body::jsonb #>> '{data,object,payment_intent}' end as ref
-        from commerce_webhook_inbox where id = ${inboxId}`,
+      sql<{
+        body: string;
+        status: string;
+      }>`select status, body from commerce_webhook_inbox where id = ${inboxId}`,
     );
     if (row?.status !== 'received') return;
-    const paymentId = row.ref ? await this.paymentOf(row.ref) : null;
+    const { paymentRef } = this.provider.readWebhook(row.body);
+    const paymentId = paymentRef ? await this.paymentOf(paymentRef) : null;
     if (paymentId) await this.commands.execute(new SettlePayment(paymentId));
     await rowsOf(
       this.entityManager,

@@ -10,7 +10,7 @@ import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderEvent } from '../p
 
 /**
  * Verifies a webhook and keeps it, once; a worker does the rest. A forged one leaves no trace.
- * @throws DomainError `invalid-signature`, `unavailable` when it could not be kept: the provider comes back
+ * @throws DomainError `invalid-signature`, `malformed-request`, `unavailable` when it could not be kept: the provider comes back
  */
 export class ReceiveWebhook extends Command<void> {
   constructor(

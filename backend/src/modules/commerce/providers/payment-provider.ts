@@ -35,6 +35,8 @@ export interface PaymentProvider {
   retrieve(ref: string): Promise<ProviderPayment | null>;
   /** Answers the state afterwards: money that was faster than the cancellation shows as succeeded. */
   cancel(ref: string): Promise<ProviderPayment | null>;
-  /** @throws DomainError `invalid-signature` */
+  /** @throws DomainError `invalid-signature`, `malformed-request` when it is signed and no event, which no retry changes */
   verifyWebhook(rawBody: Buffer, signature: string | undefined): ProviderEvent;
+  /** What a webhook that was verified when it came tells. @throws DomainError `malformed-request` */
+  readWebhook(body: string): ProviderEvent;
 }

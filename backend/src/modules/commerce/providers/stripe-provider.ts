@@ -6,12 +6,19 @@ import type { PaymentProvider, ProviderEvent, ProviderPayment } from './payment-
 
 const toleranceSeconds = 300;
 
-/** The object of an event: an intent itself, or something that names its intent (a charge, a refund, a dispute). */
+/** Visible characters alone, as the provider's ids and types are: anything else is not from it, signed or not. */
+const Word = z.string().regex(/^[\x21-\x7e]{1,255}$/);
+
+/** What an event is about: an intent itself, or something that names its intent (a charge, a refund, a dispute). */
 const EventObject = z.object({
-  id: z.string(),
-  object: z.string(),
-  payment_intent: z.string().nullish(),
+  id: Word,
+  object: Word,
+  payment_intent: Word.nullish(),
 });
+
+const WebhookEvent = z.object({ id: Word, type: Word, data: z.unknown().optional() });
+
+const EventData = z.object({ object: EventObject });
 
 /** Stripe through its own SDK, pointed at the sandbox in demo and tests. */
 export class StripeProvider implements PaymentProvider {
@@ -62,27 +69,29 @@ export class StripeProvider implements PaymentProvider {
   }
 
   verifyWebhook(rawBody: Buffer, signature: string | undefined): ProviderEvent {
-    const event = this.construct(rawBody, signature);
-    const object = EventObject.safeParse(event.data.object);
-    if (!object.success) return { id: event.id, type: event.type, paymentRef: null };
-    const { id, object: kind, payment_intent: intent } = object.data;
-    return { id: event.id, type: event.type, paymentRef: kind === 'payment_intent' ? id : (intent ?? null) };
-  }
-
-  private construct(rawBody: Buffer, signature: string | undefined): Stripe.Event {
     // The SDK refuses what is too old and accepts what comes from the future; both are forgeries.
     const timestamp = Number(/(?:^|,)t=(\d+)/.exec(signature ?? '')?.[1]);
     if (!(timestamp <= Date.now() / 1000 + toleranceSeconds)) throw new DomainError('invalid-signature');
     try {
-      return this.stripe.webhooks.constructEvent(
-        rawBody,
-        signature ?? '',
-        this.config.webhookSecret,
-        toleranceSeconds,
-      );
+      const { webhookSecret } = this.config;
+      this.stripe.webhooks.constructEvent(rawBody, signature ?? '', webhookSecret, toleranceSeconds);
     } catch (error) {
-      throw new DomainError('invalid-signature', { cause: error });
+      // The signature is looked at first: whatever else fails is the shape of a signed text.
+      const isForged = error instanceof Stripe.errors.StripeSignatureVerificationError;
+      throw new DomainError(isForged ? 'invalid-signature' : 'malformed-request', { cause: error });
     }
+    return this.readWebhook(rawBody.toString('utf8'));
+  }
+
+  readWebhook(body: string): ProviderEvent {
+    const event = WebhookEvent.safeParse(parseJson(body));
+    if (!event.success) throw new DomainError('malformed-request', { cause: event.error });
+    const { id, type } = event.data;
+    const data = EventData.safeParse(event.data.data);
+    // What is about nothing of a known shape is an event all the same, and settles nothing.
+    if (!data.success) return { id, type, paymentRef: null };
+    const { id: objectId, object: kind, payment_intent: intent } = data.data.object;
+    return { id, type, paymentRef: kind === 'payment_intent' ? objectId : (intent ?? null) };
   }
 
   private async ask<Result>(call: () => Promise<Result>): Promise<Result> {
@@ -91,6 +100,14 @@ export class StripeProvider implements PaymentProvider {
     } catch (error) {
       throw new DomainError('payment-provider-failed', { cause: error });
     }
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

@@ -10,7 +10,11 @@ export default function PriceStep() {
     <>
       <StepHeading title="Prix" lead="En euros, toutes taxes comprises." />
       <StepForm>
-        <AmountField label="Prix du cours" hint="0 € : on s’inscrit sans payer." {...price} />
+        <AmountField
+          label="Prix du cours"
+          hint="0&nbsp;€&nbsp;: on s’inscrit sans payer. Sinon, au moins 0,50&nbsp;€."
+          {...price}
+        />
       </StepForm>
     </>
   );

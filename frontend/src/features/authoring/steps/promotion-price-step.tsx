@@ -31,7 +31,7 @@ function Effect() {
   if (promotionPrice === 0 || promotionPrice >= price)
     return (
       <Notice tone="warn" title="Sans effet">
-        La promotion s’applique entre 0,01&nbsp;€ et {formatPrice(price)}.
+        La promotion s’applique entre 0,50&nbsp;€ et {formatPrice(price)}.
       </Notice>
     );
   return (
@@ -54,7 +54,7 @@ export default function PromotionPriceStep() {
       <StepForm>
         <AmountField
           label="Prix promotionnel"
-          hint="Au-dessus de 0 € et en dessous du prix du cours, sinon il reste sans effet. Vide : pas de promotion."
+          hint="Au moins 0,50&nbsp;€, et en dessous du prix du cours, sinon il reste sans effet. Vide&nbsp;: pas de promotion."
           {...promotion}
         />
         <Effect />
