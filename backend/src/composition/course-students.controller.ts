@@ -77,6 +77,7 @@ export class CourseStudentsController {
       new EnrolByHand(
         courseId,
         people.map(({ _id }) => _id),
+        namesOf(people),
       ),
     );
     const known = new Set(addressed.map(({ email }) => email.toLowerCase()));
@@ -106,7 +107,11 @@ export class CourseStudentsController {
     if (!courseId || !(await this.queries.execute(new IsCourseEditor(courseId, caller)))) {
       throw new DomainError('enrolment-not-found');
     }
-    const isRevoked = await this.commands.execute(new RevokeEnrolment(id, { onlyByHand: origin === 'hand' }));
+    const enrolled = await this.queries.execute(new EnrolledStudents(courseId));
+    const student = enrolled.find(({ enrolmentId }) => enrolmentId === id)?.studentId;
+    const people = student ? await this.queries.execute(new FindPeople({ ids: [student] })) : [];
+    const options = { onlyByHand: origin === 'hand', studentName: people[0]?.name };
+    const isRevoked = await this.commands.execute(new RevokeEnrolment(id, options));
     if (!isRevoked) throw new DomainError('enrolment-paid');
   }
 
@@ -121,11 +126,17 @@ export class CourseStudentsController {
     await this.expectEditor(id, caller);
     const people = await this.queries.execute(new FindPeople({ ids: student }));
     if (people.length < new Set(student).size) throw new DomainError('user-not-found');
-    await this.commands.execute(new EnrolByHand(id, student));
+    const before = await this.queries.execute(new EnrolledStudents(id));
+    const names = namesOf([
+      ...people,
+      ...(await this.queries.execute(new FindPeople({ ids: before.map(({ studentId }) => studentId) }))),
+    ]);
+    await this.commands.execute(new EnrolByHand(id, student, names));
     for (const { enrolmentId, studentId, origin } of await this.queries.execute(new EnrolledStudents(id))) {
       if (origin === 'hand' && !student.includes(studentId)) {
         // Who has paid since the list was read keeps the access.
-        await this.commands.execute(new RevokeEnrolment(enrolmentId, { onlyByHand: true }));
+        const options = { onlyByHand: true, studentName: names.get(studentId) };
+        await this.commands.execute(new RevokeEnrolment(enrolmentId, options));
       }
     }
     const enrolled = await this.queries.execute(new EnrolledStudents(id));
@@ -144,3 +155,6 @@ export class CourseStudentsController {
     return (await this.queries.execute(new FindPeople({ ids, name }))).map(({ _id }) => _id);
   }
 }
+
+const namesOf = (people: { _id: string; name: string }[]) =>
+  new Map(people.map(({ _id, name }) => [_id, name]));

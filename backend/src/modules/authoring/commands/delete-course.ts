@@ -1,7 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Course } from '../domain/course.js';
+import { auditedCourse } from './note-course-change.js';
 
 /** Destroys a course. Whoever calls has made sure that nobody follows or pays for it. @throws DomainError `course-not-found` */
 export class DeleteCourse extends Command<void> {
@@ -18,6 +20,7 @@ export class DeleteCourseHandler implements ICommandHandler<DeleteCourse> {
     await this.entityManager.fork().transactional(async (em) => {
       const course = await em.findOne(Course, { id: courseId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!course) throw new DomainError('course-not-found');
+      await noteAudit(em, { kind: 'course-deleted', subject: auditedCourse(course) });
       course.destroy();
       em.remove(course);
     });

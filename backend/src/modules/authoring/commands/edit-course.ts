@@ -4,6 +4,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { Course } from '../domain/course.js';
 import type { FieldEdit } from '../domain/field-saves.js';
 import { MediaAsset } from '../domain/media-asset.js';
+import { noteCourseChange, standingOf } from './note-course-change.js';
 
 export interface Editor {
   accountId: string;
@@ -29,8 +30,10 @@ export async function editCourse(
     if (!course?.mayBeEditedBy(edit.editor)) throw new DomainError('course-not-found');
     course.expectSeen(edit);
     const before = course.revision;
+    const was = standingOf(course);
     await change(course, em);
     if (course.revision > before) course.noteSave(edit);
+    await noteCourseChange(em, course, was);
     await em.flush();
     return {
       _id: course.id,

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { rowOf, sql } from '../../../kernel/query.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 
 /** @throws DomainError `tutorial-not-found`, also when it is gone already */
@@ -19,12 +20,18 @@ export class DeleteTutorialHandler implements ICommandHandler<DeleteTutorial> {
   ) {}
 
   async execute({ tutorialId }: DeleteTutorial): Promise<void> {
-    const deleted = await rowOf(
-      this.entityManager,
-      sql<{ isPublished: boolean }>`
-        delete from catalog_tutorial where id = ${tutorialId} returning is_published as "isPublished"`,
-    );
-    if (!deleted) throw new DomainError('tutorial-not-found');
+    const deleted = await this.entityManager.fork().transactional(async (em) => {
+      const row = await rowOf(
+        em,
+        sql<{ isPublished: boolean; title: string }>`
+          delete from catalog_tutorial where id = ${tutorialId}
+          returning is_published as "isPublished", title`,
+      );
+      if (!row) throw new DomainError('tutorial-not-found');
+      const subject = { type: 'tutorial' as const, id: tutorialId, label: row.title };
+      await noteAudit(em, { kind: 'tutorial-deleted', subject });
+      return row;
+    });
     if (deleted.isPublished) await this.live.tell('public', 'tutorials-changed', { tutorialId });
   }
 }

@@ -1,6 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { SavedTutorial } from '@atelier/contracts/tutorials';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
 import type { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Tutorial } from '../domain/tutorial.js';
 
@@ -40,6 +41,10 @@ export async function editTutorial(
     tutorial.expectRevision(edit.revision);
     const wasPublished = tutorial.isPublished;
     change(tutorial);
+    if (tutorial.isPublished !== wasPublished) {
+      const kind = wasPublished ? 'tutorial-unpublished' : 'tutorial-published';
+      await noteAudit(em, { kind, subject: { type: 'tutorial', id: tutorial.id, label: tutorial.title } });
+    }
     await em.flush();
     return { saved: savedTutorial(tutorial), isVisible: wasPublished || tutorial.isPublished };
   });

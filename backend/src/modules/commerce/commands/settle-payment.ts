@@ -4,6 +4,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CONFIG, type Config } from '../../../config.js';
 import { rowsOf, sql } from '../../../kernel/query.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { system } from '../../../platform/audit/audit-origin.js';
 import { Order } from '../domain/order.js';
 import { Payment } from '../domain/payment.js';
 import { nextInvoiceNumber } from '../domain/invoice-number.js';
@@ -93,6 +95,13 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     payment.succeed(found.captureRef);
     const { bought, hadBefore } = await recordPurchases(em, order);
     order.recordPurchase(bought);
+    await noteAudit(em, {
+      kind: 'order-paid',
+      actor: system,
+      subject: { type: 'order', id: order.id, label: `Commande ${order.invoiceNumber ?? ''}` },
+      person: { id: order.userId },
+      after: { amountCents: order.amountCents, courses: bought.length },
+    });
     // Bought in another order meanwhile, or given: what was paid for it may be owed back.
     if (hadBefore > 0) await noteAnomaly(em, 'already-owned', payment.id, found);
     return 'paid';
@@ -135,11 +144,19 @@ async function noteAnomaly(
   paymentId: string,
   { clientSecret: _, ...facts }: ProviderPayment,
 ) {
-  await rowsOf(
+  const opened = await rowsOf(
     em,
     sql`
       insert into commerce_anomaly (id, kind, payment_id, facts, noticed_at)
       values (${randomUUIDv7()}, ${kind}, ${paymentId}, ${JSON.stringify(facts)}, now())
-      on conflict (kind, payment_id) do nothing`,
+      on conflict (kind, payment_id) do nothing
+      returning id`,
   );
+  if (opened.length === 0) return;
+  await noteAudit(em, {
+    kind: 'anomaly-opened',
+    actor: system,
+    subject: { type: 'payment', id: paymentId, label: 'Paiement' },
+    after: { anomaly: kind, amountCents: facts.amountCents },
+  });
 }

@@ -1,7 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
+import { auditedCourse } from './audited-course.js';
 import { takeTurns } from './take-turns.js';
 
 /** Gives students access without a payment. Answers those who had none before. */
@@ -9,6 +11,8 @@ export class EnrolByHand extends Command<string[]> {
   constructor(
     readonly courseId: string,
     readonly studentIds: string[],
+    /** As the journal names them, by id. */
+    readonly names: ReadonlyMap<string, string> = new Map(),
   ) {
     super();
   }
@@ -21,18 +25,23 @@ export class EnrolByHandHandler implements ICommandHandler<EnrolByHand> {
     private readonly live: LiveChannel,
   ) {}
 
-  async execute({ courseId, studentIds }: EnrolByHand): Promise<string[]> {
+  async execute({ courseId, studentIds, names }: EnrolByHand): Promise<string[]> {
     const added = await this.entityManager.fork().transactional(async (em) => {
       await takeTurns(em, courseId);
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
       const known = await em.find(Enrolment, { courseId, studentId: { $in: studentIds } }, lock);
       const byStudent = new Map(known.map((enrolment) => [enrolment.studentId, enrolment]));
-      return [...new Set(studentIds)].filter((studentId) => {
+      const opened = [...new Set(studentIds)].filter((studentId) => {
         const enrolment = byStudent.get(studentId);
         if (enrolment) return enrolment.grant('hand');
         em.persist(Enrolment.open(studentId, courseId, 'hand'));
         return true;
       });
+      const subject = await auditedCourse(em, courseId);
+      for (const id of opened) {
+        await noteAudit(em, { kind: 'access-granted', subject, person: { id, name: names.get(id) ?? null } });
+      }
+      return opened;
     });
     for (const studentId of added)
       await this.live.tell(`user:${studentId}`, 'purchase-recorded', { courseId });

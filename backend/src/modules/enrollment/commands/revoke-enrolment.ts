@@ -1,8 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
+import { auditedCourse } from './audited-course.js';
 
 /**
  * Takes a student's access away. False when only what was given by hand is to go, and a purchase stands behind it.
@@ -11,7 +13,8 @@ import { Enrolment } from '../domain/enrolment.js';
 export class RevokeEnrolment extends Command<boolean> {
   constructor(
     readonly enrolmentId: string,
-    readonly options: { onlyByHand: boolean } = { onlyByHand: false },
+    /** `studentName`: as the journal names who loses it. */
+    readonly options: { onlyByHand: boolean; studentName?: string | undefined } = { onlyByHand: false },
   ) {
     super();
   }
@@ -32,8 +35,14 @@ export class RevokeEnrolmentHandler implements ICommandHandler<RevokeEnrolment> 
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
       if (!enrolment) throw new DomainError('enrolment-not-found');
+      const wasOpen = enrolment.revokedAt === null;
       if (options.onlyByHand) enrolment.takeBack();
       else enrolment.revoke();
+      if (wasOpen && enrolment.revokedAt) {
+        const person = { id: enrolment.studentId, name: options.studentName ?? null };
+        const subject = await auditedCourse(em, enrolment.courseId);
+        await noteAudit(em, { kind: 'access-revoked', subject, person });
+      }
       return enrolment;
     });
     if (!revokedAt) return false;
