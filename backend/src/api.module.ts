@@ -16,6 +16,7 @@ import { CommerceApiModule } from './modules/commerce/commerce.api.module.js';
 import { EngagementApiModule } from './modules/engagement/engagement.api.module.js';
 import { EnrollmentApiModule } from './modules/enrollment/enrollment.api.module.js';
 import { IdentityApiModule } from './modules/identity/identity.api.module.js';
+import { AuditModule } from './platform/audit/audit.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { HealthController } from './platform/health/health.controller.js';
 import { ConfigController } from './platform/http/config.controller.js';
@@ -39,6 +40,7 @@ export class ApiModule {
         PlatformModule.with(config, logger),
         DatabaseModule,
         AuthModule,
+        AuditModule,
         HttpCacheModule,
         ...queuesModules(),
         IdentityApiModule,

@@ -14,9 +14,12 @@ import { LogController, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ApiModule } from './api.module.js';
 import type { Config } from './config.js';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { queues } from './kernel/reaction.js';
 import { FindSession } from './modules/identity/queries/find-session.js';
 import { sessionCookieName } from './platform/auth/session-cookie.js';
+import { noteQueueVisit } from './platform/audit/note-queue-visit.js';
+import { Countries } from './platform/geo/countries.js';
 import { apiErrorOf, toApiError } from './platform/errors/api-error.js';
 import { ErrorFilter } from './platform/errors/error.filter.js';
 import { ValidationPipe } from './platform/errors/validation.js';
@@ -79,12 +82,16 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     if (isChangeFromOtherSite(request)) return reply.status(403).send(apiErrorOf('forbidden'));
   });
   const boards = queues.map((name) => app.get<Queue>(getQueueToken(name), { strict: false }));
-  await mountQueueBoard(fastify, boards, async (request) => {
-    const token = request.cookies[sessionCookieName];
-    return (
-      token !== undefined && ((await app.get(QueryBus).execute(new FindSession(token)))?.isAdmin ?? false)
-    );
-  });
+  await mountQueueBoard(
+    fastify,
+    boards,
+    async (request) => {
+      const token = request.cookies[sessionCookieName];
+      request.caller = token === undefined ? null : await app.get(QueryBus).execute(new FindSession(token));
+      return request.caller?.isAdmin ?? false;
+    },
+    (request) => noteQueueVisit(app.get(EntityManager), app.get(Countries), request),
+  );
   await serveClient(fastify, app.get(PageRenderer), config.clientDir);
   await app.init();
   await fastify.ready();

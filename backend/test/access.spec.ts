@@ -32,6 +32,8 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'PUT users/:id/suspension': 'admin',
   'POST users/:id/invitation': 'admin',
   'DELETE users/:id': 'admin',
+  'GET audit': 'admin',
+  'GET audit.csv': 'admin',
   'POST visitors': 'public',
   'POST upload-image': 'signed-in',
   'GET media/images/:id/:file': 'public',

@@ -1,8 +1,12 @@
+import { AuditPage } from '@atelier/contracts/audit';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { noteAudit } from '../src/platform/audit/note-audit.js';
 import { sweepAudit } from '../src/platform/audit/sweep-audit.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { publishCourse } from './support/courses.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
 import { rows } from './support/rows.js';
+import type { Visitor } from './support/visitor.js';
 
 interface Noted {
   kind: string;
@@ -21,8 +25,10 @@ interface Noted {
 
 describe('the journal', () => {
   let atelier: Atelier;
+  let admin: Visitor;
   beforeAll(async () => {
-    atelier = await startAtelier({ worker: false });
+    atelier = await startAtelier();
+    admin = await signInAdministrator(atelier);
   });
   afterAll(() => atelier?.close());
 
@@ -31,8 +37,8 @@ describe('the journal', () => {
   const note = (label: string, at = 'now()') =>
     rows<{ id: string }>(
       atelier,
-      `insert into audit_entry (at, kind, actor_role, subject_label)
-       values (${at}, 'course-published', 'system', '${label}') returning id`,
+      `insert into audit_entry (at, kind, actor_role, subject_type, subject_label)
+       values (${at}, 'course-published', 'system', 'course', '${label}') returning id`,
     );
 
   it('refuses every change and what would empty it, and lets go what is older than twelve months', async () => {
@@ -113,5 +119,116 @@ describe('the journal', () => {
     ]);
     expect(about[2]).toMatchObject({ subject_label: 'J. É. M.', actor_id: id });
     expect(await noted('actor_name = ?', [administrator.name])).not.toEqual([]);
+  });
+
+  const read = async (query: string): Promise<AuditPage> =>
+    AuditPage.parse(await admin.done('GET', `/api/audit?${query}`));
+
+  it('is written by what administrators and teachers do, with before and after', async () => {
+    const teacher = await signInTeacher(atelier, 'journal@exemple.fr');
+    const id = teacher.user?._id ?? '';
+    const course = await publishCourse(teacher, { title: 'Évaluer à l’œil', price: 40 });
+    const edit = (field: string, value: unknown) =>
+      teacher.done('PUT', `/api/courses/${course._id}/${field}`, { [field]: value });
+    await edit('price', 30);
+    await edit('price', 30);
+    const student = await atelier.visitor().signUp('hugo@exemple.fr', 'Hugo Carlier');
+    const studentId = student.user?._id;
+    await teacher.done('POST', '/api/learn/student', { courseId: course._id, studentId });
+    const enrolled = await teacher.done<{ students: { _id: string }[] }>(
+      'GET',
+      `/api/learn/course/${course._id}/students`,
+    );
+    await teacher.done('DELETE', `/api/learn/${enrolled.students[0]?._id}`);
+    await edit('published', { isPublished: false });
+    await admin.done('DELETE', `/api/courses/${course._id}`);
+    await admin.done('PUT', `/api/users/${id}/role`, { isTeacher: false });
+    await admin.done('PUT', `/api/users/${id}/suspension`, { isSuspended: true });
+    await admin.done('PUT', `/api/users/${id}/suspension`, { isSuspended: false });
+
+    const about = await noted('subject_id in (?, ?)', [course._id, id]);
+    expect(about.map(({ kind, actor_name }) => [kind, actor_name])).toEqual([
+      ['course-published', 'Salima Kaci'],
+      ['price-changed', 'Salima Kaci'],
+      ['access-granted', 'Salima Kaci'],
+      ['access-revoked', 'Salima Kaci'],
+      ['course-unpublished', 'Salima Kaci'],
+      ['course-archived', administrator.name],
+      ['role-changed', administrator.name],
+      ['account-suspended', administrator.name],
+      ['account-reactivated', administrator.name],
+    ]);
+    expect(about[1]).toMatchObject({ before: { priceCents: 4000 }, after: { priceCents: 3000 } });
+    expect(about[2]).toMatchObject({ person_id: studentId, person_name: 'Hugo Carlier' });
+    expect(about[3]).toMatchObject({ person_name: 'Hugo Carlier' });
+    expect(about[6]).toMatchObject({ before: { isTeacher: true }, after: { isTeacher: false } });
+    // One’s own part of it is in one’s own export, without those who acted.
+    const own = await student.done<{ journal: unknown[] }>('GET', '/api/users/profile/export');
+    expect(own.journal).toMatchObject([
+      { kind: 'data-exported', actor: { name: 'Hugo Carlier' }, network: '127.0.0.0/24' },
+      { kind: 'access-revoked', actor: { name: null }, network: null },
+      { kind: 'access-granted', actor: { name: null, role: 'teacher' }, network: null },
+    ]);
+  });
+
+  it('says who opens Bull Board and what they change there', async () => {
+    await admin.call('GET', '/api/queues');
+    await admin.call('PUT', '/api/queues/api/queues/media/clean/failed');
+    await atelier.visitor().call('PUT', '/api/queues/api/queues/media/clean/failed');
+    const visits = await noted("kind like 'queues-%'");
+    expect(visits).toMatchObject([
+      { kind: 'queues-opened', actor_name: administrator.name, network: '127.0.0.0/24' },
+      { kind: 'queues-changed', subject_id: 'media', after: { method: 'PUT', act: 'clean/failed' } },
+    ]);
+  });
+
+  it('is found by person, kind, group, period and words without accents, page by page', async () => {
+    const id = admin.user?._id ?? '';
+    await note('Pagination d’avant', "now() - interval '8 days'");
+    for (let index = 0; index < 60; index += 1) await note(`Pagination n° ${index}`);
+    const all = await read('search=pagination');
+    expect(all).toMatchObject({ total: 61, pages: 2, currentPage: 1, counts: { 'course-published': 61 } });
+    expect(all.entries).toHaveLength(50);
+    // What is noted between two pages moves nothing.
+    await note('Pagination de plus');
+    const rest = await read(`search=pagination&currentPage=2&before=${all.entries.at(-1)?._id}`);
+    const labels = (page: AuditPage) => page.entries.map(({ subject }) => subject?.label);
+    const tenth = Array.from({ length: 10 }, (_, index) => `Pagination n° ${9 - index}`);
+    expect(labels(rest)).toEqual([...tenth, 'Pagination d’avant']);
+    expect(labels(await read('search=PÀGINATION N° 7&since=7'))).toEqual(['Pagination n° 7']);
+    expect((await read('search=pagination&since=7')).total).toBe(61);
+    expect(await read('search=pagination&group=money')).toMatchObject({
+      entries: [],
+      total: 0,
+      counts: { 'course-published': 62 },
+    });
+    const own = await read(`actor=${id}&group=access`);
+    expect(own.total).toBeGreaterThan(0);
+    expect(own.entries.every(({ actor, kind }) => actor._id === id && kind === 'signed-in')).toBe(true);
+    expect(own.actors).toContainEqual({ _id: id, name: administrator.name });
+    expect((await read('actor=system&kind=course-published&search=pagination')).total).toBe(62);
+    expect((await admin.call('GET', '/api/audit?kind=rien')).status).toBe(422);
+    expect((await admin.call('GET', '/api/audit?actor=1%27%20or%201=1')).status).toBe(422);
+  });
+
+  it('leaves as CSV that no spreadsheet runs, whole, and says that it left', async () => {
+    await note('=HYPERLINK("x";"y")');
+    await note('Fin ; de "ligne"');
+    const { headers, body } = await admin.call<string>('GET', '/api/audit.csv?kind=course-published');
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="journal-atelier-/);
+    const lines = body.split('\r\n');
+    expect(lines[0]).toMatch(/"Date";"Groupe";"Action"/);
+    expect(lines).toHaveLength((await read('kind=course-published')).total + 2);
+    expect(lines[1]).toContain('"Fin ; de ""ligne"""');
+    expect(lines[2]).toContain('"\'=HYPERLINK(""x"";""y"")"');
+    const raw = await fetch(`${atelier.url}/api/audit.csv?kind=journal-exported`, {
+      headers: { authorization: `Bearer ${admin.user?.token}` },
+    });
+    expect([...new Uint8Array(await raw.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect((await noted("kind = 'journal-exported'"))[0]).toMatchObject({
+      actor_name: administrator.name,
+      after: { kind: 'course-published' },
+    });
   });
 });

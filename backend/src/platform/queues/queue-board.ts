@@ -9,19 +9,20 @@ const basePath = '/api/queues';
 
 /**
  * Bull Board for operators. A browser opens it by address, without a bearer token, so `isAdministrator` reads the
- * session cookie.
+ * session cookie. `noteVisit` tells the journal who opens it and who changes something.
  */
 export async function mountQueueBoard(
   fastify: FastifyInstance,
   queues: Queue[],
   isAdministrator: (request: FastifyRequest) => Promise<boolean>,
+  noteVisit: (request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
   const serverAdapter = new FastifyAdapter();
   serverAdapter.setBasePath(basePath);
   createBullBoard({ queues: queues.map((queue) => new BullMQAdapter(queue)), serverAdapter });
   await fastify.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
-      if (await isAdministrator(request)) return;
+      if (await isAdministrator(request)) return noteVisit(request);
       await reply.status(403).send(apiErrorOf('forbidden'));
     });
     await scope.register(serverAdapter.registerPlugin(), { prefix: basePath });

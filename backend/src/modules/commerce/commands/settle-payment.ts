@@ -98,7 +98,7 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     await noteAudit(em, {
       kind: 'order-paid',
       actor: system,
-      subject: { type: 'order', id: order.id, label: `Commande ${order.invoiceNumber ?? ''}` },
+      subject: await auditedOrder(em, order),
       person: { id: order.userId },
       after: { amountCents: order.amountCents, courses: bought.length },
     });
@@ -135,6 +135,16 @@ async function recordPurchases(
     bought: rows.filter(({ isBought }) => isBought).map(({ courseId }) => courseId),
     hadBefore: rows.filter(({ hadBefore }) => hadBefore).length,
   };
+}
+
+/** An order as the journal names it, so that it is found by its invoice and by its courses. */
+async function auditedOrder(em: EntityManager, { id, invoiceNumber }: Order) {
+  const lines = await rowsOf(
+    em,
+    sql<{ title: string }>`select title from commerce_order_item where order_id = ${id} order by title`,
+  );
+  const label = [`Commande ${invoiceNumber ?? ''}`, ...lines.map(({ title }) => title)].join(', ');
+  return { type: 'order' as const, id, label };
 }
 
 /** What needs a person; noted once however often it is met. */

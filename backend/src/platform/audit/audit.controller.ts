@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { AuditFilter, AuditQuery, type AuditPage } from '@atelier/contracts/audit';
+import type { FastifyReply } from 'fastify';
+import { Access } from '../auth/access.js';
+import { RateLimit } from '../rate-limit/rate-limit.js';
+import { ExportAudit } from './export-audit.js';
+import { ListAudit } from './list-audit.js';
+
+@Controller()
+export class AuditController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('audit')
+  @Access('admin')
+  list(@Query({ schema: AuditQuery }) filter: AuditQuery): Promise<AuditPage> {
+    return this.queries.execute(new ListAudit(filter));
+  }
+
+  @Get('audit.csv')
+  @Access('admin')
+  @RateLimit({ name: 'export-journal', by: 'address', limit: 30, seconds: 3600 })
+  async export(
+    @Query({ schema: AuditFilter }) filter: AuditFilter,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const lines = await this.commands.execute(new ExportAudit(filter));
+    const day = new Date().toISOString().slice(0, 10);
+    await reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="journal-atelier-${day}.csv"`)
+      .send(Readable.from(lines));
+  }
+}

@@ -1,0 +1,46 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { AuditEntry } from '@atelier/contracts/audit';
+import { rowsOf, sql } from '../../kernel/query.js';
+import { entryColumns } from './audit-filter.js';
+import { withIso } from './list-audit.js';
+
+/**
+ * What the journal holds about a person: what they did, and what was done to their account, then without who did it
+ * and from where, which is somebody else's.
+ */
+export class OwnAudit extends Query<AuditEntry[]> {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+@QueryHandler(OwnAudit)
+export class OwnAuditHandler implements IQueryHandler<OwnAudit> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ accountId }: OwnAudit): Promise<AuditEntry[]> {
+    const entries = await rowsOf(
+      this.entityManager,
+      sql<AuditEntry>`
+        select ${entryColumns} from audit_entry entry
+        where entry.actor_id = ${accountId} or entry.person_id = ${accountId} or entry.subject_id = ${accountId}
+        order by entry.id desc`,
+    );
+    return entries.map((entry) =>
+      entry.actor._id === accountId ? ownAct(entry, accountId) : byOthers(entry),
+    );
+  }
+}
+
+/** Another person whom it concerned is not named. */
+function ownAct(entry: AuditEntry, accountId: string): AuditEntry {
+  const isOther = entry.subject?.type === 'account' && entry.subject.id !== accountId;
+  const subject = isOther && entry.subject ? { ...entry.subject, label: '' } : entry.subject;
+  const person =
+    entry.person && entry.person._id !== accountId ? { ...entry.person, name: null } : entry.person;
+  return withIso({ ...entry, subject, person });
+}
+
+const byOthers = (entry: AuditEntry): AuditEntry =>
+  withIso({ ...entry, actor: { ...entry.actor, _id: null, name: null }, network: null, country: null });
