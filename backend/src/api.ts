@@ -5,7 +5,6 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import { getQueueToken } from '@nestjs/bullmq';
-import { RequestMethod } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -23,6 +22,7 @@ import { Countries } from './platform/geo/countries.js';
 import { apiErrorOf, toApiError } from './platform/errors/api-error.js';
 import { ErrorFilter } from './platform/errors/error.filter.js';
 import { ValidationPipe } from './platform/errors/validation.js';
+import { outsideOfApi } from './platform/http/api-prefix.js';
 import { contentSecurityPolicy } from './platform/http/content-security-policy.js';
 import { isChangeFromOtherSite } from './platform/http/is-change-from-other-site.js';
 import { loggedUrl } from './platform/logging/logged-url.js';
@@ -53,14 +53,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     rawBody: true,
     logger: new NestLogger(logger),
   });
-  app.setGlobalPrefix('api', {
-    exclude: [
-      'health/live',
-      'health/ready',
-      { path: 'media/:token/:assetId/:file', method: RequestMethod.GET },
-      { path: 'media/images/:id/:file', method: RequestMethod.GET },
-    ],
-  });
+  app.setGlobalPrefix('api', { exclude: outsideOfApi });
   app.useGlobalPipes(new ValidationPipe());
   app.useGlobalFilters(new ErrorFilter());
   app.enableShutdownHooks();

@@ -1,7 +1,8 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
-import { DeclaredAccess } from '../src/platform/auth/declared-access.js';
+import { DeclaredRoutes } from '../src/platform/http/declared-routes.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
+import { runningRoutes } from './support/running-routes.js';
 import type { Visitor } from './support/visitor.js';
 
 /**
@@ -120,10 +121,30 @@ describe('access to routes', () => {
   afterAll(() => atelier?.close());
 
   it('is declared by every route of the running application, as this table says', () => {
-    const declared = atelier.api.get(DeclaredAccess).routes();
+    const declared = atelier.api.get(DeclaredRoutes).routes();
     expect(
       Object.fromEntries(declared.map(({ method, path, access }) => [`${method} ${path}`, access])),
     ).toEqual(table);
+  });
+
+  it('is given by routes that all say what they answer', () => {
+    const silent = atelier.api
+      .get(DeclaredRoutes)
+      .routes()
+      .filter(({ answers }) => !answers);
+    expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  it('is declared for all that the router answers, but for pages and the board of the queues', () => {
+    const declared = atelier.api.get(DeclaredRoutes).routes();
+    const expected = declared.flatMap(({ method, address }) =>
+      // Fastify answers HEAD for every GET route.
+      method === 'GET' ? [`GET ${address}`, `HEAD ${address}`] : [`${method} ${address}`],
+    );
+    const running = runningRoutes(atelier).filter(
+      (route) => /^\S+ \/(api|media|health)\b/.test(route) && !/^\S+ \/api\/queues\b/.test(route),
+    );
+    expect(running.toSorted()).toEqual([...new Set(expected)].toSorted());
   });
 
   it.each(Object.entries(table))('holds for %s (%s)', async (route, access) => {

@@ -25,7 +25,10 @@ describe('a large upload', () => {
     atelier = await startAtelier();
     api = new ApiProcess(atelier);
     await api.start();
-    author = await new Visitor(api.url, '', '').logIn(administrator.email, administrator.password);
+    author = await new Visitor(api.url, '', '', atelier.contracts).logIn(
+      administrator.email,
+      administrator.password,
+    );
     sender = new LargeVideoSender(api.url, author.user?.token ?? '');
     head = await readFile(await makeVideo(2));
   });

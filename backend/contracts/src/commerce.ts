@@ -63,3 +63,7 @@ export const RecordPurchaseAnswer = z.object({
   message: z.string().nullable(),
 });
 export type RecordPurchaseAnswer = z.infer<typeof RecordPurchaseAnswer>;
+
+/** Answer to the provider: the event is kept. What follows from it happens later. */
+export const WebhookReceived = z.object({ received: z.literal(true) });
+export type WebhookReceived = z.infer<typeof WebhookReceived>;

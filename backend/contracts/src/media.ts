@@ -65,3 +65,7 @@ export type MediaAsset = z.infer<typeof MediaAsset>;
 /** `POST /upload-video`: answered as soon as the bytes are stored; processing is told live. */
 export const UploadAnswer = MediaAsset;
 export type UploadAnswer = MediaAsset;
+
+/** `GET /uploads/{id}/result` while bytes are missing: how many have arrived, of how many. */
+export const UploadProgress = z.object({ offset: z.number().int(), size: z.number().int() });
+export type UploadProgress = z.infer<typeof UploadProgress>;

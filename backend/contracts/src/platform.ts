@@ -32,3 +32,14 @@ export const PublicConfig = z.object({
   }),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
+
+/** `GET /health/live` */
+export const Liveness = z.object({ status: z.literal('ok') });
+export type Liveness = z.infer<typeof Liveness>;
+
+/** `GET /health/ready`; with 503 where one of the checks fails. */
+export const Readiness = z.object({
+  status: z.enum(['ok', 'unavailable']),
+  checks: z.object({ database: z.boolean(), redis: z.boolean() }),
+});
+export type Readiness = z.infer<typeof Readiness>;

@@ -4,9 +4,9 @@ import {
   AssessmentBody,
   AssessmentChange,
   AssessmentsQuery,
-  type Assessment,
-  type Assessments,
-  type CourseAssessments as CourseAssessmentsAnswer,
+  Assessment,
+  Assessments,
+  CourseAssessments as CourseAssessmentsAnswer,
 } from '@atelier/contracts/assessments';
 import { Id } from '@atelier/contracts/common';
 import { z } from 'zod';
@@ -23,6 +23,7 @@ import { ReadAssessment } from '../modules/engagement/queries/read-assessment.js
 import { EnrolledCourses } from '../modules/enrollment/queries/enrolled-courses.js';
 import { EnrolledStudents } from '../modules/enrollment/queries/enrolled-students.js';
 import { Access } from '../platform/auth/access.js';
+import { Answers, nothing } from '../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 
 const ById = z.object({ id: Id });
@@ -38,6 +39,7 @@ export class AssessmentsController {
 
   @Get()
   @Access('author')
+  @Answers(Assessments)
   async list(
     @Caller() caller: SignedInCaller,
     @Query({ schema: AssessmentsQuery }) { currentPage, courseId }: AssessmentsQuery,
@@ -50,6 +52,7 @@ export class AssessmentsController {
 
   @Post()
   @Access('author')
+  @Answers(Assessment)
   async set(
     @Caller() caller: SignedInCaller,
     @Body({ schema: AssessmentBody }) { _id, courseId, description, studentId }: AssessmentBody,
@@ -63,6 +66,7 @@ export class AssessmentsController {
   /** `{id}` is the course's. */
   @Get(':id/list')
   @Access('signed-in')
+  @Answers(CourseAssessmentsAnswer)
   async ofCourse(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -78,6 +82,7 @@ export class AssessmentsController {
 
   @Get(':id')
   @Access('signed-in')
+  @Answers(Assessment)
   async read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Assessment> {
     const assessment = await this.queries.execute(new ReadAssessment(id));
     const { courseId, studentId } = assessment;
@@ -90,6 +95,7 @@ export class AssessmentsController {
 
   @Put(':id')
   @Access('author')
+  @Answers(Assessment)
   async change(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -109,6 +115,7 @@ export class AssessmentsController {
   @Delete(':id')
   @HttpCode(204)
   @Access('author')
+  @Answers(nothing)
   async withdraw(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
     await this.expectEditor(id, caller);
     await this.commands.execute(new WithdrawAssessment(id));

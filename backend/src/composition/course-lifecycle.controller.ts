@@ -1,6 +1,6 @@
 import { Controller, Delete, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { CreateCourseAnswer, DeleteCourseAnswer } from '@atelier/contracts/authoring';
+import { CreateCourseAnswer, DeleteCourseAnswer } from '@atelier/contracts/authoring';
 import { Id } from '@atelier/contracts/common';
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.js';
@@ -11,6 +11,7 @@ import { IsCourseEditor } from '../modules/authoring/queries/is-course-editor.js
 import { HasOrders } from '../modules/commerce/queries/has-orders.js';
 import { HasEnrolments } from '../modules/enrollment/queries/has-enrolments.js';
 import { Access } from '../platform/auth/access.js';
+import { Answers } from '../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 
 const ById = z.object({ id: Id });
@@ -24,6 +25,7 @@ export class CourseLifecycleController {
 
   @Post(':id/duplicate')
   @Access('author')
+  @Answers(CreateCourseAnswer)
   duplicate(
     @Caller() editor: SignedInCaller,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,
@@ -34,6 +36,7 @@ export class CourseLifecycleController {
   /** What somebody follows, followed or ordered is archived: nobody loses what was paid for. */
   @Delete(':id')
   @Access('admin')
+  @Answers(DeleteCourseAnswer)
   async delete(
     @Caller() editor: SignedInCaller,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,

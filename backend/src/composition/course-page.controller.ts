@@ -1,5 +1,7 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { CourseDraft } from '@atelier/contracts/authoring';
+import { CourseDetail } from '@atelier/contracts/catalog';
 import { Id } from '@atelier/contracts/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -8,6 +10,7 @@ import { ReadCourseDraft } from '../modules/authoring/queries/read-course-draft.
 import { EnrolledStudents } from '../modules/enrollment/queries/enrolled-students.js';
 import { ReadCourseDetail } from '../modules/catalog/queries/read-course-detail.js';
 import { Access } from '../platform/auth/access.js';
+import { Answers, nothing } from '../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 import { AnswerCache } from '../platform/http/answer-cache.js';
 import { sendCached } from '../platform/http/send-cached.js';
@@ -24,6 +27,7 @@ export class CoursePageController {
 
   @Get(':id')
   @Access('public')
+  @Answers({ 200: z.union([CourseDraft, CourseDetail]), 304: nothing })
   async read(
     @Caller() caller: SignedInCaller | undefined,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,

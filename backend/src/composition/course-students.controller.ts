@@ -6,9 +6,9 @@ import {
   CourseStudentsQuery,
   EnrolByHandBody,
   RemoveStudentQuery,
-  type CourseStudents,
-  type CourseStudentsAnswer,
-  type EnrolByHandAnswer,
+  CourseStudents,
+  CourseStudentsAnswer,
+  EnrolByHandAnswer,
 } from '@atelier/contracts/enrollment';
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.js';
@@ -20,6 +20,7 @@ import { EnrolledStudents } from '../modules/enrollment/queries/enrolled-student
 import { FindEnrolmentCourse } from '../modules/enrollment/queries/find-enrolment-course.js';
 import { FindPeople } from '../modules/identity/queries/find-people.js';
 import { Access } from '../platform/auth/access.js';
+import { Answers, nothing } from '../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 import { RateLimit } from '../platform/rate-limit/rate-limit.js';
 
@@ -36,6 +37,7 @@ export class CourseStudentsController {
   /** `{id}` is the course's. */
   @Get('learn/course/:id/students')
   @Access('author')
+  @Answers(CourseStudents)
   async list(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,
@@ -63,6 +65,7 @@ export class CourseStudentsController {
   @Post('learn/student')
   @HttpCode(200)
   @Access('author')
+  @Answers(EnrolByHandAnswer)
   @RateLimit({ name: 'enrol-by-hand', by: 'address', limit: 120, seconds: 3600 })
   async enrol(
     @Caller() caller: SignedInCaller,
@@ -98,6 +101,7 @@ export class CourseStudentsController {
   @Delete('learn/:id')
   @HttpCode(204)
   @Access('author')
+  @Answers(nothing)
   async remove(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,
@@ -118,6 +122,7 @@ export class CourseStudentsController {
   /** `{id}` is the course's. */
   @Put('courses/:id/student')
   @Access('author')
+  @Answers(CourseStudentsAnswer)
   async write(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,

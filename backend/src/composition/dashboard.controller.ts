@@ -1,9 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { DashboardCounts } from '@atelier/contracts/dashboard';
+import { DashboardCounts } from '@atelier/contracts/dashboard';
 import { CountCourses } from '../modules/authoring/queries/count-courses.js';
 import { CountPeople } from '../modules/identity/queries/count-people.js';
 import { Access } from '../platform/auth/access.js';
+import { Answers } from '../platform/http/answers.js';
 
 /** The four counters come from two modules, each counting its own. */
 @Controller('courses')
@@ -12,6 +13,7 @@ export class DashboardController {
 
   @Get('stat/resume')
   @Access('admin')
+  @Answers(DashboardCounts)
   async read(): Promise<DashboardCounts> {
     const [people, courses] = await Promise.all([
       this.queries.execute(new CountPeople()),

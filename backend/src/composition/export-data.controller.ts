@@ -1,6 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { ExportedData } from '@atelier/contracts/exported-data';
 import type { FastifyReply } from 'fastify';
 import { CourseTitles } from '../modules/authoring/queries/course-titles.js';
 import { ListOwnOrders } from '../modules/commerce/queries/list-own-orders.js';
@@ -12,6 +13,7 @@ import { ReadProfile } from '../modules/identity/queries/read-profile.js';
 import { noteAudit } from '../platform/audit/note-audit.js';
 import { OwnAudit } from '../platform/audit/own-audit.js';
 import { Access } from '../platform/auth/access.js';
+import { Answers } from '../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 import { RateLimit } from '../platform/rate-limit/rate-limit.js';
 
@@ -25,8 +27,12 @@ export class ExportDataController {
 
   @Get('profile/export')
   @Access('signed-in')
+  @Answers(ExportedData)
   @RateLimit({ name: 'export', by: 'address', limit: 30, seconds: 3600 })
-  async export(@Caller() caller: SignedInCaller, @Res({ passthrough: true }) reply: FastifyReply) {
+  async export(
+    @Caller() caller: SignedInCaller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ExportedData> {
     const { accountId } = caller;
     await this.entityManager.fork().transactional((em) => noteAudit(em, { kind: 'data-exported' }));
     const [profile, account, devices, orders, enrolments, assessments, courses, journal] = await Promise.all([

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { CreateFaqBody, type Faq, type FaqList } from '@atelier/contracts/authoring';
+import { CreateFaqBody, Faq, FaqList } from '@atelier/contracts/authoring';
 import { Id } from '@atelier/contracts/common';
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.js';
@@ -10,6 +10,7 @@ import { ReadCourseDraft } from '../modules/authoring/queries/read-course-draft.
 import { ReadCourseDetail } from '../modules/catalog/queries/read-course-detail.js';
 import { ReadFaq } from '../modules/catalog/queries/read-faq.js';
 import { Access } from '../platform/auth/access.js';
+import { Answers, nothing } from '../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 
 const ById = z.object({ id: Id });
@@ -24,6 +25,7 @@ export class FaqsController {
 
   @Post()
   @Access('author')
+  @Answers(Faq)
   add(
     @Caller() editor: SignedInCaller,
     @Body({ schema: CreateFaqBody }) { courseId, question, response }: CreateFaqBody,
@@ -34,6 +36,7 @@ export class FaqsController {
   /** `{id}` is the course's. Its editors read the draft's FAQ, everyone else the published one. */
   @Get(':id/list')
   @Access('public')
+  @Answers(FaqList)
   async list(
     @Caller() caller: SignedInCaller | undefined,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,
@@ -48,6 +51,7 @@ export class FaqsController {
 
   @Get(':id')
   @Access('public')
+  @Answers(Faq)
   async read(@Param({ schema: ById }) { id }: z.infer<typeof ById>): Promise<Faq> {
     const faq = await this.queries.execute(new ReadFaq(id));
     if (!faq) throw new DomainError('faq-not-found');
@@ -57,6 +61,7 @@ export class FaqsController {
   @Delete(':id')
   @HttpCode(204)
   @Access('author')
+  @Answers(nothing)
   remove(
     @Caller() editor: SignedInCaller,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,

@@ -2,17 +2,13 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { CourseDraft, PartDraft } from '@atelier/contracts/authoring';
 import { Id } from '@atelier/contracts/common';
-import {
-  QuizAnswerBody,
-  type Learning,
-  type LearningPart,
-  type QuizVerdict,
-} from '@atelier/contracts/enrollment';
+import { QuizAnswerBody, Learning, type LearningPart, QuizVerdict } from '@atelier/contracts/enrollment';
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.js';
 import { ReadCourseDraft } from '../modules/authoring/queries/read-course-draft.js';
 import { judge, rightAnswers } from '../modules/enrollment/domain/quiz.js';
 import { Access } from '../platform/auth/access.js';
+import { Answers } from '../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 import { MediaLinks } from '../platform/media/media-links.js';
 
@@ -28,6 +24,7 @@ export class PreviewLearningController {
 
   @Get(':id/preview')
   @Access('author')
+  @Answers(Learning)
   async read(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,
@@ -38,6 +35,7 @@ export class PreviewLearningController {
   @Post(':id/preview/quiz')
   @HttpCode(200)
   @Access('author')
+  @Answers(QuizVerdict)
   async answer(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { RecordPurchaseBody, type RecordPurchaseAnswer } from '@atelier/contracts/commerce';
+import { RecordPurchaseBody, RecordPurchaseAnswer } from '@atelier/contracts/commerce';
 import { RecordOwnPurchase } from '../modules/commerce/commands/record-own-purchase.js';
 import { EnrolledCourses } from '../modules/enrollment/queries/enrolled-courses.js';
 import { Access } from '../platform/auth/access.js';
+import { Answers } from '../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 
 const patienceMilliseconds = 5_000;
@@ -24,6 +25,7 @@ export class RecordPurchaseController {
   @Post()
   @HttpCode(200)
   @Access('signed-in')
+  @Answers(RecordPurchaseAnswer)
   async record(
     @Caller() { accountId }: SignedInCaller,
     @Body({ schema: RecordPurchaseBody }) { courses }: RecordPurchaseBody,

@@ -11,6 +11,8 @@ import { startWorker } from '@atelier/workers/worker';
 import { createApi } from '../../src/api.js';
 import { readConfig, type Config } from '../../src/config.js';
 import { createLogger } from '../../src/platform/logging/logger.js';
+import { DeclaredRoutes } from '../../src/platform/http/declared-routes.js';
+import { AnswerContracts } from './answer-contracts.js';
 import { Visitor } from './visitor.js';
 
 const stripe = {
@@ -31,6 +33,8 @@ export type Sandbox = Awaited<ReturnType<typeof startPaymentSandbox>>;
 /** A whole Atelier: api and worker on a database of its own, with a payment sandbox. Closed in `afterAll`. */
 export interface Atelier {
   api: NestFastifyApplication;
+  /** What each route declares that it answers. */
+  contracts: AnswerContracts;
   url: string;
   config: Config;
   sandbox: Sandbox;
@@ -84,8 +88,10 @@ export async function startAtelier(
   const url = await api.getUrl();
   sandbox.setWebhookUrl(`${url}/api/payment/stripe/webhook`);
 
+  const contracts = new AnswerContracts(api.get(DeclaredRoutes).routes());
   const atelier: Atelier = {
     api,
+    contracts,
     url,
     config,
     sandbox,
@@ -95,7 +101,7 @@ export async function startAtelier(
       atelier.worker = await startWorker(config, createLogger('worker', config.logLevel));
       return atelier.worker;
     },
-    visitor: () => new Visitor(url, sandbox.url, stripe.publishableKey),
+    visitor: () => new Visitor(url, sandbox.url, stripe.publishableKey, contracts),
     async close() {
       await atelier.worker?.close();
       await api.close();

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { RecordPurchaseAnswer, StripePaymentAnswer } from '@atelier/contracts/commerce';
 import type { SessionUser } from '@atelier/contracts/identity';
+import type { AnswerContracts } from './answer-contracts.js';
 import { eventually } from './eventually.js';
 
 export interface Answer<Body> {
@@ -11,7 +12,10 @@ export interface Answer<Body> {
   body: Body;
 }
 
-/** Somebody who speaks to the API over HTTP as the client does: bearer token, session cookie. */
+/**
+ * Somebody who speaks to the API over HTTP as the client does: bearer token, session cookie. Every answer, refusals
+ * included, must be what its route declares.
+ */
 export class Visitor {
   user: SessionUser | null = null;
   cookie: string | null = null;
@@ -20,6 +24,7 @@ export class Visitor {
     readonly url: string,
     private readonly sandboxUrl: string,
     private readonly publishableKey: string,
+    private readonly contracts: AnswerContracts,
   ) {}
 
   async call<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
@@ -37,11 +42,10 @@ export class Visitor {
     if (cookie !== undefined) this.cookie = cookie;
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (isJson ? JSON.parse(text) : text) as Body,
-    };
+    const answered: unknown = isJson ? JSON.parse(text) : text;
+    const { status, headers } = response;
+    this.contracts.hold({ method, path, status, body: answered === '' ? undefined : answered });
+    return { status, headers, body: answered as Body };
   }
 
   /** The body of a call that must succeed. */

@@ -12,11 +12,14 @@ const rows = readFileSync('docs/conformance.md', 'utf8')
   });
 
 describe('the conformance table', () => {
-  it('counts its rows', () => {
-    const count = (wanted: string) => rows.filter(({ state }) => state === wanted).length;
-    expect(readFileSync('docs/conformance.md', 'utf8')).toContain(
-      `${rows.length} rows: ${count('done')} done, ${count('partial')} partial, ${count('open')} open.`,
-    );
+  it('has no row that cannot be read', () => {
+    const lines = readFileSync('docs/conformance.md', 'utf8').split('\n');
+    const known = new Set([
+      '| § | what | state | proof |',
+      '| --- | --- | --- | --- |',
+      ...rows.map(({ line }) => line),
+    ]);
+    expect(lines.filter((line) => line.startsWith('|') && !known.has(line))).toEqual([]);
   });
 
   it('calls nothing done that no test is named for', () => {

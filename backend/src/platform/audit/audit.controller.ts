@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { AuditFilter, AuditQuery, type AuditPage } from '@atelier/contracts/audit';
+import { AuditFilter, AuditQuery, AuditPage } from '@atelier/contracts/audit';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../auth/access.js';
+import { Answers, fileBytes } from '../http/answers.js';
 import { RateLimit } from '../rate-limit/rate-limit.js';
 import { ExportAudit } from './export-audit.js';
 import { ListAudit } from './list-audit.js';
@@ -17,12 +18,14 @@ export class AuditController {
 
   @Get('audit')
   @Access('admin')
+  @Answers(AuditPage)
   list(@Query({ schema: AuditQuery }) filter: AuditQuery): Promise<AuditPage> {
     return this.queries.execute(new ListAudit(filter));
   }
 
   @Get('audit.csv')
   @Access('admin')
+  @Answers(fileBytes)
   @RateLimit({ name: 'export-journal', by: 'address', limit: 30, seconds: 3600 })
   async export(
     @Query({ schema: AuditFilter }) filter: AuditFilter,

@@ -3,10 +3,10 @@ import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG, type Config } from '../../config.js';
 import { AuditOriginInterceptor } from '../audit/audit-origin.interceptor.js';
+import { DeclaredRoutes } from '../http/declared-routes.js';
 import { RateLimitGuard } from '../rate-limit/rate-limit.guard.js';
 import { AccessGuard } from './access.guard.js';
 import { AccessTokens } from './access-tokens.js';
-import { DeclaredAccess } from './declared-access.js';
 
 @Global()
 @Module({
@@ -22,13 +22,13 @@ import { DeclaredAccess } from './declared-access.js';
   ],
   providers: [
     AccessTokens,
-    DeclaredAccess,
+    DeclaredRoutes,
     { provide: APP_GUARD, useClass: AccessGuard },
     RateLimitGuard,
     { provide: APP_GUARD, useExisting: RateLimitGuard },
     { provide: APP_INTERCEPTOR, useExisting: RateLimitGuard },
     { provide: APP_INTERCEPTOR, useClass: AuditOriginInterceptor },
   ],
-  exports: [AccessTokens, DeclaredAccess],
+  exports: [AccessTokens, DeclaredRoutes],
 })
 export class AuthModule {}

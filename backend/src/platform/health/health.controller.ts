@@ -1,8 +1,10 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { Liveness, Readiness } from '@atelier/contracts/platform';
 import type { FastifyReply } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Access } from '../auth/access.js';
+import { Answers } from '../http/answers.js';
 import { REDIS } from '../redis.js';
 
 const probeMilliseconds = 2_000;
@@ -25,13 +27,15 @@ export class HealthController {
 
   @Get('live')
   @Access('public')
-  live() {
+  @Answers(Liveness)
+  live(): Liveness {
     return { status: 'ok' };
   }
 
   @Get('ready')
   @Access('public')
-  async ready(@Res({ passthrough: true }) reply: FastifyReply) {
+  @Answers({ 200: Readiness, 503: Readiness })
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
     const [database, redis] = await Promise.allSettled([
       within(this.entityManager.execute('select 1')),
       within(this.redis.ping()),

@@ -1,7 +1,8 @@
 import { Controller, Get, Inject } from '@nestjs/common';
-import type { PublicConfig } from '@atelier/contracts/platform';
+import { PublicConfig } from '@atelier/contracts/platform';
 import { CONFIG, type Config } from '../../config.js';
 import { Access } from '../auth/access.js';
+import { Answers } from './answers.js';
 
 @Controller('config')
 export class ConfigController {
@@ -9,9 +10,11 @@ export class ConfigController {
 
   @Get()
   @Access('public')
+  @Answers(PublicConfig)
   read(): PublicConfig {
     const { brand, stripe, sandboxUrl, uploads } = this.config;
-    return {
+    // What the contract does not know is dropped: the configuration holds more than everybody may know.
+    return PublicConfig.parse({
       brand,
       payment: {
         mode: sandboxUrl ? 'sandbox' : 'live',
@@ -19,6 +22,6 @@ export class ConfigController {
         sandboxUrl,
       },
       uploads,
-    };
+    });
   }
 }

@@ -2,9 +2,10 @@ import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../auth/access.js';
+import { Answers } from '../http/answers.js';
 import { imageWidths } from './encode-image.js';
 import { MEDIA_STORAGE, type MediaStorage } from './media-storage.js';
-import { sendStored } from './send-stored.js';
+import { sendStored, storedFile } from './send-stored.js';
 
 const ImagePath = z.object({ id: z.uuid(), file: z.enum(imageWidths.map((width) => `${width}.webp`)) });
 
@@ -15,6 +16,7 @@ export class ImageController {
 
   @Get('media/images/:id/:file')
   @Access('public')
+  @Answers(storedFile)
   async deliver(
     @Param({ schema: ImagePath }) { id, file }: z.infer<typeof ImagePath>,
     @Req() request: FastifyRequest,

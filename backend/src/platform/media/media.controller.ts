@@ -3,12 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '../../kernel/domain-error.js';
 import { Access } from '../auth/access.js';
+import { Answers } from '../http/answers.js';
 import { deliveryOf, type FileDelivery } from './delivered-files.js';
 import { contentDisposition } from './document-names.js';
 import { isPdf } from './is-pdf.js';
 import { MediaLinks } from './media-links.js';
 import { MEDIA_STORAGE, type MediaStorage } from './media-storage.js';
-import { sendStored } from './send-stored.js';
+import { sendStored, storedFile } from './send-stored.js';
 
 const MediaPath = z.object({
   token: z.string().max(300),
@@ -30,6 +31,7 @@ export class MediaController {
   // Fastify answers HEAD for every GET route, without the body.
   @Get(':token/:assetId/:file')
   @Access('public')
+  @Answers(storedFile)
   async deliver(
     @Param({ schema: MediaPath }) { token, assetId, file }: z.infer<typeof MediaPath>,
     @Query({ schema: MediaQuery }) { nom }: z.infer<typeof MediaQuery>,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
 import { byteRangeOf } from './byte-range.js';
+import { fileBytes, nothing } from '../http/answers.js';
 import type { MediaStorage } from './media-storage.js';
 
 export interface Delivery {
@@ -14,6 +15,9 @@ export interface Delivery {
    */
   mayRedirect?: boolean;
 }
+
+/** What `sendStored` answers: the last is for a range that the file does not reach. */
+export const storedFile = { 200: fileBytes, 206: fileBytes, 302: nothing, 304: nothing, 416: nothing };
 
 /**
  * Sends a stored object: whole, by ranges, as 304 or as its headers alone; or says where the store gives it out.

@@ -1,11 +1,12 @@
 import { Controller, Delete, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { MediaAsset } from '@atelier/contracts/media';
+import { MediaAsset } from '@atelier/contracts/media';
 import { Id, Language } from '@atelier/contracts/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
+import { Answers } from '../../../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { formFailure } from '../../../platform/media/form-failure.js';
 import { parse } from '../../../platform/errors/validation.js';
@@ -26,6 +27,7 @@ export class CaptionsController {
   @Post()
   @HttpCode(200)
   @Access('author')
+  @Answers(MediaAsset)
   async put(
     @Caller() caller: SignedInCaller,
     @Param({ schema: AssetPath }) { id }: z.infer<typeof AssetPath>,
@@ -38,6 +40,7 @@ export class CaptionsController {
 
   @Delete(':language')
   @Access('author')
+  @Answers(MediaAsset)
   remove(
     @Caller() caller: SignedInCaller,
     @Param({ schema: CaptionsPath }) { id, language }: z.infer<typeof CaptionsPath>,

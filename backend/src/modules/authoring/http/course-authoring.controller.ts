@@ -5,17 +5,14 @@ import {
   courseFieldBody,
   CreateCourseBody,
   FieldTicket,
-  type CreateCourseAnswer,
-  type SavedField,
+  CreateCourseAnswer,
+  SavedField,
 } from '@atelier/contracts/authoring';
-import {
-  OneTutorsCoursesQuery,
-  TutorCoursesQuery,
-  type TutorCourses,
-} from '@atelier/contracts/tutor-courses';
+import { OneTutorsCoursesQuery, TutorCoursesQuery, TutorCourses } from '@atelier/contracts/tutor-courses';
 import { Id } from '@atelier/contracts/common';
 import { z } from 'zod';
 import { Access } from '../../../platform/auth/access.js';
+import { Answers } from '../../../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { parse } from '../../../platform/errors/validation.js';
 import { CreateCourse } from '../commands/create-course.js';
@@ -33,6 +30,7 @@ export class CourseAuthoringController {
 
   @Post()
   @Access('author')
+  @Answers(CreateCourseAnswer)
   create(
     @Caller() caller: SignedInCaller,
     @Body({ schema: CreateCourseBody }) { title, _id }: CreateCourseBody,
@@ -42,6 +40,7 @@ export class CourseAuthoringController {
 
   @Get('tutors/course')
   @Access('author')
+  @Answers(TutorCourses)
   list(
     @Caller() caller: SignedInCaller,
     @Query({ schema: TutorCoursesQuery }) filter: TutorCoursesQuery,
@@ -51,6 +50,7 @@ export class CourseAuthoringController {
 
   @Get('tutors')
   @Access('admin')
+  @Answers(TutorCourses)
   listOf(
     @Caller() caller: SignedInCaller,
     @Query({ schema: OneTutorsCoursesQuery }) { id, ...filter }: OneTutorsCoursesQuery,
@@ -60,6 +60,7 @@ export class CourseAuthoringController {
 
   @Put(':id/:field')
   @Access('author')
+  @Answers(SavedField)
   save(
     @Caller() caller: SignedInCaller,
     @Param({ schema: FieldPath }) { id, field }: z.infer<typeof FieldPath>,

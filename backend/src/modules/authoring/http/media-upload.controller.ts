@@ -1,12 +1,13 @@
 import { Controller, Get, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { ImageUploadAnswer } from '@atelier/contracts/identity';
-import type { MediaAsset, UploadAnswer } from '@atelier/contracts/media';
+import { ImageUploadAnswer } from '@atelier/contracts/identity';
+import { MediaAsset, UploadAnswer } from '@atelier/contracts/media';
 import { Id } from '@atelier/contracts/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../../config.js';
 import { Access } from '../../../platform/auth/access.js';
+import { Answers } from '../../../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
 import {
@@ -44,6 +45,7 @@ export class MediaUploadController {
   @Post('upload-video')
   @HttpCode(201)
   @Access('author')
+  @Answers(UploadAnswer)
   uploadVideo(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<UploadAnswer> {
     const expected = {
       field: 'video',
@@ -59,6 +61,7 @@ export class MediaUploadController {
   @Post('upload-doc')
   @HttpCode(201)
   @Access('author')
+  @Answers(UploadAnswer)
   uploadDocument(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<UploadAnswer> {
     const expected = {
       field: 'doc',
@@ -74,6 +77,7 @@ export class MediaUploadController {
   @Post('upload-image')
   @HttpCode(201)
   @Access('signed-in')
+  @Answers(ImageUploadAnswer)
   @RateLimit({ name: 'upload-image', by: 'address', limit: 60, seconds: 3600 })
   uploadImage(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<ImageUploadAnswer> {
     const expected = {
@@ -90,6 +94,7 @@ export class MediaUploadController {
   @Post('media/:id/retry')
   @HttpCode(200)
   @Access('author')
+  @Answers(MediaAsset)
   retry(
     @Caller() caller: SignedInCaller,
     @Param({ schema: AssetPath }) { id }: z.infer<typeof AssetPath>,
@@ -100,6 +105,7 @@ export class MediaUploadController {
   /** Where an asset stands: the truth behind the live messages. */
   @Get('media/:id')
   @Access('author')
+  @Answers(MediaAsset)
   read(
     @Caller() caller: SignedInCaller,
     @Param({ schema: AssetPath }) { id }: z.infer<typeof AssetPath>,

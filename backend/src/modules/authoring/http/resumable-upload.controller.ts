@@ -1,12 +1,13 @@
 import { Controller, Delete, Get, Head, Inject, Options, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { MediaAsset } from '@atelier/contracts/media';
+import { MediaAsset, UploadProgress } from '@atelier/contracts/media';
 import { Id } from '@atelier/contracts/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
+import { Answers, nothing } from '../../../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { displayName } from '../../../platform/media/receive-upload.js';
 import { recogniseVideo } from '../../../platform/media/recognise-content.js';
@@ -33,12 +34,14 @@ export class ResumableUploadController {
 
   @Options()
   @Access('author')
+  @Answers({ 204: nothing })
   async options(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await answer(reply, await this.uploads.handle(request));
   }
 
   @Post()
   @Access('author')
+  @Answers({ 201: nothing })
   async create(
     @Caller() caller: SignedInCaller,
     @Req() request: FastifyRequest,
@@ -55,6 +58,7 @@ export class ResumableUploadController {
   /** How much has arrived. A finished upload says that all of it has. */
   @Head(':id')
   @Access('author')
+  @Answers({ 200: nothing })
   async resume(
     @Caller() caller: SignedInCaller,
     @Param({ schema: UploadPath }) { id }: UploadPath,
@@ -69,6 +73,7 @@ export class ResumableUploadController {
   /** Takes a piece; the last one is answered with the asset. */
   @Patch(':id')
   @Access('author')
+  @Answers({ 200: MediaAsset, 204: nothing })
   async receive(
     @Caller() caller: SignedInCaller,
     @Param({ schema: UploadPath }) { id }: UploadPath,
@@ -91,6 +96,7 @@ export class ResumableUploadController {
 
   @Delete(':id')
   @Access('author')
+  @Answers({ 204: nothing })
   async cancel(
     @Caller() caller: SignedInCaller,
     @Param({ schema: UploadPath }) { id }: UploadPath,
@@ -105,11 +111,12 @@ export class ResumableUploadController {
   /** The asset that an upload has become, for a client that lost the answer; 202 while bytes are missing. */
   @Get(':id/result')
   @Access('author')
+  @Answers({ 200: MediaAsset, 202: UploadProgress })
   async result(
     @Caller() caller: SignedInCaller,
     @Param({ schema: UploadPath }) { id }: UploadPath,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MediaAsset | { offset: number; size: number }> {
+  ): Promise<MediaAsset | UploadProgress> {
     const asset = await this.finish(id, caller);
     if (asset) return asset;
     const upload = await this.uploads.find(id);

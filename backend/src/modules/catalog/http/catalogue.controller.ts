@@ -1,8 +1,9 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { CatalogueQuery } from '@atelier/contracts/catalog';
+import { Catalogue, CatalogueQuery } from '@atelier/contracts/catalog';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/auth/access.js';
+import { Answers, nothing } from '../../../platform/http/answers.js';
 import { AnswerCache } from '../../../platform/http/answer-cache.js';
 import { sendCached } from '../../../platform/http/send-cached.js';
 import { ListCatalogue } from '../queries/list-catalogue.js';
@@ -16,6 +17,7 @@ export class CatalogueController {
 
   @Get()
   @Access('public')
+  @Answers({ 200: Catalogue, 304: nothing })
   async list(
     @Query({ schema: CatalogueQuery }) filter: CatalogueQuery,
     @Req() request: FastifyRequest,

@@ -7,12 +7,13 @@ import {
   ManagedTutorialsQuery,
   tutorialFieldBody,
   TutorialFieldName,
-  type ManagedTutorials,
-  type SavedTutorial,
-  type TutorialCounts,
+  ManagedTutorials,
+  SavedTutorial,
+  TutorialCounts,
 } from '@atelier/contracts/tutorials';
 import { z } from 'zod';
 import { Access } from '../../../platform/auth/access.js';
+import { Answers, nothing } from '../../../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { parse } from '../../../platform/errors/validation.js';
 import { CreateTutorial } from '../commands/create-tutorial.js';
@@ -34,6 +35,7 @@ export class TutorialEditingController {
 
   @Post()
   @Access('admin')
+  @Answers(SavedTutorial)
   create(
     @Caller() caller: SignedInCaller,
     @Body({ schema: CreateTutorialBody }) body: CreateTutorialBody,
@@ -43,18 +45,21 @@ export class TutorialEditingController {
 
   @Get('manage')
   @Access('admin')
+  @Answers(ManagedTutorials)
   manage(@Query({ schema: ManagedTutorialsQuery }) filter: ManagedTutorialsQuery): Promise<ManagedTutorials> {
     return this.queries.execute(new ListManagedTutorials(filter));
   }
 
   @Get('stat/resume')
   @Access('admin')
+  @Answers(TutorialCounts)
   count(): Promise<TutorialCounts> {
     return this.queries.execute(new CountTutorials());
   }
 
   @Put(':id/:field')
   @Access('admin')
+  @Answers(SavedTutorial)
   save(
     @Param({ schema: FieldPath }) { id, field }: z.infer<typeof FieldPath>,
     @Body() body: unknown,
@@ -67,6 +72,7 @@ export class TutorialEditingController {
   @Delete(':id')
   @HttpCode(204)
   @Access('admin')
+  @Answers(nothing)
   async delete(@Param({ schema: ById }) { id }: z.infer<typeof ById>): Promise<void> {
     await this.commands.execute(new DeleteTutorial(id));
   }

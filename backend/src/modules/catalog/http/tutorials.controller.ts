@@ -1,10 +1,11 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Id } from '@atelier/contracts/common';
-import { TutorialsQuery } from '@atelier/contracts/tutorials';
+import { Tutorial, TutorialDraft, Tutorials, TutorialsQuery } from '@atelier/contracts/tutorials';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../../../platform/auth/access.js';
+import { Answers, nothing } from '../../../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { AnswerCache } from '../../../platform/http/answer-cache.js';
 import { sendCached } from '../../../platform/http/send-cached.js';
@@ -23,6 +24,7 @@ export class TutorialsController {
 
   @Get()
   @Access('public')
+  @Answers({ 200: Tutorials, 304: nothing })
   async list(
     @Query({ schema: TutorialsQuery }) filter: TutorialsQuery,
     @Req() request: FastifyRequest,
@@ -39,6 +41,7 @@ export class TutorialsController {
   /** One address, two readers: administrators get what they edit, everyone else what is published. */
   @Get(':id')
   @Access('public')
+  @Answers({ 200: z.union([TutorialDraft, Tutorial]), 304: nothing })
   async read(
     @Caller() caller: SignedInCaller | undefined,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,

@@ -1,9 +1,10 @@
 import { Body, Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { PaymentBody, type StripePaymentAnswer } from '@atelier/contracts/commerce';
+import { PaymentBody, StripePaymentAnswer, WebhookReceived } from '@atelier/contracts/commerce';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
+import { Answers } from '../../../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { ReceiveWebhook } from '../commands/receive-webhook.js';
 import { StartCardPayment } from '../commands/start-card-payment.js';
@@ -15,6 +16,7 @@ export class PaymentController {
   @Post('stripe')
   @HttpCode(200)
   @Access('signed-in')
+  @Answers(StripePaymentAnswer)
   payByCard(
     @Caller() caller: SignedInCaller,
     @Body({ schema: PaymentBody }) body: PaymentBody,
@@ -26,10 +28,11 @@ export class PaymentController {
   @Post('stripe/webhook')
   @HttpCode(200)
   @Access('public')
+  @Answers(WebhookReceived)
   async stripeWebhook(
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Headers('stripe-signature') signature: string | undefined,
-  ): Promise<{ received: true }> {
+  ): Promise<WebhookReceived> {
     if (!request.rawBody) throw new DomainError('invalid-signature');
     await this.commands.execute(new ReceiveWebhook(request.rawBody, signature));
     return { received: true };

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { VisitBody } from '@atelier/contracts/engagement';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/auth/access.js';
+import { Answers, nothing } from '../../../platform/http/answers.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { NoteVisit } from '../commands/note-visit.js';
 
@@ -14,6 +15,7 @@ export class VisitorsController {
   @Post()
   @HttpCode(204)
   @Access('public')
+  @Answers(nothing)
   @RateLimit({ name: 'visit', by: 'address', limit: 60, seconds: 3600 })
   async note(
     @Body({ schema: VisitBody }) { userAgent }: VisitBody,

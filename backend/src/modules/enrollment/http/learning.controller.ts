@@ -5,13 +5,14 @@ import {
   LessonProgressBody,
   MyCoursesQuery,
   QuizAnswerBody,
-  type Learning,
-  type LessonProgressAnswer,
-  type MyCourses,
-  type QuizVerdict,
+  Learning,
+  LessonProgressAnswer,
+  MyCourses,
+  QuizVerdict,
 } from '@atelier/contracts/enrollment';
 import { z } from 'zod';
 import { Access } from '../../../platform/auth/access.js';
+import { Answers } from '../../../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { RecordLessonProgress } from '../commands/record-lesson-progress.js';
 import { JudgeQuiz } from '../queries/judge-quiz.js';
@@ -29,6 +30,7 @@ export class LearningController {
 
   @Get()
   @Access('signed-in')
+  @Answers(MyCourses)
   list(
     @Caller() caller: SignedInCaller,
     @Query({ schema: MyCoursesQuery }) filter: MyCoursesQuery,
@@ -39,6 +41,7 @@ export class LearningController {
   /** `{id}` is the student's account. */
   @Get(':id/student')
   @Access('admin')
+  @Answers(MyCourses)
   listOf(
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,
     @Query({ schema: MyCoursesQuery }) filter: MyCoursesQuery,
@@ -49,6 +52,7 @@ export class LearningController {
   /** `{id}` is the course's. */
   @Get(':id/learning')
   @Access('signed-in')
+  @Answers(Learning)
   read(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,
@@ -60,6 +64,7 @@ export class LearningController {
   @Post(':id/quiz')
   @HttpCode(200)
   @Access('signed-in')
+  @Answers(QuizVerdict)
   answerQuiz(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,
@@ -71,6 +76,7 @@ export class LearningController {
   /** `{id}` is the enrolment's. */
   @Put(':id/lesson')
   @Access('signed-in')
+  @Answers(LessonProgressAnswer)
   save(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,

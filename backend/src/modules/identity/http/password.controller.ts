@@ -4,10 +4,11 @@ import {
   ChangePasswordBody,
   ResetPasswordBody,
   SendResetTokenBody,
-  type ResetTokenAnswer,
+  ResetTokenAnswer,
 } from '@atelier/contracts/identity';
 import { z } from 'zod';
 import { Access } from '../../../platform/auth/access.js';
+import { Answers, nothing } from '../../../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ChangePassword } from '../commands/change-password.js';
@@ -28,6 +29,7 @@ export class PasswordController {
   @Post('password/send-token')
   @HttpCode(204)
   @Access('public')
+  @Answers(nothing)
   @RateLimit(
     { name: 'reset', by: 'email', limit: 3, seconds: 3600 },
     { name: 'reset', by: 'address', limit: 20, seconds: 3600 },
@@ -38,6 +40,7 @@ export class PasswordController {
 
   @Get('password/reset/:token')
   @Access('public')
+  @Answers(ResetTokenAnswer)
   @RateLimit({ name: 'reset-token', by: 'address', limit: 60, seconds: 3600 })
   check(@Param({ schema: ByToken }) { token }: z.infer<typeof ByToken>): Promise<ResetTokenAnswer> {
     return this.queries.execute(new CheckResetToken(token));
@@ -46,6 +49,7 @@ export class PasswordController {
   @Put('password/reset/:token')
   @HttpCode(204)
   @Access('public')
+  @Answers(nothing)
   @RateLimit({ name: 'reset-token', by: 'address', limit: 60, seconds: 3600 })
   async reset(
     @Param({ schema: ByToken }) { token }: z.infer<typeof ByToken>,
@@ -57,6 +61,7 @@ export class PasswordController {
   @Put('profile/password')
   @HttpCode(204)
   @Access('signed-in')
+  @Answers(nothing)
   @RateLimit({ name: 'change-password', by: 'address', limit: 20, seconds: 900 })
   async change(
     @Caller() caller: SignedInCaller,

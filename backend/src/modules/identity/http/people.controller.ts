@@ -6,12 +6,13 @@ import {
   PeopleQuery,
   PersonRoleBody,
   SuspensionBody,
-  type Person,
-  type Students,
-  type Teachers,
+  Person,
+  Students,
+  Teachers,
 } from '@atelier/contracts/identity';
 import { z } from 'zod';
 import { Access } from '../../../platform/auth/access.js';
+import { Answers, nothing } from '../../../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { AppointTeacher } from '../commands/appoint-teacher.js';
 import { ClosePersonsAccount } from '../commands/close-account.js';
@@ -33,6 +34,7 @@ export class PeopleController {
 
   @Get('students')
   @Access('admin')
+  @Answers(Students)
   async students(@Query({ schema: PeopleQuery }) filter: PeopleQuery): Promise<Students> {
     const { people, ...page } = await this.queries.execute(new ListPeople('students', filter));
     return { students: people, ...page };
@@ -40,6 +42,7 @@ export class PeopleController {
 
   @Get('teachers')
   @Access('admin')
+  @Answers(Teachers)
   async teachers(@Query({ schema: PeopleQuery }) filter: PeopleQuery): Promise<Teachers> {
     const { people, ...page } = await this.queries.execute(new ListPeople('teachers', filter));
     return { teachers: people, ...page };
@@ -47,24 +50,28 @@ export class PeopleController {
 
   @Post('students')
   @Access('admin')
+  @Answers(Person)
   inviteStudent(@Body({ schema: InvitePersonBody }) person: InvitePersonBody): Promise<Person> {
     return this.invite(person, false);
   }
 
   @Post('teachers')
   @Access('admin')
+  @Answers(Person)
   inviteTeacher(@Body({ schema: InvitePersonBody }) person: InvitePersonBody): Promise<Person> {
     return this.invite(person, true);
   }
 
   @Get(':id')
   @Access('admin')
+  @Answers(Person)
   read(@Param({ schema: ById }) { id }: ById): Promise<Person> {
     return this.queries.execute(new ReadPerson(id));
   }
 
   @Put(':id/role')
   @Access('admin')
+  @Answers(Person)
   async appoint(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -76,6 +83,7 @@ export class PeopleController {
 
   @Put(':id/suspension')
   @Access('admin')
+  @Answers(Person)
   async suspend(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -88,6 +96,7 @@ export class PeopleController {
   @Post(':id/invitation')
   @HttpCode(204)
   @Access('admin')
+  @Answers(nothing)
   async resendInvitation(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -98,6 +107,7 @@ export class PeopleController {
   @Delete(':id')
   @HttpCode(204)
   @Access('admin')
+  @Answers(nothing)
   async close(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
     await this.commands.execute(new ClosePersonsAccount(caller.accountId, id));
   }

@@ -1,11 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Put, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Id } from '@atelier/contracts/common';
-import { CloseAccountBody, ProfileBody, type Devices, type Profile } from '@atelier/contracts/identity';
+import { CloseAccountBody, ProfileBody, Devices, Profile } from '@atelier/contracts/identity';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../../config.js';
 import { Access } from '../../../platform/auth/access.js';
+import { Answers, nothing } from '../../../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { sessionCookieName, sessionCookieOptions } from '../../../platform/auth/session-cookie.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
@@ -27,12 +28,14 @@ export class ProfileController {
 
   @Get('profile')
   @Access('signed-in')
+  @Answers(Profile)
   read(@Caller() caller: SignedInCaller): Promise<Profile> {
     return this.queries.execute(new ReadProfile(caller.accountId));
   }
 
   @Put('profile')
   @Access('signed-in')
+  @Answers(Profile)
   async change(
     @Caller() caller: SignedInCaller,
     @Body({ schema: ProfileBody }) body: ProfileBody,
@@ -44,6 +47,7 @@ export class ProfileController {
   @Delete('profile')
   @HttpCode(204)
   @Access('signed-in')
+  @Answers(nothing)
   @RateLimit({ name: 'close-account', by: 'address', limit: 20, seconds: 900 })
   async close(
     @Caller() caller: SignedInCaller,
@@ -56,6 +60,7 @@ export class ProfileController {
 
   @Get('sessions')
   @Access('signed-in')
+  @Answers(Devices)
   devices(@Caller() caller: SignedInCaller): Promise<Devices> {
     return this.queries.execute(new ListDevices(caller));
   }
@@ -64,6 +69,7 @@ export class ProfileController {
   @Delete('sessions')
   @HttpCode(204)
   @Access('signed-in')
+  @Answers(nothing)
   async revokeOthers(@Caller() { accountId, sessionId }: SignedInCaller): Promise<void> {
     await this.commands.execute(new RevokeDevices({ accountId, except: sessionId }));
   }
@@ -71,6 +77,7 @@ export class ProfileController {
   @Delete('sessions/:id')
   @HttpCode(204)
   @Access('signed-in')
+  @Answers(nothing)
   async revoke(
     @Caller() { accountId }: SignedInCaller,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,

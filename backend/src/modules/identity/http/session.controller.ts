@@ -1,10 +1,11 @@
 import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { LoginBody, SignupBody, type SessionUser } from '@atelier/contracts/identity';
+import { LoginBody, SignupBody, SessionUser } from '@atelier/contracts/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
+import { Answers, nothing } from '../../../platform/http/answers.js';
 import { AccessTokens } from '../../../platform/auth/access-tokens.js';
 import { sessionCookieName, sessionCookieOptions } from '../../../platform/auth/session-cookie.js';
 import { Countries } from '../../../platform/geo/countries.js';
@@ -27,6 +28,7 @@ export class SessionController {
 
   @Post('signup')
   @Access('public')
+  @Answers(SessionUser)
   @RateLimit({ name: 'signup', by: 'address', limit: 20, seconds: 3600 })
   async signUp(
     @Body({ schema: SignupBody }) body: SignupBody,
@@ -39,6 +41,7 @@ export class SessionController {
   @Post('login')
   @HttpCode(200)
   @Access('public')
+  @Answers(SessionUser)
   @RateLimit(
     { name: 'login', by: 'email', limit: 10, seconds: 900, failures: true },
     { name: 'login', by: 'address', limit: 60, seconds: 900, failures: true },
@@ -54,6 +57,7 @@ export class SessionController {
   @Post('refresh')
   @HttpCode(200)
   @Access('public')
+  @Answers(SessionUser)
   async refresh(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -66,6 +70,7 @@ export class SessionController {
   @Post('logout')
   @HttpCode(204)
   @Access('public')
+  @Answers(nothing)
   async logOut(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

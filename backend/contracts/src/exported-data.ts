@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { AuditEntry } from './audit.js';
+import { Id } from './common.js';
+import { Device, Profile } from './identity.js';
+
+const Time = z.string();
+
+/** `GET /users/profile/export`: everything that is held about the caller, and nothing that opens anything. */
+export const ExportedData = z.object({
+  exportedAt: Time,
+  profile: Profile.extend({ createdAt: Time.nullable(), passwordSetAt: Time.nullable() }),
+  devices: z.array(Device),
+  orders: z.array(
+    z.object({
+      _id: Id,
+      status: z.string(),
+      amountCents: z.number().int(),
+      currency: z.string(),
+      invoiceNumber: z.string().nullable(),
+      termsVersion: z.string().nullable(),
+      waiverAt: Time.nullable(),
+      createdAt: Time,
+      paidAt: Time.nullable(),
+      courses: z.array(z.object({ courseId: Id, title: z.string(), unitCents: z.number().int() })),
+    }),
+  ),
+  enrolments: z.array(
+    z.object({
+      courseId: Id,
+      title: z.string(),
+      enrolledAt: Time,
+      completedAt: Time.nullable(),
+      /** When each lesson was completed, by its id. */
+      lessonProgress: z.record(Id, Time),
+    }),
+  ),
+  /** Set by the caller, or for the caller by name. */
+  assessments: z.array(
+    z.object({ _id: Id, courseId: Id, description: z.string(), isOwn: z.boolean(), createdAt: Time }),
+  ),
+  /** Of the caller's own making. */
+  courses: z.array(z.object({ id: Id, title: z.string() })),
+  /** What the caller did, and what others did to the account, without who they are. */
+  journal: z.array(AuditEntry),
+});
+export type ExportedData = z.infer<typeof ExportedData>;

@@ -1,0 +1,11 @@
+import { RequestMethod } from '@nestjs/common';
+
+/** All other routes stand under `/api`. */
+export const outsideOfApi = [
+  'health/live',
+  'health/ready',
+  'media/:token/:assetId/:file',
+  'media/images/:id/:file',
+].map((path) => ({ path, method: RequestMethod.GET }));
+
+export const isOutsideOfApi = (path: string): boolean => outsideOfApi.some((route) => route.path === path);

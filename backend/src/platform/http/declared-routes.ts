@@ -1,0 +1,90 @@
+import { HttpStatus, Injectable, RequestMethod, type OnModuleInit } from '@nestjs/common';
+import { HTTP_CODE_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { z } from 'zod';
+import { accessMetadata, type AccessLevel } from '../auth/access.js';
+import { answersMetadata, type AnswersByStatus, type DeclaredAnswer } from './answers.js';
+import { isOutsideOfApi } from './api-prefix.js';
+
+export interface DeclaredRoute {
+  method: string;
+  /** As in the controllers, without the `/api` prefix. */
+  path: string;
+  /** As it is called, parameters as `:name`. */
+  address: string;
+  access: AccessLevel;
+  /** The contracts of what is sent; absent where none is declared. */
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The contract of each success, by its status; null where none is declared. */
+  answers: AnswersByStatus | null;
+}
+
+type Handler = (...args: unknown[]) => unknown;
+
+/** Lists every route with what its decorators say; one without `@Access` stops the boot. */
+@Injectable()
+export class DeclaredRoutes implements OnModuleInit {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  onModuleInit(): void {
+    this.routes();
+  }
+
+  routes(): DeclaredRoute[] {
+    return this.discovery.getControllers().flatMap(({ instance, metatype }) => {
+      if (!instance || typeof metatype !== 'function') return [];
+      const prototype = Object.getPrototypeOf(instance) as Record<string, Handler>;
+      return this.scanner.getAllMethodNames(prototype).flatMap((name) => {
+        const handler = prototype[name];
+        const verb = handler && (Reflect.getMetadata('method', handler) as RequestMethod | undefined);
+        if (!handler || verb === undefined) return [];
+        const access = this.reflector.get<AccessLevel | undefined>(accessMetadata, handler);
+        if (!access)
+          throw new Error(`${metatype.name}.${name} does not say who may call it: add @Access(...)`);
+        const method = RequestMethod[verb] ?? String(verb);
+        const path = [Reflect.getMetadata('path', metatype), Reflect.getMetadata('path', handler)]
+          .flat()
+          .map((part: string) => part.replace(/^\/|\/$/g, ''))
+          .filter(Boolean)
+          .join('/');
+        const address = `${isOutsideOfApi(path) ? '' : '/api'}/${path}`;
+        const answers = answersOf(handler, verb);
+        return [{ method, path, address, access, ...schemasOf(metatype, name), answers }];
+      });
+    });
+  }
+}
+
+const kinds = new Map<string, 'params' | 'query' | 'body'>([
+  [String(RouteParamtypes.PARAM), 'params'],
+  [String(RouteParamtypes.QUERY), 'query'],
+  [String(RouteParamtypes.BODY), 'body'],
+]);
+
+/** Nest keeps each parameter under `<kind>:<position>`. */
+function schemasOf(controller: object, name: string): Pick<DeclaredRoute, 'params' | 'query' | 'body'> {
+  const parameters: Record<string, { schema?: z.ZodType }> =
+    Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {};
+  return Object.fromEntries(
+    Object.entries(parameters).flatMap(([key, { schema }]) => {
+      const kind = kinds.get(key.split(':')[0] ?? '');
+      return kind && schema ? [[kind, schema]] : [];
+    }),
+  );
+}
+
+function answersOf(handler: Handler, verb: RequestMethod): AnswersByStatus | null {
+  const declared = Reflect.getMetadata(answersMetadata, handler) as DeclaredAnswer | undefined;
+  if (!declared) return null;
+  if (!(declared instanceof z.ZodType)) return declared;
+  const usual = verb === RequestMethod.POST ? HttpStatus.CREATED : HttpStatus.OK;
+  const status = (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ?? usual;
+  return { [status]: declared };
+}

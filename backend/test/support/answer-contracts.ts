@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ApiError, errorCodes, type ErrorCode } from '@atelier/contracts/error-codes';
+import { z } from 'zod';
+import { fileBytes } from '../../src/platform/http/answers.js';
+import type { DeclaredRoute } from '../../src/platform/http/declared-routes.js';
+
+export interface SeenAnswer {
+  method: string;
+  /** With its query. */
+  path: string;
+  status: number;
+  /** Parsed where it is JSON; `undefined` where there is none. */
+  body: unknown;
+}
+
+/** Bull Board answers for itself. */
+const foreign = /^\/api\/queues\b/;
+
+/**
+ * Holds every answer to the contract that its route declares by `@Answers`, and every error to the one shape of errors.
+ * A field that the contract does not know is as wrong as one that is missing.
+ */
+export class AnswerContracts {
+  private readonly routes: { pattern: RegExp; weight: number; route: DeclaredRoute }[];
+
+  constructor(routes: DeclaredRoute[]) {
+    this.routes = routes
+      .map((route) => ({
+        pattern: new RegExp(`^${route.address.replaceAll(/:\w+/g, '[^/]+')}/?$`),
+        weight: route.address.split('/').filter((part) => part.startsWith(':')).length,
+        route,
+      }))
+      // As the router does: what is named wins over what is a parameter.
+      .toSorted((one, other) => one.weight - other.weight);
+  }
+
+  /** @throws Error that names the call and what is wrong with its answer */
+  hold(answer: SeenAnswer): void {
+    if (foreign.test(answer.path)) return;
+    const fault = this.faultOf(answer);
+    if (!fault) return;
+    const { method, path, status, body } = answer;
+    throw new Error(`${method} ${path} answered ${status} ${JSON.stringify(body)}: ${fault}`);
+  }
+
+  private faultOf({ method, path, status, body }: SeenAnswer): string | null {
+    const route = this.find(method, path.split('?', 1)[0] ?? '');
+    const contract = route?.answers?.[status];
+    if (contract) return method === 'HEAD' || contract === fileBytes ? null : mismatch(contract, body);
+    if (status >= 400) return method === 'HEAD' ? null : errorFault(status, body);
+    if (!route) return 'no controller declares this route';
+    return route.answers
+      ? `${route.address} declares ${Object.keys(route.answers).join(', ')} alone`
+      : `${route.address} does not say what it answers: add @Answers(...)`;
+  }
+
+  private find(method: string, pathname: string): DeclaredRoute | undefined {
+    const among = (verb: string) =>
+      this.routes.find(({ pattern, route }) => route.method === verb && pattern.test(pathname))?.route;
+    // Fastify answers HEAD for every GET route.
+    return among(method) ?? (method === 'HEAD' ? among('GET') : undefined);
+  }
+}
+
+function errorFault(status: number, body: unknown): string | null {
+  const fault = mismatch(ApiError, body);
+  if (fault) return fault;
+  const { statusCode, code, message } = body as ApiError;
+  if (statusCode !== status) return `its statusCode is ${statusCode}`;
+  if (errorCodes[code as ErrorCode] !== status) return `${code} is no code of ${status}`;
+  return message.trim() ? null : 'it says nothing';
+}
+
+function mismatch(contract: z.ZodType, body: unknown): string | null {
+  const parsed = contract.safeParse(body);
+  if (!parsed.success) return z.prettifyError(parsed.error);
+  const kept = parsed.data === undefined ? undefined : JSON.parse(JSON.stringify(parsed.data));
+  return isDeepStrictEqual(kept, body) ? null : `its contract knows no more than ${JSON.stringify(kept)}`;
+}
