@@ -205,11 +205,11 @@ module.exports = {
     {
       name: 'ffmpeg-behind-the-probe',
       comment:
-        'The port is MediaProbe; fluent-ffmpeg is no longer maintained, and one file is what its replacement will touch.',
+        'The port is MediaProbe; fluent-ffmpeg is no longer maintained, and two files are what its replacement will touch.',
       severity: 'error',
       from: {
         path: '^(backend|workers|frontend)/',
-        pathNot: '^backend/src/platform/media/ffmpeg-probe\\.ts$',
+        pathNot: '^backend/src/platform/media/(ffmpeg-probe|ffmpeg-command)\\.ts$',
       },
       to: { path: '(^|/)node_modules/(@types/)?fluent-ffmpeg/' },
     },

@@ -32,6 +32,8 @@ const Environment = z.object({
   YOUTUBE_API_URL: z.url().default('https://www.googleapis.com/youtube/v3'),
   FFMPEG_PATH: z.string().default('ffmpeg'),
   FFPROBE_PATH: z.string().default('ffprobe'),
+  /** Where the media tools are looked for; all that they get of our environment. */
+  PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   MAX_VIDEO_BYTES: bytes(4 * 1024 ** 3),
   MAX_DOCUMENT_BYTES: bytes(50 * 1024 ** 2),
@@ -44,6 +46,11 @@ const Environment = z.object({
     .int()
     .min(0)
     .default(512 * 1024 ** 2),
+  MAX_VIDEO_MINUTES: z.coerce.number().positive().default(360),
+  MAX_VIDEO_PIXELS: z.coerce.number().int().positive().default(16_777_216),
+  MEDIA_TOOL_BYTES: bytes(3 * 1024 ** 3),
+  MEDIA_PROBE_SECONDS: z.coerce.number().positive().default(30),
+  MEDIA_STEP_MINUTES: z.coerce.number().positive().default(240),
   /** Multiplies every rate limit; for load tests and test suites. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   BRAND_NAME: z.string().default('Atelier'),
@@ -162,6 +169,16 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
     youtube: { apiKey: env.YOUTUBE_API_KEY ?? null, apiUrl: env.YOUTUBE_API_URL.replace(/\/$/, '') },
     ffmpegPath: env.FFMPEG_PATH,
     ffprobePath: env.FFPROBE_PATH,
+    searchPath: env.PATH,
+    videoLimits: {
+      maxSeconds: env.MAX_VIDEO_MINUTES * 60,
+      maxPixels: env.MAX_VIDEO_PIXELS,
+      toolMemoryBytes: env.MEDIA_TOOL_BYTES,
+      probeSeconds: env.MEDIA_PROBE_SECONDS,
+      stepSeconds: env.MEDIA_STEP_MINUTES * 60,
+      /** A film that is encoded anew may grow, but not without end. */
+      maxOutputBytes: 2 * env.MAX_VIDEO_BYTES + 64 * 1024 ** 2,
+    },
     logLevel: env.LOG_LEVEL,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     uploads: {

@@ -35,6 +35,8 @@ export const errorCodes = {
   'asset-in-use': 409,
   'not-a-video': 415,
   'video-without-picture': 415,
+  'video-damaged': 415,
+  'video-too-many-tracks': 415,
   'not-a-document': 415,
   'not-captions': 415,
   'nothing-to-retry': 409,

@@ -46,4 +46,12 @@ export const reactionName = (className: string): string =>
  * Trying again changes nothing until a person mends the cause: the job fails at its first try, where an operator
  * sees it and can run it once more.
  */
-export class PermanentFailure extends Error {}
+export class PermanentFailure extends Error {
+  /** What a tool we ran said about it in its own words, for an operator. */
+  readonly toolWords: string | undefined;
+
+  constructor(message: string, { toolWords, ...options }: ErrorOptions & { toolWords?: string } = {}) {
+    super(message, options);
+    this.toolWords = toolWords || undefined;
+  }
+}

@@ -6,11 +6,11 @@ import type { Job } from 'bullmq';
 import { ReactionRunner, type ReactionJob } from '../reaction-runner.js';
 import { LoggedWorkerHost } from './logged-worker-host.js';
 
-/** How many jobs of a queue one worker runs at a time. What ffmpeg does is heavy: one. */
+/** How many jobs of a queue one worker runs at a time. What ffmpeg encodes is heavy: one. A second video is prepared beside one that is slow. */
 const concurrency: Record<QueueName, number> = {
   'payment-webhooks': 8,
   purchases: 8,
-  media: 1,
+  media: 2,
   encoding: 1,
   projections: 4,
   notifications: 4,

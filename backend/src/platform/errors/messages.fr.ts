@@ -33,6 +33,9 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'asset-in-use': 'Ce fichier est utilisé par une leçon.',
   'not-a-video': 'Ce fichier n’est pas une vidéo. Choisissez un fichier MP4, MOV, MKV ou WebM.',
   'video-without-picture': 'Ce fichier ne contient pas d’image vidéo.',
+  'video-damaged':
+    'Cette vidéo est incomplète ou abîmée. Exportez-la à nouveau, en MP4 de préférence, puis renvoyez-la.',
+  'video-too-many-tracks': 'Cette vidéo a trop de pistes. Exportez-la avec une image et un son.',
   'not-a-document': 'Ce fichier n’est pas un document. Choisissez un fichier PDF, DOC, DOCX ou TXT.',
   'not-captions': 'Ce fichier n’est pas un fichier de sous-titres. Choisissez un fichier .vtt ou .srt.',
   'nothing-to-retry': 'Aucune étape de ce traitement n’a échoué.',

@@ -1,80 +1,114 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import ffmpeg from 'fluent-ffmpeg';
+import type { ErrorCode } from '@atelier/contracts/error-codes';
+import type { FfmpegCommand } from 'fluent-ffmpeg';
+import { DomainError } from '../../kernel/domain-error.js';
+import { ConfinedRuns } from './confined-runs.js';
+import type { Confinement } from './confinement.js';
+import { confinedFfmpeg, runFfmpeg } from './ffmpeg-command.js';
 import { hlsOptions } from './hls-ladder.js';
-import { UnusableMedia, type MediaProbe, type OnPercent, type VideoFacts } from './media-probe.js';
+import { judgeFilm, probedEntries, ProbedFilm } from './judge-film.js';
+import type { MediaProbe, OnPercent, VideoFacts } from './media-probe.js';
+import { recogniseContainer, type VideoContainer } from './recognise-video.js';
 import { planStoryboard, storyboardOptions, storyboardVtt } from './storyboard.js';
-
-const webVideo = new Set(['h264']);
-const webAudio = new Set(['aac', 'mp3']);
+import { failureOf, UnusableMedia, type RefusalReason } from './unusable-media.js';
+import { decoders, mostTracks, stepSeconds, type VideoLimits } from './video-limits.js';
+import { inWorkroom, type Workroom } from './workroom.js';
 
 /** What a viewer waits for, and what only makes a playable video better. */
-const niceness = { preparing: 10, encoding: 19 };
-/** Encoding leaves half of the machine to those who are waiting for an answer. */
-const encodingThreads = Math.max(1, Math.floor(availableParallelism() / 2));
+const niceness = { probing: 5, preparing: 10, encoding: 19 };
+/** No film needs more, and each takes memory. Encoding leaves half of the machine to those who wait for an answer. */
+const threads = {
+  preparing: Math.min(4, availableParallelism()),
+  encoding: Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2))),
+};
 
 const remux = '-c copy';
 const reencode = '-c:v libx264 -preset veryfast -crf 21 -pix_fmt yuv420p -c:a aac -b:a 160k';
 
-/** fluent-ffmpeg is archived upstream: it is used here and nowhere else. */
+interface FfmpegSettings {
+  ffmpegPath: string;
+  ffprobePath: string;
+  searchPath: string;
+  mediaDir: string;
+  videoLimits: VideoLimits;
+}
+
+/** One run of ffmpeg: under what, with which options, to a file of `output` or to the folder itself. */
+interface FfmpegRun {
+  under: Partial<Confinement>;
+  compose: (command: FfmpegCommand, room: Workroom) => FfmpegCommand;
+  target: string;
+  onPercent?: OnPercent;
+}
+
+/**
+ * Every run is confined (`confinement.ts`) and told by which demuxer, from which protocol and with which decoders to
+ * read. fluent-ffmpeg, archived upstream, is spoken to here and in `ffmpeg-command.ts`.
+ */
 export class FfmpegProbe implements MediaProbe {
-  private readonly running = new Set<ffmpeg.FfmpegCommand>();
-  private isStopping = false;
+  private readonly runs: ConfinedRuns;
+  private readonly scratch: string;
+  private readonly limits: VideoLimits;
 
-  constructor(private readonly paths: { ffmpegPath: string; ffprobePath: string }) {}
-
-  stop(): void {
-    this.isStopping = true;
-    for (const command of this.running) command.kill('SIGKILL');
+  constructor(private readonly settings: FfmpegSettings) {
+    this.runs = new ConfinedRuns(settings.searchPath);
+    this.scratch = join(settings.mediaDir, 'staging');
+    this.limits = settings.videoLimits;
   }
 
-  async inspect(path: string): Promise<VideoFacts | null> {
-    const data = await new Promise<ffmpeg.FfprobeData>((resolve, reject) => {
-      this.open(path, 0).ffprobe((error: unknown, found: ffmpeg.FfprobeData) =>
-        error ? reject(toCause(error as Error)) : resolve(found),
-      );
+  stop(): void {
+    this.runs.stop();
+  }
+
+  async inspect(path: string): Promise<VideoFacts> {
+    const { demuxer } = await recognise(path);
+    return inWorkroom(this.scratch, path, ({ folder, input }) => {
+      const under = { folder, seconds: this.limits.probeSeconds, threads: 1, niceness: niceness.probing };
+      return this.runs.during({ ...this.bounds, ...under }, async (run) => {
+        const asked = ['-v', 'error', '-of', 'json', '-show_entries', probedEntries, '-threads', '1'];
+        const end = await run.execute(this.settings.ffprobePath, [...asked, ...reading(demuxer), input]);
+        if (end.code !== 0) throw failureOf('ffprobe', end, run);
+        return { ...judgeFilm(ProbedFilm.parse(JSON.parse(end.output)), this.limits), demuxer };
+      });
     });
-    const picture = data.streams.find(
-      (stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic,
-    );
-    const sound = data.streams.find((stream) => stream.codec_type === 'audio');
-    const durationSeconds = Number(data.format.duration ?? picture?.duration);
-    if (!picture?.width || !picture.height || !(durationSeconds > 0)) return null;
-    return {
-      durationSeconds,
-      width: picture.width,
-      height: picture.height,
-      hasSound: sound !== undefined,
-      playsInBrowsers:
-        webVideo.has(picture.codec_name ?? '') &&
-        picture.pix_fmt === 'yuv420p' &&
-        (!sound || webAudio.has(sound.codec_name ?? '')),
-    };
   }
 
   poster(path: string, target: string, facts: VideoFacts): Promise<void> {
-    const command = this.open(path, niceness.preparing)
-      .seekInput(Math.min(2, facts.durationSeconds / 3))
-      .outputOptions('-frames:v', '1', '-vf', "scale='min(1280,iw)':-2", '-q:v', '4')
-      .outputOptions('-f', 'image2', '-update', '1');
-    return this.run(command, target, facts);
+    return this.make(path, facts, target, {
+      under: { seconds: this.limits.probeSeconds * 2, threads: threads.preparing },
+      target: 'poster.jpg',
+      compose: (command) =>
+        command
+          .seekInput(Math.min(2, facts.durationSeconds / 3))
+          .outputOptions('-map', '0:V:0', '-frames:v', '1', '-vf', "scale='min(1280,iw)':-2", '-q:v', '4')
+          .outputOptions('-f', 'image2', '-update', '1'),
+    });
   }
 
   prepare(path: string, target: string, facts: VideoFacts, onPercent: OnPercent): Promise<void> {
-    const command = this.open(path, niceness.preparing)
-      .outputOptions('-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1')
-      .outputOptions(...(facts.playsInBrowsers ? remux : reencode).split(' '))
-      .outputOptions('-movflags', '+faststart', '-f', 'mp4');
-    return this.run(command, target, facts, onPercent);
+    const seconds = stepSeconds(this.limits, facts.durationSeconds, !facts.playsInBrowsers);
+    return this.make(path, facts, target, {
+      under: { seconds, threads: threads.preparing },
+      target: 'video.mp4',
+      onPercent,
+      compose: (command) =>
+        command
+          .outputOptions('-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1')
+          .outputOptions(...(facts.playsInBrowsers ? remux : reencode).split(' '))
+          .outputOptions('-threads', `${threads.preparing}`, '-movflags', '+faststart', '-f', 'mp4'),
+    });
   }
 
   encodeHls(path: string, directory: string, facts: VideoFacts, onPercent: OnPercent): Promise<void> {
-    const command = this.open(path, niceness.encoding)
-      .inputOptions('-threads', `${encodingThreads}`)
+    return this.make(path, facts, directory, {
+      ...this.encoding(facts),
+      target: 'hls-%v.m3u8',
+      onPercent,
       // As separate arguments: elements of a list are taken apart at a space.
-      .outputOptions(...hlsOptions(facts, directory, encodingThreads));
-    return this.run(command, join(directory, 'hls-%v.m3u8'), facts, onPercent);
+      compose: (command, { output }) => command.outputOptions(...hlsOptions(facts, output, threads.encoding)),
+    });
   }
 
   async drawStoryboard(
@@ -84,54 +118,100 @@ export class FfmpegProbe implements MediaProbe {
     onPercent: OnPercent,
   ): Promise<void> {
     const plan = planStoryboard(facts.durationSeconds);
-    const command = this.open(path, niceness.encoding).inputOptions('-threads', `${encodingThreads}`);
-    // Key frames alone are near enough when thumbnails are far apart, and many times faster.
-    if (plan.interval >= 4) command.inputOptions('-skip_frame', 'nokey');
-    command.outputOptions(...storyboardOptions(plan));
-    await this.run(command, join(directory, 'storyboard-%d.jpg'), facts, onPercent);
+    await this.make(path, facts, directory, {
+      ...this.encoding(facts),
+      target: 'storyboard-%d.jpg',
+      onPercent,
+      compose: (command) => {
+        // Key frames alone are near enough when thumbnails are far apart, and many times faster.
+        if (plan.interval >= 4) command.inputOptions('-skip_frame', 'nokey');
+        return command.outputOptions(...storyboardOptions(plan));
+      },
+    });
     await writeFile(join(directory, 'storyboard.vtt'), storyboardVtt(plan, facts.durationSeconds));
   }
 
-  private open(path: string, nice: number): ffmpeg.FfmpegCommand {
-    return ffmpeg(path, { niceness: nice })
-      .setFfmpegPath(this.paths.ffmpegPath)
-      .setFfprobePath(this.paths.ffprobePath);
+  private encoding({ durationSeconds }: VideoFacts) {
+    const seconds = stepSeconds(this.limits, durationSeconds, true);
+    return { under: { seconds, threads: threads.encoding, niceness: niceness.encoding } };
   }
 
-  private async run(
-    command: ffmpeg.FfmpegCommand,
-    target: string,
-    { durationSeconds }: VideoFacts,
-    onPercent?: OnPercent,
-  ): Promise<void> {
-    if (this.isStopping) throw new Error('ffmpeg is not started any more: the process is stopping');
-    this.running.add(command);
-    try {
-      await new Promise<void>((resolve, reject) => {
-        command
-          .on('progress', ({ timemark }: { timemark?: string }) =>
-            onPercent?.(percentOf(timemark, durationSeconds)),
-          )
-          .on('end', () => resolve())
-          .on('error', (error: Error) => reject(toCause(error)))
-          .save(target);
+  /** Runs ffmpeg in a room of its own and moves what it wrote to `destination`, a file or an empty folder. */
+  private make(path: string, facts: VideoFacts, destination: string, wanted: FfmpegRun): Promise<void> {
+    return inWorkroom(this.scratch, path, async (room) => {
+      const { folder, input, output } = room;
+      const under = {
+        ...this.bounds,
+        folder,
+        seconds: 60,
+        threads: 1,
+        niceness: niceness.preparing,
+        ...wanted.under,
+      };
+      await this.runs.during(under, async (run) => {
+        const bounded = [
+          '-filter_threads',
+          '2',
+          '-filter_complex_threads',
+          '2',
+          '-threads',
+          `${under.threads}`,
+        ];
+        const command = confinedFfmpeg(this.settings.ffmpegPath, run, input).inputOptions(
+          '-v',
+          'error',
+          '-stats',
+          ...bounded,
+          ...reading(facts.demuxer),
+        );
+        await runFfmpeg(wanted.compose(command, room), run, `${output}/${wanted.target}`, (seconds) =>
+          wanted.onPercent?.(percentOf(seconds, facts)),
+        );
       });
-    } finally {
-      this.running.delete(command);
-    }
+      const made = join(folder, output);
+      const names = await readdir(made);
+      // It found nothing to write, and thinks that it has succeeded.
+      if (names.length === 0) throw new UnusableMedia('damaged', 'ffmpeg wrote nothing');
+      if (!wanted.target.includes('%')) return rename(join(made, wanted.target), destination);
+      for (const name of names) await rename(join(made, name), join(destination, name));
+    });
+  }
+
+  private get bounds() {
+    return { memoryBytes: this.limits.toolMemoryBytes, outputBytes: this.limits.maxOutputBytes };
   }
 }
 
-/** 126, 127: not started; 255: told to stop. A full disk is nobody's file's fault either. */
-function toCause(error: Error): Error {
-  const code = /exited with code (\d+)/.exec(error.message)?.[1];
-  const isSurroundings = !code || ['126', '127', '255'].includes(code);
-  if (isSurroundings || /No space left on device/.test(error.message)) return error;
-  return new UnusableMedia(error.message, { cause: error });
+/** What a file is to be read with: looked at anew, whatever was noted when it came. @throws UnusableMedia */
+async function recognise(path: string): Promise<VideoContainer> {
+  const container = await recogniseContainer(path).catch((error: unknown) => {
+    const reason = error instanceof DomainError ? reasons[error.code] : undefined;
+    throw reason ? new UnusableMedia(reason, '', { cause: error }) : error;
+  });
+  if (!container) throw new UnusableMedia('not-a-video');
+  return container;
 }
 
-function percentOf(timemark: string | undefined, durationSeconds: number): number {
-  const [hours = 0, minutes = 0, seconds = 0] = (timemark ?? '').split(':').map(Number);
-  const done = ((hours * 60 + minutes) * 60 + seconds) / durationSeconds;
-  return Number.isFinite(done) ? Math.min(100, Math.max(0, Math.round(done * 100))) : 0;
+const reasons: Partial<Record<ErrorCode, RefusalReason>> = {
+  'video-damaged': 'damaged',
+  'video-too-many-tracks': 'too-many-tracks',
+  'video-without-picture': 'no-picture',
+};
+
+/** One demuxer, local files alone, and no decoder but those of `video-limits.ts`. */
+const reading = (demuxer: VideoContainer['demuxer']): string[] => [
+  '-protocol_whitelist',
+  'file',
+  '-format_whitelist',
+  demuxer,
+  '-f',
+  demuxer,
+  '-codec_whitelist',
+  decoders.join(','),
+  '-max_streams',
+  `${mostTracks}`,
+];
+
+function percentOf(seconds: number, { durationSeconds }: VideoFacts): number {
+  return Math.min(100, Math.max(0, Math.round((seconds / durationSeconds) * 100)));
 }

@@ -1,3 +1,5 @@
+import type { VideoContainer } from './recognise-video.js';
+
 /** Injection token of the media probe port. */
 export const MEDIA_PROBE = Symbol('media-probe');
 
@@ -9,10 +11,9 @@ export interface VideoFacts {
   hasSound: boolean;
   /** Whether browsers play the tracks as they are, so that a remux is enough. */
   playsInBrowsers: boolean;
+  /** What alone may read the file. */
+  demuxer: VideoContainer['demuxer'];
 }
-
-/** The tool ran and refused the file: running it again on the same file would end the same. */
-export class UnusableMedia extends Error {}
 
 export type OnPercent = (percent: number) => void;
 
@@ -22,8 +23,8 @@ export type OnPercent = (percent: number) => void;
  * @throws UnusableMedia when the file is at fault; anything else when the surroundings are
  */
 export interface MediaProbe {
-  /** Null when the file has no video track. */
-  inspect(path: string): Promise<VideoFacts | null>;
+  /** Looks at a file before anything of it is decoded: what is no film, or beyond the limits, is refused. */
+  inspect(path: string): Promise<VideoFacts>;
   /** A JPEG from the first seconds. */
   poster(path: string, target: string, facts: VideoFacts): Promise<void>;
   /** An MP4 that starts playing before it is loaded. */
@@ -32,6 +33,6 @@ export interface MediaProbe {
   encodeHls(path: string, directory: string, facts: VideoFacts, onPercent: OnPercent): Promise<void>;
   /** `storyboard.vtt` and the pictures that it cuts into thumbnails. */
   drawStoryboard(path: string, directory: string, facts: VideoFacts, onPercent: OnPercent): Promise<void>;
-  /** Ends what is running, for good: a worker that stops leaves its encode to the next one. */
+  /** Ends what is running, for good and at once: a worker that stops leaves its encode to the next one. */
   stop(): void;
 }

@@ -10,7 +10,6 @@ const byMagicBytes = (accepts: (contentType: string) => boolean) => async (path:
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 export const recogniseImage = byMagicBytes((contentType) => imageTypes.includes(contentType));
-export const recogniseVideo = byMagicBytes((contentType) => contentType.startsWith('video/'));
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 

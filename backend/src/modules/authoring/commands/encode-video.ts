@@ -36,7 +36,6 @@ export class EncodeVideoHandler implements ICommandHandler<EncodeVideo> {
       const failures: PermanentFailure[] = [];
       await this.storage.withLocalCopy(`${asset.id}/video.mp4`, async (video) => {
         const facts = await this.probe.inspect(video);
-        if (!facts) throw new PermanentFailure('The prepared video has no picture');
         for (const step of encodingSteps.filter((name) => !asset.hasDone([name]))) {
           const draw = step === 'hls' ? this.probe.encodeHls : this.probe.drawStoryboard;
           try {

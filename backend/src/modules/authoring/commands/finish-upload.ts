@@ -3,8 +3,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { MediaLinks } from '../../../platform/media/media-links.js';
-import { recogniseVideo } from '../../../platform/media/recognise-content.js';
-import { ResumableUploads } from '../../../platform/media/resumable-uploads.js';
+import { recogniseVideo } from '../../../platform/media/recognise-video.js';
+import { ResumableUploads, type ResumableUpload } from '../../../platform/media/resumable-uploads.js';
 import { MediaAsset } from '../domain/media-asset.js';
 import { viewOfAsset } from '../queries/asset-view.js';
 import { ReceiveVideo } from './receive-video.js';
@@ -12,7 +12,7 @@ import { ReceiveVideo } from './receive-video.js';
 /**
  * Makes an asset of an upload all of whose bytes have arrived, once, however often and from wherever it is asked for;
  * null while bytes are missing. The asset has the upload's id.
- * @throws DomainError `asset-not-found`, `not-a-video` and nothing of the upload is left
+ * @throws DomainError `asset-not-found`; `not-a-video`, `video-damaged` and their kin, and nothing of the upload is left
  */
 export class FinishUpload extends Command<MediaAssetView | null> {
   constructor(
@@ -54,11 +54,7 @@ export class FinishUploadHandler implements ICommandHandler<FinishUpload> {
     const upload = await this.uploads.find(uploadId);
     if (!upload || upload.ownerId !== ownerId) throw new DomainError('asset-not-found');
     if (upload.offset < upload.sizeBytes) return null;
-    const contentType = upload.contentType ?? (await recogniseVideo(upload.path));
-    if (!contentType) {
-      await this.uploads.forget(uploadId);
-      throw new DomainError('not-a-video');
-    }
+    const contentType = upload.contentType ?? (await this.recognise(upload));
     await this.uploads.noteContentType(uploadId, contentType);
     const { path, fileName, sizeBytes } = upload;
     const view = await this.commands.execute(
@@ -66,5 +62,16 @@ export class FinishUploadHandler implements ICommandHandler<FinishUpload> {
     );
     await this.uploads.forget(uploadId);
     return view;
+  }
+
+  private async recognise({ id, path }: ResumableUpload): Promise<string> {
+    try {
+      const contentType = await recogniseVideo(path);
+      if (!contentType) throw new DomainError('not-a-video');
+      return contentType;
+    } catch (error) {
+      if (error instanceof DomainError) await this.uploads.forget(id);
+      throw error;
+    }
   }
 }

@@ -2,20 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { MediaStep } from '@atelier/contracts/media';
 import { PermanentFailure } from '../../../kernel/reaction.js';
-import { UnusableMedia, type OnPercent } from '../../../platform/media/media-probe.js';
+import { LOGGER, type Logger } from '../../../platform/logging/logger.js';
+import type { OnPercent } from '../../../platform/media/media-probe.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
+import { UnusableMedia } from '../../../platform/media/unusable-media.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { MediaAsset } from '../domain/media-asset.js';
+import { interrupted, lost, notImproved, refusalSentences } from './refusal-sentences.js';
 
 /** Milliseconds between two live messages about one step. */
 const tellingPause = 500;
 
-const unreadable = 'Cette vidéo est illisible. Exportez-la à nouveau, en MP4 de préférence.';
-const interrupted = 'Le traitement de cette vidéo n’a pas abouti. Relancez-le dans un moment.';
-const notImproved = 'La vidéo est lisible, mais sa préparation n’a pas abouti. Relancez cette étape.';
-
-/** What is wrong with a file, as a French sentence for its author. */
-export class RefusedVideo extends Error {}
 /** The asset was deleted meanwhile: there is nothing left to do. */
 class AssetIsGone extends Error {}
 
@@ -41,6 +38,7 @@ export class MediaStepRunner {
     private readonly entityManager: EntityManager,
     private readonly live: LiveChannel,
     @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Lets `work` go through the `steps` of a video, unless all of them are done. */
@@ -55,8 +53,13 @@ export class MediaStepRunner {
       await work(asset);
     } catch (error) {
       if (error instanceof AssetIsGone) return this.storage.removeAll(assetId);
-      if (isLastAttempt && !(error instanceof PermanentFailure)) await this.giveUp(assetId, steps);
-      throw error;
+      if (error instanceof PermanentFailure) throw error;
+      // Looked at between two steps: what was taken once is so no longer.
+      const failure = this.failureOf(error, asset);
+      if (failure ?? isLastAttempt) {
+        await this.giveUp(assetId, steps, failure?.message ?? (await this.incident(assetId)));
+      }
+      throw failure ?? error;
     }
   }
 
@@ -75,18 +78,32 @@ export class MediaStepRunner {
       return result;
     } catch (error) {
       if (error instanceof AssetIsGone) throw error;
-      const reason = reasonOf(error, running.status === 'ready');
+      const failure = this.failureOf(error, running);
       await this.change(assetId, step, (asset) =>
-        reason === null ? asset.interruptStep(step) : asset.failStep(step, reason),
+        failure ? asset.failStep(step, failure.message) : asset.interruptStep(step),
       );
-      throw reason === null ? error : new PermanentFailure(reason, { cause: error });
+      throw failure ?? error;
     }
   }
 
-  private async giveUp(assetId: string, steps: readonly MediaStep[]): Promise<void> {
+  /** Null when the file is not at fault. Its author is told in a sentence, an operator in the tool's own words. */
+  private failureOf(error: unknown, { id, status }: MediaAsset): PermanentFailure | null {
+    if (!(error instanceof UnusableMedia)) return null;
+    const { reason, toolWords } = error;
+    this.logger.warn({ assetId: id, reason, toolWords }, 'video refused');
+    const sentence = status === 'ready' ? notImproved : refusalSentences[reason];
+    return new PermanentFailure(sentence, { cause: error, toolWords: error.message });
+  }
+
+  private async incident(assetId: string): Promise<string> {
+    const source = await this.storage.stat(`${assetId}/source`).catch(() => undefined);
+    return source === null ? lost : interrupted;
+  }
+
+  private async giveUp(assetId: string, steps: readonly MediaStep[], sentence: string): Promise<void> {
     const asset = await this.entityManager.fork().findOneOrFail(MediaAsset, { id: assetId });
     const open = steps.find((step) => asset.stateOf(step) === 'waiting');
-    if (open) await this.change(assetId, open, (found) => found.failStep(open, interrupted));
+    if (open) await this.change(assetId, open, (found) => found.failStep(open, sentence));
   }
 
   private async change(
@@ -125,10 +142,4 @@ export class MediaStepRunner {
       error: asset.error ?? null,
     });
   }
-}
-
-function reasonOf(error: unknown, isPlayable: boolean): string | null {
-  if (error instanceof RefusedVideo) return error.message;
-  if (!(error instanceof UnusableMedia)) return null;
-  return isPlayable ? notImproved : unreadable;
 }

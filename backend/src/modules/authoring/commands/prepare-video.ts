@@ -5,9 +5,7 @@ import { MEDIA_PROBE, type MediaProbe, type VideoFacts } from '../../../platform
 import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
 import type { MediaAsset } from '../domain/media-asset.js';
 import { preparingSteps } from '../domain/media-steps.js';
-import { MediaStepRunner, RefusedVideo, type Attempt } from './media-step-runner.js';
-
-const noPicture = 'Ce fichier ne contient pas d’image vidéo. Choisissez une autre vidéo.';
+import { MediaStepRunner, type Attempt } from './media-step-runner.js';
 
 /**
  * Probe, poster, faststart: afterwards the video is playable and publishable. Goes on at the first step that is not
@@ -37,12 +35,12 @@ export class PrepareVideoHandler implements ICommandHandler<PrepareVideo> {
     );
   }
 
-  /** Null when the file is no video after all. Its author is told; there is nothing an operator could mend. */
+  /** Null when the file is not taken. Its author is told; there is nothing an operator could mend. */
   private async measure(asset: MediaAsset, source: string): Promise<VideoFacts | null> {
-    if (asset.hasDone(['probe'])) return this.inspect(source);
+    if (asset.hasDone(['probe'])) return this.probe.inspect(source);
     try {
       return await this.steps.run(asset.id, 'probe', {
-        work: () => this.inspect(source),
+        work: () => this.probe.inspect(source),
         keep: (found, { durationSeconds, width, height }) =>
           found.measure({ durationSeconds, width, height }),
       });
@@ -67,12 +65,6 @@ export class PrepareVideoHandler implements ICommandHandler<PrepareVideo> {
           ),
       });
     }
-  }
-
-  private async inspect(source: string): Promise<VideoFacts> {
-    const facts = await this.probe.inspect(source);
-    if (!facts) throw new RefusedVideo(noPicture);
-    return facts;
   }
 
   private async produce(key: string, write: (target: string) => Promise<void>): Promise<void> {

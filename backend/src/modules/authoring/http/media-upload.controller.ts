@@ -16,11 +16,8 @@ import {
   type ReceivedUpload,
   type UploadRule,
 } from '../../../platform/media/receive-upload.js';
-import {
-  recogniseDocument,
-  recogniseImage,
-  recogniseVideo,
-} from '../../../platform/media/recognise-content.js';
+import { recogniseDocument, recogniseImage } from '../../../platform/media/recognise-content.js';
+import { recogniseVideo } from '../../../platform/media/recognise-video.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ReceiveDocument } from '../commands/receive-document.js';
 import { ReceivePicture } from '../commands/receive-picture.js';

@@ -10,7 +10,7 @@ import { Access } from '../../../platform/auth/access.js';
 import { Answers, nothing } from '../../../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { displayName } from '../../../platform/media/receive-upload.js';
-import { recogniseVideo } from '../../../platform/media/recognise-content.js';
+import { beginsAsVideo } from '../../../platform/media/recognise-video.js';
 import {
   fileNameOf,
   ResumableUploads,
@@ -135,7 +135,7 @@ export class ResumableUploadController {
 
   /** What is no video is refused after its first piece, not after its last. */
   private async expectVideo({ id, path }: ResumableUpload): Promise<void> {
-    if (await recogniseVideo(path)) return;
+    if (await beginsAsVideo(path)) return;
     await this.uploads.forget(id);
     throw new DomainError('not-a-video');
   }

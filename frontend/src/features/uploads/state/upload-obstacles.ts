@@ -8,6 +8,8 @@ const refusals = [
   'not-a-video',
   'video-without-picture',
   'storage-quota-exceeded',
+  'video-damaged',
+  'video-too-many-tracks',
 ];
 const passingStatuses = [408, 409, 423, 425, 429];
 

@@ -1,0 +1,124 @@
+import { DomainError } from '../../kernel/domain-error.js';
+import type { BoundedFile } from './bounded-file.js';
+import { mostTracks } from './video-limits.js';
+
+/** Identifiers of EBML and Matroska, as they stand in the file. */
+const id = {
+  header: 0x1a45dfa3,
+  docType: 0x4282,
+  segment: 0x18538067,
+  tracks: 0x1654ae6b,
+  trackEntry: 0xae,
+  trackType: 0x83,
+  void: 0xec,
+};
+const pictureTrack = 1;
+/** What may stand before the tracks: tables, tags, attachments. */
+const mostElements = 500;
+const largestTracks = 4 * 1024 ** 2;
+
+interface Element {
+  id: number;
+  start: number;
+  /** Infinite where the file says that it does not know. */
+  end: number;
+}
+
+/** The content type that an EBML header declares; null when there is none or it is not of a film. */
+export function declaredMatroska(beginning: Buffer): string | null {
+  try {
+    const header = elementAt(beginning, 0);
+    if (header.id !== id.header || header.end > beginning.length) return null;
+    for (let at = header.start; at < header.end;) {
+      const element = elementAt(beginning, at);
+      if (element.id === id.docType) {
+        const name = beginning.toString('latin1', element.start, element.end).replace(/\0+$/, '');
+        return { webm: 'video/webm', matroska: 'video/matroska' }[name] ?? null;
+      }
+      at = element.end;
+    }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+  }
+  return null;
+}
+
+/**
+ * One segment, as long as the file, whose tracks are told before its pictures and hold at least one picture track.
+ * @throws DomainError `video-damaged`, `video-too-many-tracks`, `video-without-picture`
+ */
+export async function expectMatroska(file: BoundedFile): Promise<void> {
+  const header = await readElement(file, 0);
+  const segment = await readElement(file, header.end);
+  if (segment.id !== id.segment) throw new DomainError('video-damaged');
+  // A recording that was never closed knows no end of its own.
+  if (segment.end !== Infinity && segment.end > file.size) throw new DomainError('video-damaged');
+  if (segment.end < file.size && (await readElement(file, segment.end)).id !== id.void) {
+    throw new DomainError('video-damaged');
+  }
+  const tracks = await findTracks(file, segment);
+  expectPicture(await file.read(tracks.start, tracks.end - tracks.start));
+}
+
+async function findTracks(file: BoundedFile, segment: Element): Promise<Element> {
+  let position = segment.start;
+  for (let count = 0; count < mostElements; count += 1) {
+    const element = await readElement(file, position);
+    if (element.end > Math.min(segment.end, file.size)) break;
+    if (element.id === id.tracks) {
+      if (element.end - element.start > largestTracks) break;
+      return element;
+    }
+    position = element.end;
+  }
+  throw new DomainError('video-damaged');
+}
+
+function expectPicture(tracks: Buffer): void {
+  let count = 0;
+  let pictures = 0;
+  for (let at = 0; at < tracks.length;) {
+    const entry = elementAt(tracks, at);
+    if (entry.end > tracks.length) throw new DomainError('video-damaged');
+    if (entry.id === id.trackEntry) {
+      count += 1;
+      if (count > mostTracks) throw new DomainError('video-too-many-tracks');
+      if (typeOfTrack(tracks.subarray(entry.start, entry.end)) === pictureTrack) pictures += 1;
+    }
+    at = entry.end;
+  }
+  if (count === 0) throw new DomainError('video-damaged');
+  if (pictures === 0) throw new DomainError('video-without-picture');
+}
+
+function typeOfTrack(entry: Buffer): number | undefined {
+  for (let at = 0; at < entry.length;) {
+    const element = elementAt(entry, at);
+    if (element.end > entry.length) throw new DomainError('video-damaged');
+    if (element.id === id.trackType) return entry[element.end - 1];
+    at = element.end;
+  }
+  return undefined;
+}
+
+async function readElement(file: BoundedFile, position: number): Promise<Element> {
+  const head = await file.read(position, Math.min(12, Math.max(0, file.size - position)));
+  const { id: found, start, end } = elementAt(head, 0);
+  return { id: found, start: position + start, end: position + end };
+}
+
+/** @throws DomainError `video-damaged` when no element can begin here */
+function elementAt(bytes: Buffer, at: number): Element {
+  const idLength = Math.clz32(bytes[at] ?? 0) - 23;
+  const sizeAt = at + idLength;
+  const sizeLength = Math.clz32(bytes[sizeAt] ?? 0) - 23;
+  const start = sizeAt + sizeLength;
+  if (idLength > 4 || sizeLength > 8 || start > bytes.length) throw new DomainError('video-damaged');
+  let size = (bytes[sizeAt] ?? 0) & (0xff >> sizeLength);
+  let isUnknown = size === 0xff >> sizeLength;
+  for (const byte of bytes.subarray(sizeAt + 1, start)) {
+    size = size * 256 + byte;
+    isUnknown &&= byte === 0xff;
+  }
+  return { id: bytes.readUIntBE(at, idLength), start, end: isUnknown ? Infinity : start + size };
+}
