@@ -1,0 +1,111 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { startPaymentSandbox } from '@atelier/infra/payment-sandbox/start-payment-sandbox';
+import type { StripePaymentAnswer } from '@atelier/contracts/commerce';
+import { toEuros } from '@atelier/contracts/common';
+import { Stripe } from 'stripe';
+import { KeepOffer } from '../../src/modules/commerce/commands/keep-offer.js';
+import { StartCardPayment } from '../../src/modules/commerce/commands/start-card-payment.js';
+import { CommerceModule } from '../../src/modules/commerce/commerce.module.js';
+import { startModule, type ModuleUnderTest } from './module-under-test.js';
+
+const keys = { secretKey: 'sk_test_m', publishableKey: 'pk_test_m', webhookSecret: 'whsec_m' };
+
+export interface Buyer {
+  accountId: string;
+  email: string;
+}
+
+/** Commerce alone, with the payment sandbox for provider. */
+export interface CommerceUnderTest extends ModuleUnderTest {
+  /** The seller's own view of the provider. */
+  stripe: Stripe;
+  webhookSecret: string;
+  /** A course on sale; answers its id. */
+  offer(
+    cents: number,
+    change?: { courseId?: string; version?: number; promotionCents?: number },
+  ): Promise<string>;
+  checkOut(buyer: Buyer, courseIds: string[], cents: number, consent?: boolean): Promise<StripePaymentAnswer>;
+  /** The buyer's browser confirms with a test card. */
+  confirm(answer: StripePaymentAnswer, card?: string): Promise<void>;
+  order(orderId: string): Promise<OrderRow>;
+}
+
+export interface OrderRow {
+  paymentId: string;
+  providerRef: string | null;
+  captureRef: string | null;
+  paymentStatus: string;
+  failure: string | null;
+  checks: number;
+  status: string;
+  email: string;
+  amountCents: number;
+  invoiceNumber: string | null;
+  termsVersion: string | null;
+  isPaid: boolean;
+  waived: boolean;
+}
+
+export const someBuyer = (): Buyer => {
+  const accountId = randomUUIDv7();
+  return { accountId, email: `${accountId}@exemple.fr` };
+};
+
+export async function startCommerce(): Promise<CommerceUnderTest> {
+  const sandbox = await startPaymentSandbox({ stripe: keys });
+  const commerce = await startModule(CommerceModule, {
+    STRIPE_SECRET_KEY: keys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+    STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+    STRIPE_API_URL: sandbox.url,
+    PAYMENT_SANDBOX_URL: sandbox.url,
+  });
+  const { hostname: host, port } = new URL(sandbox.url);
+  const stripe = new Stripe(keys.secretKey, { host, port, protocol: 'http', telemetry: false });
+  return {
+    ...commerce,
+    stripe,
+    webhookSecret: keys.webhookSecret,
+    offer: async (priceCents, { courseId = randomUUIDv7(), version = 1, promotionCents } = {}) => {
+      const promotion = promotionCents ?? null;
+      await commerce.do(
+        new KeepOffer({ courseId, version, title: 'Un cours', priceCents, promotionCents: promotion }),
+      );
+      return courseId;
+    },
+    checkOut: (buyer, courseId, cents, consent = false) =>
+      commerce.do(
+        new StartCardPayment(buyer, {
+          amount: toEuros(cents),
+          currency: 'eur',
+          courseId,
+          ...(consent ? { consent: { terms: true, waiver: true } } : {}),
+        }),
+      ),
+    confirm: async ({ clientSecret }, card = 'pm_card_visa') => {
+      const [intent = ''] = clientSecret.split('_secret_');
+      const { publishableKey: key } = keys;
+      const body = new URLSearchParams({ key, client_secret: clientSecret, payment_method: card });
+      await fetch(`${sandbox.url}/v1/payment_intents/${intent}/confirm`, { method: 'POST', body });
+    },
+    order: async (orderId) => {
+      const [row] = await commerce.rows<OrderRow>(
+        `select p.id as "paymentId", p.provider_ref as "providerRef", p.capture_ref as "captureRef",
+                p.status as "paymentStatus", p.failure, p.checks, o.status, o.email,
+                o.amount_cents as "amountCents", o.invoice_number as "invoiceNumber",
+                o.terms_version as "termsVersion", o.paid_at is not null as "isPaid",
+                o.waiver_at is not null as waived
+         from commerce_order o join commerce_payment p on p.order_id = o.id where o.id = ?
+         order by p.created_at desc`,
+        [orderId],
+      );
+      if (!row) throw new Error(`There is no order ${orderId}`);
+      return row;
+    },
+    close: async () => {
+      await commerce.close();
+      await sandbox.close();
+    },
+  };
+}
