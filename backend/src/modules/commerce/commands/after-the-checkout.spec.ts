@@ -1,0 +1,299 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Stripe } from 'stripe';
+import {
+  someBuyer,
+  startCommerce,
+  type Buyer,
+  type CommerceUnderTest,
+} from '../../../../test/support/commerce-under-test.js';
+import { PAYMENT_PROVIDER, type PaymentProvider } from '../providers/payment-provider.js';
+import { EndOffer } from './end-offer.js';
+import { ForgetAccess } from './forget-access.js';
+import { ForgetBuyer } from './forget-buyer.js';
+import { NoteAccess } from './note-access.js';
+import { ProcessWebhook } from './process-webhook.js';
+import { ReceiveWebhook } from './receive-webhook.js';
+import { ReconcilePayments } from './reconcile-payments.js';
+import { SettlePayment } from './settle-payment.js';
+
+/** What happens to payments without the buyer, and to what commerce keeps: each case with a buyer of its own. */
+describe('commerce', () => {
+  let commerce: CommerceUnderTest;
+  let maud: Buyer;
+
+  beforeAll(async () => {
+    commerce = await startCommerce();
+  });
+  afterAll(() => commerce?.close());
+  beforeEach(async () => {
+    maud = someBuyer();
+    await commerce.forget();
+  });
+
+  const underWay = async (cents = 4900) => commerce.checkOut(maud, [await commerce.offer(cents)], cents);
+  const aged = (orderId: string, minutes: number, checks = 0) =>
+    commerce.rows(
+      `update commerce_payment set created_at = now() - ? * interval '1 minute',
+              checked_at = now() - ? * interval '1 minute', checks = ? where order_id = ?`,
+      [minutes, minutes, checks, orderId],
+    );
+
+  describe('hears a webhook', () => {
+    const signed = (event: object, secret = commerce.webhookSecret) => {
+      const payload = JSON.stringify(event);
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+      return new ReceiveWebhook(Buffer.from(payload), signature);
+    };
+    const eventOf = (object: object, type = 'payment_intent.succeeded') => ({
+      id: `evt_${randomUUIDv7()}`,
+      object: 'event',
+      type,
+      data: { object },
+    });
+    const inbox = (eventId: string) =>
+      commerce.rows<{ id: string; type: string; status: string; body: string; isProcessed: boolean }>(
+        `select id, type, status, body, processed_at is not null as "isProcessed"
+         from commerce_webhook_inbox where provider = 'stripe' and event_id = ?`,
+        [eventId],
+      );
+    const heard = async (object: object, type?: string) => {
+      const event = eventOf(object, type);
+      await commerce.do(signed(event));
+      const [kept] = await inbox(event.id);
+      return { eventId: event.id, inboxId: kept!.id };
+    };
+    const process = async (object: object, type?: string) => {
+      const { eventId, inboxId } = await heard(object, type);
+      await commerce.do(new ProcessWebhook(inboxId));
+      const [kept] = await inbox(eventId);
+      return { inboxId, status: kept?.status, isProcessed: kept?.isProcessed };
+    };
+
+    it('and keeps it with what follows from it, once', async () => {
+      const event = eventOf({ id: 'pi_1', object: 'payment_intent' });
+      await commerce.do(signed(event));
+      await commerce.do(signed(event));
+      const [kept, ...others] = await inbox(event.id);
+      expect(kept).toMatchObject({ type: event.type, status: 'received', isProcessed: false });
+      expect([JSON.parse(kept!.body), others]).toEqual([event, []]);
+      expect(await commerce.events()).toEqual([['commerce.webhook-received.v1', { inboxId: kept!.id }]]);
+    });
+
+    it('and keeps nothing that is forged', async () => {
+      const event = eventOf({ id: 'pi_1', object: 'payment_intent' });
+      const invalid = { code: 'invalid-signature' };
+      await expect(commerce.do(signed(event, 'whsec_other'))).rejects.toMatchObject(invalid);
+      const unsigned = new ReceiveWebhook(Buffer.from(JSON.stringify(event)), undefined);
+      await expect(commerce.do(unsigned)).rejects.toMatchObject(invalid);
+      expect([await inbox(event.id), await commerce.events()]).toEqual([[], []]);
+    });
+
+    it('and has the provider come back when it could not be kept', async () => {
+      const event = eventOf({ id: 'pi_1', object: 'payment_intent' });
+      await commerce.rows('alter table commerce_webhook_inbox rename to commerce_webhook_inbox_away');
+      try {
+        await expect(commerce.do(signed(event))).rejects.toMatchObject({ code: 'unavailable' });
+      } finally {
+        await commerce.rows('alter table commerce_webhook_inbox_away rename to commerce_webhook_inbox');
+      }
+      expect(await commerce.events()).toEqual([]);
+    });
+
+    it('and looks at the payment it names, once', async () => {
+      const answer = await underWay();
+      await commerce.confirm(answer);
+      const { providerRef } = await commerce.order(answer.orderId);
+      const { inboxId, ...processed } = await process({ id: providerRef, object: 'payment_intent' });
+      expect(processed).toEqual({ status: 'processed', isProcessed: true });
+      expect(await commerce.order(answer.orderId)).toMatchObject({ status: 'paid', checks: 1 });
+      const again = await underWay();
+      await commerce.rows('update commerce_webhook_inbox set processed_at = null where id = ?', [inboxId]);
+      await commerce.do(new ProcessWebhook(inboxId));
+      expect((await commerce.order(again.orderId)).checks).toBe(0);
+      const [kept] = await commerce.rows(
+        'select processed_at as at from commerce_webhook_inbox where id = ?',
+        [inboxId],
+      );
+      expect(kept).toEqual({ at: null });
+    });
+
+    it('and finds the payment behind a charge', async () => {
+      const answer = await underWay();
+      await commerce.confirm(answer);
+      const { providerRef } = await commerce.order(answer.orderId);
+      const charge = { id: 'ch_1', object: 'charge', payment_intent: providerRef };
+      expect(await process(charge, 'charge.succeeded')).toMatchObject({ status: 'processed' });
+      expect(await commerce.order(answer.orderId)).toMatchObject({ status: 'paid' });
+    });
+
+    it('and ignores what is not ours, or names no payment', async () => {
+      const foreign = await commerce.stripe.paymentIntents.create({ amount: 100, currency: 'eur' });
+      const ignored = { status: 'ignored', isProcessed: true };
+      expect(await process({ id: foreign.id, object: 'payment_intent' })).toMatchObject(ignored);
+      expect(await process({ id: 'pi_unknown', object: 'payment_intent' })).toMatchObject(ignored);
+      expect(await process({ id: 'cus_1', object: 'customer' }, 'customer.created')).toMatchObject(ignored);
+      await expect(commerce.do(new ProcessWebhook(randomUUIDv7()))).resolves.toBeUndefined();
+    });
+
+    it('and takes the reference from it where our own storing was slower', async () => {
+      const answer = await underWay();
+      await commerce.confirm(answer);
+      const { providerRef } = await commerce.order(answer.orderId);
+      await commerce.rows('update commerce_payment set provider_ref = null where order_id = ?', [
+        answer.orderId,
+      ]);
+      expect(await process({ id: providerRef, object: 'payment_intent' })).toMatchObject({
+        status: 'processed',
+      });
+      expect(await commerce.order(answer.orderId)).toMatchObject({ providerRef, status: 'paid' });
+    });
+
+    it('and tries again later where the payment is not stored yet', async () => {
+      const intent = await commerce.stripe.paymentIntents.create({
+        amount: 100,
+        currency: 'eur',
+        metadata: { payment_id: 'not-stored-yet' },
+      });
+      const { eventId, inboxId } = await heard({ id: intent.id, object: 'payment_intent' });
+      await expect(commerce.do(new ProcessWebhook(inboxId))).rejects.toMatchObject({
+        name: 'PaymentNotFoundYet',
+        message: `No payment not-stored-yet for ${intent.id}`,
+      });
+      expect(await inbox(eventId)).toMatchObject([{ status: 'received', isProcessed: false }]);
+    });
+  });
+
+  describe('reconciles payments', () => {
+    // What other cases left open would be looked at too.
+    beforeEach(() =>
+      commerce.rows("update commerce_payment set status = 'canceled' where status in ('created', 'failed')"),
+    );
+    const reconcile = () => commerce.do(new ReconcilePayments());
+
+    it('older than two minutes whose webhook was lost', async () => {
+      const answer = await underWay();
+      await commerce.confirm(answer);
+      expect(await reconcile()).toBe(0);
+      await aged(answer.orderId, 3);
+      expect(await reconcile()).toBe(1);
+      expect(await commerce.order(answer.orderId)).toMatchObject({ status: 'paid' });
+      expect(await reconcile()).toBe(0);
+    });
+
+    it('with a growing pause, for three days', async () => {
+      const { orderId } = await underWay();
+      await aged(orderId, 7, 3);
+      expect(await reconcile()).toBe(0);
+      await aged(orderId, 9, 3);
+      expect(await reconcile()).toBe(1);
+      expect((await commerce.order(orderId)).checks).toBe(4);
+      await aged(orderId, 3 * 24 * 60 + 1);
+      expect(await reconcile()).toBe(0);
+    });
+
+    it('and cancels those whose price has lapsed, but takes the money that came before', async () => {
+      const [unpaid, paid] = [await underWay(), await underWay(1000)];
+      await commerce.confirm(paid);
+      for (const { orderId } of [unpaid, paid]) {
+        await aged(orderId, 90);
+        await commerce.rows(
+          "update commerce_order set expires_at = now() - interval '1 minute' where id = ?",
+          [orderId],
+        );
+      }
+      expect(await reconcile()).toBe(2);
+      expect(await commerce.order(unpaid.orderId)).toMatchObject({
+        status: 'expired',
+        paymentStatus: 'canceled',
+      });
+      expect(await commerce.order(paid.orderId)).toMatchObject({ status: 'paid' });
+    });
+
+    it('and leaves those alone whose price still holds', async () => {
+      const answer = await underWay();
+      await aged(answer.orderId, 30);
+      await reconcile();
+      await commerce.confirm(answer);
+      await aged(answer.orderId, 30);
+      await reconcile();
+      expect(await commerce.order(answer.orderId)).toMatchObject({ status: 'paid' });
+    });
+
+    it('one after the other: what fails holds up nothing else', async () => {
+      const [stuck, paid] = [await underWay(), await underWay(1000)];
+      await commerce.confirm(paid);
+      await aged(stuck.orderId, 20);
+      await aged(paid.orderId, 10);
+      const provider = commerce.app.get<PaymentProvider>(PAYMENT_PROVIDER, { strict: false });
+      const { retrieve } = provider;
+      const stuckRef = (await commerce.order(stuck.orderId)).providerRef;
+      provider.retrieve = (ref) =>
+        ref === stuckRef ? Promise.reject(new Error('the provider is away')) : retrieve.call(provider, ref);
+      try {
+        expect(await reconcile()).toBe(2);
+      } finally {
+        provider.retrieve = retrieve;
+      }
+      expect(await commerce.order(stuck.orderId)).toMatchObject({ status: 'pending' });
+      expect(await commerce.order(paid.orderId)).toMatchObject({ status: 'paid' });
+    });
+  });
+
+  describe('keeps', () => {
+    const offers = (courseId: string) =>
+      commerce.rows(
+        `select version, price_cents as price, payable_cents as payable, is_on_sale as "isOnSale"
+         from commerce_offer where course_id = ?`,
+        [courseId],
+      );
+    const owned = async () =>
+      (
+        await commerce.rows<{ courseId: string }>(
+          'select course_id as "courseId" from commerce_purchase where user_id = ? order by course_id',
+          [maud.accountId],
+        )
+      ).map(({ courseId }) => courseId);
+
+    it('the newest offer of a course, whatever comes late', async () => {
+      const courseId = await commerce.offer(4900, { version: 2 });
+      expect(await offers(courseId)).toEqual([{ version: 2, price: 4900, payable: 4900, isOnSale: true }]);
+      await commerce.offer(1000, { courseId, version: 1 });
+      await commerce.do(new EndOffer(courseId, 2));
+      expect(await offers(courseId)).toEqual([{ version: 2, price: 4900, payable: 4900, isOnSale: true }]);
+      await commerce.do(new EndOffer(courseId, 3));
+      await commerce.do(new EndOffer(randomUUIDv7(), 9));
+      expect(await offers(courseId)).toEqual([{ version: 3, price: 4900, payable: 4900, isOnSale: false }]);
+      await commerce.offer(3000, { courseId, version: 4, promotionCents: 1990 });
+      expect(await offers(courseId)).toEqual([{ version: 4, price: 3000, payable: 1990, isOnSale: true }]);
+    });
+
+    it('who has which course, and forgets only what was not paid for', async () => {
+      const given = randomUUIDv7();
+      const answer = await underWay();
+      await commerce.confirm(answer);
+      const { paymentId } = await commerce.order(answer.orderId);
+      await commerce.do(new SettlePayment(paymentId));
+      const [bought] = await owned();
+      for (const courseId of [given, bought!, given])
+        await commerce.do(new NoteAccess(maud.accountId, courseId));
+      expect(await owned()).toEqual([given, bought!].toSorted());
+      await commerce.do(new ForgetAccess(someBuyer().accountId, given));
+      await commerce.do(new ForgetAccess(maud.accountId, bought!));
+      expect(await owned()).toHaveLength(2);
+      await commerce.do(new ForgetAccess(maud.accountId, given));
+      expect(await owned()).toEqual([bought]);
+    });
+
+    it('the address on what was invoiced, and on nothing else of a closed account', async () => {
+      const [paid, unpaid] = [await underWay(), await underWay(1000)];
+      await commerce.confirm(paid);
+      const { paymentId } = await commerce.order(paid.orderId);
+      await commerce.do(new SettlePayment(paymentId));
+      const foreign = await commerce.checkOut(someBuyer(), [await commerce.offer(500)], 500);
+      await commerce.do(new ForgetBuyer(maud.accountId));
+      expect((await commerce.order(paid.orderId)).email).toBe(maud.email);
+      expect((await commerce.order(unpaid.orderId)).email).toBe('');
+      expect((await commerce.order(foreign.orderId)).email).not.toBe('');
+    });
+  });
+});
