@@ -1,0 +1,99 @@
+import 'reflect-metadata';
+import { z } from 'zod';
+import { defineEvent } from './define-event.js';
+import { DomainError } from './domain-error.js';
+import { PermanentFailure, queues, Reaction, reactionMetadata, reactionName } from './reaction.js';
+import { record, takeRecordedEvents } from './recorded-events.js';
+
+describe('the name of an event', () => {
+  it.each(['module.past-tense.v1', 'commerce.purchase-recorded.v12', 'identity.password-link-requested.v2'])(
+    '%s is one',
+    (name) => {
+      expect(defineEvent(name, z.object({})).eventName).toBe(name);
+    },
+  );
+
+  it.each([
+    'commerce.recorded.v1',
+    'Commerce.purchase-recorded.v1',
+    'commerce.purchase-Recorded.v1',
+    'commerce.purchase-recorded',
+    'commerce.purchase-recorded.v',
+    'commerce.purchase-recorded.vx',
+    'commerce.purchase-recorded.v1.',
+    'x commerce.purchase-recorded.v1',
+    '.purchase-recorded.v1',
+    'commerce.-recorded.v1',
+    'commerce.purchase-.v1',
+    'commerce.purchase_recorded.v1',
+    'commerce-purchase-recorded.v1',
+    'commerce.purchase-recorded-v1',
+  ])('%s is none', (name) => {
+    expect(() => defineEvent(name, z.object({}))).toThrow(
+      `Event name "${name}" is not of the form module.past-tense.v1`,
+    );
+  });
+
+  it('is taken once', () => {
+    defineEvent('testing.taken-once.v1', z.object({}));
+    expect(() => defineEvent('testing.taken-once.v1', z.object({}))).toThrow(
+      'Event "testing.taken-once.v1" is defined twice',
+    );
+    expect(() => defineEvent('testing.taken-once.v2', z.object({}))).not.toThrow();
+  });
+});
+
+describe('a recorded event', () => {
+  const happened = defineEvent('testing.has-happened.v1', z.object({ n: z.number() }));
+
+  it('is handed over once, in the order of what happened, to whom it belongs', () => {
+    const [one, other] = [{}, {}];
+    record(one, happened({ n: 1 }));
+    record(one, happened({ n: 2 }));
+    expect(takeRecordedEvents(other)).toEqual([]);
+    expect(takeRecordedEvents(one)).toEqual([happened({ n: 1 }), happened({ n: 2 })]);
+    expect(takeRecordedEvents(one)).toEqual([]);
+  });
+});
+
+describe('a reaction', () => {
+  it.each([
+    ['EnrolStudentWhenPurchaseRecorded', 'enrol-student-when-purchase-recorded'],
+    ['MeasureMp4WhenVideoUploaded', 'measure-mp4-when-video-uploaded'],
+    ['React', 'react'],
+  ])('%s is known as %s', (className, name) => expect(reactionName(className)).toBe(name));
+
+  it('carries what it hears and where it runs', () => {
+    const rung = defineEvent('testing.bell-has-rung.v1', z.object({}));
+    @Reaction({ queue: 'notifications', events: [rung] })
+    class WakeUpWhenBellRung {}
+    expect(Reflect.getMetadata(reactionMetadata, WakeUpWhenBellRung)).toEqual({
+      queue: 'notifications',
+      events: [rung],
+    });
+  });
+
+  it('runs in a queue that operators see', () => {
+    expect(queues).toEqual([
+      'payment-webhooks',
+      'purchases',
+      'media',
+      'encoding',
+      'projections',
+      'notifications',
+      'maintenance',
+    ]);
+    expect(new PermanentFailure('the file is gone')).toBeInstanceOf(Error);
+  });
+});
+
+describe('a refusal', () => {
+  it('is an error that carries its code, and what is known of it', () => {
+    const cause = new Error('unique');
+    const issues = [{ path: 'email', message: 'Un compte existe déjà' }];
+    const error = new DomainError('email-taken', { issues, details: { n: 1 }, cause });
+    expect(error).toMatchObject({ name: 'DomainError', message: 'email-taken', code: 'email-taken', cause });
+    expect(error.facts).toEqual({ issues, details: { n: 1 }, cause });
+    expect(new DomainError('forbidden').facts).toEqual({});
+  });
+});

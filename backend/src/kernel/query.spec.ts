@@ -1,0 +1,109 @@
+import { testDatabase } from '@atelier/infra/testing/test-database';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { ormOptions } from '../database/orm-options.js';
+import { containing, mentions, pageFacts, pageOf, rowOf, rowsOf, sql, toIso } from './query.js';
+
+describe('a read', () => {
+  let orm: MikroORM;
+  beforeAll(async () => {
+    orm = await MikroORM.init(ormOptions(await testDatabase(), 2));
+  });
+  afterAll(() => orm?.close(true));
+
+  it('answers its rows, the first one, or none', async () => {
+    const numbers = sql<{ n: number }>`select n from generate_series(1, 3) n`;
+    expect(await rowsOf(orm.em, numbers)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+    expect(await rowOf(orm.em, numbers)).toEqual({ n: 1 });
+    expect(await rowOf(orm.em, sql`select 1 where false`)).toBeUndefined();
+  });
+
+  it('sees what its own transaction has written', async () => {
+    await orm.em.fork().transactional(async (em) => {
+      await rowsOf(em, sql`create temporary table seen (n integer) on commit drop`);
+      await rowsOf(em, sql`insert into seen values (${7})`);
+      expect(await rowsOf(em, sql`select n from seen`)).toEqual([{ n: 7 }]);
+    });
+  });
+
+  it.each([
+    ['100 %', '100 % Node', true],
+    ['100 %', '100 euros', false],
+    ['a_b', 'un a_b ici', true],
+    ['a_b', 'un axb ici', false],
+    ['\\', 'a\\b', true],
+    ['eleve', 'Pour les ÉLÈVES', true],
+    ['ÉLÈVE', 'pour les eleves', true],
+    ['maître', 'élève', false],
+  ])('of what mentions %j finds it in %j: %s', async (text, value, isFound) => {
+    const row = await rowOf(
+      orm.em,
+      sql<{ found: boolean }>`
+      select ${mentions(sql`${value}::text`, text)} as found`,
+    );
+    expect(row).toEqual({ found: isFound });
+  });
+
+  it('takes the signs of a pattern literally', () => {
+    expect(containing('50 %_\\')).toBe('%50 \\%\\_\\\\%');
+    expect(containing('')).toBe('%%');
+  });
+
+  it('answers times as the wire has them', async () => {
+    const row = await rowOf(orm.em, sql<{ at: string }>`select timestamptz '2026-11-21 10:00:00.5+00' as at`);
+    expect(toIso(row!.at)).toBe('2026-11-21T10:00:00.500Z');
+  });
+
+  describe('page by page', () => {
+    const read = (total: number, pageSize: number, currentPage: number) =>
+      pageOf(
+        orm.em,
+        pageSize,
+        currentPage,
+        (range) => sql<{ n: number; total: number }>`
+          select n, count(*) over ()::int as total from generate_series(1, ${total}::int) n order by n ${range}`,
+      );
+    const numbers = ({ rows }: { rows: { n: number }[] }) => rows.map(({ n }) => n);
+
+    it('answers each part, and how many there are', async () => {
+      const first = await read(7, 3, 1);
+      expect(numbers(first)).toEqual([1, 2, 3]);
+      expect(first.facts).toEqual({ total: 7, pages: 3, currentPage: 1 });
+      expect(numbers(await read(7, 3, 2))).toEqual([4, 5, 6]);
+      expect(numbers(await read(7, 3, 3))).toEqual([7]);
+    });
+
+    it('beyond the last still tells how many pages there are', async () => {
+      const beyond = await read(7, 3, 9);
+      expect(numbers(beyond)).toEqual([]);
+      expect(beyond.facts).toEqual({ total: 7, pages: 3, currentPage: 9 });
+    });
+
+    it('of nothing is one empty page', async () => {
+      expect(await read(0, 3, 1)).toEqual({ rows: [], facts: { total: 0, pages: 0, currentPage: 1 } });
+      expect(await read(0, 3, 2)).toEqual({ rows: [], facts: { total: 0, pages: 0, currentPage: 2 } });
+    });
+
+    it('asks for no row it does not show', async () => {
+      let asked = 0;
+      const answer = await pageOf(orm.em, 3, 1, (range) => {
+        asked += 1;
+        return sql<{ total: number }>`select 3 as total from generate_series(1, 3) ${range}`;
+      });
+      expect([answer.rows.length, asked]).toEqual([3, 1]);
+      await pageOf(orm.em, 3, 1, (range) => {
+        asked += 1;
+        return sql<{ total: number }>`select 3 as total where false ${range}`;
+      });
+      expect(asked).toBe(2);
+    });
+
+    it.each([
+      [0, 10, 0],
+      [1, 10, 1],
+      [10, 10, 1],
+      [11, 10, 2],
+    ])('%d things on pages of %d make %d pages', (total, pageSize, pages) => {
+      expect(pageFacts(total, pageSize, 1)).toEqual({ total, pages, currentPage: 1 });
+    });
+  });
+});
