@@ -249,7 +249,15 @@ const profile = {
   isAdmin: false,
   isTeacher: true,
 };
-const device = { _id: id, userAgent: 'Firefox', createdAt: instant, lastSeenAt: instant, isCurrent: true };
+const device = {
+  _id: id,
+  userAgent: 'Firefox',
+  createdAt: instant,
+  lastSeenAt: instant,
+  country: 'FR',
+  isNewCountry: false,
+  isCurrent: true,
+};
 const person = {
   _id: id,
   name: 'Maud',

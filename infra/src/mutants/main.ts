@@ -34,7 +34,7 @@ const mutate = async ({ name, files, specs }: Part): Promise<MutationReport> => 
     disableTypeChecks: false,
     concurrency,
     timeoutMS: 10_000,
-    reporters: ['json', 'html'],
+    reporters: ['json', 'html', 'progress-append-only'],
     jsonReporter: { fileName: report },
     htmlReporter: { fileName: join(output, `${name}.html`) },
     // Stryker would rewrite a tsconfig with the API of TypeScript 5; no spec needs one.
