@@ -1,10 +1,12 @@
 import type { CourseDraft, DeleteCourseAnswer } from '@atelier/contracts/authoring';
 import type { TutorCourses } from '@atelier/contracts/tutor-courses';
 import type { Catalogue } from '@atelier/contracts/catalog';
+import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { signInTeacher } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('the life of a course', () => {
@@ -17,8 +19,8 @@ describe('the life of a course', () => {
   afterAll(() => atelier?.close());
 
   const draft = (id: string) => author.done<CourseDraft>('GET', `/api/courses/${id}`);
-  const titles = async (query: string) =>
-    (await author.done<TutorCourses>('GET', `/api/courses/tutors/course${query}`)).courses.map(
+  const titles = async (query: string, by = author) =>
+    (await by.done<TutorCourses>('GET', `/api/courses/tutors/course${query}`)).courses.map(
       ({ title }) => title,
     );
   const listed = async () =>
@@ -38,14 +40,27 @@ describe('the life of a course', () => {
   });
 
   it('archives a course that somebody follows, who keeps it', async () => {
-    const course = await publishCourse(author, { title: 'Suivi' });
+    const teacher = await signInTeacher(atelier);
+    const course = await publishCourse(teacher, { title: 'Suivi' });
+    const counts = () => author.done<DashboardCounts>('GET', '/api/courses/stat/resume');
+    const before = await counts();
     const student = await atelier.visitor().signUp('fidele@exemple.fr');
     await student.buy(course._id, 49);
     const answer = await author.done<DeleteCourseAnswer>('DELETE', `/api/courses/${course._id}`);
     expect(answer.outcome).toBe('archived');
     await eventually(async () => expect(await listed()).not.toContain('Suivi'));
-    expect(await titles('')).not.toContain('Suivi');
-    expect(await titles('?status=archived')).toEqual(['Suivi']);
+    expect(await titles('', teacher)).toEqual([]);
+    expect(await titles('?status=archived', teacher)).toEqual(['Suivi']);
+    // Who administrates sees it among all, on the teacher's page too, and counted neither public nor in preparation.
+    expect(await titles('')).toContain('Suivi');
+    expect(await titles('?status=draft')).not.toContain('Suivi');
+    const ofTeacher = `/api/courses/tutors?id=${teacher.user?._id}`;
+    expect((await author.done<TutorCourses>('GET', ofTeacher)).courses).toMatchObject([{ isArchived: true }]);
+    expect(await counts()).toEqual({
+      ...before,
+      publishedCourses: before.publishedCourses - 1,
+      studentCount: before.studentCount + 1,
+    });
     const learning = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
     expect(learning.title).toBe('Suivi');
     const refused = await author.call<{ code: string }>('PUT', `/api/courses/${course._id}/published`, {

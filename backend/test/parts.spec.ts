@@ -7,6 +7,7 @@ import type { Learning, QuizVerdict } from '@atelier/contracts/enrollment';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 const parts: PartInput[] = [
@@ -22,6 +23,11 @@ const parts: PartInput[] = [
   },
   { type: 'evaluation', evaluation: '<p>Écrivez un serveur.</p>' },
 ];
+
+/** Links as they leave the draft. */
+const youtubeAddress = 'https://youtu.be/dQw4w9WgXcQ';
+const geniallyAddress = 'https://view.genially.com/5f1e2d3c4b5a69788796a5b4';
+const canvaAddress = 'https://www.canva.com/design/DAFabc123/AbCdEfGh_12/view?embed';
 
 describe('the parts of lessons', () => {
   let atelier: Atelier;
@@ -63,9 +69,9 @@ describe('the parts of lessons', () => {
     const shown = learning.sections[0]?.lessons.map((lesson) => lesson.parts[0]);
     expect(shown).toMatchObject([
       { type: 'texte', text: '<p>Lisez.</p>' },
-      { type: 'lien youtube', youtubeLink: 'https://youtu.be/dQw4w9WgXcQ' },
-      { type: 'genialy', genialy: parts[2]?.genialy },
-      { type: 'canva', canva: parts[3]?.canva },
+      { type: 'lien youtube', youtubeLink: youtubeAddress },
+      { type: 'genialy', genialy: geniallyAddress },
+      { type: 'canva', canva: canvaAddress },
       { type: 'quiz', choices: ['HTML', 'CSS', 'SQL'], choiceType: 'multiple', severalAnswers: true },
       { type: 'evaluation', evaluation: '<p>Écrivez un serveur.</p>' },
     ]);
@@ -106,15 +112,78 @@ describe('the parts of lessons', () => {
       );
     expect(await outline(free._id)).toMatchObject([
       { text: '<p>Lisez.</p>' },
-      { youtubeLink: 'https://youtu.be/dQw4w9WgXcQ' },
-      { genialy: parts[2]?.genialy },
-      { canva: parts[3]?.canva },
+      { youtubeLink: youtubeAddress },
+      { genialy: geniallyAddress },
+      { canva: canvaAddress },
       { type: 'quiz' },
       { type: 'evaluation' },
     ]);
     for (const part of (await outline(sold._id)) ?? []) {
       expect(Object.keys(part ?? {}).toSorted()).toEqual(['_id', 'time', 'type']);
     }
+  });
+
+  it.each([
+    ['saved in a published course', false],
+    ['stored in copies of before', true],
+  ])('never let a link out that nobody recognises: one %s', async (_when, inCopies) => {
+    const links: PartInput[] = [
+      { type: 'lien youtube', youtubeLink: 'https://youtu.be/dQw4w9WgXcQ?si=nowhere-else' },
+      { type: 'lien youtube', youtubeLink: 'javascript:alert(1)//nowhere-else' },
+      { type: 'genialy', genialy: 'https://nowhere-else.example/5f1e2d3c4b5a69788796a5b4' },
+      { type: 'canva', canva: 'javascript:alert(1)//nowhere-else' },
+    ];
+    const lessons = links.map((part) => ({ title: part.type, isFree: true, parts: [part] }));
+    const course = await publishCourse(author, { title: 'Liens', price: 0 });
+    const student = await atelier.visitor().signUp(`liens-${inCopies}@exemple.fr`);
+    await student.recordPurchase([course._id]);
+    await save(author, course._id, 'sections', [{ title: 'S', lessons }]);
+    const learning = () => student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
+    await eventually(async () => expect((await learning()).totalLessons).toBe(4));
+    await eventually(async () => {
+      const { sections: listed } = await atelier
+        .visitor()
+        .done<CourseDetail>('GET', `/api/courses/${course._id}`);
+      expect(listed[0]?.lessons).toHaveLength(4);
+    });
+    if (inCopies) {
+      const bad = '"javascript:alert(1)//nowhere-else"';
+      await rows(
+        atelier,
+        `update catalog_course set detail = jsonb_set(jsonb_set(detail, '{sections,0,lessons,2,part,content,genialy}', '${bad}'), '{promotion}', '${bad}') where id = ?`,
+        [course._id],
+      );
+      await rows(
+        atelier,
+        `update enrollment_syllabus set sections = jsonb_set(sections, '{0,lessons,2,part,genialy}', '${bad}') where course_id = ?`,
+        [course._id],
+      );
+      const stored = 'select 1 from catalog_course where id = ? and detail::text like ?';
+      expect(await rows(atelier, stored, [course._id, '%nowhere-else%'])).toHaveLength(1);
+    } else {
+      const copies = `select 1 from catalog_course where id = ? and detail::text like ? union all
+                      select 1 from enrollment_syllabus where course_id = ? and sections::text like ?`;
+      const sought = [course._id, '%nowhere-else%'];
+      expect(await rows(atelier, copies, [...sought, ...sought])).toEqual([]);
+    }
+    const page = async (path: string) => (await fetch(atelier.url + path)).text();
+    const shown = await eventually(async () => {
+      const answers = [await page(`/api/courses/${course._id}`), await page(`/course/${course._id}`)];
+      for (const answer of answers) expect(answer).toContain(youtubeAddress);
+      return answers;
+    });
+    const payload = JSON.stringify(await learning());
+    expect(payload).toContain(youtubeAddress);
+    const preview = JSON.stringify(await author.done('GET', `/api/learn/${course._id}/preview`));
+    for (const answer of [...shown, payload, preview]) {
+      expect(answer).not.toMatch(/nowhere-else|javascript:alert/);
+    }
+    // Nothing of what was typed is lost to who typed it, who is told what is wrong.
+    const { sections: kept, gaps } = await draft(course._id);
+    expect(
+      kept[0]?.lessons.map(({ parts: [part] }) => part?.youtubeLink ?? part?.genialy ?? part?.canva),
+    ).toEqual(links.map(({ youtubeLink, genialy, canva }) => youtubeLink ?? genialy ?? canva));
+    expect(gaps).toHaveLength(3);
   });
 
   it('ask YouTube for the length of a video, again when it is out of order, in minutes rounded up', async () => {

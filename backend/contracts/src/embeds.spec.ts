@@ -1,4 +1,4 @@
-import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from './embeds.js';
+import { canvaEmbedOf, geniallyEmbedOf, recognisedLinks, youtubeAddressOf, youtubeIdOf } from './embeds.js';
 
 describe('links of other sites', () => {
   it.each([
@@ -39,5 +39,37 @@ describe('links of other sites', () => {
   it('are not read beyond the length of a link, which could take hours', () => {
     const link = `https://www.youtube.com/watch?${'&v=aaaaaaaaaaa'.repeat(150_000)}!`;
     expect(youtubeIdOf(link)).toBeNull();
+  });
+
+  it('leave their author’s draft as addresses written anew, and stay the same from then on', () => {
+    const typed = {
+      youtubeLink: ' youtu.be/dQw4w9WgXcQ?si="><script>',
+      genialy: 'https://view.genial.ly/5f1e2d3c4b5a69788796a5b4/titre?x=<y>',
+      canva: 'https://www.canva.com/design/DAFabc123/edit#javascript:x',
+    };
+    const shown = {
+      youtubeLink: 'https://youtu.be/dQw4w9WgXcQ',
+      genialy: 'https://view.genially.com/5f1e2d3c4b5a69788796a5b4',
+      canva: 'https://www.canva.com/design/DAFabc123/view?embed',
+    };
+    expect(recognisedLinks(typed)).toEqual(shown);
+    expect(recognisedLinks(shown)).toEqual(shown);
+    expect(youtubeAddressOf('https://vimeo.com/1')).toBeNull();
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'https://evil.example',
+    'data:text/html,x',
+    'pas encore',
+    '',
+    null,
+    undefined,
+  ])('are left out where %j is all there is', (link) => {
+    expect(Object.values(recognisedLinks({ youtubeLink: link, genialy: link, canva: link }))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

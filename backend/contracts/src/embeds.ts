@@ -3,13 +3,19 @@
  * host and an identifier of the expected form, never the text that was typed.
  */
 
-const youtubeLink =
+const youtubePattern =
   /^(?:https?:\/\/)?(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:[^#\s]*&)?v=|embed\/|shorts\/|live\/|v\/)|(?:www\.)?youtube-nocookie\.com\/embed\/|youtu\.be\/)([A-Za-z0-9_-]{11})(?:[?&#/][^\s]*)?$/;
 
 /** The 11-character video id (letters, digits, underscore, hyphen), or null when this is no YouTube link. */
 export function youtubeIdOf(link: string): string | null {
   // The pattern takes the square of the length: it is asked of nothing longer than a link.
-  return link.length > 500 ? null : (youtubeLink.exec(link.trim())?.[1] ?? null);
+  return link.length > 500 ? null : (youtubePattern.exec(link.trim())?.[1] ?? null);
+}
+
+/** The address of the video that a link means, or null: the one form in which links leave the author's own draft. */
+export function youtubeAddressOf(link: string): string | null {
+  const id = youtubeIdOf(link);
+  return id && `https://youtu.be/${id}`;
 }
 
 export const youtubeEmbed = (videoId: string): string => `https://www.youtube-nocookie.com/embed/${videoId}`;
@@ -44,3 +50,19 @@ export function canvaEmbedOf(link: string): string | null {
   const [, id, key] = design;
   return `https://www.canva.com/design/${[id, key && !/^(view|watch|edit)$/.test(key) ? key : null, 'view'].filter(Boolean).join('/')}?embed`;
 }
+
+interface Links {
+  youtubeLink?: string | null;
+  genialy?: string | null;
+  canva?: string | null;
+}
+
+/**
+ * Links as anybody but their author sees them: written anew from what was recognised. One that is not recognised, half
+ * typed or worse, is left out.
+ */
+export const recognisedLinks = ({ youtubeLink, genialy, canva }: Links) => ({
+  youtubeLink: youtubeAddressOf(youtubeLink ?? '') ?? undefined,
+  genialy: geniallyEmbedOf(genialy ?? '') ?? undefined,
+  canva: canvaEmbedOf(canva ?? '') ?? undefined,
+});

@@ -5,7 +5,7 @@ import { Category, CurrentPage, Id, page } from './common.js';
 export const TutorCoursesQuery = z.object({
   currentPage: CurrentPage,
   title: z.string().trim().max(200).default(''),
-  /** `all` leaves the archived ones out. */
+  /** `all` leaves the archived ones out, but for administrators. */
   status: z.enum(['all', 'published', 'draft', 'archived']).default('all'),
 });
 export type TutorCoursesQuery = z.infer<typeof TutorCoursesQuery>;

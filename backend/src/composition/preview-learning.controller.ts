@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { recognisedLinks } from '@atelier/contracts/embeds';
 import type { CourseDraft, PartDraft } from '@atelier/contracts/authoring';
 import { Id } from '@atelier/contracts/common';
 import { QuizAnswerBody, Learning, type LearningPart, QuizVerdict } from '@atelier/contracts/enrollment';
@@ -86,12 +87,10 @@ function toLearningPart(part: PartDraft, viewer: string, links: MediaLinks): Lea
     posterUrl: asset?.posterUrl,
     duration: asset?.duration ?? part.duration,
     captions: asset?.captions,
-    youtubeLink: part.youtubeLink,
     text: part.text,
     document:
       asset?.kind === 'document' ? links.documentFile(asset._id, asset.name, asset.size, viewer) : null,
-    genialy: part.genialy,
-    canva: part.canva,
+    ...recognisedLinks(part),
     question: part.question,
     choices: part.choices,
     choiceType: part.choiceType,

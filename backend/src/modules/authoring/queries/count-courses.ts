@@ -7,6 +7,7 @@ export interface CourseCounts {
   unpublished: number;
 }
 
+/** Archived courses are neither public nor in preparation. */
 export class CountCourses extends Query<CourseCounts> {}
 
 @QueryHandler(CountCourses)
@@ -18,7 +19,7 @@ export class CountCoursesHandler implements IQueryHandler<CountCourses> {
       this.entityManager,
       sql<CourseCounts>`
         select count(*) filter (where is_published)::int as published,
-               count(*) filter (where not is_published)::int as unpublished
+               count(*) filter (where not is_published and archived_at is null)::int as unpublished
         from authoring_course`,
     );
     return counts ?? { published: 0, unpublished: 0 };

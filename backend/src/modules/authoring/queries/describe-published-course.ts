@@ -1,5 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { recognisedLinks, youtubeAddressOf } from '@atelier/contracts/embeds';
+import { assetReference } from '@atelier/contracts/media';
 import { rowOf } from '../../../kernel/query.js';
 import { selectCourse, type CourseRow } from './course-row.js';
 
@@ -25,9 +27,24 @@ export class DescribePublishedCourseHandler implements IQueryHandler<DescribePub
 
   async execute({ courseId }: DescribePublishedCourse): Promise<PublishedCourse | null> {
     const row = await rowOf(this.entityManager, selectCourse(courseId));
-    return row && isPublished(row) ? row : null;
+    return row && isPublished(row) ? withRecognisedLinks(row) : null;
   }
 }
+
+/** What an author has typed and nobody recognises stays in the draft. */
+const withRecognisedLinks = (course: PublishedCourse): PublishedCourse => ({
+  ...course,
+  promotion: assetReference.test(course.promotion ?? '')
+    ? course.promotion
+    : youtubeAddressOf(course.promotion ?? ''),
+  programme: course.programme.map((section) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) => ({
+      ...lesson,
+      part: lesson.part && { ...lesson.part, ...recognisedLinks(lesson.part) },
+    })),
+  })),
+});
 
 const isPublished = (row: CourseRow): row is PublishedCourse =>
   row.isPublished && row.category !== null && row.priceCents !== null && row.publishedAt !== null;

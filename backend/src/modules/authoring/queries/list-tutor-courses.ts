@@ -7,8 +7,10 @@ import type { Editor } from '../commands/edit-course.js';
 
 const pageSize = 10;
 
-const statuses: Record<TutorCoursesQuery['status'], ReturnType<typeof sql>> = {
-  all: sql`archived_at is null`,
+/** An archived course leaves its author's list; who administrates sees all there is. */
+const allOf = ({ isAdmin }: Editor) => (isAdmin ? sql`true` : sql`archived_at is null`);
+
+const statuses: Record<Exclude<TutorCoursesQuery['status'], 'all'>, ReturnType<typeof sql>> = {
   published: sql`archived_at is null and is_published`,
   draft: sql`archived_at is null and not is_published`,
   archived: sql`archived_at is not null`,
@@ -50,6 +52,7 @@ export class ListTutorCoursesHandler implements IQueryHandler<ListTutorCourses> 
   }: ListTutorCourses): Promise<TutorCourses> {
     const mine = ownerId ? sql`owner_id = ${ownerId}` : sql`true`;
     const titled = filter.title ? mentions(sql`title`, filter.title) : sql`true`;
+    const state = filter.status === 'all' ? allOf(editor) : statuses[filter.status];
     const { rows, facts } = await pageOf(
       this.entityManager,
       pageSize,
@@ -60,7 +63,7 @@ export class ListTutorCoursesHandler implements IQueryHandler<ListTutorCourses> 
                is_published as "isPublished", archived_at is not null as "isArchived", published_at as "publishedAt", updated_at as "updatedAt",
                (count(*) over ())::int as total
         from authoring_course
-        where ${mine} and ${titled} and ${statuses[filter.status]}
+        where ${mine} and ${titled} and ${state}
         order by updated_at desc, id
         ${range}`,
     );

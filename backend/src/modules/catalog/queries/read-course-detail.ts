@@ -1,5 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { recognisedLinks, youtubeAddressOf } from '@atelier/contracts/embeds';
 import { assetReference } from '@atelier/contracts/media';
 import type { CourseDetail, OutlinePart } from '@atelier/contracts/catalog';
 import { rowOf, sql, toIso } from '../../../kernel/query.js';
@@ -69,7 +70,7 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
   /** An uploaded preview is public, like the page it stands on. */
   private promotion(promotion: string | null): Pick<CourseDetail, 'promotion' | 'promotionPosterUrl'> {
     const assetId = assetReference.exec(promotion ?? '')?.[1];
-    if (!assetId) return { promotion, promotionPosterUrl: null };
+    if (!assetId) return { promotion: youtubeAddressOf(promotion ?? ''), promotionPosterUrl: null };
     return {
       promotion: this.links.sign(assetId, 'video.mp4', 'public'),
       promotionPosterUrl: this.links.sign(assetId, 'poster.jpg', 'public'),
@@ -86,9 +87,10 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
     durationSeconds,
     captions,
     document,
-    ...inline
+    text,
+    ...links
   }: FreeContent): Partial<OutlinePart> {
-    if (!assetId) return inline;
+    if (!assetId) return { text, ...recognisedLinks(links) };
     if (document) {
       const { fileName: name, sizeBytes: size } = document;
       return { document: this.links.documentFile(assetId, name, size, 'public') };

@@ -1,3 +1,4 @@
+import { youtubeAddressOf } from '@atelier/contracts/embeds';
 import { assetReference } from '@atelier/contracts/media';
 import type { MediaLinks } from '../../../platform/media/media-links.js';
 import type { MediaStorage } from '../../../platform/media/media-storage.js';
@@ -12,14 +13,14 @@ export async function isVideoReady(storage: MediaStorage, videoUrl: string | nul
   return assetId === undefined || (await storage.stat(`${assetId}/video.mp4`)) !== null;
 }
 
-/** What plays a tutorial's video: the YouTube link itself, or signed addresses once there is something to play. */
+/** What plays a tutorial's video: the address on YouTube, or signed addresses once there is something to play. */
 export async function playableVideo(
   storage: MediaStorage,
   links: MediaLinks,
   videoUrl: string | null,
 ): Promise<{ url: string | null; posterUrl: string | null }> {
   const assetId = assetIdOf(videoUrl);
-  if (assetId === undefined) return { url: videoUrl, posterUrl: null };
+  if (assetId === undefined) return { url: youtubeAddressOf(videoUrl ?? ''), posterUrl: null };
   if (!(await isVideoReady(storage, videoUrl))) return { url: null, posterUrl: null };
   return {
     url: links.sign(assetId, 'video.mp4', 'public'),

@@ -1,3 +1,4 @@
+import { recognisedLinks } from '@atelier/contracts/embeds';
 import type { LearningPart } from '@atelier/contracts/enrollment';
 import type { DeliveredFile } from '../../../platform/media/delivered-files.js';
 import type { MediaLinks } from '../../../platform/media/media-links.js';
@@ -10,25 +11,27 @@ export function learningPart(
   minutes: number,
   completedAt: string | undefined,
   viewer: string,
-  links: MediaLinks,
+  files: MediaLinks,
 ): LearningPart {
   const isQuiz = part.type === 'quiz';
+  // Copies of before links were looked at hold what was typed.
+  const links = recognisedLinks(part);
   return {
     _id: part.id,
     type: part.type,
     time: minutes,
     isCompled: completedAt !== undefined,
     completedAt: completedAt ?? null,
-    youtubeLink: part.youtubeLink ?? null,
+    youtubeLink: links.youtubeLink ?? null,
     text: part.text ?? null,
-    genialy: part.genialy ?? null,
-    canva: part.canva ?? null,
+    genialy: links.genialy ?? null,
+    canva: links.canva ?? null,
     evaluation: part.evaluation ?? null,
     question: part.question ?? null,
     choices: part.choices ?? null,
     choiceType: part.choiceType ?? null,
     severalAnswers: isQuiz ? rightAnswers(part).length > 1 : null,
-    ...fileOf(part, viewer, links),
+    ...fileOf(part, viewer, files),
   };
 }
 
