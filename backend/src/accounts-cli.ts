@@ -1,17 +1,24 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
+import { Email, NewPassword, PersonName } from '@atelier/contracts/identity';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
-import { readConfig } from './config.js';
+import { z } from 'zod';
+import { readConfig, type Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DomainError } from './kernel/domain-error.js';
+import { AppointFirstAdministrator } from './modules/identity/commands/appoint-first-administrator.js';
 import { OpenAccount } from './modules/identity/commands/open-account.js';
 import { IdentityModule } from './modules/identity/identity.module.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
 
-const usage =
-  'usage: accounts-cli open --email <email> --name <name> --password <password> [--teacher] [--admin]';
+const usage = `usage:
+  accounts-cli administrator --email <email> [--name <name>] [--password <password>]
+    makes the first administrator, once; prints a one-time link where no password is given
+  accounts-cli open --email <email> --name <name> --password <password> [--teacher] [--admin]
+    opens a new account, whose address counts as verified; one that exists is given nothing`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -23,8 +30,15 @@ const { positionals, values } = parseArgs({
     admin: { type: 'boolean' },
   },
 });
-const { email, name, password, teacher, admin } = values;
-if (positionals[0] !== 'open' || !email || !name || !password) {
+const [task] = positionals;
+const Given = z.object({
+  email: Email,
+  name: task === 'open' ? PersonName : PersonName.default('Administration'),
+  password: task === 'open' ? NewPassword : NewPassword.optional(),
+});
+const given = Given.safeParse(values);
+if ((task !== 'open' && task !== 'administrator') || !given.success) {
+  for (const { path, message } of given.error?.issues ?? []) console.error(`--${path.join('.')}: ${message}`);
   console.error(usage);
   process.exit(2);
 }
@@ -36,8 +50,42 @@ const logger = createLogger('tool', config.logLevel);
 class AccountsModule {}
 
 const app = await NestFactory.createApplicationContext(AccountsModule, { logger: new NestLogger(logger) });
-const { created } = await app
-  .get(CommandBus)
-  .execute(new OpenAccount({ email, name, password, isTeacher: teacher ?? false, isAdmin: admin ?? false }));
-console.log(created ? `opened ${email}` : `${email} had an account already`);
+const commands = app.get(CommandBus);
+const { ok, sentence } = await (task === 'open' ? open() : appoint(config));
+if (ok) console.log(sentence);
+else console.error(sentence);
 await app.close();
+process.exitCode = ok ? 0 : 1;
+
+async function open() {
+  const { email, name, password = '' } = given.data ?? { email: '', name: '' };
+  const roles = { isTeacher: values.teacher ?? false, isAdmin: values.admin ?? false };
+  try {
+    const { created } = await commands.execute(new OpenAccount({ email, name, password, ...roles }));
+    return { ok: true, sentence: created ? `opened ${email}` : `${email} has this account already` };
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'email-taken') throw error;
+    return { ok: false, sentence: `${email} has another account: nothing was changed, no role was given` };
+  }
+}
+
+async function appoint({ publicUrl }: Config) {
+  const { email, name, password } = given.data ?? { email: '', name: '' };
+  const way = password === undefined ? 'link' : { password };
+  const made = await commands.execute(new AppointFirstAdministrator({ email, name }, way));
+  switch (made.outcome) {
+    case 'link':
+      return { ok: true, sentence: `good for seven days, once: ${publicUrl}/password-reset/${made.token}` };
+    case 'exists':
+      return {
+        ok: made.isSame,
+        sentence: made.isSame
+          ? `${email} is the administrator`
+          : 'there is an administrator already: nothing was done',
+      };
+    case 'taken':
+      return { ok: false, sentence: `${email} has an account that registered itself: it is given no role` };
+    default:
+      return { ok: true, sentence: `${email} is the administrator now` };
+  }
+}

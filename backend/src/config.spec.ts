@@ -83,6 +83,7 @@ describe('readConfig', () => {
       ['STRIPE_API_URL', 'http://localhost:4242'],
       ['STRIPE_API_URL', 'https://api.stripe.com:8443'],
       ['PAYMENT_SANDBOX_URL', 'http://localhost:4242'],
+      ['ADMIN_PASSWORD', 'atelier-idriss'],
       ['YOUTUBE_API_URL', 'http://www.googleapis.com/youtube/v3'],
       ['RATE_LIMIT_FACTOR', '1000000'],
       ['RATE_LIMIT_FACTOR', '10.01'],

@@ -25,8 +25,7 @@ const Environment = z.object({
   PAYMENT_SANDBOX_URL: z.url().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Atelier <bonjour@atelier.example>'),
-  ADMIN_EMAIL: z.string().optional(),
-  ADMIN_PASSWORD: z.string().min(8).optional(),
+  ADMIN_EMAIL: z.email('an email address').optional(),
   ADMIN_NAME: z.string().default('Administration'),
   YOUTUBE_API_KEY: z.string().optional(),
   YOUTUBE_API_URL: z.url().default('https://www.googleapis.com/youtube/v3'),
@@ -125,6 +124,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       S3_SECRET_KEY: s3?.data.S3_SECRET_KEY,
       STRIPE_API_URL: env.STRIPE_API_URL,
       PAYMENT_SANDBOX_URL: env.PAYMENT_SANDBOX_URL,
+      ADMIN_PASSWORD: given['ADMIN_PASSWORD'],
       ...unseen,
     });
     if (refusals.length > 0) throw unusable(refusals.map(({ name, reason }) => `${name}: ${reason}`));
@@ -162,10 +162,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
     },
     sandboxUrl: env.PAYMENT_SANDBOX_URL ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
-    administrator:
-      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
-        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD, name: env.ADMIN_NAME }
-        : null,
+    /** Who is mailed the link that makes the first administrator. */
+    administrator: env.ADMIN_EMAIL ? { email: env.ADMIN_EMAIL, name: env.ADMIN_NAME } : null,
     youtube: { apiKey: env.YOUTUBE_API_KEY ?? null, apiUrl: env.YOUTUBE_API_URL.replace(/\/$/, '') },
     ffmpegPath: env.FFMPEG_PATH,
     ffprobePath: env.FFPROBE_PATH,

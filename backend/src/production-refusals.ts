@@ -10,6 +10,8 @@ export interface ProductionSettings {
   STRIPE_WEBHOOK_SECRET: string | undefined;
   STRIPE_API_URL: string | undefined;
   PAYMENT_SANDBOX_URL: string | undefined;
+  /** A variable of former versions. */
+  ADMIN_PASSWORD: string | undefined;
   YOUTUBE_API_URL: string;
   RATE_LIMIT_FACTOR: number;
 }
@@ -76,6 +78,11 @@ function secretRefusals(settings: ProductionSettings): Refusal[] {
 
 function addressRefusals(settings: ProductionSettings): Refusal[] {
   const refusals: Refusal[] = [];
+  if (settings.ADMIN_PASSWORD !== undefined)
+    refusals.push({
+      name: 'ADMIN_PASSWORD',
+      reason: 'is not read any more: the first administrator chooses one by the link mailed to ADMIN_EMAIL',
+    });
   if (!settings.PUBLIC_URL.startsWith('https://'))
     refusals.push({ name: 'PUBLIC_URL', reason: 'an address with https' });
   const stripeUrl = settings.STRIPE_API_URL;

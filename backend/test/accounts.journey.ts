@@ -40,7 +40,7 @@ describe('accounts and people, in a browser', () => {
     await page.getByText('Invité', { exact: true }).waitFor();
     await admin.picture('01-invite');
 
-    const token = linkToken(await mailTo(atelier, 'noe@exemple.fr'));
+    const token = linkToken(await mailTo(atelier, 'noe@exemple.fr', /attend/));
     await student.page.goto(`/password-reset/${token}`);
     await student.page.getByLabel('Nouveau mot de passe').fill('un-mot-de-passe');
     await student.page.getByLabel('Confirmer le mot de passe').fill('un-autre');

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse, save } from './support/courses.js';
-import { signInAdministrator, signInTeacher } from './support/people.js';
+import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { notice, refuse } from './support/refusals.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -34,6 +34,7 @@ describe('the administration, in a browser', () => {
     await Promise.all(numbers.map((n) => author.done('POST', '/api/courses', { title: `Ébauche ${n}` })));
     student = await atelier.visitor().signUp('noe@exemple.fr', 'Noé Renard');
     await Promise.all(numbers.map((n) => atelier.visitor().signUp(`eleve${n}@exemple.fr`, `Élève ${n}`)));
+    await verify(atelier, 'noe@exemple.fr');
     await manager.done('POST', '/api/learn/student', { courseId: course._id, emails: ['noe@exemple.fr'] });
     admin = await Person.arrive(browser, 'centrale', atelier.url);
     teacher = await Person.arrive(browser, 'centrale-formatrice', atelier.url);

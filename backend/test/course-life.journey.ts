@@ -4,7 +4,7 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { launchBrowser, Person } from './support/browser.js';
 import { save, textSections } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { signInAdministrator, signInTeacher } from './support/people.js';
+import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { standInForOtherSites } from './support/stand-ins.js';
 import { Wizard } from './support/wizard.js';
 
@@ -35,6 +35,7 @@ describe('a course’s life after it was written, in a browser', () => {
     for (const [field, value] of Object.entries(fields)) await save(author, courseId, field, value);
     await save(author, courseId, 'sections', textSections());
     const { email } = (await atelier.visitor().signUp('lea@exemple.fr', 'Léa Martin')).user ?? {};
+    await verify(atelier, 'lea@exemple.fr');
     await author.done('POST', '/api/learn/student', { courseId, emails: [email] });
     teacher = await Person.arrive(browser, 'vie-du-cours', atelier.url);
     admin = await Person.arrive(browser, 'vie-du-cours-admin', atelier.url);

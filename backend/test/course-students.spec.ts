@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { ApiError } from '@atelier/contracts/error-codes';
 import type {
   CourseStudents,
   CourseStudentsAnswer,
@@ -14,7 +15,8 @@ import { RevokeEnrolment } from '../src/modules/enrollment/commands/revoke-enrol
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { signInAdministrator, signInTeacher } from './support/people.js';
+import { linkToken, mailTo } from './support/mails.js';
+import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { waitingForLocks } from './support/locks.js';
 import { count, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
@@ -36,18 +38,27 @@ describe('the students of a course', () => {
     by.done<CourseStudents>('GET', `/api/learn/course/${course._id}/students${query}`);
   const enrol = (emails: string[]) =>
     author.done<EnrolByHandAnswer>('POST', '/api/learn/student', { courseId: course._id, emails });
+  /** Somebody who has shown that the address is theirs. */
+  const join = async (email: string, name?: string): Promise<Visitor> => {
+    const visitor = await atelier.visitor().signUp(email, name);
+    await verify(atelier, email);
+    return visitor;
+  };
   const learning = (student: Visitor) => student.call<Learning>('GET', `/api/learn/${course._id}/learning`);
 
   it('enrols a list of addresses, tells what became of each, and bears being repeated', async () => {
-    const nadia = await atelier.visitor().signUp('nadia@exemple.fr', 'Nadia Roux');
-    await atelier.visitor().signUp('hugo@exemple.fr', 'Hugo Petit');
+    const nadia = await join('nadia@exemple.fr', 'Nadia Roux');
+    await join('hugo@exemple.fr', 'Hugo Petit');
     expect((await learning(nadia)).status).toBe(404);
     const { students: outcome } = await enrol(['NADIA@exemple.fr', 'hugo@exemple.fr', 'personne@exemple.fr']);
     expect(outcome.map(({ email, outcome: what }) => [email, what]).toSorted()).toEqual([
       ['hugo@exemple.fr', 'enrolled'],
       ['nadia@exemple.fr', 'enrolled'],
-      ['personne@exemple.fr', 'unknown'],
+      ['personne@exemple.fr', 'waiting'],
     ]);
+    expect(
+      (await author.call('POST', '/api/learn/student', { courseId: course._id, emails: ['x'] })).status,
+    ).toBe(422);
     const again = await enrol(['nadia@exemple.fr']);
     expect(again.students).toEqual([
       { _id: nadia.user?._id, email: 'nadia@exemple.fr', outcome: 'already-enrolled' },
@@ -65,7 +76,7 @@ describe('the students of a course', () => {
   });
 
   it('does not sell the course to somebody who has it, and does again to somebody who lost it', async () => {
-    const gift = await atelier.visitor().signUp('cadeau@exemple.fr', 'Ana Gil');
+    const gift = await join('cadeau@exemple.fr', 'Ana Gil');
     await enrol(['cadeau@exemple.fr']);
     await eventually(async () => expect((await gift.startPayment([course._id], 49)).status).toBe(409));
     const [found] = (await students('?name=Ana Gil')).students;
@@ -79,7 +90,7 @@ describe('the students of a course', () => {
 
   it('writes the whole list at once, and touches nobody who paid', async () => {
     const [kept, added, paid] = await Promise.all(
-      ['garde', 'ajoute', 'paye'].map((name) => atelier.visitor().signUp(`${name}@exemple.fr`, name)),
+      ['garde', 'ajoute', 'paye'].map((name) => join(`${name}@exemple.fr`, name)),
     );
     await paid?.buy(course._id, 49);
     await enrol(['garde@exemple.fr']);
@@ -92,6 +103,85 @@ describe('the students of a course', () => {
     const unknown = { student: ['01900000-0000-7000-8000-000000000000'] };
     expect((await author.call('PUT', `/api/courses/${course._id}/student`, unknown)).status).toBe(404);
     expect((await students()).total).toBe(student.length);
+  });
+
+  it('keeps access for an address that nobody has verified, and opens it when somebody does', async () => {
+    const squatter = await atelier.visitor().signUp('visee@exemple.fr', 'Une Autre');
+    const { students: outcome } = await enrol(['visee@exemple.fr', 'visee@exemple.fr']);
+    expect(outcome).toEqual([{ _id: null, email: 'visee@exemple.fr', outcome: 'waiting' }]);
+    await enrol(['visee@exemple.fr', 'retiree@exemple.fr']);
+    const { students: asked } = await author.done<EnrolByHandAnswer>('POST', '/api/learn/student', {
+      courseId: course._id,
+      studentId: squatter.user?._id,
+    });
+    expect(asked).toEqual(outcome);
+    const whole = { student: [squatter.user?._id] };
+    const write = await author.call<ApiError>('PUT', `/api/courses/${course._id}/student`, whole);
+    expect({ status: write.status, code: write.body.code }).toEqual({
+      status: 409,
+      code: 'email-unverified',
+    });
+    const { waiting } = await students('?name=exemple.fr');
+    expect(waiting.map(({ email }) => email)).toEqual(
+      expect.arrayContaining(['visee@exemple.fr', 'retiree@exemple.fr']),
+    );
+    const withdrawn = waiting.find(({ email }) => email === 'retiree@exemple.fr');
+    await author.done('DELETE', `/api/learn/${withdrawn?._id}`);
+    expect((await students('?name=retiree')).waiting).toEqual([]);
+    expect((await learning(squatter)).status).toBe(404);
+
+    const token = linkToken(await mailTo(atelier, 'visee@exemple.fr', /Confirmez/), 'verify-email');
+    await atelier.visitor().done('POST', '/api/users/email/verify', { token });
+    await eventually(async () => expect((await learning(squatter)).status).toBe(200));
+    expect((await students('?name=visee')).waiting).toEqual([]);
+    // Opened once: what is taken away afterwards stays away.
+    const [found] = (await students('?name=visee')).students;
+    await author.done('DELETE', `/api/learn/${found?._id}`);
+    await eventually(async () =>
+      expect(await rows(atelier, 'select 1 from outbox_message where done_at is null')).toEqual([]),
+    );
+    expect((await learning(squatter)).status).toBe(404);
+  });
+
+  it('forgets an address that nobody has verified for 90 days', async () => {
+    await enrol(['jamais@exemple.fr']);
+    await rows(atelier, "update enrollment_waiting_access set created_at = now() - interval '91 days'");
+    await enrol(['encore@exemple.fr']);
+    expect((await students('?name=exemple.fr')).waiting.map(({ email }) => email)).toEqual([
+      'encore@exemple.fr',
+    ]);
+  });
+
+  it('does not tell a teacher whose an address is, nor the address of an account that is not a student of theirs', async () => {
+    const own = await publishCourse(colleague, { title: 'Le cours de Salima' });
+    const stranger = await join('inconnue@exemple.fr', 'Zoé Inconnue');
+    const byId = (studentId: string | undefined, courseId = own._id) =>
+      colleague.call<EnrolByHandAnswer & ApiError>('POST', '/api/learn/student', { courseId, studentId });
+    for (const id of [stranger.user?._id, author.user?._id]) {
+      const { status, body } = await byId(id);
+      expect({ status, code: body.code }).toEqual({ status: 404, code: 'user-not-found' });
+      expect(JSON.stringify(body)).not.toContain('@');
+      const list = await colleague.call('PUT', `/api/courses/${own._id}/student`, { student: [id] });
+      expect(list.status).toBe(404);
+    }
+    const list = (query = '', by = colleague) =>
+      by.done<CourseStudents>('GET', `/api/learn/course/${own._id}/students${query}`);
+    await colleague.done('POST', '/api/learn/student', {
+      courseId: own._id,
+      emails: ['inconnue@exemple.fr'],
+    });
+    expect((await list()).students).toMatchObject([{ name: 'inconnue@exemple.fr', imageUrl: null }]);
+    expect((await list('?name=zoé')).total).toBe(0);
+    expect((await list('?name=inconnue@')).total).toBe(1);
+    expect((await list('?name=zoé', author)).students).toMatchObject([{ name: 'Zoé Inconnue' }]);
+
+    const open = () => stranger.done<Learning>('GET', `/api/learn/${own._id}/learning`);
+    const begun = await eventually(open);
+    const lesson = begun.sections[0]?.lessons[0]?._id;
+    const step = { _id: lesson, parts: [{ isCompled: true }] };
+    await stranger.done('PUT', `/api/learn/${begun._id}/lesson`, step);
+    expect((await list('?name=zoé')).students).toMatchObject([{ name: 'Zoé Inconnue' }]);
+    expect((await byId(stranger.user?._id)).body.students).toMatchObject([{ outcome: 'already-enrolled' }]);
   });
 
   it('is nobody’s business but the course’s editors’', async () => {

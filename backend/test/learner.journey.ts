@@ -6,7 +6,7 @@ import { startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { signInAdministrator } from './support/people.js';
+import { signInAdministrator, verify } from './support/people.js';
 import { notice, refuse, stopClock } from './support/refusals.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -30,6 +30,7 @@ describe('a learner’s own pages, in a browser', () => {
     const long = '<p>Une API complète, <strong>du premier fichier</strong> à la mise en ligne.</p>';
     await save(author, courses[0]?._id ?? '', 'description', long);
     student = await atelier.visitor().signUp(account.email, 'Maud L.');
+    await verify(atelier, account.email);
     for (const { _id: courseId } of courses)
       await author.done('POST', '/api/learn/student', { courseId, emails: [account.email] });
     person = await Person.arrive(browser, 'eleve', atelier.url);

@@ -8,6 +8,7 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
+import { verify } from './support/people.js';
 import { count, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -102,10 +103,20 @@ describe('people', () => {
     const heard: unknown[] = [];
     socket.onAny((...message) => heard.push(message));
     await new Promise((resolve) => socket.on('connect', () => resolve(null)));
+    const refused = await admin.call<ApiError>('PUT', `/api/users/${idOf(person)}/role`, { isTeacher: true });
+    expect({ status: refused.status, code: refused.body.code }).toEqual({
+      status: 409,
+      code: 'email-unverified',
+    });
+    await verify(atelier, 'promu@exemple.fr');
     const appoint = (isTeacher: boolean) =>
       admin.done<Person>('PUT', `/api/users/${idOf(person)}/role`, { isTeacher });
     expect((await appoint(true)).isTeacher).toBe(true);
     await eventually(() => expect(heard).toContainEqual(['role-gained', {}]));
+    const mail = await mailTo(atelier, 'promu@exemple.fr', /enseignez/);
+    expect(mail.text).toContain('Bonjour Maud Lefort,');
+    await appoint(true);
+    expect(await count(atelier, 'outbox_message', "name = 'identity.teacher-appointed.v1'")).toBe(1);
     await person.logIn('promu@exemple.fr', 'mot-de-passe');
     expect((await person.call('POST', '/api/courses', { title: 'Mon cours' })).status).toBe(201);
     const courses = await admin.done<TutorCourses>('GET', `/api/courses/tutors/?id=${idOf(person)}`);

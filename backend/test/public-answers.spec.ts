@@ -7,7 +7,7 @@ import { PublicConfig } from '@atelier/contracts/platform';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { signInAdministrator } from './support/people.js';
+import { signInAdministrator, verify } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('what the API answers', () => {
@@ -109,14 +109,22 @@ describe('what the API answers', () => {
 
   it('to a login and GET /users/profile: who it is; to GET /learn: one’s own courses', async () => {
     const student = await atelier.visitor().signUp('maud@exemple.fr', 'Maud L.');
-    const who = { email: 'maud@exemple.fr', username: 'Maud L.', isAdmin: false, isTeacher: false };
+    const who = {
+      email: 'maud@exemple.fr',
+      username: 'Maud L.',
+      isAdmin: false,
+      isTeacher: false,
+      isVerified: false,
+    };
     const body = { email: who.email, password: 'mot-de-passe' };
     const user = await student.done<SessionUser>('POST', '/api/users/login', body);
     expect(user).toMatchObject({ ...who, token: expect.stringMatching(/\./) });
     const profile = await student.done<object>('GET', '/api/users/profile');
     expect(profile).toMatchObject({ _id: user._id, ...who });
     expect(profile).not.toHaveProperty('token');
+    expect(await student.done('GET', '/api/users/me')).toEqual(profile);
 
+    await verify(atelier, who.email);
     for (const { _id: courseId } of courses.slice(0, 11))
       await author.done('POST', '/api/learn/student', { courseId, emails: [who.email] });
     const learning = await student.done<Learning>('GET', `/api/learn/${id()}/learning`);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { eventually } from './support/eventually.js';
-import { signInAdministrator, signInTeacher } from './support/people.js';
+import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
 import { Wizard } from './support/wizard.js';
 
@@ -27,6 +27,7 @@ describe('the wizard, walked through in a browser', () => {
     api = await signInAdministrator(atelier);
     await signInTeacher(atelier, teacherEmail);
     await atelier.visitor().signUp('lea@exemple.fr', 'Léa Martin');
+    await verify(atelier, 'lea@exemple.fr');
     teacher = await Person.arrive(browser, 'assistant', atelier.url);
   });
   afterAll(async () => {
@@ -267,17 +268,22 @@ describe('the wizard, walked through in a browser', () => {
     await page.getByText('Adresse invalide : « pas-une-adresse »').waitFor();
     await page.getByLabel('Adresses email').fill('lea@exemple.fr\ninconnue@exemple.fr');
     await page.getByRole('button', { name: 'Inscrire 2 personnes' }).click();
-    await page.getByText('1 inscrit, 1 compte inconnu').waitFor();
+    await page.getByText('1 inscrit, 1 en attente').waitFor();
     const enrolled = page.getByRole('list', { name: 'Étudiants du cours' });
-    await enrolled.getByText('Léa Martin').waitFor();
+    // Whose the address is shows once the student begins.
+    await enrolled.getByText('lea@exemple.fr').waitFor();
+    expect(await enrolled.getByText('Léa Martin').count()).toBe(0);
+    await page.getByRole('list', { name: 'Accès en attente' }).getByText('inconnue@exemple.fr').waitFor();
     await enrolled.getByText('Inscription manuelle').waitFor();
     await teacher.picture('13-etudiants');
-    await page.getByRole('button', { name: 'Retirer Léa Martin' }).click();
+    await page.getByRole('button', { name: 'Renoncer à inconnue@exemple.fr' }).click();
+    await page.getByRole('list', { name: 'Accès en attente' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Retirer lea@exemple.fr' }).click();
     await page.getByRole('button', { name: 'Retirer du cours' }).click();
     await page.getByText('Personne ne suit encore ce cours').waitFor();
     await page.getByLabel('Adresses email').fill('lea@exemple.fr');
     await page.getByRole('button', { name: 'Inscrire', exact: true }).click();
-    await enrolled.getByText('Léa Martin').waitFor();
+    await enrolled.getByText('lea@exemple.fr').waitFor();
     const { students } = await api.done<CourseStudents>(
       'GET',
       `/api/learn/course/${wizard.courseId}/students`,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { Category, Id, Language, PartType, Price } from './common.js';
+import { Category, Id, Language, PartType, Price, shortText } from './common.js';
 import { youtubeIdOf } from './embeds.js';
 import { AssetReference, MediaAsset } from './media.js';
 
 export const titleMaxLength = 60;
 
-export const CourseTitle = z
-  .string('Le titre est obligatoire')
-  .trim()
-  .min(1, 'Le titre est obligatoire')
-  .max(titleMaxLength, `Le titre ne peut dépasser ${titleMaxLength} caractères`);
+export const CourseTitle = shortText(
+  'Le titre est obligatoire',
+  titleMaxLength,
+  `Le titre ne peut dépasser ${titleMaxLength} caractères`,
+);
 
 export const CreateCourseBody = z.object({
   title: CourseTitle,
@@ -40,7 +40,7 @@ export const PartInput = z.object({
 });
 export type PartInput = z.infer<typeof PartInput>;
 
-const EntryTitle = z.string().trim().min(1, 'Le titre est obligatoire').max(160, '160 caractères au plus');
+const EntryTitle = shortText('Le titre est obligatoire', 160, '160 caractères au plus');
 
 export const LessonInput = z.object({
   _id: Id.optional(),

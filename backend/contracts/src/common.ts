@@ -4,6 +4,23 @@ import { isSellable, toCents } from './money.js';
 /** A UUIDv7, sent as `_id`. */
 export const Id = z.uuid('Identifiant invalide');
 
+/** Something to be seen: spaces, zero widths, fillers and lone accents are nothing. */
+const visible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Line breaks and other controls, halves of characters, and what turns the direction of the text around it. */
+const disguised = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+
+/** One line that people read: the name of a person, the title of a course, a section, a lesson, a tutorial. */
+export const shortText = (missing: string, max: number, tooLong: string) =>
+  z
+    .string(missing)
+    .trim()
+    .max(max, { error: tooLong, abort: true })
+    .regex(visible, { error: missing, abort: true })
+    .refine(
+      (text) => !disguised.test(text),
+      'Ce texte contient des caractères invisibles qui ne sont pas admis',
+    );
+
 /** An amount in euros as JSON shows it: a number with at most two decimals. Cents everywhere else. */
 export const Euros = z
   .number('Un nombre est attendu')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Captions, DocumentFile } from './media.js';
 import { CurrentPage, Id, PartType, page } from './common.js';
+import { Email } from './identity.js';
 
 export const LearningPart = z.object({
   _id: Id,
@@ -125,7 +126,7 @@ export const EnrolByHandBody = z
   .object({
     courseId: Id,
     studentId: Id.optional(),
-    emails: z.array(z.string().trim().toLowerCase().max(254)).max(200, '200 adresses au plus').optional(),
+    emails: z.array(Email).max(200, '200 adresses au plus').optional(),
   })
   .refine(({ studentId, emails }) => studentId !== undefined || (emails?.length ?? 0) > 0, {
     path: ['emails'],
@@ -133,13 +134,16 @@ export const EnrolByHandBody = z
   });
 export type EnrolByHandBody = z.infer<typeof EnrolByHandBody>;
 
-/** Per person asked for: what became of it. `unknown`: no account has this address. */
+/**
+ * Per person asked for: what became of it. `waiting`: nobody has shown yet that this address is theirs; the access is
+ * kept for it, and opens when somebody does.
+ */
 export const EnrolByHandAnswer = z.object({
   students: z.array(
     z.object({
       _id: Id.nullable(),
       email: z.string(),
-      outcome: z.enum(['enrolled', 'already-enrolled', 'unknown']),
+      outcome: z.enum(['enrolled', 'already-enrolled', 'waiting']),
     }),
   ),
 });
@@ -167,8 +171,15 @@ export const CourseStudent = z.object({
 });
 export type CourseStudent = z.infer<typeof CourseStudent>;
 
-/** `GET /learn/course/{id}/students`, for those who may edit the course. Most recently enrolled first. */
-export const CourseStudents = page('students', CourseStudent);
+/** An access kept for an address until somebody verifies it. `DELETE /learn/{id}` takes its id as well. */
+export const WaitingAccess = z.object({ _id: Id, email: z.string(), since: z.string() });
+export type WaitingAccess = z.infer<typeof WaitingAccess>;
+
+/**
+ * `GET /learn/course/{id}/students`, for those who may edit the course. Most recently enrolled first. Teachers read the
+ * address in place of the name of somebody whom they enrolled and who has not begun the course.
+ */
+export const CourseStudents = page('students', CourseStudent).extend({ waiting: z.array(WaitingAccess) });
 export type CourseStudents = z.infer<typeof CourseStudents>;
 
 /** `PUT /courses/{id}/student`: the students enrolled by hand. Who is missing loses access; who bought keeps it. */

@@ -1,4 +1,6 @@
+import { CourseTitle, LessonInput, SectionInput } from './authoring.js';
 import { Email, PersonName, UserName } from './identity.js';
+import { TutorialTitle } from './tutorials.js';
 
 describe('an email address', () => {
   it.each(['maud@exemple.fr', ' Maud.Lefort+cours@Mail.Exemple.co.uk ', "o'neil@exemple.fr", 'é@exemple.fr'])(
@@ -27,10 +29,44 @@ describe('an email address', () => {
 });
 
 describe('a name', () => {
-  it('has something to be seen', () => {
-    for (const name of [UserName, PersonName]) {
-      expect(name.safeParse('\u200b\u200d').success).toBe(false);
+  it.each([UserName, PersonName])(
+    'has something to be seen, and nothing that hides or leads elsewhere',
+    (name) => {
+      const accepts = (text: string) => name.safeParse(text).success;
       expect(name.parse(' Noé 🙂 ')).toBe('Noé 🙂');
-    }
-  });
+      for (const text of ['J.R.R. Tolkien', 'M.Dupont', "L'Haÿ-les-Roses", 'נועה', '李雷', 'Ana\u200d Gil']) {
+        expect([text, accepts(text)]).toEqual([text, true]);
+      }
+      for (const text of [
+        '\u200b\u200d',
+        '\u3164',
+        '\u2800',
+        '\ufe0f',
+        '\u0301',
+        'Ana\u202elig',
+        'Ana\u2066lig',
+        'Ana\nGil',
+        'Ana\u0000',
+        'Ana\ud800',
+        'Votre compte est bloqué : https://mechant.example',
+        'Voyez www.mechant',
+        'mechant.com',
+        'x.zz/entrez',
+      ]) {
+        expect([text, accepts(text)]).toEqual([text, false]);
+      }
+    },
+  );
+});
+
+describe('a title', () => {
+  it.each([CourseTitle, TutorialTitle, LessonInput.shape.title, SectionInput.shape.title])(
+    'is one line with something to be seen, and may name a site',
+    (title) => {
+      expect(title.parse(' Node.js et example.com ')).toBe('Node.js et example.com');
+      for (const text of ['', '\u200b', '\u3164', 'Node\u202esj', 'Node\u0007', 'Deux\nlignes']) {
+        expect([text, title.safeParse(text).success]).toEqual([text, false]);
+      }
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrentPage, Id, page } from './common.js';
+import { CurrentPage, Id, page, shortText } from './common.js';
 
 /**
  * The "simple address pattern" of the specification, without what a mail program takes for several addresses.
@@ -7,8 +7,6 @@ import { CurrentPage, Id, page } from './common.js';
  */
 export const emailPattern = /^[^\s\p{Cc}@,;<>()"\\]+@[^\s\p{Cc}@,;<>()"\\.]+(\.[^\s\p{Cc}@,;<>()"\\.]+)+$/u;
 
-/** At least one character that can be seen: a name of zero-width spaces is none. */
-const visible = /[^\p{C}\p{Z}]/u;
 const tooLong = 'Le mot de passe ne peut dépasser 200 caractères';
 
 export const Email = z
@@ -26,17 +24,22 @@ export const NewPassword = z
   .min(8, 'Le mot de passe doit compter au moins 8 caractères')
   .max(200, tooLong);
 
-export const UserName = z
-  .string("Nom d'utilisateur est obligatoire")
-  .trim()
-  .regex(visible, "Nom d'utilisateur est obligatoire")
-  .max(80, "Le nom d'utilisateur ne peut dépasser 80 caractères");
+/** A link in a name would be mailed, and shown beside what others say. */
+const link =
+  /:\/\/|\bwww\.|[\p{L}\d-]\.\p{L}{2,24}\/|[\p{L}\d-]{2,63}\.(?:com|net|org|info|biz|fr|eu|be|ch|ca|io|co|me|ru|cn|xyz|top|app|dev|site|online|shop|link|click)\b/iu;
+const noLink = (name: string): boolean => !link.test(name);
 
-export const PersonName = z
-  .string('Le nom est obligatoire')
-  .trim()
-  .regex(visible, 'Le nom est obligatoire')
-  .max(80, 'Le nom ne peut dépasser 80 caractères');
+export const UserName = shortText(
+  "Nom d'utilisateur est obligatoire",
+  80,
+  "Le nom d'utilisateur ne peut dépasser 80 caractères",
+).refine(noLink, "Le nom d'utilisateur ne peut contenir de lien");
+
+export const PersonName = shortText(
+  'Le nom est obligatoire',
+  80,
+  'Le nom ne peut dépasser 80 caractères',
+).refine(noLink, 'Le nom ne peut contenir de lien');
 
 export const SignupBody = z.object({
   email: Email,
@@ -62,10 +65,12 @@ export const SessionUser = z.object({
   imageUrl: z.string().nullable(),
   isAdmin: z.boolean(),
   isTeacher: z.boolean(),
+  /** Whether the address is known to be the person's own. Until then nothing is opened to the account by its address. */
+  isVerified: z.boolean(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** `GET /users/profile`. */
+/** `GET /users/profile` and `GET /users/me`. */
 export const Profile = SessionUser.omit({ token: true });
 export type Profile = z.infer<typeof Profile>;
 
@@ -116,6 +121,51 @@ export type ResetTokenAnswer = z.infer<typeof ResetTokenAnswer>;
 export const ResetPasswordBody = z.object({ password: NewPassword });
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
 
+/** A token as it stands in a mailed link. */
+export const LinkToken = z.object({
+  token: z.string('Lien incomplet').min(1, 'Lien incomplet').max(200, 'Lien invalide'),
+});
+export type LinkToken = z.infer<typeof LinkToken>;
+
+/**
+ * `PUT /users/profile/email`: mails go to the new address and, where it is verified, to the old one; the address changes
+ * once both have confirmed. 204, whether or not the new address has an account already.
+ */
+export const ChangeEmailBody = z.object({
+  email: Email,
+  currentPassword: z
+    .string('Mot de passe actuel est obligatoire')
+    .min(1, 'Mot de passe actuel est obligatoire')
+    .max(200, tooLong),
+});
+export type ChangeEmailBody = z.infer<typeof ChangeEmailBody>;
+
+/** `GET /users/profile/email`: the change of address under way. */
+export const EmailChange = z.object({
+  pending: z
+    .object({
+      email: z.string(),
+      askedAt: z.string(),
+      expiresAt: z.string(),
+      confirmedByOld: z.boolean(),
+      confirmedByNew: z.boolean(),
+    })
+    .nullable(),
+});
+export type EmailChange = z.infer<typeof EmailChange>;
+
+/** `GET /users/email/change/{token}`; 404 `email-link-invalid` when the link is not, or no longer, good. */
+export const EmailChangeLink = z.object({
+  /** Which of the two mailboxes the link was sent to. */
+  side: z.enum(['old', 'new']),
+  email: z.string(),
+});
+export type EmailChangeLink = z.infer<typeof EmailChangeLink>;
+
+/** `POST /users/email/change/confirm`. `isChanged`: both sides have confirmed, the address is the new one. */
+export const EmailChangeAnswer = z.object({ isChanged: z.boolean() });
+export type EmailChangeAnswer = z.infer<typeof EmailChangeAnswer>;
+
 /** One signed-in device. */
 export const Device = z.object({
   _id: Id,
@@ -153,6 +203,7 @@ export const Person = z.object({
   isAdmin: z.boolean(),
   /** `invited`: has not set a password yet. */
   status: z.enum(['active', 'invited', 'suspended']),
+  isVerified: z.boolean(),
   createdAt: z.string(),
 });
 export type Person = z.infer<typeof Person>;

@@ -25,6 +25,8 @@ export const liveMessages = {
   'session-ended': z.object({ reason: z.enum(['signed-out', 'suspended', 'closed', 'role-lost']) }),
   /** What the account may do has grown: a fresh access token says so. */
   'role-gained': z.object({}),
+  /** The account's address has been verified, or is another one now: a refresh says so. */
+  'address-verified': z.object({}),
   'tutorials-changed': z.object({ tutorialId: Id }),
   'progress-changed': z.object({ courseId: Id }),
 } as const;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { PublicationGap, Published } from './authoring.js';
 import { AssetReference } from './media.js';
-import { CurrentPage, Id, page } from './common.js';
+import { CurrentPage, Id, page, shortText } from './common.js';
 import { youtubeIdOf } from './embeds.js';
 
 export const tutorialTitleMaxLength = 120;
 export const tutorialSummaryMaxLength = 300;
 
-export const TutorialTitle = z
-  .string('Le titre est obligatoire')
-  .trim()
-  .min(1, 'Le titre est obligatoire')
-  .max(tutorialTitleMaxLength, `Le titre ne peut dépasser ${tutorialTitleMaxLength} caractères`);
+export const TutorialTitle = shortText(
+  'Le titre est obligatoire',
+  tutorialTitleMaxLength,
+  `Le titre ne peut dépasser ${tutorialTitleMaxLength} caractères`,
+);
 
 const YoutubeLink = z
   .string()

@@ -7,6 +7,7 @@ import { Payment } from '../modules/commerce/domain/payment.js';
 import { Assessment } from '../modules/engagement/domain/assessment.js';
 import { Enrolment } from '../modules/enrollment/domain/enrolment.js';
 import { Account } from '../modules/identity/domain/account.js';
+import { AddressLink } from '../modules/identity/domain/address-link.js';
 import { PasswordLink } from '../modules/identity/domain/password-link.js';
 import { Session } from '../modules/identity/domain/session.js';
 
@@ -15,6 +16,7 @@ export const entities = [
   Account,
   Session,
   PasswordLink,
+  AddressLink,
   Course,
   MediaAsset,
   Tutorial,

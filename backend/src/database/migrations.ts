@@ -18,6 +18,8 @@ import { AddPeopleAndPasswords } from '../modules/identity/migrations/2026-11-21
 import { LimitSessions } from '../modules/identity/migrations/2026-11-22-limit-sessions.js';
 import { FindPeopleWithoutAccents } from '../modules/identity/migrations/2026-11-21-find-people-without-accents.js';
 import { CreateAudit } from '../platform/audit/migrations.js';
+import { KeepAccess } from '../modules/enrollment/migrations/2026-11-22-keep-access.js';
+import { VerifyAddresses } from '../modules/identity/migrations/2026-11-22-verify-addresses.js';
 import { CreateIdentityTables } from '../modules/identity/migrations/2026-11-21-create-identity-tables.js';
 
 /** In the order in which they run; a module's tables carry the module's name, and no foreign key crosses modules. */
@@ -43,4 +45,6 @@ export const migrations = [
   { name: '2026-11-21-19-create-audit', class: CreateAudit },
   { name: '2026-11-22-40-limit-sessions', class: LimitSessions },
   { name: '2026-11-22-54-record-pictures', class: RecordPictures },
+  { name: '2026-11-22-40-verify-addresses', class: VerifyAddresses },
+  { name: '2026-11-22-41-keep-access', class: KeepAccess },
 ];

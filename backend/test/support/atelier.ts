@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { listenMailbox, type Mailbox } from '@atelier/infra/mailbox/mailbox';
 import { startPaymentSandbox } from '@atelier/infra/payment-sandbox/start-payment-sandbox';
@@ -10,6 +11,7 @@ import { testRedisUrl } from '@atelier/infra/testing/test-redis';
 import { startWorker } from '@atelier/workers/worker';
 import { createApi } from '../../src/api.js';
 import { readConfig, type Config } from '../../src/config.js';
+import { OpenAccount } from '../../src/modules/identity/commands/open-account.js';
 import { createLogger } from '../../src/platform/logging/logger.js';
 import { DeclaredRoutes } from '../../src/platform/http/declared-routes.js';
 import { AnswerContracts } from './answer-contracts.js';
@@ -47,7 +49,7 @@ export interface Atelier {
 }
 
 export async function startAtelier(
-  options: { worker?: boolean; environment?: Record<string, string> } = {},
+  options: { worker?: boolean; administrator?: boolean; environment?: Record<string, string> } = {},
 ): Promise<Atelier> {
   const directory = await mkdtemp(join(tmpdir(), 'atelier-'));
   const sandbox = await startPaymentSandbox({ stripe });
@@ -72,9 +74,6 @@ export async function startAtelier(
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_API_URL: sandbox.url,
     PAYMENT_SANDBOX_URL: sandbox.url,
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-    ADMIN_NAME: administrator.name,
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ...options.environment,
@@ -84,6 +83,10 @@ export async function startAtelier(
     await sandbox.close();
     throw error;
   });
+  if (options.administrator ?? true) {
+    const opened = { ...administrator, isAdmin: true, isTeacher: true };
+    await api.get(CommandBus).execute(new OpenAccount(opened));
+  }
   await api.listen(0, '127.0.0.1');
   const url = await api.getUrl();
   sandbox.setWebhookUrl(`${url}/api/payment/stripe/webhook`);

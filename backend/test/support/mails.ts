@@ -13,8 +13,11 @@ export const mailTo = (atelier: Atelier, address: string, subject = /./): Promis
   });
 
 /** The token of the link that a mail carries. */
-export function linkToken({ text }: Message): string {
-  const token = /\/password-reset\/([\w-]+)/.exec(text ?? '')?.[1];
+export function linkToken(
+  { text }: Message,
+  page: 'password-reset' | 'verify-email' | 'change-email' = 'password-reset',
+): string {
+  const token = new RegExp(`/${page}/([\\w-]+)`).exec(text ?? '')?.[1];
   if (!token) throw new Error('the mail carries no link');
   return token;
 }

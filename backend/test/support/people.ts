@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { OpenAccount } from '../../src/modules/identity/commands/open-account.js';
 import { administrator, type Atelier } from './atelier.js';
+import { rows } from './rows.js';
 import type { Visitor } from './visitor.js';
 
 export const signInAdministrator = (atelier: Atelier): Promise<Visitor> =>
@@ -12,3 +13,7 @@ export async function signInTeacher(atelier: Atelier, email = 'salima@exemple.fr
   await atelier.api.get(CommandBus).execute(new OpenAccount({ ...account, isTeacher: true }));
   return atelier.visitor().logIn(email, account.password);
 }
+
+/** Somebody has shown that the address of an account is theirs, as by the link in the mail. */
+export const verify = (atelier: Atelier, email: string): Promise<unknown> =>
+  rows(atelier, 'update identity_account set verified_at = now() where email = ?', [email]);

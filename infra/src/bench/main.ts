@@ -2,6 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openFromCommandLine } from '../demo/accounts.js';
+import { sourceEntry } from '../demo/entries.js';
 import { keptSecrets } from '../demo/secrets.js';
 import { dataDirectory } from '../local/data-directory.js';
 import { claimDirectory } from '../local/owner.js';
@@ -15,7 +17,7 @@ import { throwAwayDatabase } from './throw-away-database.js';
 import { measureUploads } from './uploads.js';
 
 const courses = 500;
-const administrator = { email: 'bench@atelier.example', password: 'mot-de-passe-du-banc' };
+const administrator = { name: 'Banc', email: 'bench@atelier.example', password: 'mot-de-passe-du-banc' };
 const say = (sentence: string): void => console.log(sentence);
 const row = (what: string, { perSecond, p99 }: Measure): void =>
   say(`${what.padEnd(44)}${perSecond.toFixed(0).padStart(8)} requests/s   p99 ${String(p99).padStart(4)} ms`);
@@ -52,9 +54,8 @@ async function bench(): Promise<void> {
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
     MEDIA_DIR: join(directory, 'media'),
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
   };
+  await openFromCommandLine(sourceEntry, environment, 'administrator', administrator);
   const api = await startProgram('api', environment);
   stops.push(api.stop);
   const bare = await startProgram('bare', environment);

@@ -89,7 +89,7 @@ async function tokenOf({ url, administrator }: MeasuredApi): Promise<string> {
   const answer = await fetch(`${url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
+    body: JSON.stringify({ email: administrator.email, password: administrator.password }),
   });
   return ((await answer.json()) as { token: string }).token;
 }

@@ -1,3 +1,6 @@
+import { runNode } from './run-node.js';
+import type { Entry } from './entries.js';
+
 export interface DemoAccount {
   email: string;
   name: string;
@@ -14,10 +17,33 @@ export const students = {
   claire: account('Claire Vasseur', 'claire@atelier.example', 'atelier-claire'),
 };
 
-/** The first administrator, who also teaches; ADMIN_EMAIL, ADMIN_PASSWORD and ADMIN_NAME name another one. */
+/** The first administrator, who also teaches; in the demo ADMIN_EMAIL, ADMIN_PASSWORD and ADMIN_NAME name another one. */
 export const administrator = (environment: NodeJS.ProcessEnv): DemoAccount =>
   account(
     environment['ADMIN_NAME'] || 'Idriss Lemaire',
     environment['ADMIN_EMAIL'] || 'idriss@atelier.example',
     environment['ADMIN_PASSWORD'] || 'atelier-idriss',
+  );
+
+/** Opens an account from the command line, as an operator does; a repeat changes nothing. */
+export const openFromCommandLine = (
+  entry: Entry,
+  settings: NodeJS.ProcessEnv,
+  task: 'administrator' | 'open',
+  { email, name, password }: DemoAccount,
+  ...roles: string[]
+): Promise<void> =>
+  runNode(
+    [
+      ...entry('backend', 'accounts-cli'),
+      task,
+      '--email',
+      email,
+      '--name',
+      name,
+      '--password',
+      password,
+      ...roles,
+    ],
+    { ...settings, LOG_LEVEL: 'warn' },
   );

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { administrator, openFromCommandLine } from './accounts.js';
 import type { Entry } from './entries.js';
 import { untilReady } from './http-ready.js';
 import { runNode } from './run-node.js';
@@ -42,6 +43,12 @@ export const startAtelier = async (
     stops.push(() => child.stop());
     child.start();
   }
-  await untilReady(`${surroundings.url}/health/ready`, 60_000);
+  await Promise.all([
+    untilReady(`${surroundings.url}/health/ready`, 60_000),
+    // A database of somebody else's has an administrator of its own, and keeps it.
+    openFromCommandLine(entry, surroundings.settings, 'administrator', administrator(environment)).catch(
+      (error: unknown) => say(error instanceof Error ? error.message : String(error)),
+    ),
+  ]);
   return surroundings;
 };

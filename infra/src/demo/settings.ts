@@ -1,6 +1,5 @@
 import { delimiter, dirname, join } from 'node:path';
 import type { LocalServices } from '../local/services.js';
-import { administrator } from './accounts.js';
 import type { Secrets } from './secrets.js';
 
 export interface ProductNeeds {
@@ -25,7 +24,6 @@ export const productEnvironment = (
   { directory, port, services, secrets, sandboxUrl }: ProductNeeds,
   environment: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv => {
-  const admin = administrator(environment);
   const given = Object.fromEntries(Object.entries(environment).filter(isSet));
   return {
     NODE_ENV: 'development',
@@ -33,10 +31,10 @@ export const productEnvironment = (
     MEDIA_DIR: join(directory, 'media'),
     ...secrets,
     ...(sandboxUrl ? { STRIPE_API_URL: sandboxUrl, PAYMENT_SANDBOX_URL: sandboxUrl } : {}),
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    ADMIN_NAME: admin.name,
     ...given,
+    // The demo's administrator is opened from the command line, with the password that is printed.
+    ADMIN_EMAIL: '',
+    ADMIN_PASSWORD: '',
     PORT: String(port),
     DATABASE_URL: services.databaseUrl,
     REDIS_URL: services.redisUrl,

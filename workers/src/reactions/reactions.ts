@@ -19,6 +19,11 @@ import { SettlePaymentWhenWebhookReceived } from './commerce/settle-payment-when
 import { CopySyllabusWhenCoursePublished } from './enrollment/copy-syllabus-when-course-published.js';
 import { EnrolStudentWhenPurchaseRecorded } from './enrollment/enrol-student-when-purchase-recorded.js';
 import { ForgetStudentWhenAccountClosed } from './enrollment/forget-student-when-account-closed.js';
+import { OpenKeptAccessWhenEmailVerified } from './enrollment/open-kept-access-when-email-verified.js';
+import { MailMailboxWhenEmailChangeRequested } from './identity/mail-mailbox-when-email-change-requested.js';
+import { MailOwnerWhenSignUpRepeated } from './identity/mail-owner-when-sign-up-repeated.js';
+import { MailTeacherWhenAppointed } from './identity/mail-teacher-when-appointed.js';
+import { MailVerificationWhenRequested } from './identity/mail-verification-when-requested.js';
 import { MailPasswordLinkWhenRequested } from './identity/mail-password-link-when-requested.js';
 import { RemovePictureWhenDropped } from './identity/remove-picture-when-dropped.js';
 
@@ -44,5 +49,10 @@ export const reactions: Type<Reacts>[] = [
   RenameAuthorWhenAccountRenamed,
   RenameTutorialAuthorWhenAccountRenamed,
   MailPasswordLinkWhenRequested,
+  MailVerificationWhenRequested,
+  MailMailboxWhenEmailChangeRequested,
+  MailOwnerWhenSignUpRepeated,
+  MailTeacherWhenAppointed,
+  OpenKeptAccessWhenEmailVerified,
   RemovePictureWhenDropped,
 ];

@@ -42,7 +42,7 @@ describe('the outbox', () => {
     const em = orm.em.fork();
     const account = register('deux@exemple.fr');
     await em.persist(account).flush();
-    account.grant({ isTeacher: true });
+    account.appointTeacher(false);
     await em.flush();
     expect(await orm.em.fork().count(OutboxMessage)).toBe(before + 1);
   });

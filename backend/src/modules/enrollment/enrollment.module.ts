@@ -1,5 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CopySyllabusHandler } from './commands/copy-syllabus.js';
+import { KeepAccessHandler } from './commands/keep-access.js';
+import { OpenKeptAccessHandler } from './commands/open-kept-access.js';
+import { WithdrawKeptAccessHandler } from './commands/withdraw-kept-access.js';
+import { StudentsAmongHandler } from './queries/students-among.js';
+import { WaitingAccessesHandler } from './queries/waiting-accesses.js';
 import { EnrolByHandHandler } from './commands/enrol-by-hand.js';
 import { EnrolStudentHandler } from './commands/enrol-student.js';
 import { ForgetStudentHandler } from './commands/forget-student.js';
@@ -30,6 +35,11 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     ForgetStudentHandler,
     ExportEnrolmentsHandler,
     EnrolByHandHandler,
+    KeepAccessHandler,
+    OpenKeptAccessHandler,
+    WithdrawKeptAccessHandler,
+    StudentsAmongHandler,
+    WaitingAccessesHandler,
     RevokeEnrolmentHandler,
     CourseEnrolmentsHandler,
     EnrolledStudentsHandler,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Countries } from '../../platform/geo/countries.js';
+import { EmailController } from './http/email.controller.js';
 import { PasswordController } from './http/password.controller.js';
 import { PeopleController } from './http/people.controller.js';
 import { ProfileController } from './http/profile.controller.js';
@@ -9,7 +10,7 @@ import { AppointAdministrator } from './http/appoint-administrator.js';
 
 @Module({
   imports: [IdentityModule],
-  controllers: [SessionController, ProfileController, PasswordController, PeopleController],
+  controllers: [SessionController, ProfileController, PasswordController, EmailController, PeopleController],
   providers: [AppointAdministrator, Countries],
 })
 export class IdentityApiModule {}

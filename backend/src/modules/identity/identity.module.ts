@@ -19,6 +19,19 @@ import { ListDevicesHandler } from './queries/list-devices.js';
 import { CountPeopleHandler } from './queries/count-people.js';
 import { ListPeopleHandler } from './queries/list-people.js';
 import { ReadPersonHandler } from './queries/read-person.js';
+import { AppointFirstAdministratorHandler } from './commands/appoint-first-administrator.js';
+import { ConfirmEmailChangeHandler } from './commands/confirm-email-change.js';
+import { DropEmailChangeHandler, RefuseEmailChangeHandler } from './commands/drop-email-change.js';
+import { RequestEmailChangeHandler } from './commands/request-email-change.js';
+import { RequestVerificationHandler } from './commands/request-verification.js';
+import { SendEmailChangeLinkHandler } from './commands/send-email-change-link.js';
+import { SendSignUpNoticeHandler } from './commands/send-sign-up-notice.js';
+import { SendTeacherNoticeHandler } from './commands/send-teacher-notice.js';
+import { SendVerificationHandler } from './commands/send-verification.js';
+import { VerifyEmailHandler } from './commands/verify-email.js';
+import { CheckEmailChangeLinkHandler } from './queries/check-email-change-link.js';
+import { FindVerifiedEmailHandler } from './queries/find-verified-email.js';
+import { ReadEmailChangeHandler } from './queries/read-email-change.js';
 import { LogInHandler } from './commands/log-in.js';
 import { LogOutHandler } from './commands/log-out.js';
 import { OpenAccountHandler } from './commands/open-account.js';
@@ -57,6 +70,20 @@ import { ReadProfileHandler } from './queries/read-profile.js';
     ListPeopleHandler,
     CountPeopleHandler,
     ReadPersonHandler,
+    AppointFirstAdministratorHandler,
+    RequestVerificationHandler,
+    SendVerificationHandler,
+    VerifyEmailHandler,
+    SendSignUpNoticeHandler,
+    SendTeacherNoticeHandler,
+    RequestEmailChangeHandler,
+    SendEmailChangeLinkHandler,
+    ConfirmEmailChangeHandler,
+    DropEmailChangeHandler,
+    RefuseEmailChangeHandler,
+    CheckEmailChangeLinkHandler,
+    ReadEmailChangeHandler,
+    FindVerifiedEmailHandler,
   ],
 })
 export class IdentityModule {}

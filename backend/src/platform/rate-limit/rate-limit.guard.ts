@@ -91,9 +91,14 @@ export class RateLimitGuard implements CanActivate, NestInterceptor {
 
 /** Only a hash is kept: the counters name nobody. */
 function keyOf({ name, by }: RateLimitRule, request: FastifyRequest): string | null {
-  const subject = by === 'address' ? request.ip : emailOf(request.body);
+  const subject = subjectOf(by, request);
   if (!subject) return null;
   return `atelier:rate:${name}:${by}:${createHash('sha256').update(subject).digest('base64url')}`;
+}
+
+function subjectOf(by: RateLimitRule['by'], request: FastifyRequest): string | null {
+  if (by === 'address') return request.ip;
+  return by === 'account' ? (request.caller?.accountId ?? null) : emailOf(request.body);
 }
 
 function emailOf(body: unknown): string | null {

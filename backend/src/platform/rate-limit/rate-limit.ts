@@ -1,9 +1,9 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** At most `limit` calls in `seconds`, counted per network address or per a field of the body. */
+/** At most `limit` calls in `seconds`, counted per network address, per account that calls or per a field of the body. */
 export interface RateLimitRule {
   name: string;
-  by: 'address' | 'email';
+  by: 'address' | 'account' | 'email';
   limit: number;
   seconds: number;
   /** Counts only the calls that fail: guessing is limited, not using. */

@@ -28,19 +28,6 @@ export class ApiClient {
     return new ApiClient(url, user.token);
   }
 
-  /** Signs up, or signs in where the account exists already. */
-  static async join(url: string, account: DemoAccount): Promise<ApiClient> {
-    const { email, name, password } = account;
-    const anonymous = new ApiClient(url, '');
-    try {
-      const user = await anonymous.post('/users/signup', { email, username: name, password }, SessionUser);
-      return new ApiClient(url, user.token);
-    } catch (error) {
-      if (error instanceof ApiRefusal && error.code === 'email-taken') return ApiClient.signIn(url, account);
-      throw error;
-    }
-  }
-
   get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
     return this.send('GET', path, undefined, schema);
   }

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { administrator, type DemoAccount, students, teacher } from '../accounts.js';
+import { administrator, type DemoAccount, openFromCommandLine, students, teacher } from '../accounts.js';
 import { courses } from '../content/courses.js';
 import { node } from '../content/node.js';
 import { postgres } from '../content/postgres.js';
 import { react } from '../content/react.js';
 import { typeset } from '../content/typeset.js';
 import { builtEntry } from '../entries.js';
-import { runNode } from '../run-node.js';
 import type { Session } from '../../local/session.js';
 import type { Surroundings } from '../surroundings.js';
 import { ApiClient } from './api-client.js';
@@ -27,14 +26,11 @@ export const drawFilms = async (directory: string, ffmpeg: string): Promise<Map<
   return drawn;
 };
 
-/** HTTP opens student accounts only. */
-const openTeacher = (settings: NodeJS.ProcessEnv): Promise<void> => {
-  const { email, name, password } = teacher;
-  const account = ['--email', email, '--name', name, '--password', password, '--teacher'];
-  return runNode([...builtEntry('backend', 'accounts-cli'), 'open', ...account], {
-    ...settings,
-    LOG_LEVEL: 'warn',
-  });
+/** From the command line: HTTP opens no teacher's account, and none whose address is verified. */
+const openAccounts = async (settings: NodeJS.ProcessEnv): Promise<void> => {
+  await openFromCommandLine(builtEntry, settings, 'open', teacher, '--teacher');
+  for (const student of Object.values(students))
+    await openFromCommandLine(builtEntry, settings, 'open', student);
 };
 
 /** One author's films and courses, in the order of the content: the last published comes first in the catalogue. */
@@ -78,16 +74,15 @@ export const seed = async ({ directory, say }: Session, { url, settings }: Surro
   say('Drawing the title films.');
   const files = await drawFilms(directory, settings['FFMPEG_PATH'] ?? 'ffmpeg');
   say('Opening the accounts and publishing eight courses.');
-  await openTeacher(settings);
+  await openAccounts(settings);
   await publishAll(url, teacher, 'teacher', files);
-  await publishAll(url, administrator(settings), 'administrator', files);
+  await publishAll(url, administrator(process.env), 'administrator', files);
   say('Publishing six tutorials.');
-  await publishTutorials(await ApiClient.signIn(url, administrator(settings)), files);
+  await publishTutorials(await ApiClient.signIn(url, administrator(process.env)), files);
 
   const [aminata, yanis] = await Promise.all([
-    ApiClient.join(url, students.aminata),
-    ApiClient.join(url, students.yanis),
-    ApiClient.join(url, students.claire),
+    ApiClient.signIn(url, students.aminata),
+    ApiClient.signIn(url, students.yanis),
   ]);
   const sandbox = sandboxOf(settings);
   if (sandbox) {

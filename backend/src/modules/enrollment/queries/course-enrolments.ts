@@ -11,6 +11,8 @@ export interface CourseEnrolment {
   studentId: string;
   enrolledAt: string;
   origin: EnrolmentOrigin;
+  /** Bought, or has followed something of it: the student knows of it. */
+  hasBegun: boolean;
   progressPercentage: number;
 }
 
@@ -51,6 +53,7 @@ export class CourseEnrolmentsHandler implements IQueryHandler<CourseEnrolments> 
       currentPage,
       (range) => sql<Row>`
         select e.id, e.student_id as "studentId", e.enrolled_at as "enrolledAt", e.origin,
+               (e.origin = 'purchase' or e.followed_at > e.enrolled_at) as "hasBegun",
                coalesce(s.lesson_count, 0) as "totalLessons", (count(*) over ())::int as total,
                (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
                  where e.lesson_progress ? (lesson #>> '{}')) as "completedLessons"

@@ -7,6 +7,8 @@ export interface EnrolledStudent {
   enrolmentId: string;
   studentId: string;
   origin: EnrolmentOrigin;
+  /** Bought, or has followed something of it: the student knows of it. */
+  hasBegun: boolean;
 }
 
 /** Everyone who has access to a course. */
@@ -24,7 +26,9 @@ export class EnrolledStudentsHandler implements IQueryHandler<EnrolledStudents> 
     return rowsOf(
       this.entityManager,
       sql<EnrolledStudent>`
-        select id as "enrolmentId", student_id as "studentId", origin from enrollment_enrolment
+        select id as "enrolmentId", student_id as "studentId", origin,
+          (origin = 'purchase' or followed_at > enrolled_at) as "hasBegun"
+        from enrollment_enrolment
         where course_id = ${courseId} and revoked_at is null order by enrolled_at, id`,
     );
   }

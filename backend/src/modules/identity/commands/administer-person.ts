@@ -20,6 +20,24 @@ export function administerPerson<Result>(
   });
 }
 
+/** Who may administrate: not those who have yet to choose their first password. */
+const acting = { isAdmin: true, closedAt: null, passwordSetAt: { $ne: null } };
+
+/** Held until the end of the transaction: what depends on how many administrators there are takes turns. */
+export async function holdAdministrators(em: EntityManager): Promise<void> {
+  await rowsOf(em, sql`select pg_advisory_xact_lock(hashtext('identity.administrators'))`);
+}
+
+/** The administrator there is, the first of several. The caller holds them. */
+export const findAdministrator = (em: EntityManager): Promise<Account | null> =>
+  em.findOne(Account, acting, { orderBy: { createdAt: 'asc' } });
+
+/** @throws DomainError `reset-token-invalid` */
+export async function expectNoAdministrator(em: EntityManager): Promise<void> {
+  await holdAdministrators(em);
+  if (await findAdministrator(em)) throw new DomainError('reset-token-invalid');
+}
+
 /**
  * To be asked before an account stops administrating. Whoever asks takes turns with the others until the end of the
  * transaction: two administrators who suspend one another at once must not both succeed.
@@ -27,10 +45,9 @@ export function administerPerson<Result>(
  */
 export async function expectAnotherAdministrator(em: EntityManager, account: Account): Promise<void> {
   if (!account.isAdmin) return;
-  await rowsOf(em, sql`select pg_advisory_xact_lock(hashtext('identity.administrators'))`);
+  await holdAdministrators(em);
   const others = await em.count(Account, {
-    isAdmin: true,
-    closedAt: null,
+    ...acting,
     suspendedAt: null,
     id: { $ne: account.id },
   });

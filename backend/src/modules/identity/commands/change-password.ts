@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
+import { AddressLink } from '../domain/address-link.js';
 import { PasswordLink } from '../domain/password-link.js';
 import { hashPassword, verifyPassword } from '../domain/password.js';
 import { revokeSessions } from './end-sessions.js';
@@ -45,6 +46,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       await refuseKnownPassword(password, { email, name, brand: this.config.brand.name });
       account.setPassword(await hashPassword(password));
       await em.nativeDelete(PasswordLink, { accountId: owner.accountId, usedAt: null });
+      await em.nativeDelete(AddressLink, { accountId: owner.accountId, purpose: { $ne: 'verify' } });
       await noteAudit(em, { kind: 'password-changed' });
       return revokeSessions(em, { accountId: owner.accountId, except: owner.sessionId });
     });

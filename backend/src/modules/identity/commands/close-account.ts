@@ -5,6 +5,7 @@ import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { forgetInAudit } from '../../../platform/audit/forget-in-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import type { Account } from '../domain/account.js';
+import { AddressLink } from '../domain/address-link.js';
 import { PasswordLink } from '../domain/password-link.js';
 import { verifyPassword } from '../domain/password.js';
 import { Session } from '../domain/session.js';
@@ -39,6 +40,7 @@ async function close(em: EntityManager, account: Account): Promise<string[]> {
   await noteAudit(em, { kind: 'account-closed', subject });
   account.close();
   await em.nativeDelete(PasswordLink, { accountId: account.id });
+  await em.nativeDelete(AddressLink, { accountId: account.id });
   const sessions = await em.find(Session, { accountId: account.id });
   for (const session of sessions) em.remove(session);
   await forgetInAudit(em, account.id);

@@ -20,7 +20,8 @@ export class InvitePersonHandler implements ICommandHandler<InvitePerson> {
   constructor(private readonly entityManager: EntityManager) {}
 
   async execute({ person, isTeacher }: InvitePerson): Promise<{ accountId: string }> {
-    const account = Account.invite(person, isTeacher);
+    const account = Account.invite(person, { isTeacher });
+    account.requestPasswordLink();
     try {
       await this.entityManager.fork().transactional(async (em) => {
         await em.persist(account).flush();

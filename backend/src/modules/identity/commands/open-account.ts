@@ -1,13 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Account } from '../domain/account.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Account, type Roles } from '../domain/account.js';
 import { hashPassword } from '../domain/password.js';
 
-/** An operator opens an account with roles, or grants the roles to the account that has the address. */
+/**
+ * An operator opens an account, with roles or without. One that exists is never given anything: a repeat finds it as
+ * wanted, anything else is refused. @throws DomainError `email-taken`
+ */
 export class OpenAccount extends Command<{ accountId: string; created: boolean }> {
-  constructor(
-    readonly input: { email: string; name: string; password: string; isAdmin?: boolean; isTeacher?: boolean },
-  ) {
+  constructor(readonly input: { email: string; name: string; password: string } & Roles) {
     super();
   }
 }
@@ -20,8 +22,11 @@ export class OpenAccountHandler implements ICommandHandler<OpenAccount> {
     const em = this.entityManager.fork();
     const known = await em.findOne(Account, { email: input.email.toLowerCase() });
     if (known) {
-      known.grant(input);
-      await em.flush();
+      const isAsWanted =
+        known.isVerified &&
+        known.isAdmin === (input.isAdmin ?? false) &&
+        known.isTeacher === (input.isTeacher ?? false);
+      if (!isAsWanted) throw new DomainError('email-taken');
       return { accountId: known.id, created: false };
     }
     const account = Account.open({ ...input, passwordHash: await hashPassword(input.password) }, input);

@@ -7,13 +7,16 @@ import { actorOf } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Account } from '../domain/account.js';
+import { AddressLink } from '../domain/address-link.js';
 import { PasswordLink } from '../domain/password-link.js';
 import { hashPassword } from '../domain/password.js';
+import { expectNoAdministrator } from './administer-person.js';
 import { revokeSessions } from './end-sessions.js';
 import { refuseKnownPassword } from './refuse-known-password.js';
 
 /**
- * Uses a mailed link, once; every session of the account ends, other links are void.
+ * Uses a mailed link, once; every session of the account ends, other links are void, and the address is verified:
+ * the link was sent to it.
  * @throws DomainError `reset-token-invalid`, `password-too-common`
  */
 export class ResetPassword extends Command<void> {
@@ -51,8 +54,11 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       // Refused before the link is used: it stays good for a better one.
       await refuseKnownPassword(password, { email, name, brand: this.config.brand.name });
       link.use();
-      account.setPassword(passwordHash);
+      // The link that makes the first administrator is void once there is one.
+      if (account.isAdmin && account.status === 'invited') await expectNoAdministrator(em);
+      account.setPasswordByMail(passwordHash);
       await em.nativeDelete(PasswordLink, { accountId: account.id, usedAt: null, id: { $ne: link.id } });
+      await em.nativeDelete(AddressLink, { accountId: account.id });
       await noteAudit(em, { kind: 'password-reset', actor: actorOf(account) });
       return revokeSessions(em, { accountId: account.id });
     });

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CONFIG, type Config } from '../../../config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Account } from '../domain/account.js';
@@ -29,17 +29,21 @@ export class SendPasswordLinkHandler implements ICommandHandler<SendPasswordLink
   ) {}
 
   async execute({ accountId, purpose }: SendPasswordLink): Promise<void> {
-    const em = this.entityManager.fork();
-    const account = await em.findOne(Account, { id: accountId });
-    if (!account?.isOpen) return;
-    const { link, token } = PasswordLink.issue(accountId, purpose);
-    await em.nativeDelete(PasswordLink, { accountId, usedAt: null });
-    await em.persist(link).flush();
+    // Held: the address must not change between the making of a link and the deletion of those sent to the old one.
+    const made = await this.entityManager.fork().transactional(async (em) => {
+      const account = await em.findOne(Account, { id: accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!account?.isOpen) return null;
+      const { link, token } = PasswordLink.issue(accountId, purpose);
+      await em.nativeDelete(PasswordLink, { accountId, usedAt: null });
+      em.persist(link);
+      return { to: account.email, name: account.mailedName, token };
+    });
+    if (!made) return;
     const { publicUrl, brand } = this.config;
-    const address = `${publicUrl}/password-reset/${token}`;
+    const address = `${publicUrl}/password-reset/${made.token}`;
     await this.mailer.send({
-      to: account.email,
-      ...passwordLinkMail({ purpose, name: account.name, address, brand: brand.name }),
+      to: made.to,
+      ...passwordLinkMail({ purpose, name: made.name, address, brand: brand.name }),
     });
   }
 }

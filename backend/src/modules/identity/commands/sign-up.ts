@@ -4,13 +4,19 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import type { SignupBody } from '@atelier/contracts/identity';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
 import { Account } from '../domain/account.js';
 import { hashPassword } from '../domain/password.js';
 import { Session, type SignInDevice } from '../domain/session.js';
+import { signUpRepeated } from '../events/account-events.js';
+import { expectOwnName } from './expect-own-name.js';
 import type { OpenedSession } from './opened-session.js';
 import { refuseKnownPassword } from './refuse-known-password.js';
 
-/** @throws DomainError `email-taken`, `password-too-common` */
+/**
+ * An address that is taken is refused, and its owner told by mail.
+ * @throws DomainError `email-taken`, `password-too-common`, `invalid-request`
+ */
 export class SignUp extends Command<OpenedSession> {
   constructor(
     readonly input: SignupBody,
@@ -29,6 +35,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
 
   async execute({ input, device }: SignUp): Promise<OpenedSession> {
     const { email, username: name, password } = input;
+    expectOwnName(this.config, { username: name });
     await refuseKnownPassword(password, { email, name, brand: this.config.brand.name });
     const em = this.entityManager.fork();
     const passwordHash = await hashPassword(password);
@@ -37,9 +44,17 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     try {
       await em.persist([account, session]).flush();
     } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) throw new DomainError('email-taken');
-      throw error;
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      await this.tellOwner(input.email);
+      throw new DomainError('email-taken');
     }
     return { account, sessionId: session.id, refreshToken: token };
+  }
+
+  private async tellOwner(email: string): Promise<void> {
+    const em = this.entityManager.fork();
+    const owner = await em.findOne(Account, { email });
+    if (owner) em.persist(OutboxMessage.of(signUpRepeated({ accountId: owner.id })));
+    await em.flush();
   }
 }

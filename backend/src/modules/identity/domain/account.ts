@@ -1,15 +1,32 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { picturePath } from '@atelier/contracts/identity';
+import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';
 import {
   accountClosed,
   accountRenamed,
+  emailChangeRequested,
+  emailVerified,
   passwordChanged,
   passwordLinkRequested,
   pictureDropped,
+  teacherAppointed,
+  verificationRequested,
 } from '../events/account-events.js';
 import { studentRegistered } from '../events/student-registered.js';
+import { changeLifetimeMilliseconds } from './address-link.js';
+
+/** A change of address under way: effective once every side has confirmed. */
+export interface PendingEmail {
+  to: string;
+  askedAt: string;
+  /** The device that asked: it stays signed in. */
+  sessionId: string;
+  confirmedByOld: boolean;
+  confirmedByNew: boolean;
+}
+export type EmailSide = 'old' | 'new';
 
 const schema = defineEntity({
   name: 'Account',
@@ -24,6 +41,9 @@ const schema = defineEntity({
     isAdmin: p.boolean(),
     isTeacher: p.boolean(),
     createdAt: p.datetime(),
+    /** When it was shown that the address is the owner's; null until then. */
+    verifiedAt: p.datetime().strictNullable(),
+    emailChange: p.json().$type<PendingEmail>().strictNullable(),
     /** Null while an invitation is open. */
     passwordSetAt: p.datetime().strictNullable(),
     suspendedAt: p.datetime().strictNullable(),
@@ -40,16 +60,33 @@ export interface AccountDetails {
   passwordHash: string;
 }
 
+export interface Roles {
+  isAdmin?: boolean;
+  isTeacher?: boolean;
+}
+
 export class Account extends schema.class {
-  /** Someone who signs up by themselves: never a role. */
+  /** Someone who signs up by themselves: never a role, and an address that anybody could have typed. */
   static register(details: AccountDetails): Account {
-    const account = Account.open(details, {});
+    const account = Account.create(details, {});
     record(account, studentRegistered({ accountId: account.id }));
+    account.requestVerification();
     return account;
   }
 
-  /** An account opened by the operator, with the roles given. */
-  static open(details: AccountDetails, roles: { isAdmin?: boolean; isTeacher?: boolean }): Account {
+  /** An account opened by the operator, who knows whose the address is, with the roles given. */
+  static open(details: AccountDetails, roles: Roles): Account {
+    const account = Account.create(details, roles);
+    account.verifiedAt = account.createdAt;
+    return account;
+  }
+
+  /** Someone who is to choose a password by a link, which shows that the address is theirs. */
+  static invite(details: { email: string; name: string }, roles: Roles): Account {
+    return Account.create({ ...details, passwordHash: noPassword }, roles);
+  }
+
+  private static create(details: AccountDetails, roles: Roles): Account {
     const account = new Account();
     account.id = randomUUIDv7();
     account.email = details.email.toLowerCase();
@@ -60,16 +97,11 @@ export class Account extends schema.class {
     account.isAdmin = roles.isAdmin ?? false;
     account.isTeacher = roles.isTeacher ?? false;
     account.createdAt = new Date();
+    account.verifiedAt = null;
+    account.emailChange = null;
     account.passwordSetAt = details.passwordHash === noPassword ? null : account.createdAt;
     account.suspendedAt = null;
     account.closedAt = null;
-    return account;
-  }
-
-  /** Someone an administrator invites: the password comes with the link in the mail. */
-  static invite(details: { email: string; name: string }, isTeacher: boolean): Account {
-    const account = Account.open({ ...details, passwordHash: noPassword }, { isTeacher });
-    account.requestPasswordLink();
     return account;
   }
 
@@ -83,12 +115,20 @@ export class Account extends schema.class {
     return this.closedAt === null && this.suspendedAt === null;
   }
 
-  grant(roles: { isAdmin?: boolean; isTeacher?: boolean }): void {
-    this.isAdmin ||= roles.isAdmin ?? false;
-    this.isTeacher ||= roles.isTeacher ?? false;
+  /** Whether the address is known to be the owner's. */
+  get isVerified(): boolean {
+    return this.verifiedAt !== null;
   }
 
+  /** The name as mails may show it; null while it is text of somebody who may not own the mailbox. */
+  get mailedName(): string | null {
+    return this.isVerified || this.passwordSetAt === null ? this.name : null;
+  }
+
+  /** @throws DomainError `email-unverified` */
   appointTeacher(isTeacher: boolean): void {
+    if (isTeacher && !this.isVerified) throw new DomainError('email-unverified');
+    if (isTeacher && !this.isTeacher) record(this, teacherAppointed({ accountId: this.id }));
     this.isTeacher = isTeacher;
   }
 
@@ -107,10 +147,71 @@ export class Account extends schema.class {
     record(this, passwordLinkRequested({ accountId: this.id, purpose }));
   }
 
+  /** The mail goes out while the address is to be verified; otherwise nothing happens. */
+  requestVerification(): void {
+    if (this.isOpen && !this.isVerified) record(this, verificationRequested({ accountId: this.id }));
+  }
+
+  /** The mailbox is the owner's. A change that was asked for before may have been somebody else's wish. */
+  verify(now = new Date()): void {
+    if (this.isVerified) return;
+    this.verifiedAt = now;
+    this.emailChange = null;
+    record(this, emailVerified({ accountId: this.id }));
+  }
+
   setPassword(passwordHash: string, now = new Date()): void {
     this.passwordHash = passwordHash;
     this.passwordSetAt = now;
+    this.emailChange = null;
     record(this, passwordChanged({ accountId: this.id }));
+  }
+
+  /** By a link that was sent to the address, which is thereby verified. */
+  setPasswordByMail(passwordHash: string, now = new Date()): void {
+    this.setPassword(passwordHash, now);
+    this.verify(now);
+  }
+
+  /** Replaces an earlier wish. An address that was never verified may be a stranger's, who is not asked. */
+  requestEmailChange(to: string, sessionId: string, now = new Date()): void {
+    this.emailChange = {
+      to,
+      askedAt: now.toISOString(),
+      sessionId,
+      confirmedByOld: !this.isVerified,
+      confirmedByNew: false,
+    };
+    record(this, emailChangeRequested({ accountId: this.id, side: 'new' }));
+    if (this.isVerified) record(this, emailChangeRequested({ accountId: this.id, side: 'old' }));
+  }
+
+  /** The change under way, unless its time is over. */
+  pendingEmail(now = new Date()): PendingEmail | null {
+    const asked = this.emailChange && Date.parse(this.emailChange.askedAt);
+    return asked !== null && now.getTime() < asked + changeLifetimeMilliseconds ? this.emailChange : null;
+  }
+
+  /** True once both sides have confirmed and the address is the new one. @throws DomainError `email-link-invalid` */
+  confirmEmailChange(side: EmailSide, now = new Date()): boolean {
+    const pending = this.pendingEmail(now);
+    if (!pending) throw new DomainError('email-link-invalid');
+    const confirmed = {
+      ...pending,
+      confirmedByOld: pending.confirmedByOld || side === 'old',
+      confirmedByNew: pending.confirmedByNew || side === 'new',
+    };
+    this.emailChange = confirmed;
+    if (!confirmed.confirmedByOld || !confirmed.confirmedByNew) return false;
+    this.email = confirmed.to;
+    this.verifiedAt = now;
+    this.emailChange = null;
+    record(this, emailVerified({ accountId: this.id }));
+    return true;
+  }
+
+  dropEmailChange(): void {
+    this.emailChange = null;
   }
 
   suspend(isSuspended: boolean, now = new Date()): void {
@@ -126,6 +227,8 @@ export class Account extends schema.class {
     this.passwordHash = noPassword;
     this.isAdmin = false;
     this.isTeacher = false;
+    this.verifiedAt = null;
+    this.emailChange = null;
     this.closedAt = now;
     record(this, accountRenamed({ accountId: this.id, name: this.name }));
     record(this, accountClosed({ accountId: this.id }));

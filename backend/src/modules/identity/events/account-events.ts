@@ -15,6 +15,23 @@ export const passwordLinkRequested = defineEvent(
   Account.extend({ purpose: z.enum(['reset', 'invitation']) }),
 );
 
+/** A mail with a link to verify the account's address is due. */
+export const verificationRequested = defineEvent('identity.verification-requested.v1', Account);
+
+/** The account's address is known to be its owner's own: a first one, or the one it was changed to. */
+export const emailVerified = defineEvent('identity.email-verified.v1', Account);
+
+/** One of the two mailboxes is to be asked about a change of address. Names neither. */
+export const emailChangeRequested = defineEvent(
+  'identity.email-change-requested.v1',
+  Account.extend({ side: z.enum(['old', 'new']) }),
+);
+
+/** Somebody tried to sign up with the address of this account. */
+export const signUpRepeated = defineEvent('identity.sign-up-repeated.v1', Account);
+
+export const teacherAppointed = defineEvent('identity.teacher-appointed.v1', Account);
+
 /** Somebody no longer shows this picture; whether anything else does is not known here. */
 export const pictureDropped = defineEvent('identity.picture-dropped.v1', z.object({ pictureId: z.uuid() }));
 

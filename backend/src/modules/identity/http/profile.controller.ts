@@ -33,6 +33,14 @@ export class ProfileController {
     return this.queries.execute(new ReadProfile(caller.accountId));
   }
 
+  /** The specification's word for the same. */
+  @Get('me')
+  @Access('signed-in')
+  @Answers(Profile)
+  me(@Caller() caller: SignedInCaller): Promise<Profile> {
+    return this.read(caller);
+  }
+
   @Put('profile')
   @Access('signed-in')
   @Answers(Profile)

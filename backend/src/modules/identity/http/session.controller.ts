@@ -29,7 +29,11 @@ export class SessionController {
   @Post('signup')
   @Access('public')
   @Answers(SessionUser)
-  @RateLimit({ name: 'signup', by: 'address', limit: 20, seconds: 3600 })
+  @RateLimit(
+    { name: 'signup', by: 'address', limit: 20, seconds: 3600 },
+    // The refusal of an address that is taken tells that it has an account: it cannot be asked of many.
+    { name: 'signup-refused', by: 'address', limit: 8, seconds: 3600, failures: true },
+  )
   async signUp(
     @Body({ schema: SignupBody }) body: SignupBody,
     @Req() request: FastifyRequest,
@@ -87,8 +91,9 @@ export class SessionController {
 
   private answer({ account, sessionId, refreshToken }: OpenedSession, reply: FastifyReply): SessionUser {
     if (refreshToken) reply.setCookie(sessionCookieName, refreshToken, sessionCookieOptions(this.config));
-    const { id, email, name, userName, imageUrl, isAdmin, isTeacher } = account;
+    const { id, email, name, userName, imageUrl, isAdmin, isTeacher, isVerified } = account;
     const token = this.tokens.issue({ accountId: id, sessionId, name, email, isAdmin, isTeacher });
-    return { _id: id, token, email, username: userName, name, userName, imageUrl, isAdmin, isTeacher };
+    const roles = { isAdmin, isTeacher, isVerified };
+    return { _id: id, token, email, username: userName, name, userName, imageUrl, ...roles };
   }
 }

@@ -4,14 +4,15 @@ import type { PasswordLinkPurpose } from '../domain/password-link.js';
 
 interface Wanted {
   purpose: PasswordLinkPurpose;
-  name: string;
+  /** Null where it is text of somebody who may not own the mailbox. */
+  name: string | null;
   address: string;
   brand: string;
 }
 
 /** The mail that carries a link to choose a password. */
 export function passwordLinkMail({ purpose, name, address, brand }: Wanted): Omit<Mail, 'to'> {
-  const greeting = `Bonjour ${name},`;
+  const greeting = name ? `Bonjour ${name},` : 'Bonjour,';
   if (purpose === 'invitation') {
     const letter = layOut({
       brand,

@@ -5,6 +5,9 @@ import { rowOf, sql, toIso } from '../../../kernel/query.js';
 export interface ExportedAccount {
   createdAt: string | null;
   passwordSetAt: string | null;
+  verifiedAt: string | null;
+  /** The change of address under way. */
+  emailChange: { to: string; askedAt: string } | null;
 }
 
 /** What an account holds beside its profile, for the copy of its owner's data. */
@@ -22,10 +25,17 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
     const row = await rowOf(
       this.entityManager,
       sql<ExportedAccount>`
-        select created_at as "createdAt", password_set_at as "passwordSetAt"
+        select created_at as "createdAt", password_set_at as "passwordSetAt", verified_at as "verifiedAt",
+               email_change as "emailChange"
         from identity_account where id = ${accountId}`,
     );
     const iso = (time: string | null | undefined) => (time ? toIso(time) : null);
-    return { createdAt: iso(row?.createdAt), passwordSetAt: iso(row?.passwordSetAt) };
+    const pending = row?.emailChange;
+    return {
+      createdAt: iso(row?.createdAt),
+      passwordSetAt: iso(row?.passwordSetAt),
+      verifiedAt: iso(row?.verifiedAt),
+      emailChange: pending ? { to: pending.to, askedAt: pending.askedAt } : null,
+    };
   }
 }

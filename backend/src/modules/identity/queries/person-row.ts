@@ -9,13 +9,14 @@ export interface PersonRow {
   isTeacher: boolean;
   isAdmin: boolean;
   status: Person['status'];
+  isVerified: boolean;
   createdAt: string;
 }
 
 export const personColumns = sql`
   id, name, email::text as email, image_url as "imageUrl", is_teacher as "isTeacher", is_admin as "isAdmin",
   case when suspended_at is not null then 'suspended' when password_set_at is null then 'invited' else 'active' end as status,
-  created_at as "createdAt"`;
+  verified_at is not null as "isVerified",  created_at as "createdAt"`;
 
 /** Whether a name or an address has the text in it, whatever its case and accents. */
 export const nameOrEmailHas = (text: string) =>
@@ -30,6 +31,7 @@ export const toPerson = ({
   isTeacher,
   isAdmin,
   status,
+  isVerified,
 }: PersonRow): Person => ({
   _id: id,
   name,
@@ -38,5 +40,6 @@ export const toPerson = ({
   isTeacher,
   isAdmin,
   status,
+  isVerified,
   createdAt: toIso(createdAt),
 });

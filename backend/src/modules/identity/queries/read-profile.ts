@@ -20,7 +20,8 @@ export class ReadProfileHandler implements IQueryHandler<ReadProfile> {
       this.entityManager,
       sql<Profile>`
         select id as "_id", email::text as email, user_name as username, name, user_name as "userName",
-               image_url as "imageUrl", is_admin as "isAdmin", is_teacher as "isTeacher"
+               image_url as "imageUrl", is_admin as "isAdmin", is_teacher as "isTeacher",
+               verified_at is not null as "isVerified"
         from identity_account where id = ${accountId}`,
     );
     if (!profile) throw new DomainError('user-not-found');

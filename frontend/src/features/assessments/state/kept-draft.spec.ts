@@ -15,6 +15,7 @@ const signIn = (_id: string) =>
     imageUrl: null,
     isAdmin: false,
     isTeacher: true,
+    isVerified: true,
   });
 
 describe('an evaluation that was written and not sent', () => {

@@ -12,13 +12,13 @@ const words = {
     label: 'Déjà inscrit',
     count: (n: number) => countOf(n, 'déjà inscrit', 'déjà inscrits'),
   },
-  unknown: {
+  waiting: {
     tone: 'warn',
-    label: 'Compte inconnu',
-    count: (n: number) => countOf(n, 'compte inconnu', 'comptes inconnus'),
+    label: 'En attente',
+    count: (n: number) => `${n} en attente`,
   },
 } as const;
-const outcomes = ['enrolled', 'already-enrolled', 'unknown'] as const;
+const outcomes = ['enrolled', 'already-enrolled', 'waiting'] as const;
 
 const Box = chakra('div', { base: { bg: 'sunken', borderRadius: 'md', px: '16', py: '14' } });
 const Line = chakra('li', {
@@ -44,15 +44,16 @@ export function EnrolResults({ results }: { results: readonly Result[] }) {
     .filter(({ count }) => count > 0)
     .map(({ outcome, count }) => words[outcome].count(count))
     .join(', ');
-  const isUnknown = results.some(({ outcome }) => outcome === 'unknown');
+  const isWaiting = results.some(({ outcome }) => outcome === 'waiting');
   return (
     <Box>
       <chakra.p role="status" fontWeight="650">
         {summary}
       </chakra.p>
-      {isUnknown && (
+      {isWaiting && (
         <chakra.p textStyle="small" color="muted" mt="2">
-          Une personne doit avoir un compte avant d’être inscrite.
+          Personne n’a encore confirmé cette adresse. L’accès lui est gardé 90 jours, et s’ouvre dès qu’elle
+          l’est.
         </chakra.p>
       )}
       <chakra.ul mt="10" aria-label="Résultat par adresse">

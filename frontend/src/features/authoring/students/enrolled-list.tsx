@@ -14,6 +14,7 @@ import { useCourseStudents } from '../api/course-students';
 import { SearchField } from '../../../shared/ui/search-field';
 import { RemoveStudentDialog } from './remove-student-dialog';
 import { StudentTable } from './student-table';
+import { WaitingList } from './waiting-list';
 
 const Waiting = () => (
   <chakra.div aria-busy="true" display="grid" gap="16">
@@ -85,6 +86,7 @@ export function EnrolledList({ courseId, isAdmin }: EnrolledListProps) {
           <Pagination page={found.currentPage} pages={found.pages} onPage={search.goTo} />
         </div>
       )}
+      {found && !list.isError && <WaitingList courseId={courseId} waiting={found.waiting} />}
       <RemoveStudentDialog courseId={courseId} student={leaving} onClose={() => setLeaving(null)} />
     </section>
   );

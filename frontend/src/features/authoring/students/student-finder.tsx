@@ -15,6 +15,13 @@ import { StudentsFailure } from './students-failure';
 const pauseMs = 300;
 const shown = 5;
 
+/** What became of the one who was chosen. */
+const told = {
+  enrolled: (who: string) => `${who} est inscrit`,
+  'already-enrolled': (who: string) => `${who} est déjà inscrit`,
+  waiting: (who: string) => `L’accès de ${who} s’ouvrira quand son adresse sera confirmée`,
+};
+
 const Row = chakra('li', {
   base: {
     display: 'flex',
@@ -39,8 +46,7 @@ export function StudentFinder({ courseId }: { courseId: string }) {
     enrolment.mutate(
       { studentId },
       {
-        onSuccess: ({ students: [result] }) =>
-          toast(result?.outcome === 'already-enrolled' ? `${who} est déjà inscrit` : `${who} est inscrit`),
+        onSuccess: ({ students: [result] }) => toast(told[result?.outcome ?? 'enrolled'](who)),
       },
     );
 

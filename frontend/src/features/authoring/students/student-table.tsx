@@ -66,9 +66,11 @@ export const StudentTable = ({ students, linked, onRemove }: StudentTableProps) 
                 student.name
               )}
             </Name>
-            <chakra.p textStyle="small" color="muted" overflowWrap="anywhere">
-              {student.email}
-            </chakra.p>
+            {student.name !== student.email && (
+              <chakra.p textStyle="small" color="muted" overflowWrap="anywhere">
+                {student.email}
+              </chakra.p>
+            )}
           </chakra.div>
         </Who>
         <Facts>

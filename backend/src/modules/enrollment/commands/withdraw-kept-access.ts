@@ -1,0 +1,19 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { rowsOf, sql } from '../../../kernel/query.js';
+
+/** What was kept for an address is kept no longer. */
+export class WithdrawKeptAccess extends Command<void> {
+  constructor(readonly waitingId: string) {
+    super();
+  }
+}
+
+@CommandHandler(WithdrawKeptAccess)
+export class WithdrawKeptAccessHandler implements ICommandHandler<WithdrawKeptAccess> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ waitingId }: WithdrawKeptAccess): Promise<void> {
+    await rowsOf(this.entityManager, sql`delete from enrollment_waiting_access where id = ${waitingId}`);
+  }
+}

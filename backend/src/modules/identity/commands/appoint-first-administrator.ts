@@ -1,0 +1,86 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Account } from '../domain/account.js';
+import { AddressLink } from '../domain/address-link.js';
+import { PasswordLink } from '../domain/password-link.js';
+import { hashPassword } from '../domain/password.js';
+import { findAdministrator, holdAdministrators } from './administer-person.js';
+
+/** `mail`: the link goes to the address; `link`: it is answered; else the password that opens the account at once. */
+export type FirstAdministratorWay = 'mail' | 'link' | { password: string };
+
+export type FirstAdministrator =
+  | { outcome: 'mailed' | 'waiting' | 'opened' }
+  | { outcome: 'link'; token: string }
+  /** Nothing was done: there is an administrator, with this address or another. */
+  | { outcome: 'exists'; isSame: boolean }
+  /** Nothing was done: somebody opened an account with this address, which proves nothing. */
+  | { outcome: 'taken' };
+
+const roles = { isAdmin: true, isTeacher: true };
+
+/**
+ * Makes the first administrator, once: in a new account, whose password is chosen by a link that is good for seven days.
+ * An account that exists gets no role, and one that was prepared for another address is closed.
+ */
+export class AppointFirstAdministrator extends Command<FirstAdministrator> {
+  constructor(
+    readonly person: { email: string; name: string },
+    readonly way: FirstAdministratorWay,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AppointFirstAdministrator)
+export class AppointFirstAdministratorHandler implements ICommandHandler<AppointFirstAdministrator> {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async execute({ person, way }: AppointFirstAdministrator): Promise<FirstAdministrator> {
+    const email = person.email.toLowerCase();
+    const passwordHash = typeof way === 'object' ? await hashPassword(way.password) : null;
+    return this.entityManager.fork().transactional(async (em) => {
+      await holdAdministrators(em);
+      const present = await findAdministrator(em);
+      if (present) return { outcome: 'exists', isSame: present.email === email };
+      const known = await em.findOne(Account, { email });
+      if (known && !known.isAdmin) return { outcome: 'taken' };
+      await this.closeOthers(em, email);
+      const account = known ?? Account.invite({ ...person, email }, roles);
+      em.persist(account);
+      if (passwordHash !== null) {
+        account.setPasswordByMail(passwordHash);
+        await em.nativeDelete(PasswordLink, { accountId: account.id });
+        return { outcome: 'opened' };
+      }
+      if (way === 'mail') return this.mail(em, account);
+      await em.nativeDelete(PasswordLink, { accountId: account.id, usedAt: null });
+      const { link, token } = PasswordLink.issue(account.id, 'invitation');
+      em.persist(link);
+      return { outcome: 'link', token };
+    });
+  }
+
+  /** A mail whose link is still good is not sent again at every start. */
+  private async mail(em: EntityManager, account: Account): Promise<FirstAdministrator> {
+    const links = await em.find(PasswordLink, { accountId: account.id, usedAt: null });
+    if (links.some((link) => link.isGood())) return { outcome: 'waiting' };
+    account.requestPasswordLink();
+    return { outcome: 'mailed' };
+  }
+
+  /** What an earlier start prepared for another address. */
+  private async closeOthers(em: EntityManager, email: string): Promise<void> {
+    const others = await em.find(Account, {
+      isAdmin: true,
+      passwordSetAt: null,
+      closedAt: null,
+      email: { $ne: email },
+    });
+    for (const other of others) {
+      other.close();
+      await em.nativeDelete(PasswordLink, { accountId: other.id });
+      await em.nativeDelete(AddressLink, { accountId: other.id });
+    }
+  }
+}

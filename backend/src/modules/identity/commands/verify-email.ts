@@ -1,0 +1,33 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { LiveChannel } from '../../../platform/realtime/live-channel.js';
+import { AddressLink } from '../domain/address-link.js';
+import { takeAddressLink } from './take-address-link.js';
+
+/** Uses a mailed link, once; the account's pages hear of it. @throws DomainError `email-link-invalid` */
+export class VerifyEmail extends Command<void> {
+  constructor(readonly token: string) {
+    super();
+  }
+}
+
+@CommandHandler(VerifyEmail)
+export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly live: LiveChannel,
+  ) {}
+
+  async execute({ token }: VerifyEmail): Promise<void> {
+    const accountId = await this.entityManager.fork().transactional(async (em) => {
+      const { account, link } = await takeAddressLink(em, token, ['verify']);
+      if (link.email !== account.email) throw new DomainError('email-link-invalid');
+      link.use();
+      account.verify();
+      await em.nativeDelete(AddressLink, { accountId: account.id, usedAt: null, id: { $ne: link.id } });
+      return account.id;
+    });
+    await this.live.tell(`user:${accountId}`, 'address-verified', {});
+  }
+}

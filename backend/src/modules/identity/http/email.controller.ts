@@ -1,0 +1,109 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  ChangeEmailBody,
+  LinkToken,
+  EmailChange,
+  EmailChangeAnswer,
+  EmailChangeLink,
+} from '@atelier/contracts/identity';
+import { Answers, nothing } from '../../../platform/http/answers.js';
+import { Access } from '../../../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
+import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
+import { ConfirmEmailChange } from '../commands/confirm-email-change.js';
+import { DropEmailChange, RefuseEmailChange } from '../commands/drop-email-change.js';
+import { RequestEmailChange } from '../commands/request-email-change.js';
+import { RequestVerification } from '../commands/request-verification.js';
+import { VerifyEmail } from '../commands/verify-email.js';
+import { CheckEmailChangeLink } from '../queries/check-email-change-link.js';
+import { ReadEmailChange } from '../queries/read-email-change.js';
+
+const byLink = { name: 'email-link', by: 'address', limit: 60, seconds: 3600 } as const;
+
+/** Whose an address is: verifying the first, and changing it for another. */
+@Controller('users')
+export class EmailController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** The links are public, as a mail may be read on another device than the one that signed up. */
+  @Post('email/verify')
+  @HttpCode(204)
+  @Access('public')
+  @Answers(nothing)
+  @RateLimit(byLink)
+  async verify(@Body({ schema: LinkToken }) { token }: LinkToken): Promise<void> {
+    await this.commands.execute(new VerifyEmail(token));
+  }
+
+  @Post('email/send-verification')
+  @HttpCode(204)
+  @Access('signed-in')
+  @Answers(nothing)
+  @RateLimit(
+    { name: 'verification', by: 'account', limit: 3, seconds: 3600 },
+    { name: 'verification', by: 'address', limit: 20, seconds: 3600 },
+  )
+  async sendVerification(@Caller() { accountId }: SignedInCaller): Promise<void> {
+    await this.commands.execute(new RequestVerification(accountId));
+  }
+
+  @Get('profile/email')
+  @Access('signed-in')
+  @Answers(EmailChange)
+  pending(@Caller() { accountId }: SignedInCaller): Promise<EmailChange> {
+    return this.queries.execute(new ReadEmailChange(accountId));
+  }
+
+  @Put('profile/email')
+  @HttpCode(204)
+  @Access('signed-in')
+  @Answers(nothing)
+  @RateLimit(
+    { name: 'change-email', by: 'account', limit: 5, seconds: 3600 },
+    { name: 'change-email', by: 'address', limit: 20, seconds: 900 },
+  )
+  async change(
+    @Caller() caller: SignedInCaller,
+    @Body({ schema: ChangeEmailBody }) { email, currentPassword }: ChangeEmailBody,
+  ): Promise<void> {
+    await this.commands.execute(new RequestEmailChange(caller, email, currentPassword));
+  }
+
+  @Delete('profile/email')
+  @HttpCode(204)
+  @Access('signed-in')
+  @Answers(nothing)
+  async drop(@Caller() { accountId }: SignedInCaller): Promise<void> {
+    await this.commands.execute(new DropEmailChange(accountId));
+  }
+
+  @Get('email/change/:token')
+  @Access('public')
+  @Answers(EmailChangeLink)
+  @RateLimit(byLink)
+  check(@Param({ schema: LinkToken }) { token }: LinkToken): Promise<EmailChangeLink> {
+    return this.queries.execute(new CheckEmailChangeLink(token));
+  }
+
+  @Post('email/change/confirm')
+  @HttpCode(200)
+  @Access('public')
+  @Answers(EmailChangeAnswer)
+  @RateLimit(byLink)
+  confirm(@Body({ schema: LinkToken }) { token }: LinkToken): Promise<EmailChangeAnswer> {
+    return this.commands.execute(new ConfirmEmailChange(token));
+  }
+
+  @Post('email/change/refuse')
+  @HttpCode(204)
+  @Access('public')
+  @Answers(nothing)
+  @RateLimit(byLink)
+  async refuse(@Body({ schema: LinkToken }) { token }: LinkToken): Promise<void> {
+    await this.commands.execute(new RefuseEmailChange(token));
+  }
+}

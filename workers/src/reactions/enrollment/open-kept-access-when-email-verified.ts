@@ -1,0 +1,19 @@
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { PayloadOf } from '@atelier/backend/kernel/define-event';
+import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
+import { OpenKeptAccess } from '@atelier/backend/modules/enrollment/commands/open-kept-access';
+import { emailVerified } from '@atelier/backend/modules/identity/events/account-events';
+import { FindVerifiedEmail } from '@atelier/backend/modules/identity/queries/find-verified-email';
+
+@Reaction({ queue: 'projections', events: [emailVerified] })
+export class OpenKeptAccessWhenEmailVerified implements Reacts {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async react({ accountId }: PayloadOf<typeof emailVerified>): Promise<void> {
+    const email = await this.queries.execute(new FindVerifiedEmail(accountId));
+    if (email) await this.commands.execute(new OpenKeptAccess(accountId, email));
+  }
+}
