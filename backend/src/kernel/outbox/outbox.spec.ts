@@ -24,6 +24,7 @@ describe('the outbox', () => {
         payload: { accountId: account.id },
         doneAt: null,
       },
+      { name: 'identity.verification-requested.v1', payload: { accountId: account.id }, doneAt: null },
     ]);
   });
 
@@ -42,8 +43,8 @@ describe('the outbox', () => {
     const em = orm.em.fork();
     const account = register('deux@exemple.fr');
     await em.persist(account).flush();
-    account.appointTeacher(false);
+    account.present({ userName: 'deux' });
     await em.flush();
-    expect(await orm.em.fork().count(OutboxMessage)).toBe(before + 1);
+    expect(await orm.em.fork().count(OutboxMessage)).toBe(before + 2);
   });
 });

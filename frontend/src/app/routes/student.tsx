@@ -19,6 +19,12 @@ const forgotPasswordPage = async () => ({
 const passwordResetPage = async () => ({
   Component: (await import('../../features/session/pages/password-reset-page')).PasswordResetPage,
 });
+const verifyEmailPage = async () => ({
+  Component: (await import('../../features/session/pages/verify-email-page')).VerifyEmailPage,
+});
+const changeEmailPage = async () => ({
+  Component: (await import('../../features/session/pages/change-email-page')).ChangeEmailPage,
+});
 const accountLayout = async () => ({ Component: (await import('../shell/account-layout')).AccountLayout });
 const profilePage = async () => ({
   Component: (await import('../../features/profile/pages/profile-page')).ProfilePage,
@@ -46,6 +52,8 @@ export const studentRoutes: RouteObject[] = [
   { id: 'auth', path: '/auth', handle: bare, lazy: authPage },
   { id: 'forgot-password', path: '/forgot-password', handle: bare, lazy: forgotPasswordPage },
   { id: 'password-reset', path: '/password-reset/:token', handle: bare, lazy: passwordResetPage },
+  { id: 'verify-email', path: '/verify-email/:token', handle: bare, lazy: verifyEmailPage },
+  { id: 'change-email', path: '/change-email/:token', handle: bare, lazy: changeEmailPage },
   { id: 'cart', path: '/cart', lazy: cartPage },
   {
     id: 'signed-in',

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { useSession } from '../../features/session/state/session-atom';
 import { SessionKeeper } from '../../features/session/components/session-keeper';
 import { useSettledPage } from '../../shared/use-settled-page';
 import { pagesOnTheirWay } from '../pages-on-their-way';
@@ -42,6 +43,23 @@ const Waiting = () =>
 
 const Toaster = lazy(() => import('../../shared/ui/toaster').then((module) => ({ default: module.Toaster })));
 
+const VerificationBanner = lazy(() =>
+  import('../../features/session/components/verification-banner').then((module) => ({
+    default: module.VerificationBanner,
+  })),
+);
+
+/** A browser that stored its user before addresses were verified knows nothing of it until the next refresh. */
+function AddressToVerify() {
+  const { user } = useSession();
+  if (user?.isVerified !== false) return null;
+  return (
+    <Suspense>
+      <VerificationBanner email={user.email} />
+    </Suspense>
+  );
+}
+
 /** Messages come after something was done: their place is made once the page is in use. */
 function LaterToaster() {
   const settled = useSettledPage();
@@ -64,6 +82,7 @@ export const Frame = ({ bare, children }: { bare: boolean; children: ReactNode }
       <>
         <Skip href="#contenu">Aller au contenu</Skip>
         <Header />
+        <AddressToVerify />
         <Main id="contenu" tabIndex={-1}>
           {children}
         </Main>

@@ -5,6 +5,7 @@ import { PageTitle } from '../../../shared/ui/page-title';
 import { useSession } from '../../session/state/session-atom';
 import { useProfile } from '../api/profile';
 import { Devices } from './devices';
+import { EmailSection } from './email-section';
 import { OwnData } from './own-data';
 import { PasswordForm } from './password-form';
 import { PicturePicker } from './picture-picker';
@@ -19,6 +20,7 @@ function Identity() {
       <>
         <PicturePicker profile={data} />
         <ProfileForm profile={data} />
+        <EmailSection profile={data} />
       </>
     );
   if (!error) return <ProfileSkeleton />;

@@ -47,9 +47,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         hint="Affiché à côté de vos questions et de vos avis."
         required
       />
-      <chakra.p textStyle="small" color="muted">
-        Votre adresse email est <strong>{profile.email}</strong>.
-      </chakra.p>
       {saved && <Notice tone="success" title="Profil mis à jour avec succès" />}
       {errors.form && (
         <Notice tone="danger" title="Erreur de mise à jour du profil">

@@ -31,6 +31,13 @@ export function SessionWatch() {
     if (reason === 'signed-out') setTimeout(sayGoodbye, otherTabMs);
     else sayGoodbye();
   });
+  useLiveMessage('address-verified', () => {
+    const before = readStoredUser();
+    void queries.invalidateQueries({ queryKey: ['profile'] });
+    void renewSession()
+      .then(() => before?.isVerified === false && toast('Votre adresse est confirmée'))
+      .catch(() => undefined);
+  });
   // Should it fail, the next request renews the session.
   useLiveMessage('role-gained', () => void renewSession().catch(() => undefined));
   return null;

@@ -1,0 +1,35 @@
+import { EmailChange, type ChangeEmailBody } from '@atelier/contracts/identity';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/api-context';
+import { noAnswer } from '../../../shared/api/no-answer';
+
+const key = ['profile', 'email'] as const;
+const path = '/users/profile/email';
+
+/** The change of address under way. */
+export function useEmailChange() {
+  const api = useApi();
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api({ method: 'GET', path, schema: EmailChange, signal }),
+  });
+}
+
+/** Asks for another address; both mailboxes are then written to. */
+export function useRequestEmailChange() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ChangeEmailBody) => api({ method: 'PUT', path, schema: noAnswer, body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export function useDropEmailChange() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api({ method: 'DELETE', path, schema: noAnswer }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/api-context';
+import { noAnswer } from '../../../shared/api/no-answer';
+
+/** Has the link mailed once more. */
+export function useSendVerification() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () =>
+      api({ method: 'POST', path: '/users/email/send-verification', schema: noAnswer, body: {} }),
+  });
+}
+
+/** Uses the link; this person's open pages hear of it from the server. */
+export function useVerifyEmail() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (token: string) =>
+      api({
+        method: 'POST',
+        path: '/users/email/verify',
+        schema: noAnswer,
+        body: { token },
+        anonymous: true,
+      }),
+  });
+}

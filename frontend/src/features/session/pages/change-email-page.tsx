@@ -1,0 +1,102 @@
+import type { EmailChangeLink } from '@atelier/contracts/identity';
+import { chakra } from '@chakra-ui/react';
+import { useParams } from 'react-router-dom';
+import { failureMessage, isNotFound } from '../../../shared/api/client';
+import { Button } from '../../../shared/ui/button';
+import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { Notice } from '../../../shared/ui/notice';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
+import { useConfirmEmailChange, useEmailChangeLink, useRefuseEmailChange } from '../api/email-change-link';
+import { AuthFrame } from '../components/auth-frame';
+import { useSession } from '../state/session-atom';
+
+const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '16' } });
+
+const Void = () => (
+  <Notice tone="danger" title="Ce lien est invalide ou expiré.">
+    Il ne vaut que 24{'\u00a0'}heures, et ne sert qu’une fois. Le changement se demande dans le profil.
+  </Notice>
+);
+
+function Question({ token, side }: { token: string; side: EmailChangeLink['side'] }) {
+  const confirmation = useConfirmEmailChange();
+  const refusal = useRefuseEmailChange();
+  const { user } = useSession();
+  const error = confirmation.error ?? refusal.error;
+  if (error && isNotFound(error)) return <Void />;
+  if (refusal.isSuccess)
+    return (
+      <Notice tone="success" title="Changement refusé">
+        L’adresse du compte reste la même.
+        {side === 'old' && ' Changez maintenant votre mot de passe : quelqu’un le connaît.'}
+      </Notice>
+    );
+  if (confirmation.isSuccess)
+    return (
+      <Stack>
+        <Notice tone="success" title={confirmation.data.isChanged ? 'Adresse changée' : 'C’est noté'}>
+          {confirmation.data.isChanged
+            ? 'Vous vous connectez désormais avec la nouvelle adresse.'
+            : `L’adresse changera quand ${side === 'old' ? 'la nouvelle' : 'l’ancienne'} aura confirmé aussi.`}
+        </Notice>
+        {confirmation.data.isChanged && (
+          <Button to={user ? '/auth/profile' : '/auth'} size="box">
+            {user ? 'Voir mon profil' : 'Se connecter'}
+          </Button>
+        )}
+      </Stack>
+    );
+  return (
+    <Stack>
+      {error && <Notice tone="danger">{failureMessage(error)}</Notice>}
+      <Button
+        size="box"
+        busy={confirmation.isPending}
+        busyLabel="Confirmation…"
+        disabled={refusal.isPending}
+        onClick={() => confirmation.mutate(token)}
+      >
+        {side === 'old' ? 'Accepter le changement' : 'Confirmer cette adresse'}
+      </Button>
+      <Button
+        size="box"
+        variant="danger"
+        busy={refusal.isPending}
+        busyLabel="Refus…"
+        disabled={confirmation.isPending}
+        onClick={() => refusal.mutate(token)}
+      >
+        Refuser
+      </Button>
+    </Stack>
+  );
+}
+
+/** `/change-email/{token}`: one of the two mailboxes agrees to a change of address, or refuses it. */
+export function ChangeEmailPage() {
+  const { token = '' } = useParams();
+  const { data, error, refetch, isFetching } = useEmailChangeLink(token);
+  const lead = () => {
+    if (!data) return data === null ? 'Ce lien ne peut plus servir.' : 'Nous vérifions votre lien.';
+    return data.side === 'old'
+      ? `L’adresse de votre compte doit devenir ${data.email}.`
+      : `${data.email} doit devenir l’adresse d’un compte. Est-ce la vôtre\u202f?`;
+  };
+  return (
+    <AuthFrame title="Changement d’adresse" heading="Changement d’adresse" lead={lead()}>
+      {data && <Question token={token} side={data.side} />}
+      {data === null && <Void />}
+      {data === undefined && error && (
+        <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
+      )}
+      {data === undefined && !error && (
+        <Stack aria-busy>
+          <VisuallyHidden>Vérification du lien…</VisuallyHidden>
+          <Skeleton height="56" borderRadius="md" />
+          <Skeleton height="56" borderRadius="md" />
+        </Stack>
+      )}
+    </AuthFrame>
+  );
+}
