@@ -21,12 +21,19 @@ describe('accounts, in two things at once', () => {
       expect(await count(atelier, 'pg_stat_activity', blocked)).toBe(calls);
     });
 
+  /** Somebody whose mail is on its way, so that the worker holds nothing of the account any more. */
+  const join = async (email: string) => {
+    const visitor = await atelier.visitor().signUp(email);
+    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    return visitor;
+  };
+
   it.each([
     ['suspended', 'suspended_at = now()', 'account-suspended'],
     ['given a new password', "password_hash = 'argon2id$'", 'invalid-credentials'],
   ])('that are %s while somebody signs in are not signed in to', async (_what, change, code) => {
     const email = `${code}@exemple.fr`;
-    await atelier.visitor().signUp(email);
+    await join(email);
     const sessions = await count(atelier, 'identity_session');
     let signingIn: Promise<{ status: number; body: ApiError }> | undefined;
     await atelier.api
@@ -44,7 +51,7 @@ describe('accounts, in two things at once', () => {
 
   it('of two administrators who suspend one another leave one of them', async () => {
     const first = await atelier.visitor().logIn(administrator.email, administrator.password);
-    await atelier.visitor().signUp('autre-admin@exemple.fr');
+    await join('autre-admin@exemple.fr');
     await rows(atelier, "update identity_account set is_admin = true where email = 'autre-admin@exemple.fr'");
     const second = await atelier.visitor().logIn('autre-admin@exemple.fr', 'mot-de-passe');
     const suspend = (by: typeof first, whom: typeof first) =>
@@ -64,7 +71,7 @@ describe('accounts, in two things at once', () => {
   });
 
   it('that close while their profile is changed stay nameless', async () => {
-    const person = await atelier.visitor().signUp('croise@exemple.fr');
+    const person = await join('croise@exemple.fr');
     let change: Promise<{ status: number; body: ApiError }> | undefined;
     await atelier.api
       .get(EntityManager)
@@ -82,7 +89,7 @@ describe('accounts, in two things at once', () => {
   });
 
   it('close once, whoever asks twice', async () => {
-    const person = await atelier.visitor().signUp('deux-fois@exemple.fr');
+    const person = await join('deux-fois@exemple.fr');
     const close = () => person.call('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
     const answers = await Promise.all([close(), close()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 401]);

@@ -214,7 +214,7 @@ describe('the students of a course', () => {
       author.done<CourseStudentsAnswer>('PUT', `/api/courses/${course._id}/student`, { student: [] });
 
     it('when the teacher gave it by hand while the checkout was open', async () => {
-      const student = await atelier.visitor().signUp('entre-temps@exemple.fr', 'Iris Roy');
+      const student = await join('entre-temps@exemple.fr', 'Iris Roy');
       const { body } = await student.startPayment([course._id], 49);
       await enrol(['entre-temps@exemple.fr']);
       await eventually(async () => expect(await purchases(student, 'order_id is null')).toBe(1));
@@ -237,7 +237,7 @@ describe('the students of a course', () => {
     });
 
     it('when the hand took its gift back before the money arrived', async () => {
-      const student = await atelier.visitor().signUp('repris@exemple.fr', 'Léo Brun');
+      const student = await join('repris@exemple.fr', 'Léo Brun');
       const { body } = await student.startPayment([course._id], 49);
       await enrol(['repris@exemple.fr']);
       expect((await clearList()).student).not.toContain(student.user?._id);

@@ -121,7 +121,7 @@ describe('passwords', () => {
     const change = { currentPassword: 'mot-de-passe', password: '12345678', confirmation: '12345678' };
     expect(await visitor.call('PUT', '/api/users/profile/password', change)).toMatchObject(tooCommon);
     await ask('connu@exemple.fr');
-    const token = linkToken(await mailTo(atelier, 'connu@exemple.fr'));
+    const token = linkToken(await mailTo(atelier, 'connu@exemple.fr', /Réinitialisation/));
     expect(await reset(token, 'motdepasse')).toMatchObject(tooCommon);
     await atelier.visitor().logIn('connu@exemple.fr', 'mot-de-passe');
     expect((await reset(token, 'une-phrase-a-soi')).status).toBe(204);

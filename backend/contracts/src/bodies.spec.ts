@@ -391,8 +391,8 @@ const limits: [string, z.ZodType, unknown, unknown, string?][] = [
   [
     'an address',
     enrollment.EnrolByHandBody,
-    { courseId: id, emails: [letters(254)] },
-    { courseId: id, emails: [letters(255)] },
+    { courseId: id, emails: [`${letters(244)}@exemple.f`] },
+    { courseId: id, emails: [`${letters(245)}@exemple.f`] },
   ],
   ['a search of students', enrollment.CourseStudentsQuery, { name: letters(200) }, { name: letters(201) }],
   [

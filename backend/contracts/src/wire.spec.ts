@@ -248,6 +248,7 @@ const profile = {
   imageUrl: null,
   isAdmin: false,
   isTeacher: true,
+  isVerified: true,
 };
 const device = {
   _id: id,
@@ -264,6 +265,7 @@ const person = {
   email: 'maud@exemple.fr',
   imageUrl: null,
   isTeacher: true,
+  isVerified: true,
   isAdmin: false,
   status: 'invited',
   createdAt: instant,
@@ -389,14 +391,18 @@ const answers: [string, z.ZodType, unknown][] = [
       students: [
         { _id: id, email: 'maud@exemple.fr', outcome: 'enrolled' },
         { _id: id, email: 'noe@exemple.fr', outcome: 'already-enrolled' },
-        { _id: null, email: 'lou@exemple.fr', outcome: 'unknown' },
+        { _id: null, email: 'lou@exemple.fr', outcome: 'waiting' },
       ],
     },
   ],
   [
     'CourseStudents',
     enrollment.CourseStudents,
-    { students: [courseStudent, { ...courseStudent, origin: 'purchase' }], ...paging },
+    {
+      students: [courseStudent, { ...courseStudent, origin: 'purchase' }],
+      ...paging,
+      waiting: [{ _id: id, email: 'lou@exemple.fr', since: '2026-11-21T10:00:00.000Z' }],
+    },
   ],
   ['CourseStudentsAnswer', enrollment.CourseStudentsAnswer, { _id: id, student: [otherId] }],
   [
@@ -420,6 +426,26 @@ const answers: [string, z.ZodType, unknown][] = [
     identity.Person,
     { ...person, status },
   ]),
+  ['EmailChange, none', identity.EmailChange, { pending: null }],
+  [
+    'EmailChange',
+    identity.EmailChange,
+    {
+      pending: {
+        email: 'lou@exemple.fr',
+        askedAt: '2026-11-21T10:00:00.000Z',
+        expiresAt: '2026-11-22T10:00:00.000Z',
+        confirmedByOld: true,
+        confirmedByNew: false,
+      },
+    },
+  ],
+  ...['old', 'new'].map((side): [string, z.ZodType, unknown] => [
+    `EmailChangeLink, ${side}`,
+    identity.EmailChangeLink,
+    { side, email: 'lou@exemple.fr' },
+  ]),
+  ['EmailChangeAnswer', identity.EmailChangeAnswer, { isChanged: true }],
   ['Students', identity.Students, { students: [person], ...paging }],
   ['Teachers', identity.Teachers, { teachers: [person], ...paging }],
   ['ImageUploadAnswer', identity.ImageUploadAnswer, { imagePath: '/media/images/x/800.webp' }],

@@ -50,6 +50,16 @@ export function useEnrolByHand(courseId: string) {
   });
 }
 
+/** What was kept for an address is kept no longer. */
+export function useWithdrawAccess(courseId: string) {
+  const onSettled = useStudentsChanged(courseId);
+  return useMutation({
+    mutationFn: (waitingId: string) =>
+      apiRequest({ method: 'DELETE', path: `/learn/${waitingId}`, schema: noAnswer }),
+    onSettled,
+  });
+}
+
 /** Ends an enrolment as it was seen: what was paid for meanwhile is not taken for a gift. */
 export function useRemoveStudent(courseId: string) {
   const onSettled = useStudentsChanged(courseId);

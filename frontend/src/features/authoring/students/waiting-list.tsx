@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { UserMinus } from 'lucide-react';
 import { formatDate } from '../../../shared/format';
 import { IconButton } from '../../../shared/ui/icon-button';
-import { useRemoveStudent } from '../api/course-students';
+import { useWithdrawAccess } from '../api/course-students';
 import { StudentsFailure } from './students-failure';
 
 const Row = chakra('li', {
@@ -28,7 +28,7 @@ interface WaitingListProps {
 
 /** Addresses that nobody has confirmed yet, for which access is kept. */
 export function WaitingList({ courseId, waiting }: WaitingListProps) {
-  const withdrawal = useRemoveStudent(courseId);
+  const withdrawal = useWithdrawAccess(courseId);
   if (waiting.length === 0) return null;
   return (
     <chakra.div mt="40">
