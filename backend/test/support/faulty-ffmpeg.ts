@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** ffmpeg itself, which can be told to refuse or to wait when asked for something. */
 export class FaultyFfmpeg {
@@ -38,6 +40,10 @@ export class FaultyFfmpeg {
   async mend(step: string): Promise<void> {
     for (const fault of ['refuse', 'hold'])
       await rm(join(this.directory, `${fault}-${step}`), { force: true });
+  }
+
+  async isRunning(): Promise<boolean> {
+    return (await promisify(execFile)('ps', ['-eo', 'args'])).stdout.includes(this.path);
   }
 
   remove(): Promise<void> {

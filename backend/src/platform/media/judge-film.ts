@@ -50,8 +50,10 @@ export function judgeFilm({ streams, format }: ProbedFilm, limits: VideoLimits):
   expectCodec(picture.codec_name, pictureCodecs);
   if (sound) expectCodec(sound.codec_name, soundCodecs);
   const { width, height } = sizeOf(picture, limits);
-  const durationSeconds = Number(format.duration ?? picture.duration ?? Number.NaN);
-  if (!(durationSeconds > 0)) throw new UnusableMedia('no-duration');
+  // The whole and its tracks may each tell another length: the longest has to be gone through.
+  const told = [format.duration, picture.duration, sound?.duration].flatMap((value) => value ?? []);
+  const durationSeconds = Math.max(0, ...told.map(Number));
+  if (!(durationSeconds > 0 && Number.isFinite(durationSeconds))) throw new UnusableMedia('no-duration');
   if (durationSeconds > limits.maxSeconds) throw new UnusableMedia('too-long', `${durationSeconds} s`);
   const rate = frameRate(picture.avg_frame_rate);
   if (rate > mostFrames) throw new UnusableMedia('too-many-frames', `${rate} frames a second`);

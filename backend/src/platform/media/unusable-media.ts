@@ -54,5 +54,6 @@ export function failureOf(
   if (end.signal === 'SIGXFSZ' || /File too large/.test(words)) {
     return new UnusableMedia('too-much-output', words);
   }
+  if (/not on whitelist/.test(words)) return new UnusableMedia('unknown-codec', words);
   return new UnusableMedia(memoryWords.test(words) ? 'too-much-memory' : 'damaged', words);
 }

@@ -60,9 +60,7 @@ export const soundCodecs = [
 ];
 
 /** Decoders go by names of their own where ffmpeg has several for a codec. */
-export const decoders = [
-  ...pictureCodecs,
-  ...soundCodecs,
+const otherDecoders = [
   'libdav1d',
   'libaom-av1',
   'libvpx',
@@ -75,6 +73,22 @@ export const decoders = [
   'libopencore_amrnb',
   'libopencore_amrwb',
 ];
+/** Of tracks that a film may have, and that are left out: covers and subtitles. ffprobe looks at every track. */
+const passedOver = [
+  'png',
+  'mov_text',
+  'subrip',
+  'srt',
+  'ass',
+  'ssa',
+  'webvtt',
+  'text',
+  'dvdsub',
+  'dvbsub',
+  'pgssub',
+];
+
+export const decoders = [...pictureCodecs, ...soundCodecs, ...otherDecoders, ...passedOver];
 
 /**
  * Seconds that a step may take: several times the film where pictures are encoded, more than enough to copy it

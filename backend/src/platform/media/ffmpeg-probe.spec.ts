@@ -1,0 +1,206 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { eventually } from '../../../test/support/eventually.js';
+import { FfmpegProbe } from './ffmpeg-probe.js';
+import { UnusableMedia } from './unusable-media.js';
+import type { VideoLimits } from './video-limits.js';
+
+const run = promisify(execFile);
+const searchPath = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
+
+const limits: VideoLimits = {
+  maxSeconds: 3600,
+  maxPixels: 16_777_216,
+  toolMemoryBytes: 3 * 1024 ** 3,
+  probeSeconds: 30,
+  stepSeconds: 600,
+  maxOutputBytes: 1024 ** 3,
+};
+
+describe('the media tools', () => {
+  let directory: string;
+  let video: string;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'atelier-probe-'));
+    video = await make('good.mp4');
+  });
+  afterAll(() => rm(directory, { recursive: true, force: true }));
+
+  const make = async (
+    name: string,
+    source = 'testsrc2=size=64x64:rate=5:duration=1',
+    ...options: string[]
+  ) => {
+    const path = join(directory, name);
+    await run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, ...options, path]);
+    return path;
+  };
+  const probeWith = (settings: { ffprobePath?: string; ffmpegPath?: string } & Partial<VideoLimits> = {}) =>
+    new FfmpegProbe({
+      ffmpegPath: settings.ffmpegPath ?? 'ffmpeg',
+      ffprobePath: settings.ffprobePath ?? 'ffprobe',
+      searchPath,
+      mediaDir: directory,
+      videoLimits: { ...limits, ...settings },
+    });
+  /** In the place of a tool: a script that begins in the working folder, with `$@` what the tool is told. */
+  const standIn = async (name: string, script: string): Promise<string> => {
+    const path = join(directory, name);
+    await writeFile(path, `#!/bin/sh\n${script}\n`);
+    await chmod(path, 0o755);
+    return path;
+  };
+  const failure = async (work: Promise<unknown>): Promise<Error> => {
+    try {
+      await work;
+    } catch (error) {
+      return error as Error;
+    }
+    throw new Error('nothing failed');
+  };
+  const reason = async (work: Promise<unknown>) => {
+    const error = await failure(work);
+    return error instanceof UnusableMedia ? error.reason : 'the surroundings';
+  };
+  const isThere = async (marker: string): Promise<boolean> =>
+    (await run('ps', ['-eo', 'args']).then(({ stdout }) => stdout)).includes(marker);
+
+  it('see one file, know no secret, and leave no room behind', async () => {
+    const seen = join(directory, 'seen');
+    const ffprobePath = await standIn('curious', `{ env; pwd; ls; } > '${seen}'; exec ffprobe "$@"`);
+    expect(await probeWith({ ffprobePath }).inspect(video)).toMatchObject({ width: 64, height: 64 });
+    const [folder = '', ...names] = (await readFile(seen, 'utf8'))
+      .split('\n')
+      .filter(
+        (line) =>
+          line !== '' && !/^(HOME|PATH|TMPDIR|LC_ALL|MALLOC_ARENA_MAX|PWD|OLDPWD|SHLVL|_)=/.test(line),
+      );
+    expect(names).toEqual(['input', 'out']);
+    expect(folder).toMatch(/staging\/[0-9a-f-]+-work$/);
+    expect(await readdir(join(directory, 'staging'))).toEqual([]);
+  });
+
+  it('refuse a manifest even where it was taken for a film', async () => {
+    const other = join(directory, 'other.mp4');
+    await writeFile(other, await readFile(video));
+    const manifests = [
+      `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${other}\n#EXT-X-ENDLIST\n`,
+      `ffconcat version 1.0\nfile '${other}'\n`,
+      '<!--ftypjp2 --><MPD profiles="urn:mpeg:dash:profile:isoff-live:2011"/>',
+    ];
+    for (const [index, manifest] of manifests.entries()) {
+      await writeFile(join(directory, 'manifest'), manifest);
+      const swap = `rm input; cp '${directory}/manifest' input; exec ffprobe "$@"`;
+      const ffprobePath = await standIn(`swapped-${index}`, swap);
+      expect(await reason(probeWith({ ffprobePath }).inspect(video))).toBe('damaged');
+    }
+  });
+
+  it.each([
+    ['too-long', 'long.mp4', { maxSeconds: 0.5 }],
+    ['too-large-a-picture', 'large.mp4', { maxPixels: 4000 }],
+  ] as const)('refuse a film that is %s', async (expected, _, narrow) => {
+    expect(await reason(probeWith(narrow).inspect(video))).toBe(expected);
+  });
+
+  it('refuse codecs that are on no list, absurd rates, and films without a length', async () => {
+    const probe = probeWith();
+    const source = 'testsrc2=size=64x64:rate=5:duration=1';
+    const still = ['-frames:v', '3', '-c:v', 'mjpeg', '-video_track_timescale', '1000000'];
+    expect(await reason(probe.inspect(await make('odd.mkv', source, '-c:v', 'ffv1')))).toBe('unknown-codec');
+    const fast = await make('fast.mov', 'color=size=64x64:rate=1000000', ...still);
+    expect(await reason(probe.inspect(fast))).toBe('too-many-frames');
+    const endless = await make('endless.webm', source, '-c:v', 'libvpx', '-live', '1');
+    expect(await reason(probe.inspect(endless))).toBe('no-duration');
+  });
+
+  it('are killed when they take too long, with all that they have started', async () => {
+    const marker = `4321.1${process.pid}`;
+    const ffprobePath = await standIn('slow', `sleep ${marker} & sleep ${marker}`);
+    expect(await reason(probeWith({ ffprobePath, probeSeconds: 0.4 }).inspect(video))).toBe('took-too-long');
+    await eventually(async () => expect(await isThere(marker)).toBe(false));
+  });
+
+  it('are killed at once when the process stops, which is nobody’s file’s fault', async () => {
+    const marker = `4321.2${process.pid}`;
+    const ffprobePath = await standIn('held', `sleep ${marker} & sleep ${marker}`);
+    const probe = probeWith({ ffprobePath });
+    const failed = reason(probe.inspect(video));
+    await eventually(async () => expect(await isThere(marker)).toBe(true));
+    const stopped = performance.now();
+    probe.stop();
+    expect(await failed).toBe('the surroundings');
+    expect(performance.now() - stopped).toBeLessThan(3000);
+    await eventually(async () => expect(await isThere(marker)).toBe(false));
+    expect(await reason(probe.inspect(video))).toBe('the surroundings');
+  });
+
+  it('run out of memory, room or processor by their own fault alone', async () => {
+    const facts = await probeWith().inspect(video);
+    const target = join(directory, 'target.mp4');
+    const wide = await make('wide.mp4', 'testsrc2=size=1920x1080:rate=25:duration=1', '-preset', 'ultrafast');
+    const prepare = (settings: Parameters<typeof probeWith>[0]) =>
+      reason(
+        probeWith(settings).prepare(wide, target, { ...facts, playsInBrowsers: false }, () => undefined),
+      );
+    expect(await prepare({ toolMemoryBytes: 400 * 1024 ** 2 })).toBe('too-much-memory');
+    expect(await prepare({ maxOutputBytes: 512 })).toBe('too-much-output');
+    const ffmpegPath = await standIn(
+      'busy',
+      'case "$*" in *-formats* | *-encoders*) exec ffmpeg "$@" ;; esac; while :; do :; done',
+    );
+    expect(await prepare({ ffmpegPath, stepSeconds: 0.4 })).toBe('took-too-long');
+  });
+
+  it('tell the surroundings’ faults from those of a file', async () => {
+    const facts = await probeWith().inspect(video);
+    const failing = async (script: string) => {
+      const ffprobePath = await standIn('failing', script);
+      return reason(probeWith({ ffprobePath }).inspect(video));
+    };
+    expect(await reason(probeWith({ ffprobePath: 'no-such-tool' }).inspect(video))).toBe('the surroundings');
+    expect(await reason(probeWith().inspect(join(directory, 'lost.mp4')))).toBe('the surroundings');
+    const poster = probeWith().poster(join(directory, 'lost.mp4'), join(directory, 'p.jpg'), facts);
+    expect(await reason(poster)).toBe('the surroundings');
+    expect(await failing('kill -KILL $$')).toBe('the surroundings');
+    expect(await failing('kill -TERM $$')).toBe('the surroundings');
+    expect(await failing('echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1')).toBe(
+      'the surroundings',
+    );
+    expect(await failing('kill -SEGV $$')).toBe('damaged');
+    expect(await failing('echo "Invalid data" >&2; exit 1')).toBe('damaged');
+  });
+
+  it('say in their own words what they refused', async () => {
+    const good = await readFile(video);
+    const at = good.indexOf('mdat');
+    const broken = join(directory, 'broken.mp4');
+    await writeFile(broken, good.fill(0xff, at + 4, good.indexOf('moov') - 4));
+    const probe = probeWith();
+    const facts = await probe.inspect(video);
+    const error = await failure(probe.poster(broken, join(directory, 'p.jpg'), facts));
+    expect(error).toBeInstanceOf(UnusableMedia);
+    expect((error as UnusableMedia).toolWords).toMatch(/Invalid|decod|error/i);
+  });
+
+  it('make what they are asked for', async () => {
+    const probe = probeWith();
+    const facts = await probe.inspect(video);
+    const made = join(directory, 'made');
+    await mkdir(made);
+    await probe.encodeHls(video, made, facts, () => undefined);
+    await probe.drawStoryboard(video, made, facts, () => undefined);
+    expect((await readdir(made)).toSorted()).toEqual([
+      'hls-64p-00000.m4s',
+      'hls-64p-init.mp4',
+      'hls-64p.m3u8',
+      'hls.m3u8',
+      'storyboard-1.jpg',
+      'storyboard.vtt',
+    ]);
+  });
+});

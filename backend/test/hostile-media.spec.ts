@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { getQueueToken } from '@nestjs/bullmq';
+import type { ApiError } from '@atelier/contracts/error-codes';
+import type { MediaAsset } from '@atelier/contracts/media';
+import type { Queue } from 'bullmq';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { makeVideo } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { hostileVideos } from './support/hostile-files.js';
+import { hostilePictures } from './support/hostile-pictures.js';
+import { untilEncoded, untilSteps } from './support/media.js';
+import { signInAdministrator } from './support/people.js';
+import { count } from './support/rows.js';
+import type { Visitor } from './support/visitor.js';
+
+const run = promisify(execFile);
+/** Told from that of any other run. */
+const hang = `sleep 4444.${process.pid}`;
+
+describe('hostile files', () => {
+  let atelier: Atelier;
+  let author: Visitor;
+  let directory: string;
+  let video: string;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'atelier-hostile-'));
+    // ffprobe itself, unless it is told to hang as one that follows a manifest for ever.
+    const ffprobe = join(directory, 'ffprobe');
+    await writeFile(ffprobe, `#!/bin/sh\n[ -e '${directory}/hang' ] && ${hang}\nexec ffprobe "$@"\n`);
+    await chmod(ffprobe, 0o755);
+    atelier = await startAtelier({ environment: { FFPROBE_PATH: ffprobe, MEDIA_PROBE_SECONDS: '20' } });
+    author = await signInAdministrator(atelier);
+    video = await makeVideo(2);
+  });
+  afterAll(async () => {
+    await atelier?.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const make = async (name: string, source: string, ...options: string[]): Promise<string> => {
+    const path = join(directory, name);
+    await run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, ...options, path]);
+    return path;
+  };
+  const send = async (field: string, name: string, bytes: Buffer) => {
+    const form = new FormData();
+    form.append(field, new Blob([new Uint8Array(bytes)]), name);
+    return author.call<ApiError & MediaAsset>('POST', `/api/upload-${field}`, form);
+  };
+  const storedFiles = async () =>
+    (await readdir(atelier.config.mediaDir, { recursive: true, withFileTypes: true })).filter((entry) =>
+      entry.isFile(),
+    );
+  const untilFailed = (id: string): Promise<string> =>
+    eventually(async () => {
+      const { status, error } = await author.done<MediaAsset>('GET', `/api/media/${id}`);
+      expect(status).toBe('failed');
+      return error ?? '';
+    }, 60);
+  const numbers = (...values: number[]) => {
+    const bytes = Buffer.alloc(2 * values.length);
+    values.forEach((value, index) => bytes.writeUInt16BE(value, 2 * index));
+    return bytes;
+  };
+  const replaced = (bytes: Buffer, old: Buffer, fresh: Buffer): Buffer => {
+    const copy = Buffer.from(bytes);
+    for (let at = copy.indexOf(old); at >= 0; at = copy.indexOf(old, at + 1)) fresh.copy(copy, at);
+    return copy;
+  };
+
+  it('that are no videos, or broken ones, are refused at the door, each by its code, and nothing is kept', async () => {
+    const matroska = await readFile(await make('good.mkv', 'testsrc2=size=64x64:rate=5:duration=1'));
+    for (const { title, bytes, code } of hostileVideos(await readFile(video), matroska)) {
+      const started = performance.now();
+      const { status, body } = await send('video', 'cours.mp4', bytes);
+      expect([title, status, body.code]).toEqual([title, 415, code]);
+      expect(performance.now() - started).toBeLessThan(5000);
+    }
+    expect(await storedFiles()).toEqual([]);
+    expect(await count(atelier, 'authoring_media_asset')).toBe(0);
+  });
+
+  it('that unfold to pictures of gigabytes are no pictures', async () => {
+    for (const { title, bytes } of await hostilePictures()) {
+      const started = performance.now();
+      const { status, body } = await send('image', 'portrait.png', bytes);
+      expect([title, status, body.code]).toEqual([title, 415, 'not-an-image']);
+      expect(performance.now() - started).toBeLessThan(5000);
+    }
+  });
+
+  it('that are films beyond the limits fail once, each with its sentence, while a good video is prepared', async () => {
+    const wide = await readFile(
+      await make('wide.mov', 'color=size=8000x8000:rate=1', '-frames:v', '1', '-c:v', 'mjpeg'),
+    );
+    const plain = await readFile(video);
+    // Version and flags, two dates, the time scale, then the duration.
+    const endless = Buffer.from(plain);
+    endless.writeUInt32BE(0xfffffff0, endless.indexOf('mvhd') + 20);
+    const noise = Buffer.from(plain).fill(0xff, plain.indexOf('mdat') + 4, plain.indexOf('moov') - 4);
+    const tiny = 'testsrc2=size=64x64:rate=5:duration=1';
+    const fast = ['-frames:v', '3', '-c:v', 'mjpeg', '-video_track_timescale', '1000000'];
+    const films: [string, Buffer, RegExp][] = [
+      ['8000 × 8000', wide, /image de cette vidéo est trop grande/],
+      ['16000 × 16000', replaced(wide, numbers(8000, 8000), numbers(16_000, 16_000)), /trop grande/],
+      ['endless', endless, /trop longue/],
+      ['noise', noise, /illisible/],
+      [
+        'a million pictures a second',
+        await readFile(await make('fast.mov', 'color=size=64x64:rate=1000000', ...fast)),
+        /trop d’images par seconde/,
+      ],
+      [
+        'a codec on no list',
+        await readFile(await make('odd.mkv', tiny, '-c:v', 'ffv1')),
+        /encodée d’une façon/,
+      ],
+      [
+        'no length',
+        await readFile(await make('live.webm', tiny, '-c:v', 'libvpx', '-live', '1')),
+        /combien de temps/,
+      ],
+    ];
+    const sent = await Promise.all(films.map(([, bytes]) => send('video', 'cours.mp4', bytes)));
+    const good = await author.upload(video);
+    expect(sent.map(({ status }) => status)).toEqual(films.map(() => 201));
+    for (const [index, [title, , sentence]] of films.entries()) {
+      expect([title, await untilFailed(sent[index]?.body._id ?? '')]).toEqual([
+        title,
+        expect.stringMatching(sentence),
+      ]);
+    }
+    await untilEncoded(author, good.body._id);
+    const queue = atelier.api.get<Queue>(getQueueToken('media'), { strict: false });
+    await eventually(async () =>
+      expect(await queue.getJobCounts('active', 'waiting', 'delayed')).toEqual({
+        active: 0,
+        waiting: 0,
+        delayed: 0,
+      }),
+    );
+    const [failed] = await queue.getFailed();
+    expect(failed?.attemptsMade).toBe(1);
+  });
+
+  it('that hang hold up nobody else, and do not keep the worker from stopping at once', async () => {
+    await writeFile(join(directory, 'hang'), '');
+    const hanging = await author.upload(video);
+    const hung = async () => (await run('ps', ['-eo', 'args'])).stdout.includes(hang);
+    await untilSteps(author, hanging.body._id, { probe: 'running' });
+    await eventually(async () => expect(await hung()).toBe(true));
+    await rm(join(directory, 'hang'));
+    const good = await author.upload(video);
+    await author.untilReady(good.body._id);
+    expect(await author.done('GET', `/api/media/${hanging.body._id}`)).toMatchObject({ status: 'probing' });
+
+    const stopped = performance.now();
+    await atelier.worker?.close();
+    atelier.worker = null;
+    expect(performance.now() - stopped).toBeLessThan(3000);
+    await eventually(async () => expect(await hung()).toBe(false));
+    // It was not the file's fault: the next worker takes it up again.
+    await atelier.startWorker();
+    await author.untilReady(hanging.body._id);
+  });
+});
