@@ -103,7 +103,7 @@ describe('what the API answers', () => {
     expect([live.status, await live.json()]).toEqual([200, { status: 'ok' }]);
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { status: 'ok', checks: { database: true, redis: true } },
+      { status: 'ok', checks: { database: true, redis: true }, parkedMessages: 0 },
     ]);
   });
 

@@ -91,6 +91,11 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
         sql`
           with swept as (delete from outbox_message where done_at < now() - interval '30 days' returning id)
           delete from processed_event where message_id in (select id from swept)`,
+      ).then(() =>
+        rowsOf(
+          this.entityManager,
+          sql`delete from outbox_parked where state = 'abandoned' and decided_at < now() - interval '13 months'`,
+        ),
       ),
     'sweep-sessions': () =>
       rowsOf(

@@ -1,28 +1,24 @@
-import { getQueueToken } from '@nestjs/bullmq';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
 import { CONFIG, type Config } from '@atelier/backend/config';
 import { rowsOf, sql } from '@atelier/backend/kernel/query';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Queue } from 'bullmq';
+import { MessageDispatch, type ClaimedMessage } from './message-dispatch.js';
 import { OutboxListener } from './outbox-listener.js';
-import { ReactionRegistry } from './reaction-registry.js';
-import type { ReactionJob } from './reaction-runner.js';
 
 const batchSize = 100;
 const pollMilliseconds = 2_000;
 
-interface DueMessage {
-  id: string;
-  name: string;
-  payload: unknown;
-}
+/** Seconds for which a claim keeps others off, doubled with each, and at most. */
+const lease = { first: 10, longest: 300 };
+/** Doublings after which the longest lease is certain: what a row counts beyond them is not computed with. */
+const doublings = 5;
+/** The largest number the column holds; a row that has come so far stays there. */
+const mostAttempts = 2 ** 31 - 1;
 
 /**
  * Carries what happened from the outbox to the queues. A message stays due, again and again with a growing pause,
- * until all its reactions have run: whatever Redis forgets is filled in from PostgreSQL. Adding a job that is
- * still there changes nothing, since its id is made of the message and the reaction.
+ * until all its reactions have run or wait for an administrator: whatever Redis forgets is filled in from PostgreSQL.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap {
@@ -36,8 +32,7 @@ export class OutboxRelay implements OnApplicationBootstrap {
     @Inject(CONFIG) config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly entityManager: EntityManager,
-    private readonly registry: ReactionRegistry,
-    private readonly modules: ModuleRef,
+    private readonly messages: MessageDispatch,
   ) {
     this.listener = new OutboxListener(config.databaseUrl, () => this.wake(), logger);
   }
@@ -75,35 +70,24 @@ export class OutboxRelay implements OnApplicationBootstrap {
 
   private async relayBatch(): Promise<number> {
     const messages = await this.claim();
-    for (const message of messages) await this.dispatch(message);
+    await this.messages.dispatch(messages);
     return messages.length;
   }
 
   /** Claiming is a lease: whoever dies after it leaves the message to whoever polls when the lease ends. */
-  private claim(): Promise<DueMessage[]> {
+  private claim(): Promise<ClaimedMessage[]> {
     return rowsOf(
       this.entityManager,
-      sql<DueMessage>`
+      sql<ClaimedMessage>`
         update outbox_message set
-          attempts = attempts + 1,
-          due_at = now() + least(10 * power(2, attempts), 300) * interval '1 second'
+          attempts = least(attempts::bigint + 1, ${mostAttempts}),
+          relayed_at = coalesce(relayed_at, now()),
+          due_at = now() + interval '1 second'
+            * least(${lease.first} * power(2, least(attempts, ${doublings})), ${lease.longest})
         where id in (
-          select id from outbox_message where done_at is null and due_at <= now()
+          select id from outbox_message where done_at is null and parked_at is null and due_at <= now()
           order by due_at limit ${batchSize} for update skip locked)
-        returning id, name, payload`,
+        returning id, name, payload::text as payload, attempts`,
     );
-  }
-
-  private async dispatch({ id, name, payload }: DueMessage): Promise<void> {
-    const reactions = this.registry.hearing(name);
-    if (reactions.length === 0) {
-      await rowsOf(this.entityManager, sql`update outbox_message set done_at = now() where id = ${id}`);
-      return;
-    }
-    for (const reaction of reactions) {
-      const queue = this.modules.get<Queue<ReactionJob>>(getQueueToken(reaction.queue), { strict: false });
-      const data = { messageId: id, eventName: name, reaction: reaction.name, payload };
-      await queue.add(reaction.name, data, { jobId: `${id}-${reaction.name}` });
-    }
   }
 }

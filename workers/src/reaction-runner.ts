@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@atelier/backend/kernel/domain-error';
+import { park, settle, unpark, whileMessageIsHeld } from '@atelier/backend/kernel/outbox/parked-messages';
 import { rowsOf, sql } from '@atelier/backend/kernel/query';
-import { PermanentFailure } from '@atelier/backend/kernel/reaction';
+import { PermanentFailure, type QueueName } from '@atelier/backend/kernel/reaction';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
+import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
 import { errorCodes } from '@atelier/contracts/error-codes';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { UnrecoverableError, type Job } from 'bullmq';
+import { failureOf } from './failure-words.js';
 import { ReactionRegistry } from './reaction-registry.js';
 
 /** What the relay puts into a job. */
@@ -17,71 +20,109 @@ export interface ReactionJob {
 }
 
 /**
- * Runs one reaction to one event, and notes that it has run. The note is written after the work: a worker killed
- * in between runs the reaction again, which each of them bears.
+ * Runs one reaction to one event, and notes that it has run, or that it has failed for good. The note is written
+ * after the work: a worker killed in between runs the reaction again, which each of them bears.
  */
 @Injectable()
 export class ReactionRunner {
   constructor(
     private readonly entityManager: EntityManager,
     private readonly registry: ReactionRegistry,
+    private readonly live: LiveChannel,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async run(job: Job<ReactionJob>): Promise<void> {
     const { messageId, eventName, reaction: name, payload } = job.data;
-    const log = this.logger.child({
-      jobId: job.id,
-      reaction: name,
-      messageId,
-      attempt: job.attemptsMade + 1,
-    });
-    const reaction = this.registry.named(name);
-    const event = reaction?.events.get(eventName);
-    if (!reaction || !event)
-      throw new UnrecoverableError(`No reaction "${name}" to "${eventName}" in this worker`);
-    if (await this.hasRun(messageId, name)) return;
+    const attempt = job.attemptsMade + 1;
+    const isLastAttempt = attempt >= (job.opts.attempts ?? 1);
+    const log = this.logger.child({ jobId: job.id, reaction: name, messageId, attempt });
+    if (await this.isOver(messageId, name)) return;
     const started = performance.now();
     try {
-      const attempt = job.attemptsMade + 1;
-      const isLastAttempt = attempt >= (job.opts.attempts ?? 1);
+      const reaction = this.registry.named(name);
+      const event = reaction?.events.get(eventName);
+      if (!reaction || !event)
+        throw new PermanentFailure('Cette version du programme ne connaît pas ce traitement.');
       const occurrence = { messageId, eventName, attempt, isLastAttempt };
       await reaction.handler.react(event.parse(payload), occurrence);
     } catch (error) {
       log.warn({ err: error }, 'reaction failed');
-      throw isPermanent(error) ? new UnrecoverableError(String(error)) : error;
+      const isForGood = isPermanent(error);
+      if (isForGood || isLastAttempt) await this.noteFailure(job, error, attempt, log);
+      throw isForGood ? new UnrecoverableError(String(error)) : error;
     }
     await this.noteRun(messageId, name, eventName);
+    await this.noteSuperseded(messageId, name);
     log.info({ ms: Math.round(performance.now() - started) }, 'reaction done');
   }
 
-  private async hasRun(messageId: string, name: string): Promise<boolean> {
+  /** It has run, or an administrator has given it up. */
+  private async isOver(messageId: string, name: string): Promise<boolean> {
     const rows = await rowsOf(
       this.entityManager,
-      sql`select 1 from processed_event where message_id = ${messageId} and reaction = ${name}`,
+      sql`
+        select 1 from processed_event where message_id = ${messageId} and reaction = ${name}
+        union all
+        select 1 from outbox_parked
+        where message_id = ${messageId} and reaction = ${name} and state = 'abandoned'`,
     );
     return rows.length > 0;
   }
 
   /** The message is done once every reaction that hears it has run. */
   private async noteRun(messageId: string, name: string, eventName: string): Promise<void> {
-    const reactions = this.registry.hearing(eventName).map((reaction) => reaction.name);
-    await this.entityManager.fork().transactional(async (em) => {
-      // Two reactions that end at once must see each other's note: they take turns on the message's row.
-      await rowsOf(em, sql`select 1 from outbox_message where id = ${messageId} for update`);
+    const wasParked = await whileMessageIsHeld(this.entityManager, messageId, async (em) => {
       await rowsOf(
         em,
         sql`insert into processed_event (message_id, reaction) values (${messageId}, ${name}) on conflict do nothing`,
       );
-      await rowsOf(
-        em,
-        sql`
-          update outbox_message set done_at = now()
-          where id = ${messageId} and done_at is null and (
-            select count(*) from processed_event
-            where message_id = ${messageId} and reaction = any(${reactions}::text[])) = ${reactions.length}`,
-      );
+      const wasStuck = await unpark(em, messageId, name);
+      await settle(em, messageId, this.hearing(eventName));
+      return wasStuck;
     });
+    if (wasParked) await this.live.tell('administrators', 'operations-changed', {});
+  }
+
+  /**
+   * What is parked of the same reaction to an equal payload is over with it: an author has run again by hand, as
+   * another message, what had failed.
+   */
+  private async noteSuperseded(messageId: string, name: string): Promise<void> {
+    const superseded = await rowsOf(
+      this.entityManager,
+      sql<{ id: string; eventName: string }>`
+        select other.id, other.name as "eventName"
+        from outbox_parked parked
+        join outbox_message other on other.id = parked.message_id
+        join outbox_message message on message.payload = other.payload
+        where parked.reaction = ${name} and parked.state = 'parked' and message.id = ${messageId}`,
+    );
+    for (const { id, eventName } of superseded) await this.noteRun(id, name, eventName);
+  }
+
+  /** What cannot be noted now is noted by the relay, which finds the failed job. */
+  private async noteFailure(
+    { data, queueName }: Job<ReactionJob>,
+    error: unknown,
+    attempts: number,
+    log: Logger,
+  ): Promise<void> {
+    const { messageId, eventName, reaction } = data;
+    try {
+      await whileMessageIsHeld(this.entityManager, messageId, async (em) => {
+        const stuck = { messageId, eventName, reaction, queue: queueName as QueueName };
+        await park(em, stuck, failureOf(error, attempts));
+        await settle(em, messageId, this.hearing(eventName));
+      });
+      await this.live.tell('administrators', 'operations-changed', {});
+    } catch (failure) {
+      log.warn({ err: failure }, 'a failed reaction could not be parked yet');
+    }
+  }
+
+  private hearing(eventName: string): string[] {
+    return this.registry.hearing(eventName).map(({ name }) => name);
   }
 }
 

@@ -11,6 +11,7 @@ import type { Logger } from '@atelier/backend/platform/logging/logger';
 import { PlatformModule } from '@atelier/backend/platform/platform.module';
 import { queuesModules } from '@atelier/backend/platform/queues/queues';
 import { Maintenance } from './maintenance.js';
+import { MessageDispatch } from './message-dispatch.js';
 import { OrderlyStop } from './orderly-stop.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { reactionProcessors } from './queues/reaction-processors.js';
@@ -38,6 +39,7 @@ export class WorkerModule {
       providers: [
         ReactionRegistry,
         ReactionRunner,
+        MessageDispatch,
         OutboxRelay,
         OrderlyStop,
         Maintenance,

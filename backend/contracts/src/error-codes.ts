@@ -68,6 +68,9 @@ export const errorCodes = {
   'enrolment-not-found': 404,
   'enrolment-paid': 409,
   'not-enrolled': 403,
+  'parked-not-found': 404,
+  'parked-abandoned': 409,
+  'parked-running': 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

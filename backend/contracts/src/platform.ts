@@ -39,7 +39,10 @@ export type Liveness = z.infer<typeof Liveness>;
 
 /** `GET /health/ready`; with 503 where one of the checks fails. */
 export const Readiness = z.object({
-  status: z.enum(['ok', 'unavailable']),
+  /** `degraded`: it serves, and an administrator has something to decide. */
+  status: z.enum(['ok', 'degraded', 'unavailable']),
   checks: z.object({ database: z.boolean(), redis: z.boolean() }),
+  /** Messages that wait for an administrator; null when they cannot be counted. */
+  parkedMessages: z.number().int().nullable(),
 });
 export type Readiness = z.infer<typeof Readiness>;

@@ -29,10 +29,15 @@ export const liveMessages = {
   'address-verified': z.object({}),
   'tutorials-changed': z.object({ tutorialId: Id }),
   'progress-changed': z.object({ courseId: Id }),
+  /** A message was parked, or one is no longer. */
+  'operations-changed': z.object({}),
 } as const;
 
 export type LiveMessageName = keyof typeof liveMessages;
 export type LiveMessage<Name extends LiveMessageName> = z.infer<(typeof liveMessages)[Name]>;
 
-/** Rooms: `public` for everyone, `user:<id>` for one account's devices, `session:<id>` for one device. */
-export type LiveRoom = 'public' | `user:${string}` | `session:${string}`;
+/**
+ * Rooms: `public` for everyone, `administrators`, `user:<id>` for one account's devices, `session:<id>` for one
+ * device.
+ */
+export type LiveRoom = 'public' | 'administrators' | `user:${string}` | `session:${string}`;

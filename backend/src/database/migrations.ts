@@ -1,4 +1,4 @@
-import { CreateOutbox } from '../kernel/outbox/migrations.js';
+import { CreateOutbox, ParkMessages } from '../kernel/outbox/migrations.js';
 import { CreateAuthoringTables } from '../modules/authoring/migrations/2026-11-21-create-authoring-tables.js';
 import { FindCoursesWithoutAccents } from '../modules/authoring/migrations/2026-11-21-find-courses-without-accents.js';
 import { FindFaqs } from '../modules/authoring/migrations/2026-11-21-find-faqs.js';
@@ -47,4 +47,5 @@ export const migrations = [
   { name: '2026-11-22-54-record-pictures', class: RecordPictures },
   { name: '2026-11-22-40-verify-addresses', class: VerifyAddresses },
   { name: '2026-11-22-41-keep-access', class: KeepAccess },
+  { name: '2026-11-22-01-park-messages', class: ParkMessages },
 ];

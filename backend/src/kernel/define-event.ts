@@ -32,3 +32,6 @@ export function defineEvent<Schema extends z.ZodType>(name: string, schema: Sche
     Object.freeze({ name, payload: Object.freeze(schema.parse(payload)) as z.output<Schema> });
   return Object.assign(define, { eventName: name, parse: (payload: unknown) => schema.parse(payload) });
 }
+
+/** Whether this process knows the event at all; one that is newer than its program it does not. */
+export const isDefinedEvent = (name: string): boolean => definedNames.has(name);

@@ -30,3 +30,34 @@ export class CreateOutbox extends Migration {
       for each statement execute function outbox_message_notify()`);
   }
 }
+
+/**
+ * A message whose reaction has failed for good is parked until an administrator decides. What is kept of it outlives
+ * the message, as the record of what was abandoned.
+ */
+export class ParkMessages extends Migration {
+  override up(): void {
+    this.addSql(`
+      alter table outbox_message add column parked_at timestamptz, add column relayed_at timestamptz`);
+    this.addSql(`drop index outbox_message_due`);
+    this.addSql(`
+      create index outbox_message_due on outbox_message (due_at) where done_at is null and parked_at is null`);
+    this.addSql(`
+      create table outbox_parked (
+        id uuid primary key,
+        message_id uuid not null,
+        event_name text not null,
+        reaction text not null,
+        queue text,
+        state text not null check (state in ('parked', 'wanted', 'running', 'abandoned')),
+        sentence text not null,
+        words text not null,
+        attempts integer not null,
+        parked_at timestamptz not null default now(),
+        decided_at timestamptz,
+        decided_by uuid,
+        reason text,
+        unique (message_id, reaction)
+      )`);
+  }
+}

@@ -71,4 +71,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'enrolment-not-found': 'Cette inscription est introuvable.',
   'enrolment-paid': 'Ce cours vient d’être payé : l’accès n’a pas été retiré.',
   'not-enrolled': 'Vous n’êtes pas inscrit à ce cours.',
+  'parked-not-found': 'Ce message n’est plus garé.',
+  'parked-abandoned': 'Ce message a été abandonné.',
+  'parked-running': 'Ce message est en cours de relance. Attendez-en l’issue avant de l’abandonner.',
 };

@@ -1,4 +1,5 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { countParked } from '../../kernel/outbox/decide-on-parked.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Liveness, Readiness } from '@atelier/contracts/platform';
 import type { FastifyReply } from 'fastify';
@@ -17,7 +18,10 @@ const within = <T>(promise: Promise<T>): Promise<T> =>
     ),
   ]);
 
-/** `live`: the process answers. `ready`: it can serve, its database and Redis answer too. */
+/**
+ * `live`: the process answers. `ready`: it can serve, its database and Redis answer too. Messages that wait for an
+ * administrator degrade it: it can serve all the same.
+ */
 @Controller('health')
 export class HealthController {
   constructor(
@@ -36,13 +40,15 @@ export class HealthController {
   @Access('public')
   @Answers({ 200: Readiness, 503: Readiness })
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
-    const [database, redis] = await Promise.allSettled([
-      within(this.entityManager.execute('select 1')),
+    const [parked, redis] = await Promise.allSettled([
+      within(countParked(this.entityManager)),
       within(this.redis.ping()),
     ]);
-    const checks = { database: database.status === 'fulfilled', redis: redis.status === 'fulfilled' };
+    const checks = { database: parked.status === 'fulfilled', redis: redis.status === 'fulfilled' };
     const ready = checks.database && checks.redis;
     reply.status(ready ? 200 : 503);
-    return { status: ready ? 'ok' : 'unavailable', checks };
+    const parkedMessages = parked.status === 'fulfilled' ? parked.value : null;
+    const status = ready ? (parkedMessages ? 'degraded' : 'ok') : 'unavailable';
+    return { status, checks, parkedMessages };
   }
 }

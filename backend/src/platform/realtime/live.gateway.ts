@@ -2,13 +2,14 @@ import { OnEvent } from '@nestjs/event-emitter';
 import { type OnGatewayConnection, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { AccessTokens } from '../auth/access-tokens.js';
+import type { SignedInCaller } from '../auth/caller.js';
 import { EndedSessions } from '../auth/ended-sessions.js';
 import type { LiveEnvelope } from './live-channel.js';
 import { liveEvent } from './live-listener.js';
 
 /**
  * Rooms: everyone is in `public`; a connection that presents a valid access token is in `user:<id>` and
- * `session:<id>` too.
+ * `session:<id>` too, and in `administrators` if it says so.
  * A connection with an invalid token is refused, so that the client refreshes and comes back.
  */
 @WebSocketGateway({ path: '/socket.io', serveClient: false })
@@ -27,18 +28,17 @@ export class LiveGateway implements OnGatewayConnection {
       if (token === undefined || token === null) return next();
       const caller = typeof token === 'string' ? this.tokens.verify(token) : null;
       if (!caller) return next(new Error('session-expired'));
-      socket.data = { accountId: caller.accountId, sessionId: caller.sessionId };
+      socket.data = caller;
       void this.ended
         .has(caller.sessionId)
         .then((hasEnded) => next(hasEnded ? new Error('session-expired') : undefined));
     });
   }
 
-  async handleConnection(
-    socket: Socket<never, never, never, { accountId?: string; sessionId?: string }>,
-  ): Promise<void> {
-    const { accountId, sessionId } = socket.data;
-    await socket.join(accountId ? ['public', `user:${accountId}`, `session:${sessionId}`] : ['public']);
+  async handleConnection(socket: Socket<never, never, never, Partial<SignedInCaller>>): Promise<void> {
+    const { accountId, sessionId, isAdmin } = socket.data;
+    const own = accountId ? [`user:${accountId}`, `session:${sessionId}`] : [];
+    await socket.join(['public', ...own, ...(isAdmin ? ['administrators'] : [])]);
     // Its end may have been told between the handshake and the room.
     if (sessionId && (await this.ended.has(sessionId))) socket.disconnect(true);
   }

@@ -1,0 +1,117 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { rowsOf, sql } from '../query.js';
+import type { QueueName } from '../reaction.js';
+
+/**
+ * `parked` waits for an administrator, who makes it `wanted` (the relay shall hand it over again) or `abandoned`;
+ * `running` has been handed over again.
+ */
+export type ParkedState = 'parked' | 'wanted' | 'running' | 'abandoned';
+
+/** What a reaction left behind that nobody tries again by himself. */
+export interface Failure {
+  /** For people. */
+  sentence: string;
+  /** Of the tool that failed, as it said them. */
+  words: string;
+  attempts: number;
+}
+
+export interface StuckReaction {
+  messageId: string;
+  eventName: string;
+  reaction: string;
+  /** Null when it is not known which. */
+  queue: QueueName | null;
+}
+
+/**
+ * Runs `work` in a transaction while nobody else changes what is noted about the message: two notes that meet must
+ * see each other. Every change takes the message's row first.
+ */
+export const whileMessageIsHeld = <Result>(
+  entityManager: EntityManager,
+  messageId: string,
+  work: (em: EntityManager) => Promise<Result>,
+): Promise<Result> =>
+  entityManager.fork().transactional(async (em) => {
+    await rowsOf(em, sql`select 1 from outbox_message where id = ${messageId} for update`);
+    return work(em);
+  });
+
+/**
+ * Notes that a reaction has failed for good, unless it has run or was abandoned meanwhile. Within
+ * `whileMessageIsHeld`.
+ * @param over the states in which what is kept already gives way
+ * @returns whether it is parked now and was not before
+ */
+export async function park(
+  em: EntityManager,
+  { messageId, eventName, reaction, queue }: StuckReaction,
+  { sentence, words, attempts }: Failure,
+  over: readonly ParkedState[] = ['parked', 'wanted', 'running'],
+): Promise<boolean> {
+  const parked = await rowsOf(
+    em,
+    sql`
+      insert into outbox_parked (id, message_id, event_name, reaction, queue, state, sentence, words, attempts)
+      select ${randomUUIDv7()}, ${messageId}, ${eventName}, ${reaction}, ${queue}, 'parked', ${sentence}, ${words},
+             ${attempts}
+      where exists (select from outbox_message where id = ${messageId})
+        and not exists (
+          select from processed_event where message_id = ${messageId} and reaction = ${reaction})
+      on conflict (message_id, reaction) do update set
+        state = 'parked', sentence = excluded.sentence, words = excluded.words, parked_at = now(),
+        attempts = excluded.attempts
+          + case when outbox_parked.state in ('wanted', 'running') then outbox_parked.attempts else 0 end
+      where outbox_parked.state = any(${over}::text[])
+      returning id`,
+  );
+  return parked.length > 0;
+}
+
+/** Forgets that a reaction was stuck: it has run. @returns whether it was */
+export async function unpark(em: EntityManager, messageId: string, reaction: string): Promise<boolean> {
+  const gone = await rowsOf(
+    em,
+    sql`
+      delete from outbox_parked
+      where message_id = ${messageId} and reaction = ${reaction} and state <> 'abandoned'
+      returning id`,
+  );
+  return gone.length > 0;
+}
+
+/**
+ * Writes where the message stands. It is due while one of its reactions may still run by itself; then done, or
+ * parked if one of them waits for a decision. Within `whileMessageIsHeld`.
+ * @param hearing the reactions that hear it
+ */
+export async function settle(
+  em: EntityManager,
+  messageId: string,
+  hearing: readonly string[],
+): Promise<void> {
+  await rowsOf(
+    em,
+    sql`
+      with kept as (select reaction, state from outbox_parked where message_id = ${messageId}),
+      standing as (
+        select
+          exists (select from kept where state = 'parked') as waits,
+          exists (select from kept where state in ('wanted', 'running')) or exists (
+            select from unnest(${hearing}::text[]) as heard (reaction)
+            where not exists (select from kept where kept.reaction = heard.reaction)
+              and not exists (
+                select from processed_event done
+                where done.message_id = ${messageId} and done.reaction = heard.reaction)) as runs)
+      update outbox_message set
+        done_at = case when not runs and not waits then now() end,
+        parked_at = case when not runs and waits then now() end
+      from standing
+      where id = ${messageId}
+        and ((done_at is not null) <> (not runs and not waits)
+          or (parked_at is not null) <> (not runs and waits))`,
+  );
+}

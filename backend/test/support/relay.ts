@@ -1,0 +1,135 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { getQueueToken } from '@nestjs/bullmq';
+import { DiscoveryModule } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import { testDatabase } from '@atelier/infra/testing/test-database';
+import { testRedisUrl } from '@atelier/infra/testing/test-redis';
+import { MessageDispatch } from '@atelier/workers/message-dispatch';
+import { OutboxRelay } from '@atelier/workers/outbox-relay';
+import { reactionProcessors } from '@atelier/workers/queues/reaction-processors';
+import { ReactionRegistry } from '@atelier/workers/reaction-registry';
+import { ReactionRunner, type ReactionJob } from '@atelier/workers/reaction-runner';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Job, Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { z } from 'zod';
+import { readConfig } from '../../src/config.js';
+import { DatabaseModule } from '../../src/database/database.module.js';
+import { defineEvent } from '../../src/kernel/define-event.js';
+import { Reaction, type QueueName, type Reacts } from '../../src/kernel/reaction.js';
+import { createLogger } from '../../src/platform/logging/logger.js';
+import { PlatformModule } from '../../src/platform/platform.module.js';
+import { queuesModules } from '../../src/platform/queues/queues.js';
+
+const Label = z.object({ label: z.string() });
+export const bellRung = defineEvent('testing.bell-rung.v1', Label);
+export const unheard = defineEvent('testing.bell-polished.v1', Label);
+
+/** What the two reactions did, in order, as `<reaction>:<label>`; and how often each of them shall throw what. */
+export const heard: string[] = [];
+export const faults = new Map<string, () => Error>();
+
+function run(name: string, label: string): void {
+  heard.push(`${name}:${label}`);
+  const fault = faults.get(`${name}:${label}`);
+  if (fault) throw fault();
+}
+
+@Reaction({ queue: 'notifications', events: [bellRung] })
+class WakeWhenBellRung implements Reacts {
+  async react({ label }: z.infer<typeof Label>): Promise<void> {
+    run('wake', label);
+  }
+}
+
+@Reaction({ queue: 'projections', events: [bellRung] })
+class CountWhenBellRung implements Reacts {
+  async react({ label }: z.infer<typeof Label>): Promise<void> {
+    run('count', label);
+  }
+}
+
+export const waking = 'wake-when-bell-rung';
+export const counting = 'count-when-bell-rung';
+
+export interface MessageRow {
+  attempts: number;
+  isDone: boolean;
+  isParked: boolean;
+  /** Seconds between the first claim and the end of the last lease. */
+  lease: number | null;
+}
+
+/** The relay with two reactions on services of its own; without `consumers` jobs stay in Redis as they were added. */
+export async function startRelay({ consumers }: { consumers: boolean }) {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: await testDatabase(),
+    REDIS_URL: await testRedisUrl(),
+    MEDIA_DIR: tmpdir(),
+    JWT_SECRET: 'a-secret-of-the-tests-of-32-characters',
+    MEDIA_SECRET: 'another-secret-of-the-tests-32-chars',
+    STRIPE_SECRET_KEY: 'sk_test_atelier_tests',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_atelier_tests',
+    STRIPE_WEBHOOK_SECRET: 'whsec_atelier_tests',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+  });
+  const logger = createLogger('worker', config.logLevel);
+  const module = await Test.createTestingModule({
+    imports: [PlatformModule.with(config, logger), DatabaseModule, DiscoveryModule, ...queuesModules()],
+    providers: [
+      ...[ReactionRegistry, ReactionRunner, MessageDispatch, OutboxRelay],
+      ...(consumers ? reactionProcessors : []),
+      ...[WakeWhenBellRung, CountWhenBellRung],
+    ],
+  }).compile();
+  await module.init();
+  const em = module.get(EntityManager);
+  const relay = module.get(OutboxRelay);
+  const queue = (name: QueueName) => module.get<Queue<ReactionJob>>(getQueueToken(name), { strict: false });
+  const redis = new Redis(config.redisUrl);
+
+  return {
+    config,
+    em,
+    relay,
+    queue,
+    redis,
+    runner: module.get(ReactionRunner),
+    /** Puts a message into the outbox as a commit does. @returns its id */
+    async say(label: string, options: { name?: string; attempts?: number } = {}): Promise<string> {
+      const id = randomUUIDv7();
+      await em.execute(
+        `insert into outbox_message (id, name, payload, occurred_at, due_at, attempts)
+         values (?, ?, ?, now(), now(), ?)`,
+        [id, options.name ?? bellRung.eventName, JSON.stringify({ label }), options.attempts ?? 0],
+      );
+      return id;
+    },
+    async message(id: string): Promise<MessageRow> {
+      const [row] = await em.execute<MessageRow[]>(
+        `select attempts, done_at is not null as "isDone", parked_at is not null as "isParked",
+                extract(epoch from due_at - relayed_at)::float8 as lease
+         from outbox_message where id = ?`,
+        [id],
+      );
+      if (!row) throw new Error(`no message ${id}`);
+      return row;
+    },
+    /** Ends the lease of a message by the database's clock, and has the relay look. */
+    async endLease(id: string): Promise<void> {
+      await em.execute(`update outbox_message set due_at = now() where id = ?`, [id]);
+      relay.wake();
+    },
+    job: (id: string, reaction: string, name: QueueName): Promise<Job<ReactionJob> | undefined> =>
+      queue(name).getJob(`${id}-${reaction}`) as Promise<Job<ReactionJob> | undefined>,
+    async close(): Promise<void> {
+      await relay.stop();
+      redis.disconnect();
+      await module.close();
+    },
+  };
+}
+
+export type RelayStand = Awaited<ReturnType<typeof startRelay>>;
