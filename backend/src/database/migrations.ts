@@ -48,4 +48,5 @@ export const migrations = [
   { name: '2026-11-22-40-verify-addresses', class: VerifyAddresses },
   { name: '2026-11-22-41-keep-access', class: KeepAccess },
   { name: '2026-11-22-01-park-messages', class: ParkMessages },
+  { name: '2026-11-22-35-park-messages', class: ParkMessages },
 ];
