@@ -15,7 +15,7 @@ const programs = Object.values(require('./package.json').scripts).flatMap(
 /** What is started, opened or named by a configuration, and so imported by nobody. */
 const entries = [
   ...programs.map((path) => `^${path.replaceAll('.', '\\.')}$`),
-  '^(backend|workers)/src/(main|migrate|accounts-cli)\\.ts$',
+  '^(backend|workers)/src/(main|migrate|accounts-cli|outbox-cli)\\.ts$',
   '^frontend/src/entry-(client|server)\\.tsx$',
   // Named by vite.config.ts.
   '^frontend/src/shared/theme/no-statics\\.ts$',

@@ -6,6 +6,7 @@ import { CourseStudentsController } from './composition/course-students.controll
 import { DashboardController } from './composition/dashboard.controller.js';
 import { ExportDataController } from './composition/export-data.controller.js';
 import { FaqsController } from './composition/faqs.controller.js';
+import { OperationsController } from './composition/operations.controller.js';
 import { PreviewLearningController } from './composition/preview-learning.controller.js';
 import { RecordPurchaseController } from './composition/record-purchase.controller.js';
 import type { Config } from './config.js';
@@ -25,6 +26,7 @@ import { HttpCacheModule } from './platform/http/http-cache.module.js';
 import type { Logger } from './platform/logging/logger.js';
 import { ImageController } from './platform/media/image.controller.js';
 import { MediaController } from './platform/media/media.controller.js';
+import { OperationsModule } from './platform/operations/operations.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { queuesModules } from './platform/queues/queues.js';
 import { LiveGateway } from './platform/realtime/live.gateway.js';
@@ -49,6 +51,7 @@ export class ApiModule {
         CommerceApiModule,
         EnrollmentApiModule,
         EngagementApiModule,
+        OperationsModule,
       ],
       controllers: [
         AssessmentsController,
@@ -56,6 +59,7 @@ export class ApiModule {
         CourseLifecycleController,
         CourseStudentsController,
         FaqsController,
+        OperationsController,
         PreviewLearningController,
         RecordPurchaseController,
         ExportDataController,

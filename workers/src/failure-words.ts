@@ -26,8 +26,9 @@ function wordsOf(error: unknown): string {
   const cause: unknown = error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined);
   const inner = cause === undefined ? '' : wordsOf(cause);
   if (inner) return inner;
-  if ('stderr' in error && typeof error.stderr === 'string' && error.stderr) return error.stderr;
-  return error.message || error.name;
+  const { stderr, toolWords } = error as { stderr?: unknown; toolWords?: unknown };
+  const said = [toolWords, stderr].find((text) => typeof text === 'string' && text !== '');
+  return typeof said === 'string' ? said : error.message || error.name;
 }
 
 /** Without addresses of people, and without what PostgreSQL does not store or a screen does not show. */

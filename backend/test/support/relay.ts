@@ -79,9 +79,13 @@ export async function startRelay({ consumers }: { consumers: boolean }) {
   const module = await Test.createTestingModule({
     imports: [PlatformModule.with(config, logger), DatabaseModule, DiscoveryModule, ...queuesModules()],
     providers: [
-      ...[ReactionRegistry, ReactionRunner, MessageDispatch, OutboxRelay],
+      ReactionRegistry,
+      ReactionRunner,
+      MessageDispatch,
+      OutboxRelay,
+      WakeWhenBellRung,
+      CountWhenBellRung,
       ...(consumers ? reactionProcessors : []),
-      ...[WakeWhenBellRung, CountWhenBellRung],
     ],
   }).compile();
   await module.init();

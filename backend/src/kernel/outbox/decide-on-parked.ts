@@ -11,12 +11,15 @@ export interface Decision {
   reason: string | null;
 }
 
-interface Kept {
+export interface Kept {
   messageId: string;
   reaction: string;
   queue: QueueName | null;
   state: ParkedState;
 }
+
+/** What is written in the transaction of a decision that was taken, and not of one that had been taken before. */
+type Alongside = (em: EntityManager, kept: Kept) => Promise<void>;
 
 /**
  * Has the reaction run again, and no other of the message. Asking twice is asking once.
@@ -26,8 +29,9 @@ export async function retryParked(
   entityManager: EntityManager,
   id: string,
   by: string | null,
+  alongside?: Alongside,
 ): Promise<Kept> {
-  const kept = await decide(entityManager, id, 'wanted', { by, reason: null });
+  const kept = await decide(entityManager, id, 'wanted', { by, reason: null }, alongside);
   if (kept.state === 'abandoned') throw new DomainError('parked-abandoned');
   return kept;
 }
@@ -40,8 +44,9 @@ export async function abandonParked(
   entityManager: EntityManager,
   id: string,
   decision: Decision,
+  alongside?: Alongside,
 ): Promise<Kept> {
-  const kept = await decide(entityManager, id, 'abandoned', decision);
+  const kept = await decide(entityManager, id, 'abandoned', decision, alongside);
   if (kept.state !== 'abandoned') throw new DomainError('parked-running');
   return kept;
 }
@@ -52,6 +57,7 @@ async function decide(
   id: string,
   state: 'wanted' | 'abandoned',
   { by, reason }: Decision,
+  alongside?: Alongside,
 ): Promise<Kept> {
   const found = await rowOf(
     entityManager,
@@ -67,7 +73,6 @@ async function decide(
         where id = ${id} and state = 'parked'
         returning id`,
     );
-    if (moved.length > 0) await makeDue(em, messageId);
     const kept = await rowOf(
       em,
       sql<Kept>`
@@ -75,6 +80,10 @@ async function decide(
     );
     // Its reaction has run while we waited for the row.
     if (!kept) throw new DomainError('parked-not-found');
+    if (moved.length > 0) {
+      await makeDue(em, messageId);
+      await alongside?.(em, kept);
+    }
     return kept;
   });
 }

@@ -4,6 +4,7 @@ import { DeleteCourseHandler } from './commands/delete-course.js';
 import { DuplicateCourseHandler } from './commands/duplicate-course.js';
 import { LearnLinkedDurationHandler } from './commands/learn-linked-duration.js';
 import { RemoveFaqHandler } from './commands/remove-faq.js';
+import { DescribeAssetsHandler } from './queries/describe-assets.js';
 import { CourseTitlesHandler } from './queries/course-titles.js';
 import { IsCourseEditorHandler } from './queries/is-course-editor.js';
 import { ArchiveCourseHandler } from './commands/archive-course.js';
@@ -71,6 +72,7 @@ import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
     LearnLinkedDurationHandler,
     IsCourseEditorHandler,
     CourseTitlesHandler,
+    DescribeAssetsHandler,
     ReadCourseDraftHandler,
     DescribePublishedCourseHandler,
     ListTutorCoursesHandler,

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { Id } from './common.js';
+
+/** A reaction to a message that has failed for good, and waits for an administrator's decision. */
+export const ParkedMessage = z.object({
+  _id: Id,
+  /** What was to be done, in French, with what it was about: `Encoder « Coupure réseau »`. */
+  title: z.string(),
+  reaction: z.string(),
+  eventName: z.string(),
+  queue: z.string().nullable(),
+  /** `retrying`: it was asked to run again and has not ended yet. */
+  state: z.enum(['parked', 'retrying']),
+  attempts: z.number().int(),
+  parkedAt: z.iso.datetime(),
+  sentence: z.string(),
+  /** The tool's own, as it said them. */
+  words: z.string(),
+  /** What the person concerned reads on their own page, where that is known. */
+  seenBy: z.object({ name: z.string(), sentence: z.string() }).nullable(),
+});
+export type ParkedMessage = z.infer<typeof ParkedMessage>;
+
+const Count = z.number().int().nonnegative();
+const Seconds = z.number().nonnegative();
+
+export const QueueFigures = z.object({
+  name: z.string(),
+  waiting: Count.nullable(),
+  active: Count.nullable(),
+  /** Done within the last hour; Redis keeps the last `mostKeptDone` of them. */
+  perHour: Count.nullable(),
+  parked: Count.nullable(),
+  /** Of what waits; null when nothing does, or when it is not known (`waiting` says which). */
+  oldestSeconds: Seconds.nullable(),
+});
+export type QueueFigures = z.infer<typeof QueueFigures>;
+
+/** At this figure `perHour` means « as many or more ». */
+export const mostKeptDone = 1000;
+
+export const serviceNames = ['database', 'redis', 'worker'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** `GET /operations`. A figure that cannot be read is null, and never 0. */
+export const Operations = z.object({
+  takenAt: z.iso.datetime(),
+  services: z.array(
+    z.object({
+      name: z.enum(serviceNames),
+      /** Null when it cannot be known. */
+      answers: z.boolean().nullable(),
+      /** How long the answer took. */
+      milliseconds: z.number().nullable(),
+    }),
+  ),
+  /** From the change being written to its reaching the queues. */
+  delay: z
+    .object({
+      /** Of the last five minutes; null when nothing happened. */
+      medianSeconds: Seconds.nullable(),
+      /** Of the oldest message that has not reached them yet; null when all have. */
+      oldestSeconds: Seconds.nullable(),
+    })
+    .nullable(),
+  parked: z
+    .object({
+      /** Those that wait for a decision. */
+      count: Count,
+      /** With those that run again, oldest first, at most `mostParkedShown`. */
+      messages: z.array(ParkedMessage),
+    })
+    .nullable(),
+  /** Of the volume that media are received on. */
+  disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
+  queues: z.array(QueueFigures),
+});
+export type Operations = z.infer<typeof Operations>;
+
+export const mostParkedShown = 100;
+
+/** `POST /operations/parked/{id}/abandon` */
+export const AbandonBody = z.object({
+  reason: z
+    .string('Une raison est attendue')
+    .trim()
+    .min(3, 'Dites pourquoi, en quelques mots')
+    .max(500, 'La raison est trop longue'),
+});
+export type AbandonBody = z.infer<typeof AbandonBody>;

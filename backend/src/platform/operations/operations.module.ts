@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { AbandonParkedHandler, RetryParkedHandler } from './decide-on-parked.js';
+import { ListParkedHandler } from './list-parked.js';
+import { ReadFiguresHandler } from './read-figures.js';
+
+@Module({ providers: [ListParkedHandler, ReadFiguresHandler, RetryParkedHandler, AbandonParkedHandler] })
+export class OperationsModule {}

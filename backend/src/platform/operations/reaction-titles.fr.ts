@@ -1,0 +1,35 @@
+/** What each reaction does, as a title for administrators; a spec says when one is missing. */
+const titles: Record<string, string> = {
+  relay: 'Transmettre un événement',
+  'prepare-video-when-video-uploaded': 'Préparer la vidéo',
+  'encode-video-when-video-prepared': 'Encoder la vidéo',
+  'retime-courses-when-video-measured': 'Recalculer la durée des cours avec',
+  'remove-files-when-asset-discarded': 'Supprimer les fichiers de',
+  'measure-youtube-video-when-linked': 'Mesurer une vidéo YouTube de',
+  'list-course-when-course-published': 'Mettre au catalogue',
+  'withdraw-course-when-course-unpublished': 'Retirer du catalogue',
+  'count-students-when-student-enrolled': 'Compter les élèves de',
+  'offer-course-when-course-published': 'Mettre en vente',
+  'end-offer-when-course-unpublished': 'Retirer de la vente',
+  'note-access-when-student-enrolled': 'Noter l’accès au cours',
+  'forget-access-when-enrolment-revoked': 'Oublier l’accès au cours',
+  'settle-payment-when-webhook-received': 'Enregistrer un paiement',
+  'copy-syllabus-when-course-published': 'Mettre à jour le programme suivi de',
+  'enrol-student-when-purchase-recorded': 'Ouvrir l’accès acheté à',
+  'forget-student-when-account-closed': 'Oublier l’élève d’un compte fermé',
+  'forget-buyer-when-account-closed': 'Oublier l’acheteur d’un compte fermé',
+  'rename-author-when-account-renamed': 'Renommer l’auteur de cours',
+  'rename-tutorial-author-when-account-renamed': 'Renommer l’auteur de tutoriels',
+  'mail-password-link-when-requested': 'Envoyer un lien de mot de passe à',
+  'remove-picture-when-dropped': 'Supprimer une image abandonnée',
+};
+
+export const isTitled = (reaction: string): boolean => reaction in titles;
+
+/** `Encoder la vidéo « Coupure réseau »`; a reaction without a title is called by its name. */
+export function titleOf(reaction: string, subject: string | null): string {
+  const title = titles[reaction] ?? reaction;
+  if (subject !== null) return `${title} «\u00a0${subject}\u00a0»`;
+  // Without what follows, a word that leads to it leads nowhere.
+  return title.replace(/ (à|avec|de|de cours)$/, '');
+}

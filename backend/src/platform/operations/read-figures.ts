@@ -1,0 +1,136 @@
+import { getQueueToken } from '@nestjs/bullmq';
+import { Inject } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Operations, QueueFigures } from '@atelier/contracts/operations';
+import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { CONFIG, type Config } from '../../config.js';
+import { countParked } from '../../kernel/outbox/decide-on-parked.js';
+import { rowOf, rowsOf, sql } from '../../kernel/query.js';
+import { queues, type QueueName } from '../../kernel/reaction.js';
+import { diskSpace } from '../media/disk-space.js';
+import { REDIS } from '../redis.js';
+import { readQueue } from './read-queue.js';
+
+/** What has not answered by then is unknown: a page that waits for it shows nothing at all. */
+const patienceMilliseconds = 2_000;
+
+type Figures = Omit<Operations, 'parked'> & { parkedCount: number | null };
+
+/** The state of what the product stands on. What cannot be read is null, and never 0. */
+export class ReadFigures extends Query<Figures> {}
+
+@QueryHandler(ReadFigures)
+export class ReadFiguresHandler implements IQueryHandler<ReadFigures> {
+  constructor(
+    private readonly entityManager: EntityManager,
+    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  async execute(): Promise<Figures> {
+    const takenAt = new Date().toISOString();
+    const [database, redis] = await Promise.all([
+      timed(() => this.entityManager.execute('select 1')),
+      timed(() => this.redis.ping()),
+    ]);
+    // A queue keeps its questions for the return of a Redis that is away: it is not asked then.
+    const [delay, parkedCount, parkedByQueue, disk, figures, workers] = await Promise.all([
+      known(() => this.readDelay()),
+      known(() => countParked(this.entityManager)),
+      known(() => this.parkedByQueue()),
+      known(() => diskSpace(this.config.mediaDir)),
+      Promise.all(queues.map((name) => (redis === null ? null : known(() => this.read(name))))),
+      redis === null ? null : known(() => this.queue('projections').getWorkersCount()),
+    ]);
+    return {
+      takenAt,
+      services: [
+        { name: 'database', answers: database !== null, milliseconds: database },
+        { name: 'redis', answers: redis !== null, milliseconds: redis },
+        { name: 'worker', answers: workers === null ? null : workers > 0, milliseconds: null },
+      ],
+      delay,
+      parkedCount,
+      disk,
+      queues: queues.map((name, index) => ({
+        name,
+        ...(figures[index] ?? nothingKnown),
+        parked: parkedByQueue && (parkedByQueue.get(name) ?? 0),
+      })),
+    };
+  }
+
+  private read(name: QueueName) {
+    return readQueue(this.queue(name), this.redis, new Date());
+  }
+
+  private queue(name: QueueName): Queue {
+    return this.modules.get<Queue>(getQueueToken(name), { strict: false });
+  }
+
+  /** Ids are made of their moment (UUIDv7), so the primary key finds the last five minutes. */
+  private async readDelay(): Promise<NonNullable<Operations['delay']>> {
+    const delay = await rowOf(
+      this.entityManager,
+      sql<NonNullable<Operations['delay']>>`
+        select
+          (select percentile_cont(0.5) within group (
+             order by extract(epoch from coalesce(relayed_at, now()) - occurred_at))
+           from outbox_message
+           where id >= (lpad(to_hex((extract(epoch from now() - interval '5 minutes') * 1000)::bigint), 12, '0')
+             || repeat('0', 20))::uuid)::float8 as "medianSeconds",
+          (select extract(epoch from now() - min(occurred_at)) from outbox_message
+           where done_at is null and parked_at is null and relayed_at is null and attempts = 0)::float8
+             as "oldestSeconds"`,
+    );
+    const atLeastNothing = (seconds: number | null) => (seconds === null ? null : Math.max(0, seconds));
+    return {
+      medianSeconds: atLeastNothing(delay?.medianSeconds ?? null),
+      oldestSeconds: atLeastNothing(delay?.oldestSeconds ?? null),
+    };
+  }
+
+  private async parkedByQueue(): Promise<Map<string | null, number>> {
+    const rows = await rowsOf(
+      this.entityManager,
+      sql<{ queue: string | null; n: number }>`
+        select queue, count(*)::int as n from outbox_parked where state = 'parked' group by queue`,
+    );
+    return new Map(rows.map(({ queue, n }) => [queue, n]));
+  }
+}
+
+const nothingKnown: Omit<QueueFigures, 'name' | 'parked'> = {
+  waiting: null,
+  active: null,
+  perHour: null,
+  oldestSeconds: null,
+};
+
+/** Null when it failed or took too long. */
+async function known<Value>(read: () => Promise<Value>): Promise<Value | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patienceMilliseconds);
+  });
+  try {
+    return await Promise.race([read(), tooLate]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Milliseconds until the answer; null when there was none. */
+async function timed(ask: () => Promise<unknown>): Promise<number | null> {
+  const started = performance.now();
+  return known(async () => {
+    await ask();
+    return Math.round((performance.now() - started) * 10) / 10;
+  });
+}

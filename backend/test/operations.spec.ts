@@ -1,0 +1,225 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { mostKeptDone, type Operations } from '@atelier/contracts/operations';
+import type { ApiError } from '@atelier/contracts/error-codes';
+import type { MediaAsset } from '@atelier/contracts/media';
+import type { Readiness } from '@atelier/contracts/platform';
+import { getQueueToken } from '@nestjs/bullmq';
+import type { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { io, type Socket } from 'socket.io-client';
+import { queues } from '../src/kernel/reaction.js';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { eventually } from './support/eventually.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
+import { count, rows } from './support/rows.js';
+import type { Visitor } from './support/visitor.js';
+
+describe('operations', () => {
+  let atelier: Atelier;
+  let administrator: Visitor;
+  let teacher: Visitor;
+  let assetId: string;
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    administrator = await signInAdministrator(atelier);
+    teacher = await signInTeacher(atelier);
+    const form = new FormData();
+    form.append('doc', new Blob(['Été.\n']), 'Coupure réseau.txt');
+    assetId = (await teacher.call<MediaAsset>('POST', '/api/upload-doc', form)).body._id;
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.disconnect();
+    await atelier?.close();
+  });
+
+  const reaction = 'encode-video-when-video-prepared';
+  /** A message whose one reaction has failed for good, as the worker leaves it. */
+  const park = async (payload: object = { assetId: randomUUIDv7() }) => {
+    const [messageId, id] = [randomUUIDv7(), randomUUIDv7()];
+    await rows(
+      atelier,
+      `insert into outbox_message (id, name, payload, occurred_at, due_at, attempts, relayed_at, parked_at)
+       values (?, 'authoring.video-prepared.v1', ?, now() - interval '3 hours', now(), 1, now(), now())`,
+      [messageId, JSON.stringify(payload)],
+    );
+    await rows(
+      atelier,
+      `insert into outbox_parked (id, message_id, event_name, reaction, queue, state, sentence, words, attempts, parked_at)
+       values (?, ?, 'authoring.video-prepared.v1', ?, 'encoding', 'parked', 'Illisible.', 'moov atom not found', 8,
+               now() - interval '2 hours')`,
+      [id, messageId, reaction],
+    );
+    return { id, messageId };
+  };
+  const read = () => administrator.done<Operations>('GET', '/api/operations');
+  const parkedOf = async (id: string) =>
+    (await read()).parked?.messages.find((message) => message._id === id);
+  const decide = (id: string, verb: string, body: object = {}) =>
+    administrator.call<ApiError>('POST', `/api/operations/parked/${id}/${verb}`, body);
+  const isDone = (messageId: string) =>
+    eventually(async () =>
+      expect(await count(atelier, 'outbox_message', 'id = ? and done_at is not null', [messageId])).toBe(1),
+    );
+  const readiness = async () => {
+    const answer = await fetch(`${atelier.url}/health/ready`);
+    return { status: answer.status, body: (await answer.json()) as Readiness };
+  };
+
+  it('show what answers, how late messages are, how full the disk is, and every queue', async () => {
+    const operations = await eventually(async () => {
+      const found = await read();
+      expect(found.services.map(({ name, answers }) => [name, answers])).toEqual([
+        ['database', true],
+        ['redis', true],
+        ['worker', true],
+      ]);
+      return found;
+    });
+    expect(operations.queues.map(({ name }) => name)).toEqual(queues);
+    for (const queue of operations.queues)
+      expect(queue).toMatchObject({ waiting: expect.any(Number), active: expect.any(Number), parked: 0 });
+    const { freeBytes = 0, totalBytes = 0 } = operations.disk ?? {};
+    expect(freeBytes).toBeGreaterThan(0);
+    expect(totalBytes).toBeGreaterThan(freeBytes);
+    expect(Math.abs(Date.now() - Date.parse(operations.takenAt))).toBeLessThan(60_000);
+  });
+
+  it('count what waits in a queue, since when, and what was done within the hour', async () => {
+    const media = atelier.api.get<Queue>(getQueueToken('media'), { strict: false });
+    const figures = async () => (await read()).queues.find(({ name }) => name === 'media');
+    await media.pause();
+    try {
+      const now = Date.now();
+      await media.add('old', {}, { timestamp: now - 90_000, jobId: 'waits-long' });
+      await media.add('new', {}, { timestamp: now, jobId: 'waits-little' });
+      await media.add('later', {}, { timestamp: now, delay: 3_600_000, jobId: 'tries-again' });
+      const counted = await figures();
+      expect(counted).toMatchObject({ waiting: 3, active: 0 });
+      expect(counted?.oldestSeconds).toBeGreaterThanOrEqual(90);
+      expect(counted?.oldestSeconds).toBeLessThan(150);
+    } finally {
+      for (const id of ['waits-long', 'waits-little', 'tries-again']) await media.remove(id);
+      await media.resume();
+    }
+    expect(await figures()).toMatchObject({ waiting: 0, oldestSeconds: null });
+    const redis = new Redis(atelier.config.redisUrl);
+    const before = (await figures())?.perHour ?? 0;
+    await redis.zadd(
+      media.toKey('completed'),
+      Date.now() - 3_500_000,
+      'within',
+      Date.now() - 3_700_000,
+      'before',
+    );
+    expect((await figures())?.perHour).toBe(before + 1);
+    await redis.zrem(media.toKey('completed'), 'within', 'before');
+    await redis.quit();
+    expect(mostKeptDone).toBe(1000);
+  });
+
+  it('tell the delay of the last five minutes, and of what has not left yet', async () => {
+    const late = randomUUIDv7();
+    await rows(
+      atelier,
+      `insert into outbox_message (id, name, payload, occurred_at, due_at)
+       values (?, 'authoring.captions-changed.v1', '{}', now() - interval '70 seconds', now() + interval '1 hour')`,
+      [late],
+    );
+    const { delay } = await read();
+    expect(delay?.oldestSeconds).toBeGreaterThanOrEqual(70);
+    expect(delay?.oldestSeconds).toBeLessThan(130);
+    expect(delay?.medianSeconds).not.toBeNull();
+    await rows(atelier, 'delete from outbox_message where id = ?', [late]);
+    expect((await read()).delay?.oldestSeconds).toBeNull();
+  });
+
+  it('list parked messages with the tool’s words and what the author reads, and degrade the health', async () => {
+    await rows(atelier, 'update authoring_media_asset set error = ? where id = ?', [
+      'Le fichier s’est arrêté. Renvoyez-le.',
+      assetId,
+    ]);
+    const { id, messageId } = await park({ assetId });
+    expect(await parkedOf(id)).toMatchObject({
+      title: 'Encoder la vidéo «\u00a0Coupure réseau.txt\u00a0»',
+      reaction,
+      queue: 'encoding',
+      state: 'parked',
+      attempts: 8,
+      sentence: 'Illisible.',
+      words: 'moov atom not found',
+      seenBy: { name: 'Salima Kaci', sentence: 'Le fichier s’est arrêté. Renvoyez-le.' },
+    });
+    const operations = await read();
+    const { count: waiting } = operations.parked ?? { count: 0 };
+    expect(waiting).toBeGreaterThanOrEqual(1);
+    expect(operations.queues.find(({ name }) => name === 'encoding')?.parked).toBe(waiting);
+    expect(await readiness()).toEqual({
+      status: 200,
+      body: { status: 'degraded', checks: { database: true, redis: true }, parkedMessages: waiting },
+    });
+    await decide(id, 'abandon', { reason: 'Le fichier sera renvoyé.' });
+    await isDone(messageId);
+  });
+
+  it('run a parked message again, in the journal and once', async () => {
+    const { id, messageId } = await park();
+    expect((await decide(id, 'retry')).status).toBe(204);
+    await isDone(messageId);
+    expect(await parkedOf(id)).toBeUndefined();
+    expect(await decide(id, 'retry')).toMatchObject({ status: 404, body: { code: 'parked-not-found' } });
+    expect(
+      await count(atelier, 'audit_entry', `kind = 'message-retried' and subject_id::text = ?`, [messageId]),
+    ).toBe(1);
+  });
+
+  it('abandon a parked message with a reason, which is kept, and with none not', async () => {
+    const { id, messageId } = await park();
+    for (const reason of [undefined, '', '  a ', 'x'.repeat(501)])
+      expect(await decide(id, 'abandon', { reason })).toMatchObject({
+        status: 422,
+        body: { code: 'invalid-request', issues: [{ path: 'reason' }] },
+      });
+    expect(await parkedOf(id)).toMatchObject({ state: 'parked' });
+    const reason = 'Le fichier a été renvoyé.';
+    expect((await decide(id, 'abandon', { reason })).status).toBe(204);
+    expect((await decide(id, 'abandon', { reason: 'Une autre.' })).status).toBe(204);
+    await isDone(messageId);
+    expect(await parkedOf(id)).toBeUndefined();
+    expect(await decide(id, 'retry')).toMatchObject({ status: 409, body: { code: 'parked-abandoned' } });
+    const kept = [id, reason, administrator.user?._id];
+    expect(
+      await count(
+        atelier,
+        'outbox_parked',
+        `id = ? and state = 'abandoned' and reason = ? and decided_by = ?`,
+        kept,
+      ),
+    ).toBe(1);
+    expect(
+      await count(atelier, 'audit_entry', `kind = 'message-abandoned' and after ->> 'reason' = ?`, [reason]),
+    ).toBe(1);
+  });
+
+  it('tell administrators live, and nobody else', async () => {
+    const listen = async (visitor: Visitor) => {
+      const heard: string[] = [];
+      const socket = io(atelier.url, {
+        auth: { token: visitor.user?.token },
+        transports: ['websocket'],
+      });
+      sockets.push(socket);
+      socket.onAny((name: string) => heard.push(name));
+      await new Promise<void>((resolve) => socket.on('connect', () => resolve()));
+      return heard;
+    };
+    const [toAdministrator, toTeacher] = [await listen(administrator), await listen(teacher)];
+    const { id } = await park();
+    await eventually(async () => {
+      await decide(id, 'retry');
+      expect(toAdministrator).toContain('operations-changed');
+    });
+    expect(toTeacher).not.toContain('operations-changed');
+  });
+});
