@@ -1,33 +1,40 @@
 import { chakra } from '@chakra-ui/react';
-import { ExternalLink } from 'lucide-react';
-import { Button } from '../../../shared/ui/button';
+import { failureMessage } from '../../../shared/api/client';
+import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { PageTitle } from '../../../shared/ui/page-title';
-
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-end',
-    justifyContent: 'space-between',
-    gap: '16',
-    pb: '24',
-    borderBottomWidth: '2px',
-    borderColor: 'fg',
-  },
-});
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { useOperations } from '../api/use-operations';
+import { OperationCounters } from '../components/operation-counters';
+import { OperationsHead } from '../components/operations-head';
+import { ParkedMessages } from '../components/parked-messages';
+import { QueueTable } from '../components/queue-table';
+import { Services } from '../components/services';
 
 /** `/admin/exploitation`: what runs, what waits, and what needs a decision. */
 export function OperationsPage() {
+  const { data, error, isError, isFetching, isPending, refetch } = useOperations();
   return (
     <>
       <PageTitle title="Exploitation" />
-      <Head>
-        <chakra.h1 textStyle="h1Tool">Exploitation</chakra.h1>
-        <Button variant="outline" size="tool" minHeight="44" href="/api/queues">
-          <ExternalLink size={18} aria-hidden />
-          Ouvrir Bull Board
-        </Button>
-      </Head>
+      <OperationsHead operations={data} />
+      {isError && (
+        <chakra.div mt="24">
+          <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
+        </chakra.div>
+      )}
+      {isPending && (
+        <chakra.div mt="24" aria-busy>
+          <Skeleton width="100%" height="480px" />
+        </chakra.div>
+      )}
+      {data && (
+        <>
+          <OperationCounters operations={data} />
+          <Services services={data.services} />
+          <ParkedMessages parked={data.parked} />
+          <QueueTable queues={data.queues} />
+        </>
+      )}
     </>
   );
 }

@@ -1,0 +1,56 @@
+import type { Operations } from '@atelier/contracts/operations';
+import { chakra } from '@chakra-ui/react';
+import { ArrowDown } from 'lucide-react';
+import { formatBytes } from '../../../shared/format-bytes';
+import { delayCounter, diskCounter, parkedCounter, type Counter } from '../state/operation-words';
+
+const Counters = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' },
+    borderBottomWidth: { base: 0, md: '1px' },
+    borderColor: 'line',
+    '& li': {
+      py: '20',
+      borderColor: 'line',
+      borderBottomWidth: { base: '1px', md: 0 },
+      '&:not(:first-of-type)': { borderInlineStartWidth: { md: '1px' }, ps: { md: '24' } },
+    },
+  },
+});
+const Label = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8',
+    minHeight: '28',
+    textStyle: 'label',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+  },
+});
+const Figure = chakra('p', { base: { textStyle: 'h1Tool', mt: '6', fontVariantNumeric: 'tabular-nums' } });
+
+/** The three figures to look at first; each leads to what it counts. */
+export function OperationCounters({ operations }: { operations: Operations }) {
+  const counters: [label: string, to: string, counter: Counter][] = [
+    ['Retard des messages', '#files', delayCounter(operations.delay)],
+    ['Messages garés', '#messages-gares', parkedCounter(operations)],
+    ['Disque', '#services', diskCounter(operations.disk, formatBytes)],
+  ];
+  return (
+    <Counters aria-label="Chiffres">
+      {counters.map(([label, to, { figure, hint, isAlarming }]) => (
+        <li key={label}>
+          <Label href={to}>
+            {label}
+            <ArrowDown size={16} aria-hidden />
+          </Label>
+          <Figure color={isAlarming ? 'accent' : undefined}>{figure}</Figure>
+          <chakra.p textStyle="small" color="muted">
+            {hint}
+          </chakra.p>
+        </li>
+      ))}
+    </Counters>
+  );
+}

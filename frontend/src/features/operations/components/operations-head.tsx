@@ -1,0 +1,72 @@
+import type { Operations } from '@atelier/contracts/operations';
+import { chakra } from '@chakra-ui/react';
+import { ExternalLink } from 'lucide-react';
+import { Button } from '../../../shared/ui/button';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { headlineOf } from '../state/operation-words';
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    gap: '16',
+    pb: '24',
+    borderBottomWidth: '2px',
+    borderColor: 'fg',
+  },
+});
+const Line = chakra('p', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '12', mt: '6', minHeight: '26px' },
+});
+const Dot = chakra('span', {
+  base: {
+    display: 'inline-block',
+    width: '8',
+    height: '8',
+    borderRadius: 'full',
+    bg: 'currentcolor',
+    me: '8',
+  },
+});
+const colors = { good: 'green', bad: 'danger', unsure: 'warn' } as const;
+
+const clock = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'medium', timeZone: 'Europe/Paris' });
+
+/** The title, the state in one sentence, and when it was read. */
+export function OperationsHead({ operations }: { operations: Operations | undefined }) {
+  const headline = operations && headlineOf(operations);
+  return (
+    <Head>
+      <div>
+        <chakra.h1 textStyle="h1Tool">Exploitation</chakra.h1>
+        <Line role="status">
+          {headline ? (
+            <>
+              <chakra.span color={colors[headline.tone]} fontWeight={600}>
+                <Dot aria-hidden />
+                {headline.state}
+              </chakra.span>
+              {headline.waits && <chakra.span color="muted">{headline.waits}</chakra.span>}
+            </>
+          ) : (
+            <Skeleton width="240px" height="20px" />
+          )}
+        </Line>
+      </div>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="16">
+        {operations && (
+          <chakra.span textStyle="small" color="muted">
+            relevé à <time dateTime={operations.takenAt}>{clock.format(new Date(operations.takenAt))}</time>,
+            toutes les 15&nbsp;s
+          </chakra.span>
+        )}
+        <Button variant="outline" size="tool" minHeight="44" href="/api/queues">
+          <ExternalLink size={18} aria-hidden />
+          Ouvrir Bull Board
+        </Button>
+      </chakra.div>
+    </Head>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ParkedMessage } from '@atelier/contracts/operations';
+import { chakra } from '@chakra-ui/react';
+import { RotateCw } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { failureMessage } from '../../../shared/api/client';
+import { countOf } from '../../../shared/format';
+import { Button } from '../../../shared/ui/button';
+import { Notice } from '../../../shared/ui/notice';
+import { RelativeTime } from '../../../shared/ui/relative-time';
+import { useRetryParked } from '../api/use-operations';
+import { queueLabel } from '../state/operation-words';
+import { AbandonForm } from './abandon-form';
+
+const Card = chakra('li', {
+  base: {
+    p: { base: '16', md: '20' },
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'md',
+  },
+});
+const Top = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '12',
+  },
+});
+/** Dark in both themes, as code is. */
+const Words = chakra('pre', {
+  base: {
+    mt: '14',
+    px: '16',
+    py: '12',
+    maxHeight: '15rem',
+    overflow: 'auto',
+    bg: 'player',
+    color: 'onPlayer',
+    borderRadius: 'sm',
+    fontFamily: 'mono',
+    fontSize: '0.8125rem',
+    lineHeight: '1.375rem',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+});
+
+/** What has failed for good, the tool's own words, what its person reads, and the two ways out. */
+export function ParkedMessageCard({ message }: { message: ParkedMessage }) {
+  const { _id, title, queue, state, attempts, parkedAt, sentence, words, seenBy } = message;
+  const [isAbandoning, setAbandoning] = useState(false);
+  const abandonButton = useRef<HTMLButtonElement>(null);
+  const retry = useRetryParked();
+  const titleId = useId();
+  const formId = useId();
+  const isRetrying = state === 'retrying' || retry.isPending;
+
+  const fold = () => {
+    setAbandoning(false);
+    abandonButton.current?.focus();
+  };
+
+  return (
+    <Card aria-labelledby={titleId}>
+      <Top>
+        <chakra.div flex="1" minWidth="min(100%, 16rem)">
+          <chakra.h3 id={titleId} textStyle="label" overflowWrap="anywhere">
+            {title}
+          </chakra.h3>
+          <chakra.p textStyle="small" color="muted">
+            {queueLabel(queue)}, {countOf(attempts, 'essai')}, garé <RelativeTime iso={parkedAt} />
+          </chakra.p>
+        </chakra.div>
+        <chakra.div display="flex" gap="8">
+          <Button
+            size="tool"
+            minHeight="44"
+            busy={isRetrying}
+            busyLabel="Relance…"
+            aria-describedby={titleId}
+            onClick={() => retry.mutate(_id)}
+          >
+            <RotateCw size={16} aria-hidden />
+            Relancer
+          </Button>
+          <Button
+            ref={abandonButton}
+            variant="quiet"
+            size="tool"
+            minHeight="44"
+            disabled={isRetrying}
+            aria-describedby={titleId}
+            aria-expanded={isAbandoning}
+            aria-controls={formId}
+            onClick={() => setAbandoning(!isAbandoning)}
+          >
+            Abandonner
+          </Button>
+        </chakra.div>
+      </Top>
+      {retry.isError && (
+        <chakra.div mt="14">
+          <Notice tone="danger">{failureMessage(retry.error)}</Notice>
+        </chakra.div>
+      )}
+      <chakra.div id={formId}>{isAbandoning && <AbandonForm message={message} onFold={fold} />}</chakra.div>
+      <chakra.p textStyle="small" mt="12">
+        {sentence}
+      </chakra.p>
+      {words && (
+        <Words tabIndex={0} aria-label="Les mots de l’outil">
+          {words}
+        </Words>
+      )}
+      {seenBy && (
+        <chakra.p textStyle="small" mt="12">
+          <strong>Ce que voit {seenBy.name} :</strong> «&nbsp;{seenBy.sentence}&nbsp;»
+        </chakra.p>
+      )}
+    </Card>
+  );
+}

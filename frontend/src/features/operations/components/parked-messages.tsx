@@ -1,0 +1,40 @@
+import type { Operations } from '@atelier/contracts/operations';
+import { chakra } from '@chakra-ui/react';
+import { CircleCheck } from 'lucide-react';
+import { formatNumber } from '../../../shared/format';
+import { ParkedMessageCard } from './parked-message-card';
+import { Section } from './section';
+
+const List = chakra('ul', { base: { display: 'grid', gap: '12' } });
+const Calm = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '10', color: 'muted' } });
+
+/** What waits for a decision, oldest first. */
+export function ParkedMessages({ parked }: Pick<Operations, 'parked'>) {
+  return (
+    <Section
+      id="messages-gares"
+      title="Messages garés"
+      hint="Un message se gare quand un traitement a échoué pour de bon. Relancer ne fait jamais deux fois la même chose."
+    >
+      {parked === null && <Calm>Inconnus : la base de données ne répond pas.</Calm>}
+      {parked?.messages.length === 0 && (
+        <Calm>
+          <CircleCheck size={18} aria-hidden />
+          Aucun message garé.
+        </Calm>
+      )}
+      {parked && parked.messages.length > 0 && (
+        <List>
+          {parked.messages.map((message) => (
+            <ParkedMessageCard key={message._id} message={message} />
+          ))}
+        </List>
+      )}
+      {parked && parked.count > parked.messages.length && (
+        <chakra.p textStyle="small" color="muted" mt="12">
+          Et {formatNumber(parked.count - parked.messages.length)} autres, plus récents.
+        </chakra.p>
+      )}
+    </Section>
+  );
+}

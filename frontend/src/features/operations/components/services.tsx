@@ -1,0 +1,59 @@
+import type { Operations } from '@atelier/contracts/operations';
+import { chakra } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
+import { formatDecimal } from '../../../shared/format';
+import { serviceLabels, unknown } from '../state/operation-words';
+import { Section } from './section';
+
+const Rows = chakra('ul', { base: { borderTopWidth: '1px', borderColor: 'line' } });
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto auto', md: '14rem minmax(0, 1fr) auto' },
+    alignItems: 'center',
+    gap: '16',
+    minHeight: '52',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+  },
+});
+const State = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '8', textStyle: 'small', fontWeight: 600 },
+});
+
+const states = {
+  yes: { icon: CircleCheck, word: 'Répond', color: 'green' },
+  no: { icon: CircleAlert, word: 'Muet', color: 'danger' },
+  maybe: { icon: CircleHelp, word: 'Inconnu', color: 'muted' },
+} as const;
+const stateOf = (answers: boolean | null) => states[answers === null ? 'maybe' : answers ? 'yes' : 'no'];
+
+/** What does not answer stands first. */
+export function Services({ services }: Pick<Operations, 'services'>) {
+  const sorted = services.toSorted((a, b) => Number(a.answers !== false) - Number(b.answers !== false));
+  return (
+    <Section id="services" title="Services" aside="en ce moment">
+      <Rows>
+        {sorted.map(({ name, answers, milliseconds }) => {
+          const { icon: Icon, word, color } = stateOf(answers);
+          return (
+            <Row key={name}>
+              <chakra.span textStyle="label">{serviceLabels[name]}</chakra.span>
+              <State color={color}>
+                <Icon size={18} aria-hidden />
+                {word}
+              </State>
+              <chakra.span textStyle="small" color="muted" textAlign="end" minWidth="72">
+                {milliseconds === null
+                  ? answers === null
+                    ? unknown
+                    : ''
+                  : `${formatDecimal(milliseconds)}\u00a0ms`}
+              </chakra.span>
+            </Row>
+          );
+        })}
+      </Rows>
+    </Section>
+  );
+}
