@@ -42,8 +42,10 @@ const services = {
 
 export default {
   maxWorkers: 2,
-  // A server project may boot an app and encode a video in one test, on a machine busy with others.
-  testTimeout: 60_000,
+  // A server project may boot an app and encode a video in one test, on a machine busy with others. Longer than any wait
+  // of `eventually`.
+  testTimeout: 120_000,
+  reporters: ['default', '<rootDir>/infra/src/testing/outcomes-reporter.mjs'],
   projects: [
     {
       ...common,

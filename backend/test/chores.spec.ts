@@ -31,6 +31,21 @@ describe('the chores', () => {
     jest.useRealTimers();
   });
 
+  it('are due as often as they are worth: lost payments every minute, the rest by the hour or the day', async () => {
+    const minutes = (await chores.getJobSchedulers()).map(({ key, every = 0 }) => [key, every / 60_000]);
+    expect(Object.fromEntries(minutes)).toEqual({
+      'reconcile-payments': 1,
+      'sweep-outbox': 60,
+      'sweep-sessions': 60,
+      'sweep-audit': 60,
+      'sweep-abandoned-uploads': 60,
+      'sweep-unused-media': 24 * 60,
+    });
+    // The next run is what counts: the schedule of a chore that never comes is none.
+    const next = (await chores.getDelayed()).find(({ name }) => name === 'reconcile-payments');
+    expect(next?.delay).toBeLessThanOrEqual(60_000);
+  });
+
   it('are scheduled again within the minute after a Redis lost everything', async () => {
     const names = async () => (await chores.getJobSchedulers()).map(({ key }) => key).toSorted();
     const before = await names();

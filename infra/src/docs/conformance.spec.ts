@@ -1,16 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { parseRow, readConformanceTable } from './conformance-table.js';
+import { judgeConformance, type TestOutcome } from './judge-conformance.js';
 
-const row = /^\| .* \| (done|partial|open) \| (.*) \|$/;
-/** A file of tests, and the title of one of them up to what is remarked about it. */
-const proof = /`([^`]+\.(?:spec|journey)\.tsx?)`: ([^;|]+?)(?= \(|;|$)/g;
+const rows = readConformanceTable();
 
-const rows = readFileSync('docs/conformance.md', 'utf8')
-  .split('\n')
-  .flatMap((line) => {
-    const [, state = '', proofs = ''] = row.exec(line) ?? [];
-    return state ? [{ line, state, proofs: [...proofs.matchAll(proof)] }] : [];
-  });
-
+/** What can be seen without running anything. That the tests pass is judged when `make test` has run them all. */
 describe('the conformance table', () => {
   it('has no row that cannot be read', () => {
     const lines = readFileSync('docs/conformance.md', 'utf8').split('\n');
@@ -27,17 +21,55 @@ describe('the conformance table', () => {
     expect(unproved.map(({ line }) => line)).toEqual([]);
   });
 
-  it('names tests that there are', () => {
+  it('names tests that there are, by their whole title', () => {
     const texts = new Map<string, string>();
     const textOf = (file: string): string => {
       const text = texts.get(file) ?? (existsSync(file) ? readFileSync(file, 'utf8') : '');
       texts.set(file, text);
       return text.replaceAll("\\'", "'");
     };
+    const isDeclared = (file: string, title: string) =>
+      ["'", '"', '`'].some((quote) => textOf(file).includes(quote + title + quote));
     const missing = rows
       .flatMap(({ proofs }) => proofs)
-      .filter(([, file = '', title = '']) => !textOf(file).includes(title.split(' (')[0] ?? ''))
-      .map(([, file, title]) => `${file}: ${title}`);
+      .filter(({ file, titles }) => !titles.some((title) => isDeclared(file, title)))
+      .map(({ file, titles }) => `${file}: ${titles[0]}`);
     expect(missing).toEqual([]);
+  });
+});
+
+describe('the judgement of the table by what ran', () => {
+  const file = 'a/test.spec.ts';
+  const table = (proof: string) => parseRow(`| 1 | Something | done | ${proof} |`);
+  const judge = (proof: string, ...outcomes: [title: string, status: TestOutcome['status']][]) =>
+    judgeConformance(
+      table(proof),
+      outcomes.map(([title, status]) => ({ file, title, status })),
+    );
+
+  it('is content with titles that passed, whatever is remarked behind them', () => {
+    const proof = `\`${file}\`: goes on; not before; \`${file}\`: refuses %s (%s) (all (but one))`;
+    expect(judge(proof, ['goes on; not before', 'passed'], ['refuses .exe (415)', 'passed'])).toEqual([]);
+  });
+
+  it.each([
+    ['did not run', []],
+    ['is but part of one that passed', [['goes on and on', 'passed']]],
+    ['was skipped', [['goes on', 'pending']]],
+    ['failed', [['goes on', 'failed']]],
+  ] satisfies [string, [string, TestOutcome['status']][]][])('notices a title that %s', (_what, outcomes) => {
+    expect(judge(`\`${file}\`: goes on`, ...outcomes)).toHaveLength(1);
+  });
+
+  it('notices one case of several that did not pass', () => {
+    const outcomes: [string, TestOutcome['status']][] = [
+      ['refuses .exe', 'passed'],
+      ['refuses .svg', 'failed'],
+    ];
+    expect(judge(`\`${file}\`: refuses %s`, ...outcomes)).toEqual([`${file}: failed: refuses .svg`]);
+  });
+
+  it('notices a test of another file', () => {
+    expect(judge('`b/test.spec.ts`: goes on', ['goes on', 'passed'])).toHaveLength(1);
   });
 });

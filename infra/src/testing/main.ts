@@ -1,11 +1,16 @@
 /** `make test`: what the tests need, a build, every spec, then the journeys in Chromium. `make test-s3`: the specs on S3. */
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readConformanceTable } from '../docs/conformance-table.js';
+import { countRows, judgeConformance, type TestOutcome } from '../docs/judge-conformance.js';
 import { buildWhatChanged } from '../demo/build.js';
-import { projectRoot } from '../local/data-directory.js';
+import { dataDirectory, projectRoot } from '../local/data-directory.js';
 import { ensureCommands } from '../local/debian-packages.js';
 import { redisNeed } from '../local/redis.js';
 import { swiftNeed } from '../local/swift.js';
+
+const outcomesFile = join(dataDirectory(), 'test', 'outcomes.jsonl');
 
 const say = (sentence: string): void => console.log(sentence);
 
@@ -19,7 +24,7 @@ const needs = [
 const jest = (...args: string[]): Promise<boolean> =>
   new Promise((resolve) => {
     const program = join(projectRoot, 'node_modules/jest/bin/jest.js');
-    const options = ['--experimental-vm-modules', '--no-warnings', program, '--passWithNoTests', ...args];
+    const options = ['--experimental-vm-modules', '--no-warnings', program, ...args];
     const child = spawn(process.execPath, options, { cwd: projectRoot, stdio: 'inherit' });
     // Ctrl-C reaches jest too, which then stops its services; this process only waits for it.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
@@ -29,14 +34,31 @@ const jest = (...args: string[]): Promise<boolean> =>
 
 const everything = async (): Promise<boolean> => {
   await ensureCommands(needs, say);
-  // Without a service their specs are skipped, and say so.
+  // Without a service their specs fail, and say why.
   await ensureCommands([swiftNeed], say).catch((error: Error) => say(error.message));
   await buildWhatChanged(say);
+  mkdirSync(dirname(outcomesFile), { recursive: true });
+  writeFileSync(outcomesFile, '');
+  process.env['ATELIER_TEST_OUTCOMES'] = outcomesFile;
   say('Running the specs.');
   const specs = await jest('--selectProjects', 'server', 'client');
   say('Running the journeys in Chromium; their screenshots go to artifacts/.');
   const journeys = await jest('--selectProjects', 'journeys', '--runInBand');
-  return specs && journeys;
+  return judgeTable() && specs && journeys;
+};
+
+/** docs/conformance.md, held to what has just run and passed: a test that was skipped proves nothing. */
+const judgeTable = (): boolean => {
+  const rows = readConformanceTable(join(projectRoot, 'docs/conformance.md'));
+  const lines = readFileSync(outcomesFile, 'utf8').split('\n').filter(Boolean);
+  const faults = judgeConformance(
+    rows,
+    lines.map((line) => JSON.parse(line) as TestOutcome),
+  );
+  say(`docs/conformance.md: ${countRows(rows)}.`);
+  if (faults.length === 0) return true;
+  say(['Of what it names as proof, this did not pass:', ...faults].join('\n  '));
+  return false;
 };
 
 const onS3 = async (): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { CourseDraft, CourseField, SavedField } from '@atelier/contracts/authoring';
 import { ApiFailure } from '../../../shared/api/client';
 import type { SaveOptions } from '../api/save-field';
@@ -55,11 +56,19 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the course saver', () => {
   it('waits for a pause in the typing and saves the last value alone', async () => {
-    const { saver, sent } = bench();
-    saver.change(title('B'), 20);
-    saver.change(title('BC'), 20);
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    expect(sent.map(({ change }) => change.value)).toEqual(['BC']);
+    jest.useFakeTimers();
+    try {
+      const { saver, sent } = bench();
+      saver.change(title('B'), 20);
+      await jest.advanceTimersByTimeAsync(19);
+      saver.change(title('BC'), 20);
+      await jest.advanceTimersByTimeAsync(19);
+      expect(sent).toEqual([]);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(sent.map(({ change }) => change.value)).toEqual(['BC']);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('saves nothing that stood there on the way to what is refused, and the other fields all the same', async () => {

@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../local/data-directory.js';
+
+/** Where a test may wait for time and nothing else, and why. */
+const allowed: Record<string, string> = {
+  'backend/test/support/eventually.ts': 'between two looks, for as long as it takes',
+  'backend/test/support/tus.ts': 'between two looks, until a piece has arrived',
+  'infra/src/testing/test-nginx.ts': 'between two looks, until it answers',
+};
+
+/** A promise of `setTimeout` with a time, or Playwright's own. Without a time it is a turn of the event loop. */
+const fixedPause = /\bpause\(|\bwaitForTimeout\(|\bsetTimeout\(\s*\w+,\s*\w+\s*\)\)|timers\/promises/;
+
+describe('tests', () => {
+  it('never wait by a fixed pause: what comes late on a loaded machine comes all the same', () => {
+    const files = globSync(
+      [
+        '{backend,workers,infra,frontend}/**/*.{spec,journey}.{ts,tsx}',
+        'backend/test/support/*.ts',
+        'infra/src/testing/*.ts',
+      ],
+      { cwd: projectRoot, exclude: (path) => /node_modules|\bdist\b|fixtures/.test(path) },
+    );
+    expect(files.length).toBeGreaterThan(100);
+    const pausing = files.filter(
+      (file) =>
+        file !== 'infra/src/boundaries/fixed-pauses.spec.ts' &&
+        fixedPause.test(
+          readFileSync(join(projectRoot, file), 'utf8').replaceAll(/\b(queue|reader|video)\.pause\(/g, ''),
+        ),
+    );
+    expect(pausing.toSorted()).toEqual(Object.keys(allowed).toSorted());
+  });
+});
