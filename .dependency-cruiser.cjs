@@ -22,7 +22,7 @@ const entries = [
   '^infra/src/[a-z-]+/main\\.ts$',
   '^infra/src/payment-sandbox/browser/',
   '^infra/src/bench/programs/',
-  '^infra/src/testing/(global-|setup-|static-)',
+  '^infra/src/testing/(global-|setup-|static-|outcomes-)',
   '^infra/src/mutants/jest\\.config\\.mjs$',
   '^backend/test/.+\\.journey\\.ts$',
   '\\.d\\.ts$',
