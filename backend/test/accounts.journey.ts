@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { eventually } from './support/eventually.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { linkToken, mailTo } from './support/mails.js';
 
@@ -97,6 +98,8 @@ describe('accounts and people, in a browser', () => {
       .first()
       .click();
     await admin.page.getByRole('button', { name: 'Nommer formateur' }).click();
+    await admin.picture('02-nommer');
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'Confier le rôle' }).click();
     await page.getByRole('menuitem', { name: 'Cours enseignés' }).waitFor();
     await admin.page.getByRole('button', { name: 'Retirer le rôle de formateur' }).click();
     await admin.page.getByRole('dialog').getByRole('button', { name: 'Retirer le rôle' }).click();
@@ -153,6 +156,48 @@ describe('accounts and people, in a browser', () => {
     await page.goto(`/password-reset/${token}`);
     await page.getByText('Le token est invalide ou expiré.').waitFor();
     await student.signIn({ email: 'noe@exemple.fr', password: 'encore-un-mot' });
+  });
+
+  it('whoever signs up confirms the address from the mailbox, and the band leaves the page that stood open', async () => {
+    const newcomer = await Person.arrive(browser, 'nouvelle', atelier.url);
+    const { page } = newcomer;
+    await page.goto('/auth');
+    await page
+      .getByText('S’inscrire', { exact: true })
+      .or(page.getByText('Inscription', { exact: true }))
+      .first()
+      .click();
+    await page.getByLabel("Nom d'utilisateur").fill('Lina Roche');
+    await page.getByLabel('Email').fill('lina@exemple.fr');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('trois-rabots-bleus');
+    await page
+      .getByRole('button', { name: /inscrire|compte/i })
+      .last()
+      .click();
+    const band = page.getByRole('region', { name: 'Adresse à confirmer' });
+    await band.getByText('lina@exemple.fr').waitFor();
+    await newcomer.picture('01-adresse-a-confirmer');
+    const first = linkToken(await mailTo(atelier, 'lina@exemple.fr', /Confirmez/), 'verify-email');
+    await band.getByRole('button', { name: 'Renvoyer' }).click();
+    await band.getByText(/Un nouveau lien vient de partir/).waitFor();
+    const second = await eventually(async () => {
+      const token = linkToken(await mailTo(atelier, 'lina@exemple.fr', /Confirmez/), 'verify-email');
+      if (token === first) throw new Error('the second mail is not there yet');
+      return token;
+    });
+
+    const mailTab = await page.context().newPage();
+    await mailTab.goto(`/verify-email/${first}`);
+    await mailTab.getByRole('button', { name: 'Confirmer mon adresse' }).click();
+    await mailTab.getByText('Ce lien est invalide ou expiré.').waitFor();
+    await mailTab.goto(`/verify-email/${second}`);
+    await mailTab.getByRole('button', { name: 'Confirmer mon adresse' }).click();
+    await mailTab.getByRole('heading', { level: 1, name: 'Adresse confirmée' }).waitFor();
+    await band.waitFor({ state: 'detached' });
+    await page.goto('/auth/profile');
+    await page.getByText('Confirmée', { exact: true }).waitFor();
+    await newcomer.picture('02-confirmee');
+    await page.context().close();
   });
 
   it('the phone’s menu opens by the hamburger, holds the focus and closes by Escape', async () => {

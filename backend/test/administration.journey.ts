@@ -140,6 +140,7 @@ describe('the administration, in a browser', () => {
     await page.getByRole('button', { name: 'Nommer un étudiant' }).click();
     await dialog.getByLabel('Rechercher un étudiant').fill('renard');
     await dialog.getByRole('button', { name: 'Nommer formateur Noé Renard' }).click();
+    await dialog.getByRole('button', { name: 'Confier le rôle' }).click();
     const row = page.getByRole('row', { name: /Noé Renard/ });
     await row.waitFor();
     expect(await row.getByRole('link').getAttribute('href')).toBe(

@@ -1,11 +1,33 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { CourseDetail } from '@atelier/contracts/catalog';
-import type { Devices, Profile } from '@atelier/contracts/identity';
+import type {
+  Devices,
+  EmailChange,
+  EmailChangeAnswer,
+  EmailChangeLink,
+  Profile,
+  SessionUser,
+} from '@atelier/contracts/identity';
+import { io } from 'socket.io-client';
 import sharp from 'sharp';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { count } from './support/rows.js';
+import { linkToken, mailTo } from './support/mails.js';
+import { verify } from './support/people.js';
+import { count, rows } from './support/rows.js';
+import type { Visitor } from './support/visitor.js';
+
+/** What the server tells somebody's open page. */
+async function listen(atelier: Atelier, person: Visitor): Promise<unknown[]> {
+  const options = { auth: { token: person.user?.token }, transports: ['websocket'], reconnection: false };
+  const socket = io(atelier.url, options);
+  const heard: unknown[] = [];
+  socket.onAny((...message) => heard.push(message));
+  socket.on('address-verified', () => socket.close());
+  await new Promise((resolve) => socket.on('connect', () => resolve(null)));
+  return heard;
+}
 
 describe('one’s own account', () => {
   let atelier: Atelier;
@@ -36,6 +58,194 @@ describe('one’s own account', () => {
     expect(
       (await author.call('PUT', '/api/users/profile', { imageUrl: 'https://ailleurs.example/x.png' })).status,
     ).toBe(422);
+  });
+
+  it('refuses the instructor’s name and the site’s to everybody else', async () => {
+    const impostor = { email: 'imposteur@exemple.fr', password: 'trois-rabots-bleus' };
+    for (const username of ['Idriss Lemaire', 'ldriss  LEMAIRE', 'Аtelier']) {
+      const { status, body } = await atelier
+        .visitor()
+        .call<ApiError>('POST', '/api/users/signup', { ...impostor, username });
+      expect([username, status, body.issues?.[0]?.path]).toEqual([username, 422, 'username']);
+    }
+    const person = await atelier.visitor().signUp('imposteur@exemple.fr', 'Maud Lefort');
+    for (const field of ['name', 'userName']) {
+      const { status, body } = await person.call<ApiError>('PUT', '/api/users/profile', {
+        [field]: 'Idriss Lemaïre',
+      });
+      expect([status, body.issues?.[0]?.path]).toEqual([422, field]);
+    }
+    await person.done('PUT', '/api/users/profile', { name: 'Maud L.', userName: 'Maud Lefort' });
+  });
+
+  it('is verified by a mailed link, once, and the pages that stand open hear of it', async () => {
+    const person = await atelier.visitor().signUp('lien@exemple.fr');
+    expect(person.user?.isVerified).toBe(false);
+    const token = linkToken(await mailTo(atelier, 'lien@exemple.fr', /Confirmez/), 'verify-email');
+    const stored = await rows<{ token_hash: string; days: number }>(
+      atelier,
+      `select token_hash, extract(day from expires_at - created_at)::int as days from identity_address_link
+       where account_id = ?`,
+      [person.user?._id],
+    );
+    expect(stored).toEqual([{ token_hash: expect.stringMatching(/^[\w-]{43}$/), days: 7 }]);
+    expect(stored[0]?.token_hash).not.toBe(token);
+    const heard = await listen(atelier, person);
+    const use = (given: string) =>
+      atelier.visitor().call<ApiError>('POST', '/api/users/email/verify', { token: given });
+    expect((await use('autre-chose')).body.code).toBe('email-link-invalid');
+    const answers = await Promise.all([use(token), use(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+    await eventually(() => expect(heard).toContainEqual(['address-verified', {}]));
+    for (const path of ['profile', 'me'])
+      expect(await person.done<Profile>('GET', `/api/users/${path}`)).toMatchObject({ isVerified: true });
+    expect((await person.done<SessionUser>('POST', '/api/users/refresh')).isVerified).toBe(true);
+    await person.done('POST', '/api/users/email/send-verification', {});
+    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    expect(
+      await count(atelier, 'identity_address_link', 'used_at is null and account_id = ?', [person.user?._id]),
+    ).toBe(0);
+  });
+
+  it('is asked for its address again with another link, in place of the first, which ages', async () => {
+    const person = await atelier.visitor().signUp('encore@exemple.fr');
+    const tokenNow = async () =>
+      linkToken(await mailTo(atelier, 'encore@exemple.fr', /Confirmez/), 'verify-email');
+    const first = await tokenNow();
+    await person.done('POST', '/api/users/email/send-verification', {});
+    const second = await eventually(async () => {
+      const token = await tokenNow();
+      if (token === first) throw new Error('the second mail is not there yet');
+      return token;
+    });
+    const use = (token: string) => atelier.visitor().call('POST', '/api/users/email/verify', { token });
+    expect((await use(first)).status).toBe(404);
+    await rows(atelier, 'update identity_address_link set expires_at = now() where account_id = ?', [
+      person.user?._id,
+    ]);
+    expect((await use(second)).status).toBe(404);
+    expect((await person.done<Profile>('GET', '/api/users/me')).isVerified).toBe(false);
+  });
+
+  it('tells its owner when somebody signs up with the address, once a day', async () => {
+    await atelier.visitor().signUp('prise@exemple.fr');
+    const again = { email: 'Prise@exemple.fr', username: 'Autre', password: 'trois-rabots-bleus' };
+    for (let index = 0; index < 2; index += 1) {
+      const { status, body } = await atelier.visitor().call<ApiError>('POST', '/api/users/signup', again);
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'email-taken' });
+    }
+    const mail = await mailTo(atelier, 'prise@exemple.fr', /déjà un compte/);
+    expect(`${mail.text}`).not.toContain('Autre');
+    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    const answer = await fetch(`${atelier.mailbox.pageUrl}/api/messages`);
+    const { messages } = (await answer.json()) as { messages: { to: string[]; subject: string }[] };
+    const sent = messages.filter(
+      ({ to, subject }) => to.includes('prise@exemple.fr') && /déjà/.test(subject),
+    );
+    expect(sent).toHaveLength(1);
+  });
+
+  describe('whose address changes', () => {
+    const change = (person: Visitor, email: string, currentPassword = 'mot-de-passe') =>
+      person.call<ApiError>('PUT', '/api/users/profile/email', { email, currentPassword });
+    const token = async (address: string, subject = /adresse/i) =>
+      linkToken(await mailTo(atelier, address, subject), 'change-email');
+    const confirm = (given: string) =>
+      atelier
+        .visitor()
+        .call<EmailChangeAnswer & ApiError>('POST', '/api/users/email/change/confirm', { token: given });
+    const pending = (person: Visitor) => person.done<EmailChange>('GET', '/api/users/profile/email');
+    const owner = async (email: string) => {
+      const person = await atelier.visitor().signUp(email);
+      await verify(atelier, email);
+      return person;
+    };
+
+    it('is asked at both, and changes with the second answer; devices elsewhere are signed out', async () => {
+      const here = await owner('ancienne@exemple.fr');
+      const there = await atelier.visitor().logIn('ancienne@exemple.fr', 'mot-de-passe');
+      expect((await change(here, 'nouvelle@exemple.fr', 'faux')).body.issues?.[0]?.path).toBe(
+        'currentPassword',
+      );
+      expect((await change(here, 'Ancienne@exemple.fr')).body.issues?.[0]?.path).toBe('email');
+      expect((await pending(here)).pending).toBeNull();
+      await atelier
+        .visitor()
+        .call('POST', '/api/users/password/send-token', { email: 'ancienne@exemple.fr' });
+      const oldReset = linkToken(await mailTo(atelier, 'ancienne@exemple.fr', /Réinitialisation/));
+      expect((await change(here, 'Nouvelle@exemple.fr')).status).toBe(204);
+      expect((await pending(here)).pending).toMatchObject({
+        email: 'nouvelle@exemple.fr',
+        confirmedByOld: false,
+      });
+      const [byOld, byNew] = [
+        await token('ancienne@exemple.fr', /Changement/),
+        await token('nouvelle@exemple.fr'),
+      ];
+      const link = await atelier.visitor().done<EmailChangeLink>('GET', `/api/users/email/change/${byOld}`);
+      expect(link).toEqual({ side: 'old', email: 'nouvelle@exemple.fr' });
+      expect((await confirm(byNew)).body).toEqual({ isChanged: false });
+      expect((await confirm(byNew)).status).toBe(404);
+      expect((await pending(here)).pending).toMatchObject({ confirmedByOld: false, confirmedByNew: true });
+      expect((await there.call('GET', '/api/users/profile')).status).toBe(200);
+      expect((await confirm(byOld)).body).toEqual({ isChanged: true });
+      expect((await here.done<Profile>('GET', '/api/users/me')).email).toBe('nouvelle@exemple.fr');
+      expect((await there.call('GET', '/api/users/profile')).status).toBe(401);
+      expect((await atelier.visitor().call('GET', `/api/users/password/reset/${oldReset}`)).status).toBe(404);
+      await atelier.visitor().logIn('nouvelle@exemple.fr', 'mot-de-passe');
+      await atelier.visitor().signUp('ancienne@exemple.fr');
+    });
+
+    it('stays when either side refuses, when another is asked for, and when the owner gives it up', async () => {
+      const person = await owner('reste@exemple.fr');
+      await change(person, 'refus@exemple.fr');
+      const [byOld, byNew] = [await token('reste@exemple.fr', /Changement/), await token('refus@exemple.fr')];
+      await atelier.visitor().done('POST', '/api/users/email/change/refuse', { token: byOld });
+      expect((await pending(person)).pending).toBeNull();
+      expect((await confirm(byNew)).body.code).toBe('email-link-invalid');
+
+      await change(person, 'premier@exemple.fr');
+      const former = await token('premier@exemple.fr');
+      await change(person, 'second@exemple.fr');
+      expect((await confirm(former)).status).toBe(404);
+      const latter = await token('second@exemple.fr');
+      await person.done('DELETE', '/api/users/profile/email');
+      expect((await confirm(latter)).status).toBe(404);
+      expect((await person.done<Profile>('GET', '/api/users/me')).email).toBe('reste@exemple.fr');
+    });
+
+    it('does not tell that an address is taken, nor take it when somebody has opened an account with it', async () => {
+      await owner('voisine@exemple.fr');
+      const person = await owner('curieux@exemple.fr');
+      expect((await change(person, 'voisine@exemple.fr')).status).toBe(204);
+      await token('curieux@exemple.fr', /Changement/);
+      await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+      const links = "purpose = 'change-new' and account_id = ?";
+      expect(await count(atelier, 'identity_address_link', links, [person.user?._id])).toBe(0);
+
+      await change(person, 'bientot@exemple.fr');
+      const byNew = await token('bientot@exemple.fr');
+      const byOld = await eventually(async () => {
+        const given = await token('curieux@exemple.fr', /Changement/);
+        await atelier.visitor().done('GET', `/api/users/email/change/${given}`);
+        return given;
+      });
+      await confirm(byOld);
+      await atelier.visitor().signUp('bientot@exemple.fr');
+      const { status, body } = await confirm(byNew);
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'email-taken' });
+      expect((await person.done<Profile>('GET', '/api/users/me')).email).toBe('curieux@exemple.fr');
+    });
+
+    it('is asked at the new one alone while the old one may be a stranger’s', async () => {
+      const person = await atelier.visitor().signUp('faute@exmple.fr');
+      await change(person, 'juste@exemple.fr');
+      expect((await confirm(await token('juste@exemple.fr'))).body).toEqual({ isChanged: true });
+      expect(await person.done<Profile>('GET', '/api/users/me')).toMatchObject({
+        email: 'juste@exemple.fr',
+        isVerified: true,
+      });
+    });
   });
 
   it('takes a picture, re-encoded and without what was hidden in it', async () => {

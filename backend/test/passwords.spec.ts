@@ -53,6 +53,25 @@ describe('passwords', () => {
     await mailTo(atelier, 'connue@exemple.fr', /Réinitialisation/);
   });
 
+  it('links greet nobody by a name that somebody else may have written', async () => {
+    await atelier.visitor().signUp('cible@exemple.fr', 'Votre compte est bloqué');
+    await ask('cible@exemple.fr');
+    const mail = await mailTo(atelier, 'cible@exemple.fr', /Réinitialisation/);
+    expect(mail.text).toMatch(/^Bonjour,\n/);
+    expect(`${mail.text}${mail.html}`).not.toContain('bloqué');
+    const first = await mailTo(atelier, 'cible@exemple.fr', /Confirmez/);
+    expect(`${first.text}${first.html}`).not.toContain('bloqué');
+    // The link shows whose the mailbox is: from then on the name is the owner's.
+    expect((await reset(linkToken(mail), 'trois-rabots-bleus')).status).toBe(204);
+    await ask('cible@exemple.fr');
+    const next = await eventually(async () => {
+      const found = await mailTo(atelier, 'cible@exemple.fr', /Réinitialisation/);
+      if (found.text === mail.text) throw new Error('the second mail is not there yet');
+      return found;
+    });
+    expect(next.text).toMatch(/^Bonjour Votre compte est bloqué,\n/);
+  });
+
   it('are stored, as their links, hashed', async () => {
     await atelier.visitor().signUp('hache@exemple.fr');
     await ask('hache@exemple.fr');

@@ -8,7 +8,13 @@ const Time = z.string();
 /** `GET /users/profile/export`: everything that is held about the caller, and nothing that opens anything. */
 export const ExportedData = z.object({
   exportedAt: Time,
-  profile: Profile.extend({ createdAt: Time.nullable(), passwordSetAt: Time.nullable() }),
+  profile: Profile.extend({
+    createdAt: Time.nullable(),
+    passwordSetAt: Time.nullable(),
+    verifiedAt: Time.nullable(),
+    /** The change of address under way. */
+    emailChange: z.object({ to: z.string(), askedAt: Time }).nullable(),
+  }),
   devices: z.array(Device),
   orders: z.array(
     z.object({

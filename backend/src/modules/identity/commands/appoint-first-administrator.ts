@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Account } from '../domain/account.js';
 import { AddressLink } from '../domain/address-link.js';
 import { PasswordLink } from '../domain/password-link.js';
@@ -48,6 +49,8 @@ export class AppointFirstAdministratorHandler implements ICommandHandler<Appoint
       await this.closeOthers(em, email);
       const account = known ?? Account.invite({ ...person, email }, roles);
       em.persist(account);
+      const subject = { type: 'account' as const, id: account.id, label: account.name };
+      await noteAudit(em, { kind: 'administrator-appointed', subject });
       if (passwordHash !== null) {
         account.setPasswordByMail(passwordHash);
         await em.nativeDelete(PasswordLink, { accountId: account.id });

@@ -2,6 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { EmailChangeAnswer } from '@atelier/contracts/identity';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { actorOf } from '../../../platform/audit/audit-origin.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { AddressLink } from '../domain/address-link.js';
@@ -51,6 +53,7 @@ export class ConfirmEmailChangeHandler implements ICommandHandler<ConfirmEmailCh
     const isChanged = account.confirmEmailChange(link.purpose === 'change-old' ? 'old' : 'new');
     if (!isChanged) return { accountId: account.id, isChanged, ended: [] };
     await em.flush();
+    await noteAudit(em, { kind: 'email-changed', actor: actorOf(account) });
     await em.nativeDelete(AddressLink, { accountId: account.id });
     await em.nativeDelete(PasswordLink, { accountId: account.id });
     const ended = await revokeSessions(em, { accountId: account.id, except: pending.sessionId });

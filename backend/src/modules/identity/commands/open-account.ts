@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Account, type Roles } from '../domain/account.js';
 import { hashPassword } from '../domain/password.js';
 
@@ -30,7 +31,12 @@ export class OpenAccountHandler implements ICommandHandler<OpenAccount> {
       return { accountId: known.id, created: false };
     }
     const account = Account.open({ ...input, passwordHash: await hashPassword(input.password) }, input);
-    await em.persist(account).flush();
+    await em.transactional(async (within) => {
+      within.persist(account);
+      const { isAdmin, isTeacher } = account;
+      const subject = { type: 'account' as const, id: account.id, label: account.name };
+      await noteAudit(within, { kind: 'account-opened', subject, after: { isAdmin, isTeacher } });
+    });
     return { accountId: account.id, created: true };
   }
 }

@@ -4,6 +4,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { AddressLink } from '../domain/address-link.js';
 import { verifyPassword } from '../domain/password.js';
 import { lockAccount } from './lock-account.js';
+import { noteWrongPassword } from './note-wrong-password.js';
 
 /**
  * Asks for another address, with the password; both mailboxes are written to, and an earlier wish is void. Does not
@@ -24,7 +25,7 @@ export class RequestEmailChangeHandler implements ICommandHandler<RequestEmailCh
   constructor(private readonly entityManager: EntityManager) {}
 
   async execute({ owner, email, currentPassword }: RequestEmailChange): Promise<void> {
-    await this.entityManager.fork().transactional(async (em) => {
+    const work = this.entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, owner.accountId);
       if (!(await verifyPassword(currentPassword, account.passwordHash))) {
         const issues = [{ path: 'currentPassword', message: 'Le mot de passe actuel est incorrect.' }];
@@ -37,5 +38,6 @@ export class RequestEmailChangeHandler implements ICommandHandler<RequestEmailCh
       account.requestEmailChange(email, owner.sessionId);
       await em.nativeDelete(AddressLink, { accountId: account.id, purpose: { $ne: 'verify' } });
     });
+    await noteWrongPassword(this.entityManager, work);
   }
 }

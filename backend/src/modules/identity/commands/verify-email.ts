@@ -1,6 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { actorOf } from '../../../platform/audit/audit-origin.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { AddressLink } from '../domain/address-link.js';
 import { takeAddressLink } from './take-address-link.js';
@@ -25,6 +27,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
       if (link.email !== account.email) throw new DomainError('email-link-invalid');
       link.use();
       account.verify();
+      await noteAudit(em, { kind: 'email-verified', actor: actorOf(account) });
       await em.nativeDelete(AddressLink, { accountId: account.id, usedAt: null, id: { $ne: link.id } });
       return account.id;
     });

@@ -1,14 +1,14 @@
+import type { Person } from '@atelier/contracts/identity';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { countOf } from '../../../shared/format';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Notice } from '../../../shared/ui/notice';
-import { toast } from '../../../shared/ui/toast';
-import { useChangeRole } from '../api/person-changes';
 import { usePeople } from '../api/use-people';
 import { openOnThis } from '../state/open-on-this';
 import { useSettled } from '../../../shared/lists/use-settled';
+import { AppointDialog } from './appoint-dialog';
 import { CandidateList } from './candidate-list';
 import { SearchField } from '../../../shared/ui/search-field';
 
@@ -17,29 +17,23 @@ interface AppointTeacherDialogProps {
   onClose: () => void;
 }
 
-/** Finds a student and makes them a teacher. */
-export const AppointTeacherDialog = ({ open, onClose }: AppointTeacherDialogProps) => (
-  <Dialog open={open} onClose={onClose} title="Nommer un étudiant formateur">
-    <Candidates onDone={onClose} />
-  </Dialog>
-);
+/** Finds a student and, after asking, makes them a teacher. */
+export function AppointTeacherDialog({ open, onClose }: AppointTeacherDialogProps) {
+  const [chosen, setChosen] = useState<Person | null>(null);
+  return (
+    <>
+      <Dialog open={open} onClose={onClose} title="Nommer un étudiant formateur">
+        <Candidates onChoose={setChosen} />
+      </Dialog>
+      <AppointDialog person={chosen} onClose={() => setChosen(null)} onAppointed={onClose} />
+    </>
+  );
+}
 
-function Candidates({ onDone }: { onDone: () => void }) {
+function Candidates({ onChoose }: { onChoose: (person: Person) => void }) {
   const [typed, setTyped] = useState('');
   const name = useSettled(typed.trim());
   const list = usePeople('students', 1, name);
-  const change = useChangeRole();
-  const error = change.error ?? list.error;
-  const appoint = (id: string, who: string) =>
-    change.mutate(
-      { id, isTeacher: true },
-      {
-        onSuccess: () => {
-          toast(`${who} est maintenant formateur`);
-          onDone();
-        },
-      },
-    );
   return (
     <>
       <SearchField
@@ -56,16 +50,12 @@ function Candidates({ onDone }: { onDone: () => void }) {
           list.data.pages > 1 &&
           `, les ${list.data.people.length} plus récents sont affichés`}
       </chakra.p>
-      {error && (
+      {list.error && (
         <chakra.div mb="16">
-          <Notice tone="danger">{failureMessage(error)}</Notice>
+          <Notice tone="danger">{failureMessage(list.error)}</Notice>
         </chakra.div>
       )}
-      <CandidateList
-        people={list.data?.people}
-        busyId={change.isPending ? change.variables.id : null}
-        onAppoint={({ _id, name: who }) => appoint(_id, who)}
-      />
+      <CandidateList people={list.data?.people} onAppoint={onChoose} />
     </>
   );
 }

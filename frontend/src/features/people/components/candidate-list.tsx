@@ -26,11 +26,10 @@ const Row = chakra('li', {
 interface CandidateListProps {
   /** Undefined while on their way. */
   people: readonly Person[] | undefined;
-  busyId: string | null;
   onAppoint: (person: Person) => void;
 }
 
-export const CandidateList = ({ people, busyId, onAppoint }: CandidateListProps) => (
+export const CandidateList = ({ people, onAppoint }: CandidateListProps) => (
   <List aria-label="Étudiants trouvés" aria-busy={people === undefined}>
     {people === undefined &&
       Array.from({ length: 4 }, (_, index) => (
@@ -58,8 +57,6 @@ export const CandidateList = ({ people, busyId, onAppoint }: CandidateListProps)
             size="tool"
             minHeight="44"
             aria-label={`Nommer formateur ${person.name}`}
-            busy={busyId === person._id}
-            disabled={busyId !== null && busyId !== person._id}
             onClick={() => onAppoint(person)}
           >
             Nommer formateur

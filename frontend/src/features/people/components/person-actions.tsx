@@ -6,8 +6,9 @@ import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { toast } from '../../../shared/ui/toast';
-import { useChangeRole, useSendInvitation, useSuspend } from '../api/person-changes';
+import { useSendInvitation, useSuspend } from '../api/person-changes';
 import { sayInvited } from '../state/say-invited';
+import { AppointDialog } from './appoint-dialog';
 import { DeleteDialog } from './delete-dialog';
 import { RevokeDialog } from './revoke-dialog';
 
@@ -16,16 +17,15 @@ const tool = { variant: 'outline', size: 'tool', minHeight: '44' } as const;
 
 /** What an administrator can do to an account. What can be undone is done at once, the rest asks first. */
 export function PersonActions({ person, listPath }: { person: Person; listPath: string }) {
-  const [asked, setAsked] = useState<'revoke' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'appoint' | 'revoke' | 'delete' | null>(null);
   const invitation = useSendInvitation();
   const suspension = useSuspend();
-  const role = useChangeRole();
   const { _id: id, name, isTeacher } = person;
   const isSuspended = person.status === 'suspended';
-  const refused = [invitation, suspension, role].find(({ isError }) => isError);
+  const refused = [invitation, suspension].find(({ isError }) => isError);
 
   const start = () => {
-    for (const change of [invitation, suspension, role]) change.reset();
+    for (const change of [invitation, suspension]) change.reset();
   };
   const suspend = () => {
     start();
@@ -33,10 +33,6 @@ export function PersonActions({ person, listPath }: { person: Person; listPath: 
       { id, isSuspended: !isSuspended },
       { onSuccess: () => toast(isSuspended ? `Compte de ${name} réactivé` : `Compte de ${name} suspendu`) },
     );
-  };
-  const appoint = () => {
-    start();
-    role.mutate({ id, isTeacher: true }, { onSuccess: () => toast(`${name} est maintenant formateur`) });
   };
   const invite = () => {
     start();
@@ -52,7 +48,7 @@ export function PersonActions({ person, listPath }: { person: Person; listPath: 
             Renvoyer l’invitation
           </Button>
         )}
-        <Button {...tool} busy={role.isPending} onClick={isTeacher ? () => setAsked('revoke') : appoint}>
+        <Button {...tool} onClick={() => setAsked(isTeacher ? 'revoke' : 'appoint')}>
           <GraduationCap size={16} aria-hidden />
           {isTeacher ? 'Retirer le rôle de formateur' : 'Nommer formateur'}
         </Button>
@@ -70,6 +66,7 @@ export function PersonActions({ person, listPath }: { person: Person; listPath: 
           <Notice tone="danger">{failureMessage(refused.error)}</Notice>
         </chakra.div>
       )}
+      <AppointDialog person={asked === 'appoint' ? person : null} onClose={() => setAsked(null)} />
       <RevokeDialog person={asked === 'revoke' ? person : null} onClose={() => setAsked(null)} />
       <DeleteDialog
         open={asked === 'delete'}

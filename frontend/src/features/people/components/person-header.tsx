@@ -2,6 +2,7 @@ import type { Person } from '@atelier/contracts/identity';
 import { chakra } from '@chakra-ui/react';
 import { formatDate } from '../../../shared/format';
 import { Avatar } from '../../../shared/ui/avatar';
+import { Tag } from '../../../shared/ui/tag';
 import { RoleTags, StatusTag } from './person-tags';
 
 const Who = chakra('div', {
@@ -32,6 +33,7 @@ export const PersonHeader = ({ person }: { person: Person }) => (
       <Facts>
         <Address href={`mailto:${person.email}`}>{person.email}</Address>
         <StatusTag status={person.status} />
+        {!person.isVerified && person.status !== 'invited' && <Tag tone="warn">Adresse à confirmer</Tag>}
         <RoleTags isAdmin={person.isAdmin} isTeacher={person.isTeacher} />
         <chakra.span textStyle="small" color="muted">
           Inscription le <time dateTime={person.createdAt}>{formatDate(person.createdAt)}</time>

@@ -1,0 +1,105 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { ApiError } from '@atelier/contracts/error-codes';
+import { AppointFirstAdministrator } from '../src/modules/identity/commands/appoint-first-administrator.js';
+import { OpenAccount } from '../src/modules/identity/commands/open-account.js';
+import { AppointAdministrator } from '../src/modules/identity/http/appoint-administrator.js';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { eventually } from './support/eventually.js';
+import { linkToken, mailTo } from './support/mails.js';
+import { verify } from './support/people.js';
+import { count, rows } from './support/rows.js';
+
+const email = 'patronne@exemple.fr';
+
+describe('the first administrator', () => {
+  let atelier: Atelier;
+  beforeAll(async () => {
+    atelier = await startAtelier({ administrator: false, environment: { ADMIN_EMAIL: email } });
+  });
+  afterAll(() => atelier?.close());
+  /** As on the first start: nobody administrates, and the link is on its way. */
+  beforeEach(async () => {
+    await rows(atelier, 'delete from identity_account where is_admin');
+    await atelier.api.get(AppointAdministrator, { strict: false }).onApplicationBootstrap();
+  });
+
+  const administrators = () => count(atelier, 'identity_account', 'is_admin and password_set_at is not null');
+  const appoint = (address: string, way: 'mail' | 'link' | { password: string } = 'mail') =>
+    atelier.api.get(CommandBus).execute(new AppointFirstAdministrator({ email: address, name: 'Ana' }, way));
+  const reset = (token: string, password = 'trois-rabots-bleus') =>
+    atelier.visitor().call<ApiError>('PUT', `/api/users/password/reset/${token}`, { password });
+
+  it('is nobody who signed up with an address, whoever names it', async () => {
+    const squatter = await atelier.visitor().signUp('squat@exemple.fr');
+    await verify(atelier, 'squat@exemple.fr');
+    for (const way of ['mail', 'link', { password: 'trois-rabots-bleus' }] as const) {
+      expect(await appoint('Squat@exemple.fr', way)).toEqual({ outcome: 'taken' });
+    }
+    const opening = { email: 'squat@exemple.fr', name: 'Ana', password: 'trois-rabots-bleus' };
+    for (const role of [{ isAdmin: true }, { isTeacher: true }]) {
+      await expect(
+        atelier.api.get(CommandBus).execute(new OpenAccount({ ...opening, ...role })),
+      ).rejects.toMatchObject({ code: 'email-taken' });
+    }
+    expect(
+      await rows(atelier, 'select is_admin, is_teacher from identity_account where id = ?', [
+        squatter.user?._id,
+      ]),
+    ).toEqual([{ is_admin: false, is_teacher: false }]);
+    expect(
+      (
+        await atelier.visitor().call('POST', '/api/users/signup', {
+          email,
+          username: 'Squat',
+          password: 'trois-rabots-bleus',
+        })
+      ).status,
+    ).toBe(409);
+  });
+
+  it('chooses the password by the one link that a start mails, and there is no other after it', async () => {
+    const mailed = async () => {
+      await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+      return linkToken(await mailTo(atelier, email, /vous attend/));
+    };
+    const first = await mailed();
+    expect(await administrators()).toBe(0);
+    expect(await appoint(email)).toEqual({ outcome: 'waiting' });
+    // A link for another address takes the place of the first, and the other way round.
+    const other = await appoint('autre@exemple.fr', 'link');
+    if (other.outcome !== 'link') throw new Error('no link was made');
+    expect((await reset(first)).status).toBe(404);
+    expect(await appoint(email)).toEqual({ outcome: 'mailed' });
+    expect((await reset(other.token)).status).toBe(404);
+    const good = await mailed();
+    expect((await reset(good)).status).toBe(204);
+    const { user } = await atelier.visitor().logIn(email, 'trois-rabots-bleus');
+    expect(user).toMatchObject({ isAdmin: true, isTeacher: true, isVerified: true });
+    expect((await reset(good)).status).toBe(404);
+
+    for (const way of ['mail', 'link', { password: 'trois-rabots-bleus' }] as const) {
+      expect(await appoint('usurpateur@exemple.fr', way)).toEqual({ outcome: 'exists', isSame: false });
+    }
+    expect(await appoint(email, { password: 'un-autre-etabli' })).toEqual({
+      outcome: 'exists',
+      isSame: true,
+    });
+    await atelier.visitor().logIn(email, 'trois-rabots-bleus');
+    expect(await administrators()).toBe(1);
+    expect(await count(atelier, 'identity_account', "email = 'usurpateur@exemple.fr'")).toBe(0);
+  });
+
+  it('that was prepared is void once another one acts', async () => {
+    const prepared = await appoint(email, 'link');
+    if (prepared.outcome !== 'link') throw new Error('no link was made');
+    await atelier.api.get(CommandBus).execute(
+      new OpenAccount({
+        email: 'ops@exemple.fr',
+        name: 'Ops',
+        password: 'trois-rabots-bleus',
+        isAdmin: true,
+      }),
+    );
+    expect((await reset(prepared.token)).body.code).toBe('reset-token-invalid');
+  });
+});
