@@ -3,6 +3,7 @@ import type { CourseDraft } from '@atelier/contracts/authoring';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { signInTeacher } from './support/people.js';
 import { count, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 import { sellersStripe } from './support/webhooks.js';
@@ -226,5 +227,19 @@ describe('checkout', () => {
         { email: '' },
       ]),
     );
+  });
+
+  it('does not sell authors their own course, and does sell it to others who write', async () => {
+    const teacher = await signInTeacher(atelier);
+    const own = await publishCourse(teacher, { title: 'Le sien', price: 20 });
+    const refused = await teacher.call<ApiError>('POST', '/api/payment/stripe', {
+      amount: 69.9,
+      currency: 'eur',
+      courseId: [own._id, course._id],
+    });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ code: 'own-course', details: { courseId: [own._id] } });
+    expect(await count(atelier, 'commerce_order', 'user_id = ?', [teacher.user?._id])).toBe(0);
+    expect((await teacher.startPayment([course._id], 49.9)).status).toBe(200);
   });
 });

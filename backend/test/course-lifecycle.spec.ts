@@ -1,6 +1,6 @@
-import type { CourseDraft, DeleteCourseAnswer } from '@atelier/contracts/authoring';
+import type { CourseDraft, DeleteCourseAnswer, SavedField } from '@atelier/contracts/authoring';
 import type { TutorCourses } from '@atelier/contracts/tutor-courses';
-import type { Catalogue } from '@atelier/contracts/catalog';
+import type { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
 import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
@@ -122,5 +122,40 @@ describe('the life of a course', () => {
     const ids = ({ sections }: CourseDraft) =>
       sections.flatMap(({ _id: id, lessons }) => [id, ...lessons.map((lesson) => lesson._id)]);
     expect(ids(copy).filter((id) => ids(before).includes(id))).toEqual([]);
+  });
+
+  it('takes a course off sale when its last lesson goes, and says so to its author', async () => {
+    const course = await publishCourse(author, { title: 'Vidé' });
+    const student = await atelier.visitor().signUp('lit-encore@exemple.fr');
+    await student.buy(course._id, 49);
+    const saved = await author.done<SavedField>('PUT', `/api/courses/${course._id}/sections`, {
+      sections: [{ title: 'Vide', lessons: [] }],
+    });
+    expect(saved.published.isPublished).toBe(false);
+    await eventually(async () => expect(await listed()).not.toContain('Vidé'));
+    const buyer = await atelier.visitor().signUp('achete-le-vide@exemple.fr');
+    await eventually(async () => expect((await buyer.startPayment([course._id], 49)).status).toBe(404));
+    expect((await student.done<Learning>('GET', `/api/learn/${course._id}/learning`)).totalLessons).toBe(2);
+    const { gaps } = await draft(course._id);
+    expect(gaps).toEqual([{ path: 'programme', message: 'Ajoutez au moins une leçon.' }]);
+  });
+
+  it('hands the courses of a closed account to the administrator; those on sale stay so under that name', async () => {
+    const teacher = await signInTeacher(atelier, 'part@exemple.fr');
+    const course = await publishCourse(teacher, { title: 'Sans auteur' });
+    const { _id } = await teacher.done<{ _id: string }>('POST', '/api/courses', {
+      title: 'Brouillon laissé',
+    });
+    await teacher.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
+    const heir = { _id: author.user?._id, name: administrator.name };
+    await eventually(async () => {
+      const shown = await atelier.visitor().done<CourseDetail>('GET', `/api/courses/${course._id}`);
+      expect(shown.user).toMatchObject(heir);
+    });
+    for (const id of [course._id, _id]) expect((await draft(id)).user).toEqual(heir);
+    // The heir answers for it now: it is on sale, and not to who owns it.
+    const buyer = await atelier.visitor().signUp('achete-encore@exemple.fr');
+    expect((await buyer.startPayment([course._id], 49)).status).toBe(200);
+    await eventually(async () => expect((await author.startPayment([course._id], 49)).status).toBe(409));
   });
 });

@@ -77,6 +77,13 @@ describe('rate limits', () => {
     expect(await statuses(1, signUp('198.51.100.8'))).toEqual({ 201: 1 });
   });
 
+  it('stop somebody from trying out a quiz answer after answer', async () => {
+    const student = await atelier.visitor().signUp('devine@exemple.fr');
+    const id = '01900000-0000-7000-8000-000000000000';
+    const answer = () => student.call('POST', `/api/learn/${id}/quiz`, { lessonId: id, answer: 'a' });
+    expect(await statuses(301, answer)).toEqual({ 404: 300, 429: 1 });
+  });
+
   it('keep one mailbox from mail after mail, and one network address from many mailboxes', async () => {
     const ask = (address: string, email: string) =>
       from(address, '/api/users/password/send-token', { email });

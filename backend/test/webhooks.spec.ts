@@ -5,7 +5,8 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { count, rows } from './support/rows.js';
-import { deliver, providerEvents } from './support/webhooks.js';
+import type { Visitor } from './support/visitor.js';
+import { deliver, providerEvents, sellersStripe } from './support/webhooks.js';
 
 describe('payment webhooks', () => {
   let atelier: Atelier;
@@ -158,5 +159,83 @@ describe('payment webhooks', () => {
     const next = await chores.getDelayed();
     await next.find(({ name }) => name === 'reconcile-payments')?.promote();
     await eventually(async () => expect(await enrolments(student)).toBe(1));
+  });
+
+  describe('of disputes', () => {
+    const decide = (dispute: string, status: 'won' | 'lost') =>
+      fetch(new URL('/_sandbox/disputes/close', atelier.config.stripe.apiUrl), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ dispute, status }),
+      });
+    const anomalies = (orderId: string) =>
+      rows<{ kind: string; open: boolean }>(
+        atelier,
+        `select a.kind, a.settled_at is null as open from commerce_anomaly a join commerce_payment p on p.id = a.payment_id
+         where p.order_id = ? order by a.noticed_at`,
+        [orderId],
+      );
+    /** Pays with a card whose owner then complains to the bank. */
+    const payThenDispute = async (email: string) => {
+      atelier.sandbox.setWebhookUrl(`${atelier.url}/api/payment/stripe/webhook`);
+      const student = await atelier.visitor().signUp(email);
+      const { body } = await student.startPayment([course._id], 49);
+      await student.confirmPayment(body.clientSecret, 'pm_card_createDispute');
+      await eventually(async () =>
+        expect((await student.recordPurchase([course._id])).status).toBe('recorded'),
+      );
+      await eventually(async () =>
+        expect(await anomalies(body.orderId)).toEqual([{ kind: 'dispute-opened', open: true }]),
+      );
+      const [intent] = body.clientSecret.split('_secret_');
+      const { data } = await sellersStripe(atelier).disputes.list({ payment_intent: intent });
+      return { student, orderId: body.orderId, dispute: data[0]?.id ?? '' };
+    };
+    const learning = async (student: Visitor) =>
+      (await student.call('GET', `/api/learn/${course._id}/learning`)).status;
+
+    it('that are lost end the access, once, and the course may be bought again', async () => {
+      const { student, orderId, dispute } = await payThenDispute('litige-perdu@exemple.fr');
+      // Nothing is decided yet: the student goes on.
+      expect(await learning(student)).toBe(200);
+      await decide(dispute, 'lost');
+      await eventually(async () => expect(await learning(student)).toBe(404));
+      const lost = [
+        { kind: 'dispute-opened', open: false },
+        { kind: 'dispute-lost', open: true },
+      ];
+      expect(await anomalies(orderId)).toEqual(lost);
+      const [order] = await rows(atelier, 'select status, invoice_number from commerce_order where id = ?', [
+        orderId,
+      ]);
+      expect(order).toEqual({ status: 'disputed', invoice_number: expect.stringMatching(/^F/) });
+      expect((await student.recordPurchase([course._id])).status).toBe('failed');
+
+      // Told again, shuffled: what was paid for again meanwhile stays.
+      await student.buy(course._id, 49);
+      for (const type of ['charge.dispute.closed', 'charge.dispute.created', 'payment_intent.succeeded']) {
+        for (const [index, event] of (await providerEvents(atelier, type)).entries()) {
+          const id = `evt_again_${type}_${index}`;
+          expect((await deliver(atelier, { ...event, id })).status).toBe(200);
+        }
+      }
+      await eventually(async () =>
+        expect(await count(atelier, 'commerce_webhook_inbox', "status = 'received'")).toBe(0),
+      );
+      expect(await anomalies(orderId)).toEqual(lost);
+      expect(await learning(student)).toBe(200);
+      const undone = "name = 'commerce.purchase-undone.v1' and payload ->> 'orderId' = ?";
+      expect(await count(atelier, 'outbox_message', undone, [orderId])).toBe(1);
+    });
+
+    it('that are won change nothing, and nobody needs to look any more', async () => {
+      const { student, orderId, dispute } = await payThenDispute('litige-gagne@exemple.fr');
+      await decide(dispute, 'won');
+      await eventually(async () =>
+        expect(await anomalies(orderId)).toEqual([{ kind: 'dispute-opened', open: false }]),
+      );
+      expect(await learning(student)).toBe(200);
+      expect(await count(atelier, 'commerce_order', "id = ? and status = 'paid'", [orderId])).toBe(1);
+    });
   });
 });

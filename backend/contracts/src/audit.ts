@@ -52,6 +52,7 @@ export const auditKinds = {
   'course-unpublished': { group: 'content', said: 'a dépublié un cours' },
   'course-archived': { group: 'content', said: 'a archivé un cours' },
   'course-restored': { group: 'content', said: 'a restauré un cours' },
+  'course-handed-over': { group: 'content', said: 'a confié un cours à l’administration' },
   'course-deleted': { group: 'content', said: 'a supprimé un cours' },
   'tutorial-published': { group: 'content', said: 'a publié un tutoriel' },
   'tutorial-unpublished': { group: 'content', said: 'a dépublié un tutoriel' },

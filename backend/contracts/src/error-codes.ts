@@ -60,6 +60,7 @@ export const errorCodes = {
   'amount-mismatch': 409,
   'amount-too-small': 409,
   'already-owned': 409,
+  'own-course': 409,
   'course-is-free': 409,
   'order-not-found': 404,
   'payment-provider-failed': 502,

@@ -11,6 +11,7 @@ import { ExtendAuthoring } from '../modules/authoring/migrations/2026-11-21-exte
 import { CreateCatalogTables } from '../modules/catalog/migrations/2026-11-21-create-catalog-tables.js';
 import { CreateTutorials } from '../modules/catalog/migrations/2026-11-21-create-tutorials.js';
 import { CreateCommerceTables } from '../modules/commerce/migrations/2026-11-21-create-commerce-tables.js';
+import { NoteAuthors } from '../modules/commerce/migrations/2026-11-22-note-authors.js';
 import { CreateAssessments } from '../modules/engagement/migrations/2026-11-21-create-assessments.js';
 import { CreateEngagementTables } from '../modules/engagement/migrations/2026-11-21-create-engagement-tables.js';
 import { CreateEnrollmentTables } from '../modules/enrollment/migrations/2026-11-21-create-enrollment-tables.js';
@@ -49,4 +50,5 @@ export const migrations = [
   { name: '2026-11-22-41-keep-access', class: KeepAccess },
   { name: '2026-11-22-01-park-messages', class: ParkMessages },
   { name: '2026-11-22-35-park-messages', class: ParkMessages },
+  { name: '2026-11-22-48-note-authors', class: NoteAuthors },
 ];

@@ -70,7 +70,14 @@ export async function startCommerce(): Promise<CommerceUnderTest> {
     offer: async (priceCents, { courseId = randomUUIDv7(), version = 1, promotionCents } = {}) => {
       const promotion = promotionCents ?? null;
       await commerce.do(
-        new KeepOffer({ courseId, version, title: 'Un cours', priceCents, promotionCents: promotion }),
+        new KeepOffer({
+          courseId,
+          authorId: randomUUIDv7(),
+          version,
+          title: 'Un cours',
+          priceCents,
+          promotionCents: promotion,
+        }),
       );
       return courseId;
     },

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { Reacts } from '@atelier/backend/kernel/reaction';
 import { MeasureYoutubeVideoWhenLinked } from './authoring/measure-youtube-video-when-linked.js';
 import { EncodeVideoWhenVideoPrepared } from './authoring/encode-video-when-video-prepared.js';
+import { HandCoursesOverWhenAccountClosed } from './authoring/hand-courses-over-when-account-closed.js';
 import { PrepareVideoWhenVideoUploaded } from './authoring/prepare-video-when-video-uploaded.js';
 import { RenameAuthorWhenAccountRenamed } from './authoring/rename-author-when-account-renamed.js';
 import { RemoveFilesWhenAssetDiscarded } from './authoring/remove-files-when-asset-discarded.js';
@@ -18,6 +19,7 @@ import { OfferCourseWhenCoursePublished } from './commerce/offer-course-when-cou
 import { SettlePaymentWhenWebhookReceived } from './commerce/settle-payment-when-webhook-received.js';
 import { CopySyllabusWhenCoursePublished } from './enrollment/copy-syllabus-when-course-published.js';
 import { EnrolStudentWhenPurchaseRecorded } from './enrollment/enrol-student-when-purchase-recorded.js';
+import { ForfeitEnrolmentWhenPurchaseUndone } from './enrollment/forfeit-enrolment-when-purchase-undone.js';
 import { ForgetStudentWhenAccountClosed } from './enrollment/forget-student-when-account-closed.js';
 import { OpenKeptAccessWhenEmailVerified } from './enrollment/open-kept-access-when-email-verified.js';
 import { MailMailboxWhenEmailChangeRequested } from './identity/mail-mailbox-when-email-change-requested.js';
@@ -44,9 +46,11 @@ export const reactions: Type<Reacts>[] = [
   SettlePaymentWhenWebhookReceived,
   CopySyllabusWhenCoursePublished,
   EnrolStudentWhenPurchaseRecorded,
+  ForfeitEnrolmentWhenPurchaseUndone,
   ForgetStudentWhenAccountClosed,
   ForgetBuyerWhenAccountClosed,
   RenameAuthorWhenAccountRenamed,
+  HandCoursesOverWhenAccountClosed,
   RenameTutorialAuthorWhenAccountRenamed,
   MailPasswordLinkWhenRequested,
   MailVerificationWhenRequested,

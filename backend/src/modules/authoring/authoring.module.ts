@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AddFaqHandler } from './commands/add-faq.js';
 import { DeleteCourseHandler } from './commands/delete-course.js';
 import { DuplicateCourseHandler } from './commands/duplicate-course.js';
+import { HandCoursesOverHandler } from './commands/hand-courses-over.js';
 import { LearnLinkedDurationHandler } from './commands/learn-linked-duration.js';
 import { RemoveFaqHandler } from './commands/remove-faq.js';
 import { DescribeAssetsHandler } from './queries/describe-assets.js';
@@ -70,6 +71,7 @@ import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
     DeleteCourseHandler,
     DuplicateCourseHandler,
     LearnLinkedDurationHandler,
+    HandCoursesOverHandler,
     IsCourseEditorHandler,
     CourseTitlesHandler,
     DescribeAssetsHandler,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import { EndOfferHandler } from './commands/end-offer.js';
+import { FollowDisputesHandler } from './commands/follow-disputes.js';
 import { ForgetAccessHandler } from './commands/forget-access.js';
 import { ForgetBuyerHandler } from './commands/forget-buyer.js';
 import { KeepOfferHandler } from './commands/keep-offer.js';
@@ -14,6 +15,7 @@ import { StartCardPaymentHandler } from './commands/start-card-payment.js';
 import { HasOrdersHandler } from './queries/has-orders.js';
 import { ListOwnOrdersHandler } from './queries/list-own-orders.js';
 import { OrderedCoursesHandler } from './queries/ordered-courses.js';
+import { PurchasedCoursesHandler } from './queries/purchased-courses.js';
 import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
 import { StripeProvider } from './providers/stripe-provider.js';
 
@@ -30,10 +32,12 @@ import { StripeProvider } from './providers/stripe-provider.js';
     ReceiveWebhookHandler,
     ProcessWebhookHandler,
     SettlePaymentHandler,
+    FollowDisputesHandler,
     RecordOwnPurchaseHandler,
     ReconcilePaymentsHandler,
     ListOwnOrdersHandler,
     HasOrdersHandler,
+    PurchasedCoursesHandler,
     OrderedCoursesHandler,
     NoteAccessHandler,
     ForgetAccessHandler,

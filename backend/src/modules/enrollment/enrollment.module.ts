@@ -7,6 +7,7 @@ import { StudentsAmongHandler } from './queries/students-among.js';
 import { WaitingAccessesHandler } from './queries/waiting-accesses.js';
 import { EnrolByHandHandler } from './commands/enrol-by-hand.js';
 import { EnrolStudentHandler } from './commands/enrol-student.js';
+import { ForfeitEnrolmentHandler } from './commands/forfeit-enrolment.js';
 import { ForgetStudentHandler } from './commands/forget-student.js';
 import { RecordLessonProgressHandler } from './commands/record-lesson-progress.js';
 import { RevokeEnrolmentHandler } from './commands/revoke-enrolment.js';
@@ -26,6 +27,7 @@ import { ReadLearningHandler } from './queries/read-learning.js';
   providers: [
     CopySyllabusHandler,
     EnrolStudentHandler,
+    ForfeitEnrolmentHandler,
     RecordLessonProgressHandler,
     ReadLearningHandler,
     ListMyCoursesHandler,

@@ -37,6 +37,7 @@ import { LogOutHandler } from './commands/log-out.js';
 import { OpenAccountHandler } from './commands/open-account.js';
 import { RefreshSessionHandler } from './commands/refresh-session.js';
 import { SignUpHandler } from './commands/sign-up.js';
+import { FindStewardHandler } from './queries/find-steward.js';
 import { FindSessionHandler } from './queries/find-session.js';
 import { ReadProfileHandler } from './queries/read-profile.js';
 
@@ -49,6 +50,7 @@ import { ReadProfileHandler } from './queries/read-profile.js';
     OpenAccountHandler,
     ReadProfileHandler,
     FindSessionHandler,
+    FindStewardHandler,
     ChangeProfileHandler,
     ChangePasswordHandler,
     PicturesOfAccountsHandler,

@@ -62,6 +62,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'amount-mismatch': 'Le prix a changé depuis l’ajout au panier. Rien n’a été débité.',
   'amount-too-small': 'Le service de paiement n’accepte rien en dessous de 0,50\u00a0€. Rien n’a été débité.',
   'already-owned': 'Vous possédez déjà un des cours du panier.',
+  'own-course': 'Un des cours du panier est le vôtre : vous n’avez pas à l’acheter.',
   'course-is-free': 'Ce cours est gratuit : aucun paiement n’est nécessaire.',
   'order-not-found': 'Cette commande est introuvable.',
   'payment-provider-failed':

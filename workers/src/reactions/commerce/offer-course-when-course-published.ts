@@ -15,7 +15,9 @@ export class OfferCourseWhenCoursePublished implements Reacts {
   async react({ courseId }: PayloadOf<typeof coursePublished>): Promise<void> {
     const course = await this.queries.execute(new DescribePublishedCourse(courseId));
     if (!course) return;
-    const { title, priceCents, promotionCents, revision: version } = course;
-    await this.commands.execute(new KeepOffer({ courseId, version, title, priceCents, promotionCents }));
+    const { ownerId: authorId, title, priceCents, promotionCents, revision: version } = course;
+    await this.commands.execute(
+      new KeepOffer({ courseId, authorId, version, title, priceCents, promotionCents }),
+    );
   }
 }

@@ -1,14 +1,20 @@
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { purchaseRecorded } from '@atelier/backend/modules/commerce/events/commerce-events';
+import { PurchasedCourses } from '@atelier/backend/modules/commerce/queries/purchased-courses';
 import { EnrolStudent } from '@atelier/backend/modules/enrollment/commands/enrol-student';
 
 @Reaction({ queue: 'purchases', events: [purchaseRecorded] })
 export class EnrolStudentWhenPurchaseRecorded implements Reacts {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
 
   async react({ userId, courseIds }: PayloadOf<typeof purchaseRecorded>): Promise<void> {
-    for (const courseId of courseIds) await this.commands.execute(new EnrolStudent(userId, courseId));
+    // A purchase that was undone before this ran opens nothing.
+    const standing = await this.queries.execute(new PurchasedCourses(userId, courseIds));
+    for (const courseId of standing) await this.commands.execute(new EnrolStudent(userId, courseId));
   }
 }

@@ -89,12 +89,21 @@ export class Course extends courseSchema.class {
     for (const videoId of unmeasuredVideoIds(this.programme)) {
       if (!asked.includes(videoId)) record(this, youtubeVideoLinked({ courseId: this.id, videoId }));
     }
+    // Nobody is sold a course without a lesson. Its students keep what they have.
+    if (lessonsOf(this.programme).length === 0) this.unpublish(now);
     this.touch(now);
   }
 
   /** YouTube, or its player, told how long a linked video is. */
   learnLinkedDuration(videoId: string, seconds: number, now = new Date()): void {
     this.programme = withLinkedDuration(this.programme, videoId, seconds);
+    this.touch(now);
+  }
+
+  /** Its author has gone: somebody else answers for the course from now on, which stays on sale. */
+  handOver(heir: { accountId: string; name: string }, now = new Date()): void {
+    this.ownerId = heir.accountId;
+    this.authorName = heir.name;
     this.touch(now);
   }
 

@@ -42,7 +42,7 @@ export class ListCourseHandler implements ICommandHandler<ListCourse> {
           ${freeLesson && JSON.stringify(freeLesson)}, ${course.publishedAt}, ${course.updatedAt},
           ${JSON.stringify({ description, requirement, skills, promotion, faq, sections })})
         on conflict (id) do update set
-          version = excluded.version, is_listed = true, author_name = excluded.author_name, title = excluded.title,
+          version = excluded.version, is_listed = true, author_id = excluded.author_id, author_name = excluded.author_name, title = excluded.title,
           search_text = excluded.search_text, subdescription = excluded.subdescription,
           image_url = excluded.image_url, category = excluded.category, language = excluded.language,
           minutes = excluded.minutes, lesson_count = excluded.lesson_count, price_cents = excluded.price_cents,

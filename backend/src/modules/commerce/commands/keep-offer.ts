@@ -5,6 +5,8 @@ import { payableCents } from '../domain/price.js';
 
 export interface Offer {
   courseId: string;
+  /** Who is not sold it. */
+  authorId: string;
   version: number;
   title: string;
   priceCents: number;
@@ -23,14 +25,14 @@ export class KeepOfferHandler implements ICommandHandler<KeepOffer> {
   constructor(private readonly entityManager: EntityManager) {}
 
   async execute({ offer }: KeepOffer): Promise<void> {
-    const { courseId, version, title, priceCents, promotionCents } = offer;
+    const { courseId, authorId, version, title, priceCents, promotionCents } = offer;
     await rowsOf(
       this.entityManager,
       sql`
-        insert into commerce_offer (course_id, version, title, price_cents, payable_cents, is_on_sale)
-        values (${courseId}, ${version}, ${title}, ${priceCents}, ${payableCents(priceCents, promotionCents)}, true)
+        insert into commerce_offer (course_id, author_id, version, title, price_cents, payable_cents, is_on_sale)
+        values (${courseId}, ${authorId}, ${version}, ${title}, ${priceCents}, ${payableCents(priceCents, promotionCents)}, true)
         on conflict (course_id) do update set
-          version = excluded.version, title = excluded.title, price_cents = excluded.price_cents,
+          author_id = excluded.author_id, version = excluded.version, title = excluded.title, price_cents = excluded.price_cents,
           payable_cents = excluded.payable_cents, is_on_sale = excluded.is_on_sale
         where commerce_offer.version < excluded.version`,
     );

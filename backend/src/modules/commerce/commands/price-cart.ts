@@ -12,11 +12,12 @@ interface Row {
   priceCents: number;
   payableCents: number;
   owned: boolean;
+  isOwn: boolean;
 }
 
 /**
  * The cart at the server's prices.
- * @throws DomainError `offer-not-found`, `already-owned`, `course-is-free`, `amount-too-small`, or `amount-mismatch` with the current
+ * @throws DomainError `offer-not-found`, `already-owned`, `own-course`, `course-is-free`, `amount-too-small`, or `amount-mismatch` with the current
  * prices when `expectedCents` is not their sum
  */
 export async function priceCart(
@@ -30,11 +31,14 @@ export async function priceCart(
     em,
     sql<Row>`
       select o.course_id as "courseId", o.title, o.price_cents as "priceCents", o.payable_cents as "payableCents",
+             author_id is not distinct from ${userId} as "isOwn",
              exists (select from commerce_purchase p where p.user_id = ${userId} and p.course_id = o.course_id) as owned
       from commerce_offer o where o.course_id = any(${ids}::uuid[]) and o.is_on_sale
       order by o.course_id`,
   );
   const owned = rows.filter((row) => row.owned).map((row) => row.courseId);
+  const own = rows.filter((row) => row.isOwn).map((row) => row.courseId);
+  if (own.length > 0) throw new DomainError('own-course', { details: { courseId: own } });
   if (owned.length > 0) throw new DomainError('already-owned', { details: { courseId: owned } });
   if (rows.length !== ids.length) {
     const sold = new Set(rows.map((row) => row.courseId));

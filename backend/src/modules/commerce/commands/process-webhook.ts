@@ -3,12 +3,15 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { EntityManager } from '@mikro-orm/postgresql';
 import { rowOf, rowsOf, sql } from '../../../kernel/query.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../providers/payment-provider.js';
+import { FollowDisputes } from './follow-disputes.js';
 import { SettlePayment } from './settle-payment.js';
 
 /** The webhook names a payment of ours that is not stored yet; the queue tries again. */
 export class PaymentNotFoundYet extends Error {
   override name = 'PaymentNotFoundYet';
 }
+
+const isAboutDispute = (type: string): boolean => type.startsWith('charge.dispute.');
 
 /** Takes a kept webhook as a hint to look at its payment. Order and number of webhooks do not matter. */
 export class ProcessWebhook extends Command<void> {
@@ -34,9 +37,10 @@ export class ProcessWebhookHandler implements ICommandHandler<ProcessWebhook> {
       }>`select status, body from commerce_webhook_inbox where id = ${inboxId}`,
     );
     if (row?.status !== 'received') return;
-    const { paymentRef } = this.provider.readWebhook(row.body);
+    const { paymentRef, type } = this.provider.readWebhook(row.body);
     const paymentId = paymentRef ? await this.paymentOf(paymentRef) : null;
     if (paymentId) await this.commands.execute(new SettlePayment(paymentId));
+    if (paymentId && isAboutDispute(type)) await this.commands.execute(new FollowDisputes(paymentId));
     await rowsOf(
       this.entityManager,
       sql`

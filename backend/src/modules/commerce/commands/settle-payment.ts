@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
@@ -14,6 +13,7 @@ import {
   type PaymentProvider,
   type ProviderPayment,
 } from '../providers/payment-provider.js';
+import { noteAnomaly } from './note-anomaly.js';
 
 export type SettleOutcome = 'paid' | 'open' | 'failed';
 
@@ -84,12 +84,12 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
       found.metadata.payment_id === payment.id;
     if (!isWhatWasAsked) {
       payment.mismatch();
-      await noteAnomaly(em, 'amount-mismatch', payment.id, found);
+      await noteAnomaly(em, 'amount-mismatch', payment.id, factsOf(found));
       return 'failed';
     }
     if (!(await order.pay(() => nextInvoiceNumber(em)))) {
       payment.mismatch();
-      await noteAnomaly(em, 'paid-twice', payment.id, found);
+      await noteAnomaly(em, 'paid-twice', payment.id, factsOf(found));
       return 'paid';
     }
     payment.succeed(found.captureRef);
@@ -103,7 +103,7 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
       after: { amountCents: order.amountCents, courses: bought.length },
     });
     // Bought in another order meanwhile, or given: what was paid for it may be owed back.
-    if (hadBefore > 0) await noteAnomaly(em, 'already-owned', payment.id, found);
+    if (hadBefore > 0) await noteAnomaly(em, 'already-owned', payment.id, factsOf(found));
     return 'paid';
   }
 }
@@ -137,6 +137,9 @@ async function recordPurchases(
   };
 }
 
+/** What a person needs to know of the money; the secret that pays is none of it. */
+const factsOf = ({ clientSecret: _, ...facts }: ProviderPayment) => facts;
+
 /** An order as the journal names it, so that it is found by its invoice and by its courses. */
 async function auditedOrder(em: EntityManager, { id, invoiceNumber }: Order) {
   const lines = await rowsOf(
@@ -145,28 +148,4 @@ async function auditedOrder(em: EntityManager, { id, invoiceNumber }: Order) {
   );
   const label = [`Commande ${invoiceNumber ?? ''}`, ...lines.map(({ title }) => title)].join(', ');
   return { type: 'order' as const, id, label };
-}
-
-/** What needs a person; noted once however often it is met. */
-async function noteAnomaly(
-  em: EntityManager,
-  kind: string,
-  paymentId: string,
-  { clientSecret: _, ...facts }: ProviderPayment,
-) {
-  const opened = await rowsOf(
-    em,
-    sql`
-      insert into commerce_anomaly (id, kind, payment_id, facts, noticed_at)
-      values (${randomUUIDv7()}, ${kind}, ${paymentId}, ${JSON.stringify(facts)}, now())
-      on conflict (kind, payment_id) do nothing
-      returning id`,
-  );
-  if (opened.length === 0) return;
-  await noteAudit(em, {
-    kind: 'anomaly-opened',
-    actor: system,
-    subject: { type: 'payment', id: paymentId, label: 'Paiement' },
-    after: { anomaly: kind, amountCents: facts.amountCents },
-  });
 }

@@ -125,4 +125,30 @@ describe('an order', () => {
     order[act]();
     expect(order.status).toBe(status);
   });
+
+  it('loses a dispute once, when it was paid', () => {
+    const order = place('paid');
+    expect(order.loseDispute()).toBe(true);
+    expect(order.status).toBe('disputed');
+    expect(order.loseDispute()).toBe(false);
+    for (const status of ['pending', 'failed', 'expired', 'refunded'] as const) {
+      const other = place(status);
+      expect(other.loseDispute()).toBe(false);
+      expect(other.status).toBe(status);
+    }
+  });
+
+  it('says what is undone, and nothing when that is nothing', () => {
+    const order = place('disputed');
+    order.undoPurchase([]);
+    expect(takeRecordedEvents(order)).toEqual([]);
+    const courseIds = lines.map(({ courseId }) => courseId);
+    order.undoPurchase(courseIds);
+    expect(takeRecordedEvents(order)).toMatchObject([
+      {
+        name: 'commerce.purchase-undone.v1',
+        payload: { userId: buyer.accountId, courseIds, orderId: order.id },
+      },
+    ]);
+  });
 });

@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { record } from '../../../kernel/recorded-events.js';
-import { purchaseRecorded } from '../events/commerce-events.js';
+import { purchaseRecorded, purchaseUndone } from '../events/commerce-events.js';
 
 /** How long a price promised at checkout holds. */
 const lifetimeMilliseconds = 60 * 60 * 1000;
@@ -88,6 +88,19 @@ export class Order extends schema.class {
   recordPurchase(courseIds: string[]): void {
     if (courseIds.length > 0)
       record(this, purchaseRecorded({ userId: this.userId, courseIds, orderId: this.id }));
+  }
+
+  /** The buyer's bank took the money back for good. Compare-and-set: true once, of what was paid. */
+  loseDispute(): boolean {
+    if (this.status !== 'paid') return false;
+    this.status = 'disputed';
+    return true;
+  }
+
+  /** Closes access to what no money stands behind any more. */
+  undoPurchase(courseIds: string[]): void {
+    if (courseIds.length > 0)
+      record(this, purchaseUndone({ userId: this.userId, courseIds, orderId: this.id }));
   }
 
   fail(): void {

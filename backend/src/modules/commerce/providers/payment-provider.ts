@@ -16,6 +16,14 @@ export interface ProviderPayment {
   metadata: Record<string, string>;
 }
 
+/** A buyer's bank wants the money of a payment back. */
+export interface ProviderDispute {
+  ref: string;
+  status: 'open' | 'won' | 'lost';
+  amountCents: number;
+  reason: string;
+}
+
 /** Verified content of a webhook: where to look, never what to believe. */
 export interface ProviderEvent {
   id: string;
@@ -33,6 +41,8 @@ export interface PaymentProvider {
   }): Promise<ProviderPayment>;
   /** Null when the provider does not know it. @throws DomainError `payment-provider-failed` */
   retrieve(ref: string): Promise<ProviderPayment | null>;
+  /** The disputes of a payment, decided or not. @throws DomainError `payment-provider-failed` */
+  disputes(ref: string): Promise<ProviderDispute[]>;
   /** Answers the state afterwards: money that was faster than the cancellation shows as succeeded. */
   cancel(ref: string): Promise<ProviderPayment | null>;
   /** @throws DomainError `invalid-signature`, `malformed-request` when it is signed and no event, which no retry changes */

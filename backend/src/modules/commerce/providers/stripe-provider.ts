@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import type { PaymentProvider, ProviderEvent, ProviderPayment } from './payment-provider.js';
+import type { PaymentProvider, ProviderDispute, ProviderEvent, ProviderPayment } from './payment-provider.js';
 
 const toleranceSeconds = 300;
 
@@ -58,6 +58,16 @@ export class StripeProvider implements PaymentProvider {
     return intent && toProviderPayment(intent);
   }
 
+  async disputes(ref: string): Promise<ProviderDispute[]> {
+    const { data } = await this.ask(() => this.stripe.disputes.list({ payment_intent: ref, limit: 100 }));
+    return data.map(({ id, status, amount, reason }) => ({
+      ref: id,
+      status: decisions[status] ?? 'open',
+      amountCents: amount,
+      reason,
+    }));
+  }
+
   async cancel(ref: string): Promise<ProviderPayment | null> {
     try {
       return toProviderPayment(await this.stripe.paymentIntents.cancel(ref));
@@ -110,6 +120,14 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** What is not decided is open. An inquiry that was closed without a dispute costs nothing, as one that was won. */
+const decisions: Partial<Record<Stripe.Dispute.Status, ProviderDispute['status']>> = {
+  lost: 'lost',
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+};
 
 function nullWhenMissing(error: unknown): null {
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;

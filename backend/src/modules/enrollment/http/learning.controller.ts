@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers } from '../../../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
+import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { RecordLessonProgress } from '../commands/record-lesson-progress.js';
 import { JudgeQuiz } from '../queries/judge-quiz.js';
 import { ListMyCourses } from '../queries/list-my-courses.js';
@@ -64,6 +65,7 @@ export class LearningController {
   @Post(':id/quiz')
   @HttpCode(200)
   @Access('signed-in')
+  @RateLimit({ name: 'quiz', by: 'address', limit: 300, seconds: 600 })
   @Answers(QuizVerdict)
   answerQuiz(
     @Caller() caller: SignedInCaller,

@@ -7,6 +7,7 @@ import { ArchivedNotice } from '../components/archived-notice';
 import { ConflictPanel } from '../components/conflict-panel';
 import { DraftProblem } from '../components/draft-problem';
 import { EditorSkeleton, StepSkeleton } from '../components/editor-skeleton';
+import { EmptiedNotice, isEmptied } from '../components/emptied-notice';
 import { ErrorBanner } from '../components/error-banner';
 import { PublishButton } from '../components/publish-button';
 import { ReadyChecklist } from '../components/ready-checklist';
@@ -82,6 +83,7 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
             <ErrorBanner editor={editor} />
             <ConflictPanel editor={editor} draft={draft} />
             {draft.isArchived && <ArchivedNotice editor={editor} />}
+            {isEmptied(draft) && <EmptiedNotice />}
             <Suspense fallback={<StepSkeleton />}>
               {step ? <step.Content key={step.slug} /> : <StepMissing />}
             </Suspense>

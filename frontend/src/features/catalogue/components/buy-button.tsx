@@ -17,7 +17,10 @@ export interface BuyButtonProps {
   onFailure: (message: string) => void;
 }
 
-/** The one step that makes sense now: add to the cart, see it, enrol for nothing, or go on learning. */
+/** The first step of the wizard; a feature is not imported for its address. */
+const editing = (courseId: string) => `/admin/create-cours/title/edict/${courseId}`;
+
+/** The one step that makes sense now: edit what is one’s own, add to the cart, see it, enrol for nothing, or go on learning. */
 export function BuyButton({ course, size = 'box', onFailure }: BuyButtonProps) {
   const state = useCourseState(course);
   const { status } = useSession();
@@ -49,6 +52,12 @@ export function BuyButton({ course, size = 'box', onFailure }: BuyButtonProps) {
     return (
       <Button to={learning} size={size} full>
         Allez au cours
+      </Button>
+    );
+  if (state === 'own')
+    return (
+      <Button to={editing(course._id)} size={size} full>
+        Modifier ce cours
       </Button>
     );
   if (state === 'in-cart')

@@ -1,8 +1,9 @@
 import type { CourseCard } from '@atelier/contracts/catalog';
 import { useIsInCart } from '../../cart/state/cart-atom';
 import { useOwnedCourseIds } from '../../learning/api/use-my-courses';
+import { useSession } from '../../session/state/session-atom';
 
-export type CourseState = 'owned' | 'in-cart' | 'for-sale' | 'free';
+export type CourseState = 'own' | 'owned' | 'in-cart' | 'for-sale' | 'free';
 
 export const paidPrice = ({ price, promotionPrice }: Pick<CourseCard, 'price' | 'promotionPrice'>): number =>
   promotionPrice ?? price;
@@ -14,11 +15,16 @@ export const discountOf = ({
 }: Pick<CourseCard, 'price' | 'promotionPrice'>): number | null =>
   promotionPrice !== null && promotionPrice < price ? Math.round((1 - promotionPrice / price) * 100) : null;
 
-/** How this course stands with this reader; for sale (or free) until the browser knows better. */
-export function useCourseState(course: Pick<CourseCard, '_id' | 'price' | 'promotionPrice'>): CourseState {
+/** How this course stands with this reader, its author included; for sale (or free) until the browser knows better. */
+export function useCourseState(
+  course: Pick<CourseCard, '_id' | 'price' | 'promotionPrice' | 'user'>,
+): CourseState {
   const owned = useOwnedCourseIds();
   const inCart = useIsInCart(course._id);
+  const { user } = useSession();
+  // To whom a course was handed over that they follow already, it is still there to follow.
   if (owned?.has(course._id)) return 'owned';
+  if (user?._id === course.user._id) return 'own';
   if (paidPrice(course) === 0) return 'free';
   return inCart ? 'in-cart' : 'for-sale';
 }

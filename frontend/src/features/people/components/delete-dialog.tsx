@@ -59,6 +59,9 @@ export function DeleteDialog({ open, person, onClose, listPath }: DeleteDialogPr
       <List>
         <li>Le compte de {person.name} est anonymisé : nom, email et photo sont effacés.</li>
         <li>Tous ses appareils sont déconnectés ; ses cours ne lui sont plus accessibles.</li>
+        {person.isTeacher && (
+          <li>Les cours dont {person.name} est l’auteur passent à l’administration, et restent en vente.</li>
+        )}
         <li>Les factures sont conservées, comme la loi l’exige.</li>
       </List>
       <TextField

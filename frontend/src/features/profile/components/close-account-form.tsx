@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { PasswordField } from '../../../shared/ui/password-field';
 import { toast } from '../../../shared/ui/toast';
+import { useSession } from '../../session/state/session-atom';
 import { useCloseAccount } from '../api/account';
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '20' } });
@@ -23,6 +24,7 @@ const Buttons = chakra('div', {
 export function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
   const { names, values, field, errors, show } = useFormFields({ password: '' });
   const close = useCloseAccount();
+  const { user } = useSession();
   const navigate = useNavigate();
 
   const submit = async (event: FormEvent) => {
@@ -48,6 +50,9 @@ export function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
       <Consequences>
         <li>vous perdez l’accès à tous vos cours, même achetés{'\u202f'};</li>
         <li>votre progression, votre nom, votre photo et votre adresse sont effacés{'\u202f'};</li>
+        {user?.isTeacher && (
+          <li>vos cours passent à l’administration, et restent en vente sous son nom{'\u202f'};</li>
+        )}
         <li>tous vos appareils sont déconnectés{'\u202f'};</li>
         <li>seules les pièces comptables restent, le temps que la loi impose.</li>
       </Consequences>

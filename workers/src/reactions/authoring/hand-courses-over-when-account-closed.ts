@@ -1,0 +1,21 @@
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { PayloadOf } from '@atelier/backend/kernel/define-event';
+import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
+import { HandCoursesOver } from '@atelier/backend/modules/authoring/commands/hand-courses-over';
+import { accountClosed } from '@atelier/backend/modules/identity/events/account-events';
+import { FindSteward } from '@atelier/backend/modules/identity/queries/find-steward';
+
+@Reaction({ queue: 'projections', events: [accountClosed] })
+export class HandCoursesOverWhenAccountClosed implements Reacts {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async react({ accountId }: PayloadOf<typeof accountClosed>): Promise<void> {
+    const steward = await this.queries.execute(new FindSteward());
+    // Tried again until somebody administrates: the courses must not stay without anybody.
+    if (!steward) throw new Error('nobody administrates');
+    await this.commands.execute(new HandCoursesOver(accountId, steward));
+  }
+}
