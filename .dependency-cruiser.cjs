@@ -9,7 +9,7 @@ const anyFeature = '^frontend/src/features/';
 
 /** The programs of the npm scripts. */
 const programs = Object.values(require('./package.json').scripts).flatMap(
-  (script) => script.match(/infra\/src\/\S+\.ts/g) ?? [],
+  (script) => script.match(/(infra\/src|backend\/test)\/\S+\.ts/g) ?? [],
 );
 
 /** What is started, opened or named by a configuration, and so imported by nobody. */

@@ -2,9 +2,9 @@
 MAKEFLAGS += --no-print-directory
 installed := node_modules/.package-lock.json
 
-.PHONY: demo dev test test-s3 mutants check bench migrate seed backup restore
+.PHONY: demo dev test test-s3 mutants fuzz check bench migrate seed backup restore
 
-demo dev test test-s3 mutants check bench migrate seed backup restore: $(installed)
+demo dev test test-s3 mutants fuzz check bench migrate seed backup restore: $(installed)
 
 demo: ; @npm run --silent demo
 dev: ; @npm run --silent dev
@@ -12,6 +12,7 @@ test: ; @npm run --silent test:all
 test-s3: ; @npm run --silent test:s3
 # make mutants ONLY=backend/src/modules/commerce
 mutants: ; @npm run --silent mutants -- "$(ONLY)"
+fuzz: ; @npm run --silent fuzz
 check: ; @npm run --silent check
 bench: ; @npm run --silent bench
 migrate: ; @npm run --silent migrate
