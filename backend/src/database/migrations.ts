@@ -48,7 +48,6 @@ export const migrations = [
   { name: '2026-11-22-54-record-pictures', class: RecordPictures },
   { name: '2026-11-22-40-verify-addresses', class: VerifyAddresses },
   { name: '2026-11-22-41-keep-access', class: KeepAccess },
-  { name: '2026-11-22-01-park-messages', class: ParkMessages },
   { name: '2026-11-22-35-park-messages', class: ParkMessages },
   { name: '2026-11-22-48-note-authors', class: NoteAuthors },
 ];

@@ -80,7 +80,10 @@ export class Sender {
       });
       return null;
     } catch (error) {
-      return `contract, ${status}, ${(error as Error).message.split(': ').at(-1)?.slice(0, 120)}`;
+      return `contract, ${status}, ${(error as Error).message.split(': ').at(-1)?.slice(0, 60)}`.replace(
+        /\{.*/s,
+        '',
+      );
     }
   }
 
