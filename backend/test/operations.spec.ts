@@ -9,6 +9,7 @@ import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { queues } from '../src/kernel/reaction.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
+import { CommandLine } from './support/command-line.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import { count, rows } from './support/rows.js';
@@ -172,6 +173,18 @@ describe('operations', () => {
     expect(
       await count(atelier, 'audit_entry', `kind = 'message-retried' and subject_id::text = ?`, [messageId]),
     ).toBe(1);
+  });
+
+  it('are listed and run again from the command line', async () => {
+    const { id, messageId } = await park();
+    const cli = new CommandLine(atelier, 'backend/src/outbox-cli.ts');
+    const listed = await cli.run('list');
+    expect(listed.output).toContain(id);
+    expect(listed.output).toContain('moov atom not found');
+    expect(await cli.run('retry', id)).toEqual({ code: 0, output: 'run again: 1\n' });
+    await isDone(messageId);
+    expect((await cli.run('abandon', id, '--reason', 'Trop tard.')).code).toBe(1);
+    expect((await cli.run('abandon', id)).code).toBe(2);
   });
 
   it('abandon a parked message with a reason, which is kept, and with none not', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Config } from '../../src/config.js';
 import type { Atelier } from './atelier.js';
 
-const root = new URL('../../../', import.meta.url);
+export const root = new URL('../../../', import.meta.url);
 
 /** One of the product's processes, so that it can be killed as a machine kills it: at once, anywhere. */
 export abstract class ProductProcess {
@@ -40,7 +40,7 @@ export abstract class ProductProcess {
   }
 }
 
-const environmentOf = (config: Config) => ({
+export const environmentOf = (config: Config) => ({
   NODE_OPTIONS: '',
   NODE_ENV: 'test',
   DATABASE_URL: config.databaseUrl,
