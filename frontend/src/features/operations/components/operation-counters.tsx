@@ -18,33 +18,38 @@ const Counters = chakra('ul', {
     },
   },
 });
-const Label = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '8',
-    minHeight: '28',
-    textStyle: 'label',
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
-  },
+const label = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8',
+  minHeight: '28',
+  textStyle: 'label',
+} as const;
+const Label = chakra('span', { base: label });
+const LabelLink = chakra('a', {
+  base: { ...label, _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' } },
 });
 const Figure = chakra('p', { base: { textStyle: 'h1Tool', mt: '6', fontVariantNumeric: 'tabular-nums' } });
 
-/** The three figures to look at first; each leads to what it counts. */
+/** The three figures to look at first; those of messages lead to what they count. */
 export function OperationCounters({ operations }: { operations: Operations }) {
-  const counters: [label: string, to: string, counter: Counter][] = [
+  const counters: [name: string, to: string | null, counter: Counter][] = [
     ['Retard des messages', '#files', delayCounter(operations.delay)],
     ['Messages garés', '#messages-gares', parkedCounter(operations)],
-    ['Disque', '#services', diskCounter(operations.disk, formatBytes)],
+    ['Disque', null, diskCounter(operations.disk, formatBytes)],
   ];
   return (
     <Counters aria-label="Chiffres">
-      {counters.map(([label, to, { figure, hint, isAlarming }]) => (
-        <li key={label}>
-          <Label href={to}>
-            {label}
-            <ArrowDown size={16} aria-hidden />
-          </Label>
+      {counters.map(([name, to, { figure, hint, isAlarming }]) => (
+        <li key={name}>
+          {to === null ? (
+            <Label>{name}</Label>
+          ) : (
+            <LabelLink href={to}>
+              {name}
+              <ArrowDown size={16} aria-hidden />
+            </LabelLink>
+          )}
           <Figure color={isAlarming ? 'accent' : undefined}>{figure}</Figure>
           <chakra.p textStyle="small" color="muted">
             {hint}

@@ -107,9 +107,11 @@ export function ParkedMessageCard({ message }: { message: ParkedMessage }) {
         </chakra.div>
       )}
       <chakra.div id={formId}>{isAbandoning && <AbandonForm message={message} onFold={fold} />}</chakra.div>
-      <chakra.p textStyle="small" mt="12">
-        {sentence}
-      </chakra.p>
+      {sentence !== seenBy?.sentence && (
+        <chakra.p textStyle="small" mt="12">
+          {sentence}
+        </chakra.p>
+      )}
       {words && (
         <Words tabIndex={0} aria-label="Les mots de l’outil">
           {words}

@@ -105,7 +105,12 @@ describe('the counters of « Exploitation »', () => {
   });
 
   it('are short', () => {
-    expect([0.84, 9.96, 59.9, 60, 3_599, 3_600, 86_399, 86_400].map((age) => plain(formatAge(age)))).toEqual([
+    expect(
+      [0, 0.09, 0.1, 0.84, 9.96, 59.9, 60, 3_599, 3_600, 86_399, 86_400].map((age) => plain(formatAge(age))),
+    ).toEqual([
+      '< 0,1 s',
+      '< 0,1 s',
+      '0,1 s',
       '0,8 s',
       '10 s',
       '59 s',

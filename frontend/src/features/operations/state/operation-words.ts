@@ -28,6 +28,7 @@ export const queueLabel = (name: string | null): string => (name && queueLabels[
 
 /** `0,8 s`, `12 min`, `3 h`, `2 j`: as short as a column of figures. */
 export function formatAge(seconds: number): string {
+  if (seconds < 0.1) return `< 0,1${noBreak}s`;
   if (seconds < 60)
     return `${seconds < 10 ? formatDecimal(seconds) : formatNumber(Math.floor(seconds))}${noBreak}s`;
   if (seconds < 3_600) return `${formatNumber(Math.floor(seconds / 60))}${noBreak}min`;
