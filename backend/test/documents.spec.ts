@@ -39,6 +39,13 @@ function zip(entry: string): Buffer {
   return Buffer.concat([local, directory, end]);
 }
 
+/** The same, whose directory says that its text unfolds to 4 GB. */
+function bomb(): Buffer {
+  const archive = zip('word/document.xml');
+  archive.writeUInt32LE(0xf0000000, archive.indexOf(Buffer.from('504b0102', 'hex')) + 24);
+  return archive;
+}
+
 describe('documents', () => {
   let atelier: Atelier;
   let author: Visitor;
@@ -80,6 +87,8 @@ describe('documents', () => {
     ['a page called .docx', 'cours.docx', '<!doctype html><script>alert(1)</script>'],
     ['a page called .html', 'cours.html', '<!doctype html><script>alert(1)</script>'],
     ['another zip', 'cours.docx', zip('xl/workbook.xml')],
+    ['a Word file that unfolds to gigabytes', 'cours.docx', bomb()],
+    ['a Word file without a directory', 'cours.docx', zip('word/document.xml').subarray(0, -30)],
     ['an old spreadsheet', 'tableau.doc', oldSheet],
     ['bytes called .txt', 'notes.txt', Buffer.from('Bonjour\u0000\u0001')],
   ])('refuse %s and leave nothing behind', async (_, name, content) => {

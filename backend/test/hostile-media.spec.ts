@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getQueueToken } from '@nestjs/bullmq';
+import { CommandBus } from '@nestjs/cqrs';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { Queue } from 'bullmq';
+import { PrepareVideo } from '../src/modules/authoring/commands/prepare-video.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -146,6 +148,8 @@ describe('hostile files', () => {
     );
     const [failed] = await queue.getFailed();
     expect(failed?.attemptsMade).toBe(1);
+    // The author's sentence, and what ffmpeg said.
+    expect(failed?.failedReason).toMatch(/illisible[^]*Invalid/);
   });
 
   it('that hang hold up nobody else, and do not keep the worker from stopping at once', async () => {
@@ -167,5 +171,16 @@ describe('hostile files', () => {
     // It was not the file's fault: the next worker takes it up again.
     await atelier.startWorker();
     await author.untilReady(hanging.body._id);
+  });
+
+  it('whose file we have lost are not called bad', async () => {
+    await atelier.worker?.close();
+    atelier.worker = null;
+    const { body } = await author.upload(video);
+    await rm(join(atelier.config.mediaDir, 'objects', body._id, 'source'));
+    const worker = await atelier.startWorker();
+    const last = new PrepareVideo({ assetId: body._id, isLastAttempt: true });
+    await expect(worker.get(CommandBus, { strict: false }).execute(last)).rejects.toThrow('ENOENT');
+    expect(await untilFailed(body._id)).toMatch(/^Nous ne retrouvons plus/);
   });
 });

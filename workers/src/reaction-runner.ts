@@ -50,7 +50,7 @@ export class ReactionRunner {
       log.warn({ err: error }, 'reaction failed');
       const isForGood = isPermanent(error);
       if (isForGood || isLastAttempt) await this.noteFailure(job, error, attempt, log);
-      throw isForGood ? new UnrecoverableError(String(error)) : error;
+      throw isForGood ? new UnrecoverableError(inFull(error)) : error;
     }
     await this.noteRun(messageId, name, eventName);
     await this.noteSuperseded(messageId, name);
@@ -130,4 +130,10 @@ export class ReactionRunner {
 function isPermanent(error: unknown): boolean {
   if (error instanceof PermanentFailure) return true;
   return error instanceof DomainError && errorCodes[error.code] < 500;
+}
+
+/** Behind the sentence, what a tool we ran said in its own words: an operator reads both. */
+function inFull(error: unknown): string {
+  const toolWords = error instanceof PermanentFailure ? error.toolWords : undefined;
+  return toolWords ? `${String(error)}\n${toolWords}` : String(error);
 }

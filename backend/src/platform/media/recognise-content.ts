@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
+import { archiveEntries } from './archive-entries.js';
+import { BoundedFile } from './bounded-file.js';
 
 /** The content type of a file by its first bytes, when `accepts` takes it. */
 const byMagicBytes = (accepts: (contentType: string) => boolean) => async (path: string) => {
@@ -24,9 +26,21 @@ export async function recogniseDocument(path: string, fileName: string): Promise
     return (await contains(path, Buffer.from('WordDocument', 'utf16le'))) ? 'application/msword' : null;
   }
   if (start.subarray(0, 4).equals(Buffer.from('504b0304', 'hex'))) {
-    return (await contains(path, Buffer.from('word/document.xml'))) ? word : null;
+    return (await isWordDocument(path)) ? word : null;
   }
   return /\.txt$/i.test(fileName) && (await isPlainText(path)) ? 'text/plain' : null;
+}
+
+/** More than any text with its pictures; whoever opens a file that unfolds to more is meant to be harmed. */
+const mostUnfolded = 512 * 1024 ** 2;
+
+function isWordDocument(path: string): Promise<boolean> {
+  return BoundedFile.use(path, async (file) => {
+    const entries = (await archiveEntries(file)) ?? [];
+    const unfolded = entries.reduce((sum, { unfoldedBytes }) => sum + unfoldedBytes, 0);
+    const isBomb = unfolded > mostUnfolded || unfolded > Math.max(32 * 1024 ** 2, 200 * file.size);
+    return !isBomb && entries.some(({ name }) => name === 'word/document.xml');
+  });
 }
 
 async function firstBytes(path: string, length: number): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import { archiveEnd } from './archive-entries.js';
 import { BoundedFile } from './bounded-file.js';
 import { declaredFilm } from './iso-boxes.js';
 import { expectFilm } from './iso-film.js';
@@ -23,7 +24,8 @@ const foreignWords =
 export function recogniseContainer(path: string): Promise<VideoContainer | null> {
   return BoundedFile.use(path, async (file) => {
     const container = declaredContainer(await file.start(beginningBytes));
-    if (!container || (await endsAsArchive(file))) return null;
+    // ZIP is read from its end, whatever precedes it.
+    if (!container || (await archiveEnd(file))) return null;
     await (container.demuxer === 'mov' ? expectFilm(file) : expectMatroska(file));
     return container;
   });
@@ -43,22 +45,4 @@ function declaredContainer(beginning: Buffer): VideoContainer | null {
   if (film) return { contentType: film, demuxer: 'mov' };
   const matroska = declaredMatroska(beginning);
   return matroska ? { contentType: matroska, demuxer: 'matroska' } : null;
-}
-
-const directoryEndBytes = 22;
-const longestComment = 0xffff;
-
-/** ZIP is read from its end: a directory whose comment ends with the file makes an archive of whatever precedes it. */
-async function endsAsArchive(file: BoundedFile): Promise<boolean> {
-  const end = await file.end(directoryEndBytes + longestComment);
-  const signature = Buffer.from('PK\u0005\u0006', 'latin1');
-  for (
-    let at = end.lastIndexOf(signature);
-    at >= 0;
-    at = at === 0 ? -1 : end.lastIndexOf(signature, at - 1)
-  ) {
-    if (at + directoryEndBytes > end.length) continue;
-    if (at + directoryEndBytes + end.readUInt16LE(at + 20) === end.length) return true;
-  }
-  return false;
 }
