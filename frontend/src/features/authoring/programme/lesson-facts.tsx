@@ -46,7 +46,7 @@ const Broken = ({ word }: { word: string }) => (
 
 function VideoState({ asset }: { asset: MediaAsset }) {
   if (asset.status === 'ready') return <Ready />;
-  if (asset.status === 'failed') return <Broken word="Vidéo illisible" />;
+  if (asset.status === 'failed') return <Broken word="Vidéo non préparée" />;
   return <AnalysisMark asset={asset} />;
 }
 

@@ -17,7 +17,7 @@ export function ProcessingLine({ asset, onOver }: { asset: MediaAsset; onOver: (
     const timer = setTimeout(() => leave(), shownMs);
     return () => clearTimeout(timer);
   }, [over]);
-  if (current.status === 'failed') return <strong>Illisible</strong>;
+  if (current.status === 'failed') return <strong>Non préparée</strong>;
   return current.status === 'ready' ? <strong>Prête</strong> : <span>{stepWords(current)}</span>;
 }
 
