@@ -5,7 +5,7 @@ import { readPlace, withPlace } from './list-address';
 const pauseMs = 300;
 
 /** A list's search and page, kept in the address: a reload, a link and the back button show the same. */
-export function useListSearch(field: 'name' | 'title') {
+export function useListSearch(field: 'name' | 'title' | 'search') {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const { text, page } = readPlace(params, field);

@@ -9,6 +9,7 @@ import { OperationsHead } from '../components/operations-head';
 import { ParkedMessages } from '../components/parked-messages';
 import { QueueTable } from '../components/queue-table';
 import { Services } from '../components/services';
+import { Journal } from '../journal/components/journal';
 
 /** `/admin/exploitation`: what runs, what waits, and what needs a decision. */
 export function OperationsPage() {
@@ -35,6 +36,7 @@ export function OperationsPage() {
           <QueueTable queues={data.queues} />
         </>
       )}
+      <Journal />
     </>
   );
 }

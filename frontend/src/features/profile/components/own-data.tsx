@@ -5,7 +5,7 @@ import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { useExport } from '../api/account';
-import { saveFile } from '../state/save-file';
+import { saveFile } from '../../../shared/save-file';
 import { CloseAccountDialog } from './close-account-dialog';
 
 const fileName = 'mes-donnees-atelier.json';

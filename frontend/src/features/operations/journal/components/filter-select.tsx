@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { controlRecipe } from '../../../../shared/ui/control-styles';
+
+const Box = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: '0',
+    '& > svg': { position: 'absolute', right: '14px', pointerEvents: 'none' },
+  },
+});
+const Lead = chakra('span', {
+  base: { position: 'absolute', left: '16px', textStyle: 'small', color: 'muted', pointerEvents: 'none' },
+});
+const Select = chakra('select', controlRecipe);
+
+interface FilterSelectProps {
+  label: string;
+  /** Room for the label, in the control. */
+  lead: string;
+  value: string;
+  onChoose: (value: string) => void;
+  /** Options. */
+  children: ReactNode;
+}
+
+/** « Qui : Tous »: a choice that says what it chooses. */
+export const FilterSelect = ({ label, lead, value, onChoose, children }: FilterSelectProps) => (
+  <Box>
+    <Lead>
+      {label}
+      {'\u00a0:'}
+    </Lead>
+    <Select
+      appearance="none"
+      ps={lead}
+      pe="40px"
+      fontWeight={600}
+      cursor="pointer"
+      textOverflow="ellipsis"
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {children}
+    </Select>
+    <ChevronDown size={18} aria-hidden />
+  </Box>
+);

@@ -1,0 +1,42 @@
+import { filterQuery, pageQuery, readJournalPlace, withFilter, withPage } from './journal-place';
+
+const read = (query: string) => readJournalPlace(new URLSearchParams(query));
+
+describe('the address of the journal', () => {
+  it('takes what is no filter for none, and a week where no period is said', () => {
+    expect(read('kind=x&actor=moi&since=3&page=-1')).toEqual({
+      search: '',
+      actor: undefined,
+      group: undefined,
+      kind: undefined,
+      since: '7',
+      page: 1,
+      before: undefined,
+    });
+    expect(read('actor=system&group=money&since=30')).toMatchObject({
+      actor: 'system',
+      group: 'money',
+      since: '30',
+    });
+  });
+
+  it('begins at the first page with another filter, and lets go of a kind with another group', () => {
+    const params = new URLSearchParams('search=css&kind=signed-in&page=3&before=12');
+    expect(withFilter(params, 'actor', 'system').toString()).toBe('search=css&kind=signed-in&actor=system');
+    expect(withFilter(params, 'group', 'money').toString()).toBe('search=css&group=money');
+    expect(withFilter(new URLSearchParams('since=30'), 'since', '7').toString()).toBe('');
+  });
+
+  it('goes on from the last entry, and back by number', () => {
+    const second = withPage(new URLSearchParams('search=css'), 2, '41');
+    expect(second.toString()).toBe('search=css&page=2&before=41');
+    expect(pageQuery(read(second.toString()))).toBe('search=css&since=7&currentPage=2&before=41');
+    expect(withPage(second, 1).toString()).toBe('search=css');
+    // A search that was typed on the second page leaves its entry behind.
+    expect(read('search=html&before=41').before).toBeUndefined();
+  });
+
+  it('asks the export for the filters alone', () => {
+    expect(filterQuery(read('group=money&page=2&before=4'))).toBe('group=money&since=7');
+  });
+});

@@ -1,0 +1,75 @@
+import type { AuditEntry, AuditRole } from '@atelier/contracts/audit';
+import { formatDate, formatNumber, formatPrice } from '../../../../shared/format';
+
+const roles: Record<AuditRole, string> = {
+  admin: 'Administration',
+  teacher: 'Formation',
+  student: 'Étudiant(e)',
+  stranger: 'Sans compte',
+  system: 'Atelier',
+};
+
+export const roleWords = (role: AuditRole): string => roles[role];
+
+/** Whoever has no name is called by the role: « Atelier » for the product itself. */
+export const actorName = ({ name, role }: AuditEntry['actor']): string =>
+  name ?? (role === 'stranger' ? 'Quelqu’un' : roles[role]);
+
+const facts: Record<string, string> = {
+  isPublished: 'Publié',
+  isArchived: 'Archivé',
+  isTeacher: 'Rôle de formation',
+  isAdmin: 'Rôle d’administration',
+  priceCents: 'Prix',
+  promotionCents: 'Prix promotionnel',
+  amountCents: 'Montant',
+  courses: 'Cours',
+  sessions: 'Sessions fermées',
+  reason: 'Raison',
+  anomaly: 'Anomalie',
+  method: 'Méthode',
+  act: 'Appel',
+};
+
+export const factName = (key: string): string => facts[key] ?? key;
+
+/** A stored value as people read it; amounts are stored in cents. */
+export function factWords(key: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'aucun';
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (typeof value === 'number')
+    return key.endsWith('Cents') ? formatPrice(value / 100) : formatNumber(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const dayKey = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' });
+const hour = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'medium', timeZone: 'Europe/Paris' });
+
+export const formatHour = (iso: string): string => hour.format(new Date(iso));
+
+/** « Aujourd’hui », « Hier », else the date. */
+export function dayWords(iso: string, now: Date): string {
+  const day = dayKey.format(new Date(iso));
+  if (day === dayKey.format(now)) return 'Aujourd’hui';
+  if (day === dayKey.format(new Date(now.getTime() - 86_400_000))) return 'Hier';
+  return formatDate(iso);
+}
+
+/** Entries in their order, under the day they belong to. */
+export function byDay(entries: readonly AuditEntry[], now: Date): { day: string; entries: AuditEntry[] }[] {
+  const days: { day: string; entries: AuditEntry[] }[] = [];
+  for (const entry of entries) {
+    const day = dayWords(entry.at, now);
+    if (days.at(-1)?.day === day) days.at(-1)?.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+const countries = new Intl.DisplayNames('fr-FR', { type: 'region' });
+
+/** Where it came from, as far as that is kept. */
+export function placeWords({ network, country }: Pick<AuditEntry, 'network' | 'country'>): string {
+  if (network === null) return 'sans réseau';
+  return country === null ? network : `${network}, ${countries.of(country) ?? country}`;
+}
