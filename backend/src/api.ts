@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import { getQueueToken } from '@nestjs/bullmq';
 import { QueryBus } from '@nestjs/cqrs';
@@ -23,7 +22,10 @@ import { apiErrorOf, toApiError } from './platform/errors/api-error.js';
 import { ErrorFilter } from './platform/errors/error.filter.js';
 import { ValidationPipe } from './platform/errors/validation.js';
 import { outsideOfApi } from './platform/http/api-prefix.js';
-import { contentSecurityPolicy } from './platform/http/content-security-policy.js';
+import { answerClientError } from './platform/http/client-error.js';
+import { protectServer } from './platform/http/protect-server.js';
+import { securityHeaders } from './platform/http/security-headers.js';
+import { authorsBytes } from './platform/http/json-bodies.js';
 import { isChangeFromOtherSite } from './platform/http/is-change-from-other-site.js';
 import { loggedUrl } from './platform/logging/logged-url.js';
 import { NestLogger, type Logger } from './platform/logging/logger.js';
@@ -38,13 +40,15 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,
-    bodyLimit: 2 * 1024 * 1024,
+    bodyLimit: authorsBytes,
     genReqId: () => randomUUID(),
+    // Uploads last as long as they do; what trickles in is cut by itself.
     requestTimeout: 0,
+    clientErrorHandler: answerClientError(securityHeaders(config)),
     // An address that cannot be decoded never reaches the filter.
     frameworkErrors: (error: unknown, _request: unknown, reply: FastifyReply) => {
       const answer = toApiError(error);
-      void reply.status(answer.statusCode).send(answer);
+      void reply.headers(securityHeaders(config)).status(answer.statusCode).send(answer);
     },
     // Signed media tokens are longer than Fastify's default of 100.
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
@@ -59,13 +63,13 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
   app.enableShutdownHooks();
 
   const fastify = adapter.getInstance();
+  protectServer(app, fastify, config);
   fastify.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   fastify.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const url = loggedUrl(request.url);
     request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
-  await fastify.register(fastifyHelmet, { contentSecurityPolicy: contentSecurityPolicy(config) });
   await fastify.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await fastify.register(fastifyCookie);
   await fastify.register(fastifyMultipart);

@@ -8,6 +8,8 @@ const bytes = (fallback: number) => z.coerce.number().int().positive().default(f
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** The machine itself alone, unless told otherwise: containers say 0.0.0.0. */
+  HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
   /** Networks whose X-Forwarded-For is believed; those that no visitor comes from, unless told otherwise. */
   TRUSTED_PROXIES: z.string().default('loopback, linklocal, uniquelocal'),
@@ -50,6 +52,10 @@ const Environment = z.object({
   MEDIA_TOOL_BYTES: bytes(3 * 1024 ** 3),
   MEDIA_PROBE_SECONDS: z.coerce.number().positive().default(30),
   MEDIA_STEP_MINUTES: z.coerce.number().positive().default(240),
+  /** Between two looks at how much of a body has come; two poor ones cut it. */
+  /** More browsers than a school has behind one address; pages work without, and are not told what changes. */
+  ANONYMOUS_SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(200),
+  SLOW_BODY_SECONDS: z.coerce.number().positive().default(15),
   /** Multiplies every rate limit; for load tests and test suites. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   BRAND_NAME: z.string().default('Atelier'),
@@ -133,6 +139,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
   return {
     environment: env.NODE_ENV,
     port: env.PORT,
+    host: env.HOST,
+    anonymousSockets: env.ANONYMOUS_SOCKETS_PER_ADDRESS,
+    slowBodySeconds: env.SLOW_BODY_SECONDS,
     publicUrl: env.PUBLIC_URL.replace(/\/$/, ''),
     trustedProxies: env.TRUSTED_PROXIES.split(',').map((network) => network.trim()),
     databaseUrl: env.DATABASE_URL,

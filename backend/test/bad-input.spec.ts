@@ -1,12 +1,18 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
+import { connect, type Socket } from 'node:net';
+import { io } from 'socket.io-client';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { signInAdministrator } from './support/people.js';
 import { count, rows } from './support/rows.js';
 
 describe('bad input', () => {
   let atelier: Atelier;
   beforeAll(async () => {
-    atelier = await startAtelier();
+    atelier = await startAtelier({
+      environment: { SLOW_BODY_SECONDS: '1', ANONYMOUS_SOCKETS_PER_ADDRESS: '3' },
+    });
   });
   afterAll(() => atelier?.close());
 
@@ -61,8 +67,6 @@ describe('bad input', () => {
     ],
     ['PUT', '/api/users/profile', { name: 'a\0b' }, 'name'],
     ['POST', '/api/courses', { title: 'a\0b' }, 'title'],
-    ['GET', '/api/users/students?name=%00', undefined, 'name'],
-    ['GET', '/api/courses/tutors/course?title=%00', undefined, 'title'],
   ])('refuses a NUL in %s %s, which the database cannot store', async (method, path, body, field) => {
     const admin = await atelier.visitor().logIn(administrator.email, administrator.password);
     const answer = await admin.call<ApiError>(method, path, body);
@@ -103,5 +107,124 @@ describe('bad input', () => {
     expect(
       (await owner.call('PUT', `/api/learn/${enrolment?.id}/lesson`, { ...lesson, _id: course._id })).status,
     ).toBe(404);
+  });
+
+  it.each([
+    '/api/courses?title=%00',
+    '/api/blogs?title=%00',
+    '/api/users/students?name=%00',
+    '/api/courses/tutors/course?title=%00',
+    '/api/audit?search=%00',
+  ])('finds nothing under what no text can hold: %s', async (path) => {
+    const admin = await signInAdministrator(atelier);
+    await publishCourse(admin, { title: 'Il y a des cours' });
+    expect(await admin.done<{ total: number }>('GET', path)).toMatchObject({ total: 0 });
+  });
+
+  it.each(['/courses?title=%00', '/cours?title=%00', '/tutoriels?title=%00', '/courses?title=%ED%A0%80'])(
+    'shows an empty page of results at %s',
+    async (path) => {
+      expect((await fetch(atelier.url + path)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ['/api/visitors', '['.repeat(30_000), 400, 'malformed-request'],
+    ['/api/visitors', JSON.stringify({ userAgent: 'x'.repeat(70_000) }), 413, 'payload-too-large'],
+    ['/api/users/login', JSON.stringify({ email: 'x'.repeat(70_000) }), 413, 'payload-too-large'],
+    ['/api/courses', '{"a":'.repeat(200_000), 400, 'malformed-request'],
+  ])(
+    'refuses at %s what is nested too deep, or larger than the route needs',
+    async (path, body, status, code) => {
+      const answer = await post(path, body);
+      expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
+    },
+  );
+
+  it('refuses texts of too many tags, each and all together', async () => {
+    const admin = await signInAdministrator(atelier);
+    const course = await publishCourse(admin);
+    const save = (field: string, value: unknown) =>
+      admin.call<ApiError>('PUT', `/api/courses/${course._id}/${field}`, { [field]: value });
+    const lesson = { title: 'a', parts: [{ type: 'texte', text: '<x>'.repeat(4_000) }] };
+    const sections = (lessons: number) => [
+      { title: 'a', lessons: Array.from({ length: lessons }, () => lesson) },
+    ];
+    expect((await save('description', '<x>'.repeat(6_000))).body.code).toBe('text-too-rich');
+    expect((await save('sections', sections(6))).body.code).toBe('text-too-rich');
+    expect((await save('sections', sections(2))).status).toBe(200);
+  });
+
+  /** What comes back on a bare connection until it closes. */
+  const speak = (lines: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(Number(new URL(atelier.url).port), '127.0.0.1', () => socket.write(lines));
+      let heard = '';
+      socket.on('data', (data) => (heard += data.toString()));
+      socket.on('error', reject).on('close', () => resolve(heard));
+    });
+
+  it.each([
+    ['a page', 'GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'],
+    ['nothing', 'GET /api/nothing HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'],
+    ['an address that cannot be decoded', 'GET /%ff HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'],
+    ['a method of others', 'PROPFIND / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'],
+    [
+      'no JSON',
+      'POST /api/visitors HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 1\r\nconnection: close\r\n\r\n{',
+    ],
+    ['what is no HTTP', 'BONJOUR\r\n\r\n'],
+  ])('answers %s with the security headers', async (_what, request) => {
+    const answer = (await speak(request)).toLowerCase();
+    expect(answer).toContain("content-security-policy: default-src 'self'");
+    expect(answer).toContain('x-content-type-options: nosniff');
+    expect(answer).toMatch(/permissions-policy: .*camera=\(\).*microphone=\(\)/);
+    expect(answer).toContain('strict-transport-security: max-age=31536000');
+  });
+
+  it('says where to write about a hole, for less than a year', async () => {
+    const text = await (await fetch(`${atelier.url}/.well-known/security.txt`)).text();
+    expect(text).toContain(`Contact: mailto:${atelier.config.brand.contactEmail}\n`);
+    const expires = new Date(/^Expires: (.+)$/m.exec(text)?.[1] ?? '').getTime() - Date.now();
+    expect(expires).toBeGreaterThan(30 * 86_400_000);
+    expect(expires).toBeLessThan(365 * 86_400_000);
+  });
+
+  it('cuts a body that trickles in, and lets a slow one come', async () => {
+    const send = (bytes: number) => {
+      const socket = connect(Number(new URL(atelier.url).port), '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write('POST /api/visitors HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n');
+      socket.write('content-length: 60000\r\n\r\n');
+      const timer = setInterval(() => socket.write(' '.repeat(bytes)), 100);
+      return { socket, stop: () => (clearInterval(timer), socket.destroy()) };
+    };
+    const cut: Socket[] = [];
+    const [trickle, slow] = [send(1), send(200)];
+    trickle.socket.on('close', () => cut.push(trickle.socket));
+    slow.socket.on('close', () => cut.push(slow.socket));
+    await eventually(() => expect(cut).toHaveLength(1), 20);
+    expect(cut).toEqual([trickle.socket]);
+    trickle.stop();
+    slow.stop();
+  });
+
+  it('gives an address its share of sockets without an account, and more to who has one', async () => {
+    const admin = await signInAdministrator(atelier);
+    const open = (auth: object) =>
+      io(atelier.url, { auth, transports: ['websocket'], reconnection: false, forceNew: true });
+    const sockets = Array.from({ length: 3 }, () => open({}));
+    await eventually(() => expect(sockets.every(({ connected }) => connected)).toBe(true));
+    const refusals: string[] = [];
+    const fourth = open({}).on('connect_error', ({ message }) => void refusals.push(message));
+    const signedIn = open({ token: admin.user?.token });
+    await eventually(() => expect([refusals, signedIn.connected]).toEqual([['too-many-connections'], true]));
+    sockets[0]?.close();
+    const another: (typeof fourth)[] = [];
+    await eventually(() => {
+      another.push(open({}));
+      expect(another.some(({ connected }) => connected)).toBe(true);
+    });
+    for (const socket of [...sockets, ...another, fourth, signedIn]) socket.close();
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrentPage, page } from './common.js';
+import { CurrentPage, SearchText, page } from './common.js';
 
 /** The chips above the journal, in their order. */
 export const auditGroups = {
@@ -97,7 +97,7 @@ export const AuditFilter = z.object({
   group: AuditGroup.optional(),
   since: z.enum(nonEmpty<AuditPeriod>(auditPeriods), 'Période inconnue').optional(),
   /** A person, an order, a course: found whatever the case and accents. */
-  search: z.string().trim().max(200).default(''),
+  search: SearchText,
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 

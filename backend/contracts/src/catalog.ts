@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Faq } from './authoring.js';
 import { Captions, DocumentFile } from './media.js';
-import { Category, CurrentPage, Id, Language, PartType, page } from './common.js';
+import { Category, CurrentPage, SearchText, Id, Language, PartType, page } from './common.js';
 
 export const CatalogueSort = z.enum(['recent', 'price-asc', 'price-desc', 'rating']);
 export type CatalogueSort = z.infer<typeof CatalogueSort>;
 
 export const CatalogueQuery = z.object({
   currentPage: CurrentPage,
-  title: z.string().trim().max(200).default(''),
+  title: SearchText,
   category: Category.optional(),
   sort: CatalogueSort.default('recent'),
 });

@@ -36,6 +36,16 @@ export const Price = Euros.refine(
   'Indiquez 0\u00a0€, ou au moins 0,50\u00a0€',
 );
 
+/**
+ * What somebody typed into a search, or an address brought. What no text can hold (a NUL, half a character) is found
+ * nowhere, which is an answer: addresses are typed and shared, and a page must not fail over one.
+ */
+export const SearchText = z
+  .string()
+  .transform((text) => text.toWellFormed().replaceAll('\0', '\ufffd'))
+  .pipe(z.string().trim().max(200))
+  .default('');
+
 export const CurrentPage = z.coerce.number().int().min(1).max(10_000).default(1);
 
 /** Every list answers `{ <name>: [...], pages, total, currentPage }`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Captions, DocumentFile } from './media.js';
-import { CurrentPage, Id, PartType, page } from './common.js';
+import { CurrentPage, Id, PartType, SearchText, page } from './common.js';
 import { Email } from './identity.js';
 
 export const LearningPart = z.object({
@@ -88,7 +88,7 @@ export type LessonProgressAnswer = z.infer<typeof LessonProgressAnswer>;
 
 export const MyCoursesQuery = z.object({
   currentPage: CurrentPage,
-  title: z.string().trim().max(200).default(''),
+  title: SearchText,
 });
 export type MyCoursesQuery = z.infer<typeof MyCoursesQuery>;
 
@@ -151,7 +151,7 @@ export type EnrolByHandAnswer = z.infer<typeof EnrolByHandAnswer>;
 
 export const CourseStudentsQuery = z.object({
   currentPage: CurrentPage,
-  name: z.string().trim().max(200).default(''),
+  name: SearchText,
 });
 export type CourseStudentsQuery = z.infer<typeof CourseStudentsQuery>;
 

@@ -43,6 +43,7 @@ export const errorCodes = {
   'not-a-document': 415,
   'not-captions': 415,
   'nothing-to-retry': 409,
+  'text-too-rich': 422,
   'course-archived': 409,
   'faq-not-found': 404,
   'assessment-not-found': 404,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrentPage, Id, page, shortText } from './common.js';
+import { CurrentPage, Id, SearchText, page, shortText } from './common.js';
 
 /**
  * The "simple address pattern" of the specification, without what a mail program takes for several addresses.
@@ -210,7 +210,7 @@ export type Person = z.infer<typeof Person>;
 
 export const PeopleQuery = z.object({
   currentPage: CurrentPage,
-  name: z.string().trim().max(200).default(''),
+  name: SearchText,
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 

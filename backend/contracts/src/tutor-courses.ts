@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Published } from './authoring.js';
-import { Category, CurrentPage, Id, page } from './common.js';
+import { Category, CurrentPage, SearchText, Id, page } from './common.js';
 
 export const TutorCoursesQuery = z.object({
   currentPage: CurrentPage,
-  title: z.string().trim().max(200).default(''),
+  title: SearchText,
   /** `all` leaves the archived ones out, but for administrators. */
   status: z.enum(['all', 'published', 'draft', 'archived']).default('all'),
 });

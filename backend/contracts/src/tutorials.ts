@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PublicationGap, Published } from './authoring.js';
 import { AssetReference } from './media.js';
-import { CurrentPage, Id, page, shortText } from './common.js';
+import { CurrentPage, Id, SearchText, page, shortText } from './common.js';
 import { youtubeIdOf } from './embeds.js';
 
 export const tutorialTitleMaxLength = 120;
@@ -68,7 +68,7 @@ export type SavedTutorial = z.infer<typeof SavedTutorial>;
 
 export const TutorialsQuery = z.object({
   currentPage: CurrentPage,
-  title: z.string().trim().max(200).default(''),
+  title: SearchText,
 });
 export type TutorialsQuery = z.infer<typeof TutorialsQuery>;
 

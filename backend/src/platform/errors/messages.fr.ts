@@ -42,6 +42,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'not-a-document': 'Ce fichier n’est pas un document. Choisissez un fichier PDF, DOC, DOCX ou TXT.',
   'not-captions': 'Ce fichier n’est pas un fichier de sous-titres. Choisissez un fichier .vtt ou .srt.',
   'nothing-to-retry': 'Aucune étape de ce traitement n’a échoué.',
+  'text-too-rich': 'Ce texte contient trop de mises en forme. Répartissez-le sur plusieurs leçons.',
   'course-archived': 'Ce cours est archivé. Restaurez-le avant de le modifier.',
   'faq-not-found': 'Cette question est introuvable.',
   'assessment-not-found': 'Cette évaluation est introuvable.',

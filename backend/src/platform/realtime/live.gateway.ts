@@ -1,6 +1,10 @@
+import { Inject } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
 import { type OnGatewayConnection, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
+import { clientAddress } from '../http/client-address.js';
+import { CONFIG, type Config } from '../../config.js';
+import { AnonymousSockets } from './anonymous-sockets.js';
 import { AccessTokens } from '../auth/access-tokens.js';
 import type { SignedInCaller } from '../auth/caller.js';
 import { EndedSessions } from '../auth/ended-sessions.js';
@@ -17,15 +21,20 @@ export class LiveGateway implements OnGatewayConnection {
   @WebSocketServer()
   private readonly server!: Server;
 
+  private readonly anonymous: AnonymousSockets;
+
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly tokens: AccessTokens,
     private readonly ended: EndedSessions,
-  ) {}
+  ) {
+    this.anonymous = new AnonymousSockets(config.anonymousSockets);
+  }
 
   afterInit(server: Server): void {
     server.use((socket, next) => {
       const token: unknown = socket.handshake.auth.token;
-      if (token === undefined || token === null) return next();
+      if (token === undefined || token === null) return this.admit(socket, next);
       const caller = typeof token === 'string' ? this.tokens.verify(token) : null;
       if (!caller) return next(new Error('session-expired'));
       socket.data = caller;
@@ -33,6 +42,19 @@ export class LiveGateway implements OnGatewayConnection {
         .has(caller.sessionId)
         .then((hasEnded) => next(hasEnded ? new Error('session-expired') : undefined));
     });
+  }
+
+  /** Of those without an account one address has so many; the account says whom the others are. */
+  private admit(socket: Socket, next: (error?: Error) => void): void {
+    const address = clientAddress(socket.request, this.config.trustedProxies);
+    if (!this.anonymous.enter(address)) {
+      next(new Error('too-many-connections'));
+      // The refusal is on its way; what is left of the connection is not kept for it.
+      setTimeout(() => socket.conn.close(), 1_000).unref();
+      return;
+    }
+    socket.conn.once('close', () => this.anonymous.leave(address));
+    next();
   }
 
   async handleConnection(socket: Socket<never, never, never, Partial<SignedInCaller>>): Promise<void> {

@@ -27,16 +27,20 @@ interface ClientBundle {
 
 const lifetimeMilliseconds = 5_000;
 const capacity = 500;
+/** Renderings under way at once; each takes the one thread for a few hundredths of a second. */
+const mostAtOnce = 8;
 
 /**
  * Renders public pages with the client's own components. What depends on the reader appears after hydration, so
  * one rendering serves every reader; it is kept for a few seconds and purged when the catalogue or the tutorials
- * change.
+ * change. Under more different addresses than it can render, readers get the shell, which their browser fills: nobody is
+ * refused, and what else the process answers is not kept waiting.
  */
 @Injectable()
 export class PageRenderer implements OnModuleInit {
   private template = '';
   private bundle: ClientBundle | undefined;
+  private underWay = 0;
   private readonly pages = new Map<string, { until: number; page: Promise<RenderedPage> }>();
 
   constructor(
@@ -64,6 +68,7 @@ export class PageRenderer implements OnModuleInit {
     const path = knownPart(address);
     const known = this.pages.get(path);
     if (known && known.until > Date.now()) return known.page;
+    if (this.underWay >= mostAtOnce) return Promise.resolve(this.shell());
     const page = this.render(path, fetchJson);
     if (this.pages.size >= capacity) this.pages.clear();
     this.pages.set(path, { until: Date.now() + lifetimeMilliseconds, page });
@@ -78,15 +83,26 @@ export class PageRenderer implements OnModuleInit {
 
   private async render(path: string, fetchJson: FetchJson): Promise<RenderedPage> {
     if (!this.bundle) throw new Error('The client is not built');
-    const { status, head, html, state } = await this.bundle.render(path, {
-      origin: this.config.publicUrl,
-      fetchJson,
-    });
-    const filled = this.template
+    this.underWay += 1;
+    try {
+      const context = { origin: this.config.publicUrl, fetchJson };
+      const { status, head, html, state } = await this.bundle.render(path, context);
+      return this.fill(status, head, html, state);
+    } finally {
+      this.underWay -= 1;
+    }
+  }
+
+  private shell(): RenderedPage {
+    return this.fill(200, `<title>${this.config.brand.name.replaceAll('<', '&lt;')}</title>`, '', '');
+  }
+
+  private fill(status: number, head: string, content: string, state: string): RenderedPage {
+    const html = this.template
       .replace('<!--app-head-->', () => head)
-      .replace('<!--app-html-->', () => html)
+      .replace('<!--app-html-->', () => content)
       .replace('<!--app-state-->', () => state);
-    return { status, html: filled, etag: `"${createHash('sha1').update(filled).digest('base64url')}"` };
+    return { status, html, etag: `"${createHash('sha1').update(html).digest('base64url')}"` };
   }
 }
 

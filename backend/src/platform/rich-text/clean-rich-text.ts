@@ -1,4 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
+import { DomainError } from '../../kernel/domain-error.js';
+
+/** A long lesson has a few hundred. Cleaning costs by the tag, and more the deeper they stand in one another. */
+const mostTags = 5_000;
+/** Of all texts that are sent at once. */
+const mostTagsAtOnce = 20_000;
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -28,5 +34,20 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-/** HTML of an author, reduced to what a lesson, a description or a tutorial may hold. Cleaned on the way in, once. */
-export const cleanRichText = (html: string): string => sanitizeHtml(html, allowed);
+/** HTML of an author, reduced to what a lesson, a description or a tutorial may hold. Cleaned on the way in, once. @throws DomainError `text-too-rich` */
+export function cleanRichText(html: string): string {
+  expectFewTags(html, mostTags);
+  return sanitizeHtml(html, allowed);
+}
+
+/** Before the first of several texts is cleaned. @throws DomainError `text-too-rich` */
+export const expectCleanable = (texts: readonly (string | null | undefined)[]): void =>
+  expectFewTags(texts.filter(Boolean).join(), mostTagsAtOnce);
+
+function expectFewTags(html: string, most: number): void {
+  let tags = 0;
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    tags += 1;
+    if (tags > most) throw new DomainError('text-too-rich');
+  }
+}

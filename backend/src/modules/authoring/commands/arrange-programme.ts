@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { SavedField, SectionInput } from '@atelier/contracts/authoring';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
+import { cleanRichText, expectCleanable } from '../../../platform/rich-text/clean-rich-text.js';
 import { assetIdOfReference } from '../domain/programme.js';
 import { durationsOf, editCourse, type CourseEdit } from './edit-course.js';
 import { usableAssets, type WantedAsset } from './usable-assets.js';
@@ -23,6 +23,7 @@ export class ArrangeProgrammeHandler implements ICommandHandler<ArrangeProgramme
 
   execute({ edit, sections }: ArrangeProgramme): Promise<SavedField> {
     refuseRepeatedIds(sections);
+    expectCleanable(textsOf(sections));
     const clean = sections.map(cleanSection);
     return editCourse(this.entityManager, edit, async (course, em) => {
       const assets = await usableAssets(em, course, edit.editor, wantedAssets(clean));
@@ -49,6 +50,11 @@ function refuseRepeatedIds(sections: SectionInput[]): void {
     issues: [{ path: 'sections', message: 'Un identifiant figure deux fois' }],
   });
 }
+
+const textsOf = (sections: SectionInput[]) =>
+  sections
+    .flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts))
+    .flatMap(({ text, evaluation }) => [text, evaluation]);
 
 const cleanSection = (section: SectionInput): SectionInput => ({
   ...section,

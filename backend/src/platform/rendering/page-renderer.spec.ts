@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Config } from '../../config.js';
+import { PageRenderer } from './page-renderer.js';
+
+describe('the renderer of pages', () => {
+  let clientDir: string;
+  beforeAll(async () => {
+    clientDir = await mkdtemp(join(tmpdir(), 'client-'));
+    await mkdir(join(clientDir, 'client'));
+    await mkdir(join(clientDir, 'server'));
+    await writeFile(
+      join(clientDir, 'client', 'index.html'),
+      '<!--app-head--><main><!--app-html--></main><!--app-state-->',
+    );
+    await writeFile(
+      join(clientDir, 'server', 'entry-server.js'),
+      `export async function render(path, { fetchJson }) {
+         await fetchJson(path);
+         return { status: 200, head: '', html: 'rendered ' + path, state: '' };
+       }`,
+    );
+  });
+  afterAll(() => rm(clientDir, { recursive: true, force: true }));
+
+  it('gives the shell to who comes while it renders as much as it can, and renders again afterwards', async () => {
+    const config = { clientDir, publicUrl: 'http://x', brand: { name: 'Atelier' } } as Config;
+    const renderer = new PageRenderer(config, pino({ level: 'silent' }));
+    await renderer.onModuleInit();
+    const waiting: (() => void)[] = [];
+    const held = () =>
+      new Promise<{ status: number; body: unknown }>((resolve) =>
+        waiting.push(() => resolve({ status: 200, body: {} })),
+      );
+    const first = Array.from({ length: 8 }, (_, index) => renderer.page(`/courses?page=${index}`, held));
+    const shell = await renderer.page('/courses?page=8', held);
+    expect(shell).toMatchObject({ status: 200, html: '<title>Atelier</title><main></main>' });
+    // Whoever asks for what is under way waits for it.
+    const again = renderer.page('/courses?page=0', held);
+    for (const answer of waiting) answer();
+    expect((await first[7])?.html).toContain('rendered /courses?page=7');
+    expect((await again).html).toContain('rendered /courses?page=0');
+    const later = renderer.page('/courses?page=8', async () => ({ status: 200, body: {} }));
+    expect((await later).html).toContain('rendered /courses?page=8');
+  });
+});
