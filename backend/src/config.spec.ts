@@ -20,6 +20,11 @@ describe('readConfig', () => {
     expect(() => readConfig(bad)).not.toThrow(/secret'|court/);
   });
 
+  it('listens on the machine itself alone, unless told otherwise: the demo has known passwords', () => {
+    expect(readConfig(complete).host).toBe('127.0.0.1');
+    expect(readConfig({ ...complete, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+
   it('takes an empty variable for an absent one', () => {
     expect(readConfig({ ...complete, STRIPE_API_URL: '' }).stripe.apiUrl.hostname).toBe('api.stripe.com');
   });
