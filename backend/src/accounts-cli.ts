@@ -10,6 +10,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { DomainError } from './kernel/domain-error.js';
 import { AppointFirstAdministrator } from './modules/identity/commands/appoint-first-administrator.js';
 import { OpenAccount } from './modules/identity/commands/open-account.js';
+import { ResetFactorsByEmail } from './modules/identity/commands/reset-factors.js';
 import { IdentityModule } from './modules/identity/identity.module.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -18,7 +19,9 @@ const usage = `usage:
   accounts-cli administrator --email <email> [--name <name>] [--password <password>]
     makes the first administrator, once; prints a one-time link where no password is given
   accounts-cli open --email <email> --name <name> --password <password> [--teacher] [--admin]
-    opens a new account, whose address counts as verified; one that exists is given nothing`;
+    opens a new account, whose address counts as verified; one that exists is given nothing
+  accounts-cli reset-factors --email <email>
+    takes away the second factors that somebody has lost, and signs them out`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -31,13 +34,14 @@ const { positionals, values } = parseArgs({
   },
 });
 const [task] = positionals;
+const tasks = new Set(['open', 'administrator', 'reset-factors']);
 const Given = z.object({
   email: Email,
   name: task === 'open' ? PersonName : PersonName.default('Administration'),
   password: task === 'open' ? NewPassword : NewPassword.optional(),
 });
 const given = Given.safeParse(values);
-if ((task !== 'open' && task !== 'administrator') || !given.success) {
+if (!tasks.has(task ?? '') || !given.success) {
   for (const { path, message } of given.error?.issues ?? []) console.error(`--${path.join('.')}: ${message}`);
   console.error(usage);
   process.exit(2);
@@ -51,7 +55,11 @@ class AccountsModule {}
 
 const app = await NestFactory.createApplicationContext(AccountsModule, { logger: new NestLogger(logger) });
 const commands = app.get(CommandBus);
-const { ok, sentence } = await (task === 'open' ? open() : appoint(config));
+const { ok, sentence } = await (task === 'open'
+  ? open()
+  : task === 'reset-factors'
+    ? resetFactors()
+    : appoint(config));
 if (ok) console.log(sentence);
 else console.error(sentence);
 await app.close();
@@ -66,6 +74,20 @@ async function open() {
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'email-taken') throw error;
     return { ok: false, sentence: `${email} has another account: nothing was changed, no role was given` };
+  }
+}
+
+async function resetFactors() {
+  const email = given.data?.email ?? '';
+  try {
+    await commands.execute(new ResetFactorsByEmail(email));
+    return {
+      ok: true,
+      sentence: `${email} signs in by the password alone, and may add a second factor anew`,
+    };
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'user-not-found') throw error;
+    return { ok: false, sentence: `nobody has the address ${email}` };
   }
 }
 

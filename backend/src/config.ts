@@ -20,6 +20,9 @@ const Environment = z.object({
   CLIENT_DIR: z.string().min(1).default('frontend/dist'),
   JWT_SECRET: z.string().min(32, 'at least 32 characters'),
   MEDIA_SECRET: z.string().min(32, 'at least 32 characters'),
+  /** Whether a role works without a second factor; `required` in production unless told otherwise. */
+  SECOND_FACTOR: z.enum(['required', 'offered']).optional(),
+  FACTOR_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
@@ -161,6 +164,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
     clientDir: resolve(env.CLIENT_DIR),
     jwtSecret: env.JWT_SECRET,
     mediaSecret: env.MEDIA_SECRET,
+    secondFactor: {
+      mode:
+        env.SECOND_FACTOR ?? (env.NODE_ENV === 'production' ? ('required' as const) : ('offered' as const)),
+      /** What keys of second factors are derived from: a secret of their own outlives a new JWT_SECRET. */
+      secret: env.FACTOR_SECRET ?? env.JWT_SECRET,
+    },
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY,
       publishableKey: env.STRIPE_PUBLISHABLE_KEY,

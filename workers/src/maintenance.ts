@@ -100,7 +100,10 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
     'sweep-sessions': () =>
       rowsOf(
         this.entityManager,
-        sql`delete from identity_session where expires_at < now() - interval '30 days'`,
+        sql`
+          with swept as (delete from identity_session where expires_at < now() - interval '30 days'),
+            unanswered as (delete from identity_challenge where expires_at < now() - interval '1 day')
+          delete from identity_known_device where seen_at < now() - interval '1 year'`,
       ),
     'sweep-audit': () => sweepAudit(this.entityManager),
     'sweep-abandoned-uploads': async () => {

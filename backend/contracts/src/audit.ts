@@ -32,6 +32,7 @@ export const auditKinds = {
   'password-refused': { group: 'access', said: 's’est trompé de mot de passe, session ouverte' },
   'factor-added': { group: 'access', said: 'a ajouté un second facteur' },
   'factor-removed': { group: 'access', said: 'a retiré un second facteur' },
+  'factors-reset': { group: 'access', said: 'a retiré les seconds facteurs de quelqu’un' },
   'factor-refused': { group: 'access', said: 'n’a pas confirmé son second facteur' },
   'recovery-codes-made': { group: 'access', said: 'a créé des codes de secours' },
   'recovery-code-used': { group: 'access', said: 'a utilisé un code de secours' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AuditEntry } from './audit.js';
 import { Id } from './common.js';
 import { Device, Profile } from './identity.js';
+import { Security } from './second-factor.js';
 
 const Time = z.string();
 
@@ -14,7 +15,10 @@ export const ExportedData = z.object({
     verifiedAt: Time.nullable(),
     /** The change of address under way. */
     emailChange: z.object({ to: z.string(), askedAt: Time }).nullable(),
+    /** When each browser that is known as the owner's last signed in. */
+    knownBrowsers: z.array(Time),
   }),
+  security: Security,
   devices: z.array(Device),
   orders: z.array(
     z.object({

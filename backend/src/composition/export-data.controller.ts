@@ -9,6 +9,7 @@ import { ExportAssessments } from '../modules/engagement/queries/export-assessme
 import { ExportEnrolments } from '../modules/enrollment/queries/export-enrolments.js';
 import { ExportAccount } from '../modules/identity/queries/export-account.js';
 import { ListDevices } from '../modules/identity/queries/list-devices.js';
+import { ReadSecurity } from '../modules/identity/queries/read-security.js';
 import { ReadProfile } from '../modules/identity/queries/read-profile.js';
 import { noteAudit } from '../platform/audit/note-audit.js';
 import { OwnAudit } from '../platform/audit/own-audit.js';
@@ -35,22 +36,25 @@ export class ExportDataController {
   ): Promise<ExportedData> {
     const { accountId } = caller;
     await this.entityManager.fork().transactional((em) => noteAudit(em, { kind: 'data-exported' }));
-    const [profile, account, devices, orders, enrolments, assessments, courses, journal] = await Promise.all([
-      this.queries.execute(new ReadProfile(accountId)),
-      this.queries.execute(new ExportAccount(accountId)),
-      this.queries.execute(new ListDevices(caller)),
-      this.queries.execute(new ListOwnOrders(accountId)),
-      this.queries.execute(new ExportEnrolments(accountId)),
-      this.queries.execute(new ExportAssessments(accountId)),
-      this.queries.execute(new CourseTitles({ ownerId: accountId })),
-      this.queries.execute(new OwnAudit(accountId)),
-    ]);
+    const [profile, account, devices, orders, enrolments, assessments, courses, journal, security] =
+      await Promise.all([
+        this.queries.execute(new ReadProfile(accountId)),
+        this.queries.execute(new ExportAccount(accountId)),
+        this.queries.execute(new ListDevices(caller)),
+        this.queries.execute(new ListOwnOrders(accountId)),
+        this.queries.execute(new ExportEnrolments(accountId)),
+        this.queries.execute(new ExportAssessments(accountId)),
+        this.queries.execute(new CourseTitles({ ownerId: accountId })),
+        this.queries.execute(new OwnAudit(accountId)),
+        this.queries.execute(new ReadSecurity(accountId)),
+      ]);
     reply
       .header('content-disposition', 'attachment; filename="mes-donnees-atelier.json"')
       .header('cache-control', 'private, no-store');
     return {
       exportedAt: new Date().toISOString(),
       profile: { ...profile, ...account },
+      security,
       devices: devices.sessions,
       orders,
       enrolments,

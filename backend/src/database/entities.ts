@@ -8,7 +8,9 @@ import { Assessment } from '../modules/engagement/domain/assessment.js';
 import { Enrolment } from '../modules/enrollment/domain/enrolment.js';
 import { Account } from '../modules/identity/domain/account.js';
 import { AddressLink } from '../modules/identity/domain/address-link.js';
+import { Challenge } from '../modules/identity/domain/challenge.js';
 import { PasswordLink } from '../modules/identity/domain/password-link.js';
+import { SecondFactors } from '../modules/identity/domain/second-factors.js';
 import { Session } from '../modules/identity/domain/session.js';
 
 export const entities = [
@@ -17,6 +19,8 @@ export const entities = [
   Session,
   PasswordLink,
   AddressLink,
+  Challenge,
+  SecondFactors,
   Course,
   MediaAsset,
   Tutorial,

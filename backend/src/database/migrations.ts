@@ -16,6 +16,7 @@ import { CreateAssessments } from '../modules/engagement/migrations/2026-11-21-c
 import { CreateEngagementTables } from '../modules/engagement/migrations/2026-11-21-create-engagement-tables.js';
 import { CreateEnrollmentTables } from '../modules/enrollment/migrations/2026-11-21-create-enrollment-tables.js';
 import { AddPeopleAndPasswords } from '../modules/identity/migrations/2026-11-21-add-people-and-passwords.js';
+import { CreateSecondFactors } from '../modules/identity/migrations/2026-11-22-create-second-factors.js';
 import { LimitSessions } from '../modules/identity/migrations/2026-11-22-limit-sessions.js';
 import { FindPeopleWithoutAccents } from '../modules/identity/migrations/2026-11-21-find-people-without-accents.js';
 import { CreateAudit } from '../platform/audit/migrations.js';
@@ -50,4 +51,5 @@ export const migrations = [
   { name: '2026-11-22-41-keep-access', class: KeepAccess },
   { name: '2026-11-22-35-park-messages', class: ParkMessages },
   { name: '2026-11-22-48-note-authors', class: NoteAuthors },
+  { name: '2026-11-22-41-create-second-factors', class: CreateSecondFactors },
 ];

@@ -26,6 +26,7 @@ import { MailMailboxWhenEmailChangeRequested } from './identity/mail-mailbox-whe
 import { MailOwnerWhenSignUpRepeated } from './identity/mail-owner-when-sign-up-repeated.js';
 import { MailTeacherWhenAppointed } from './identity/mail-teacher-when-appointed.js';
 import { MailVerificationWhenRequested } from './identity/mail-verification-when-requested.js';
+import { MailFactorNoticeWhenFactorsChanged } from './identity/mail-factor-notice-when-factors-changed.js';
 import { MailPasswordLinkWhenRequested } from './identity/mail-password-link-when-requested.js';
 import { RemovePictureWhenDropped } from './identity/remove-picture-when-dropped.js';
 
@@ -52,6 +53,7 @@ export const reactions: Type<Reacts>[] = [
   RenameAuthorWhenAccountRenamed,
   HandCoursesOverWhenAccountClosed,
   RenameTutorialAuthorWhenAccountRenamed,
+  MailFactorNoticeWhenFactorsChanged,
   MailPasswordLinkWhenRequested,
   MailVerificationWhenRequested,
   MailMailboxWhenEmailChangeRequested,

@@ -4,13 +4,21 @@ import { EmailController } from './http/email.controller.js';
 import { PasswordController } from './http/password.controller.js';
 import { PeopleController } from './http/people.controller.js';
 import { ProfileController } from './http/profile.controller.js';
+import { SecondFactorController } from './http/second-factor.controller.js';
 import { SessionController } from './http/session.controller.js';
 import { IdentityModule } from './identity.module.js';
 import { AppointAdministrator } from './http/appoint-administrator.js';
 
 @Module({
   imports: [IdentityModule],
-  controllers: [SessionController, ProfileController, PasswordController, EmailController, PeopleController],
+  controllers: [
+    SessionController,
+    SecondFactorController,
+    ProfileController,
+    PasswordController,
+    EmailController,
+    PeopleController,
+  ],
   providers: [AppointAdministrator, Countries],
 })
 export class IdentityApiModule {}

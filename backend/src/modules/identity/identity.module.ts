@@ -1,4 +1,19 @@
 import { Module } from '@nestjs/common';
+import { CompleteLogInHandler } from './commands/complete-log-in.js';
+import { StartPasskeySignInHandler } from './commands/start-passkey-sign-in.js';
+import { AskProofHandler } from './commands/ask-proof.js';
+import { ProveAgainHandler } from './commands/prove-again.js';
+import { StartTotpHandler } from './commands/start-totp.js';
+import { ConfirmTotpHandler } from './commands/confirm-totp.js';
+import { RemoveTotpHandler } from './commands/remove-totp.js';
+import { OfferPasskeyHandler } from './commands/offer-passkey.js';
+import { AddPasskeyHandler } from './commands/add-passkey.js';
+import { RenamePasskeyHandler } from './commands/rename-passkey.js';
+import { RemovePasskeyHandler } from './commands/remove-passkey.js';
+import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.js';
+import { SendFactorNoticeHandler } from './commands/send-factor-notice.js';
+import { ResetFactorsByEmailHandler, ResetPersonsFactorsHandler } from './commands/reset-factors.js';
+import { ReadSecurityHandler } from './queries/read-security.js';
 import { ChangeProfileHandler } from './commands/change-profile.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
 import { PicturesOfAccountsHandler } from './queries/pictures-of-accounts.js';
@@ -86,6 +101,22 @@ import { ReadProfileHandler } from './queries/read-profile.js';
     CheckEmailChangeLinkHandler,
     ReadEmailChangeHandler,
     FindVerifiedEmailHandler,
+    CompleteLogInHandler,
+    StartPasskeySignInHandler,
+    AskProofHandler,
+    ProveAgainHandler,
+    StartTotpHandler,
+    ConfirmTotpHandler,
+    RemoveTotpHandler,
+    OfferPasskeyHandler,
+    AddPasskeyHandler,
+    RenamePasskeyHandler,
+    RemovePasskeyHandler,
+    RenewRecoveryCodesHandler,
+    SendFactorNoticeHandler,
+    ResetFactorsByEmailHandler,
+    ResetPersonsFactorsHandler,
+    ReadSecurityHandler,
   ],
 })
 export class IdentityModule {}

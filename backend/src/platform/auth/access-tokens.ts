@@ -10,6 +10,7 @@ const Claims = z.object({
   email: z.string(),
   adm: z.boolean(),
   tea: z.boolean(),
+  fac: z.boolean().default(false),
 });
 
 /** Short-lived bearer tokens (15 minutes); what outlives them is the session behind the cookie. */
@@ -25,6 +26,7 @@ export class AccessTokens {
       email: caller.email,
       adm: caller.isAdmin,
       tea: caller.isTeacher,
+      fac: caller.isStrong,
     });
   }
 
@@ -39,6 +41,7 @@ export class AccessTokens {
         email: claims.email,
         isAdmin: claims.adm,
         isTeacher: claims.tea,
+        isStrong: claims.fac,
       };
     } catch {
       return null;

@@ -1,6 +1,7 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../config.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { accessMetadata, type AccessLevel } from './access.js';
 import { AccessTokens } from './access-tokens.js';
@@ -18,6 +19,7 @@ const mayPass: Record<AccessLevel, (caller: SignedInCaller) => boolean> = {
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly reflector: Reflector,
     private readonly tokens: AccessTokens,
     private readonly ended: EndedSessions,
@@ -28,11 +30,18 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const level = this.reflector.get<AccessLevel | undefined>(accessMetadata, context.getHandler());
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    request.caller = bearer ? await this.callerOf(bearer) : null;
+    const known = bearer ? await this.callerOf(bearer) : null;
+    request.caller = known && this.withoutUnprovedRole(known);
     if (level === 'public') return true;
-    if (!request.caller) throw new DomainError(bearer ? 'session-expired' : 'unauthenticated');
-    if (!level || !mayPass[level](request.caller)) throw new DomainError('forbidden');
-    return true;
+    if (!known || !request.caller) throw new DomainError(bearer ? 'session-expired' : 'unauthenticated');
+    if (level && mayPass[level](request.caller)) return true;
+    throw new DomainError(level && mayPass[level](known) ? 'second-factor-required' : 'forbidden');
+  }
+
+  /** Where roles ask for a second factor, whoever has not proved one is somebody without a role. */
+  private withoutUnprovedRole(caller: SignedInCaller): SignedInCaller {
+    if (this.config.secondFactor.mode === 'offered' || caller.isStrong) return caller;
+    return { ...caller, isAdmin: false, isTeacher: false };
   }
 
   /** Null when the token is no good, or its session has ended. */

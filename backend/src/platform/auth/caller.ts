@@ -9,6 +9,8 @@ export interface SignedInCaller {
   email: string;
   isAdmin: boolean;
   isTeacher: boolean;
+  /** Whether the session has proved a second factor. */
+  isStrong: boolean;
 }
 
 declare module 'fastify' {

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import {
-  Inject,
   Injectable,
   type CallHandler,
   type CanActivate,
@@ -8,42 +6,24 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Redis } from 'ioredis';
+import type { FastifyRequest } from 'fastify';
 import { concatMap, type Observable } from 'rxjs';
-import { CONFIG, type Config } from '../../config.js';
-import { DomainError } from '../../kernel/domain-error.js';
-import { LOGGER, type Logger } from '../logging/logger.js';
-import { REDIS } from '../redis.js';
+import { CallCounter, type Countable } from './call-counter.js';
 import { rateLimitMetadata, type RateLimitRule } from './rate-limit.js';
 
-/** Counts and starts the window in one step, so that a crash in between cannot leave a counter without an end. */
-const countCall = `
-  local calls = redis.call('incr', KEYS[1])
-  if calls == 1 then redis.call('expire', KEYS[1], ARGV[1]) end
-  return { calls, redis.call('ttl', KEYS[1]) }`;
-
-/** A window that has ended meanwhile is not begun anew. */
-const takeBackCall = `if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end`;
-
-/** Holds routes to their limits, over all api processes. While Redis is away nobody is locked out. */
+/** Holds routes to their limits. */
 @Injectable()
 export class RateLimitGuard implements CanActivate, NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    @Inject(CONFIG) private readonly config: Config,
-    @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(REDIS) private readonly redis: Redis,
+    private readonly counter: CallCounter,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const http = context.switchToHttp();
-    const request = http.getRequest<FastifyRequest>();
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
     for (const rule of this.rulesOf(context)) {
-      const seconds = await this.secondsToWait(rule, request);
-      if (seconds === 0) continue;
-      http.getResponse<FastifyReply>().header('retry-after', seconds);
-      throw new DomainError('too-many-requests', { details: { seconds } });
+      const countable = countableOf(rule, request);
+      if (countable) await this.counter.expectRoom(countable);
     }
     return true;
   }
@@ -55,7 +35,10 @@ export class RateLimitGuard implements CanActivate, NestInterceptor {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     return next.handle().pipe(
       concatMap(async (answer: unknown) => {
-        for (const rule of rules) await this.takeBack(rule, request);
+        for (const rule of rules) {
+          const countable = countableOf(rule, request);
+          if (countable) await this.counter.takeBack(countable);
+        }
         return answer;
       }),
     );
@@ -64,36 +47,11 @@ export class RateLimitGuard implements CanActivate, NestInterceptor {
   private rulesOf(context: ExecutionContext): RateLimitRule[] {
     return this.reflector.get<RateLimitRule[] | undefined>(rateLimitMetadata, context.getHandler()) ?? [];
   }
-
-  private async secondsToWait(rule: RateLimitRule, request: FastifyRequest): Promise<number> {
-    const { limit, seconds } = rule;
-    const key = keyOf(rule, request);
-    if (!key || this.redis.status !== 'ready') return 0;
-    try {
-      const [calls = 0, rest = 0] = (await this.redis.eval(countCall, 1, key, seconds)) as number[];
-      return calls > limit * this.config.rateLimitFactor ? Math.max(1, rest) : 0;
-    } catch (error) {
-      this.logger.warn({ err: error }, 'rate limits could not be counted');
-      return 0;
-    }
-  }
-
-  private async takeBack(rule: RateLimitRule, request: FastifyRequest): Promise<void> {
-    const key = keyOf(rule, request);
-    if (!key || this.redis.status !== 'ready') return;
-    try {
-      await this.redis.eval(takeBackCall, 1, key);
-    } catch (error) {
-      this.logger.warn({ err: error }, 'rate limits could not be counted');
-    }
-  }
 }
 
-/** Only a hash is kept: the counters name nobody. */
-function keyOf({ name, by }: RateLimitRule, request: FastifyRequest): string | null {
+function countableOf({ name, by, limit, seconds }: RateLimitRule, request: FastifyRequest): Countable | null {
   const subject = subjectOf(by, request);
-  if (!subject) return null;
-  return `atelier:rate:${name}:${by}:${createHash('sha256').update(subject).digest('base64url')}`;
+  return subject ? { name: `${name}:${by}`, subject, limit, seconds } : null;
 }
 
 function subjectOf(by: RateLimitRule['by'], request: FastifyRequest): string | null {

@@ -6,6 +6,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { AddressLink } from '../domain/address-link.js';
+import { Challenge } from '../domain/challenge.js';
 import { PasswordLink } from '../domain/password-link.js';
 import { hashPassword, verifyPassword } from '../domain/password.js';
 import { revokeSessions } from './end-sessions.js';
@@ -45,6 +46,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       const { email, name } = account;
       await refuseKnownPassword(password, { email, name, brand: this.config.brand.name });
       account.setPassword(await hashPassword(password));
+      await em.nativeDelete(Challenge, { accountId: owner.accountId });
       await em.nativeDelete(PasswordLink, { accountId: owner.accountId, usedAt: null });
       await em.nativeDelete(AddressLink, { accountId: owner.accountId, purpose: { $ne: 'verify' } });
       await noteAudit(em, { kind: 'password-changed' });

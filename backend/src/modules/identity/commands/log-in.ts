@@ -1,17 +1,25 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { LoginBody } from '@atelier/contracts/identity';
+import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { actorOf } from '../../../platform/audit/audit-origin.js';
-import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { noteRefusal } from '../../../platform/audit/note-refusal.js';
+import { CallCounter } from '../../../platform/rate-limit/call-counter.js';
 import { Account } from '../domain/account.js';
 import { verifyNothing, verifyPassword } from '../domain/password.js';
-import { Session, type SignInDevice } from '../domain/session.js';
-import type { OpenedSession } from './opened-session.js';
+import { SecondFactors } from '../domain/second-factors.js';
+import type { SignInDevice } from '../domain/session.js';
+import { guessLimit } from './guess-limit.js';
+import { openSession } from './open-session.js';
+import type { AskedSecondStep, OpenedSession } from './opened-session.js';
+import { askSecondStep } from './ask-second-step.js';
 
-/** @throws DomainError `invalid-credentials`, the same for an unknown address and a wrong password; `account-suspended` */
-export class LogIn extends Command<OpenedSession> {
+/**
+ * @throws DomainError `invalid-credentials`, the same for an unknown address and a wrong password; `account-suspended`,
+ * `too-many-requests`
+ */
+export class LogIn extends Command<OpenedSession | AskedSecondStep> {
   constructor(
     readonly input: LoginBody,
     readonly device: SignInDevice,
@@ -22,18 +30,26 @@ export class LogIn extends Command<OpenedSession> {
 
 @CommandHandler(LogIn)
 export class LogInHandler implements ICommandHandler<LogIn> {
-  constructor(private readonly entityManager: EntityManager) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly entityManager: EntityManager,
+    private readonly counter: CallCounter,
+  ) {}
 
-  async execute({ input, device }: LogIn): Promise<OpenedSession> {
+  async execute({ input, device }: LogIn): Promise<OpenedSession | AskedSecondStep> {
     const known = await this.entityManager
       .fork()
       .findOne(Account, { email: input.email }, { populate: ['passwordHash'] });
+    const limit = await guessLimit(this.entityManager, 'login', known, input.email, device.token);
+    await this.counter.expectRoom(limit);
     const matches = known
       ? await verifyPassword(input.password, known.passwordHash)
       : await verifyNothing(input.password);
     try {
       if (!known || !matches) throw new DomainError('invalid-credentials');
-      return await this.entityManager.fork().transactional((em) => this.open(em, known, device));
+      const opened = await this.entityManager.fork().transactional((em) => this.open(em, known, device));
+      await this.counter.takeBack(limit);
+      return opened;
     } catch (error) {
       if (error instanceof DomainError) await this.noteRefused(known, error);
       throw error;
@@ -48,7 +64,11 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   }
 
   /** Under a lock: a new password, a suspension or a closing that came while this one was verified holds. */
-  private async open(em: EntityManager, known: Account, device: SignInDevice): Promise<OpenedSession> {
+  private async open(
+    em: EntityManager,
+    known: Account,
+    device: SignInDevice,
+  ): Promise<OpenedSession | AskedSecondStep> {
     const account = await em.findOneOrFail(
       Account,
       { id: known.id },
@@ -58,9 +78,8 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     if (!isSame || account.closedAt) throw new DomainError('invalid-credentials');
     // Said only to who knows the password.
     if (account.suspendedAt) throw new DomainError('account-suspended');
-    const { session, token } = Session.start(account, device);
-    em.persist(session);
-    await noteAudit(em, { kind: 'signed-in', actor: actorOf(account) });
-    return { account, sessionId: session.id, refreshToken: token };
+    const factors = await em.findOne(SecondFactors, { accountId: account.id });
+    if (factors?.isSet) return { asked: await askSecondStep(em, this.config, factors, 'second-step') };
+    return openSession(em, account, device, false);
   }
 }

@@ -57,7 +57,9 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
       return session.revokedAt ? 'revoked' : 'refused';
     }
     if (!account.isOpen) return 'refused';
-    return { account, sessionId: id, refreshToken: refresh.outcome === 'rotated' ? refresh.token : null };
+    const { isStrong } = session;
+    const token = refresh.outcome === 'rotated' ? refresh.token : null;
+    return { account, sessionId: id, isStrong, refreshToken: token };
   }
 
   private successorOf(token: string): string {

@@ -8,10 +8,12 @@ import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Account } from '../domain/account.js';
 import { AddressLink } from '../domain/address-link.js';
+import { Challenge } from '../domain/challenge.js';
 import { PasswordLink } from '../domain/password-link.js';
 import { hashPassword } from '../domain/password.js';
 import { expectNoAdministrator } from './administer-person.js';
 import { revokeSessions } from './end-sessions.js';
+import { forgetDevices } from './known-devices.js';
 import { refuseKnownPassword } from './refuse-known-password.js';
 
 /**
@@ -57,6 +59,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       // The link that makes the first administrator is void once there is one.
       if (account.isAdmin && account.status === 'invited') await expectNoAdministrator(em);
       account.setPasswordByMail(passwordHash);
+      await forgetDevices(em, account.id);
+      await em.nativeDelete(Challenge, { accountId: account.id });
       await em.nativeDelete(PasswordLink, { accountId: account.id, usedAt: null, id: { $ne: link.id } });
       await em.nativeDelete(AddressLink, { accountId: account.id });
       await noteAudit(em, { kind: 'password-reset', actor: actorOf(account) });

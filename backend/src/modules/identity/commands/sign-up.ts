@@ -10,6 +10,7 @@ import { hashPassword } from '../domain/password.js';
 import { Session, type SignInDevice } from '../domain/session.js';
 import { signUpRepeated } from '../events/account-events.js';
 import { expectOwnName } from './expect-own-name.js';
+import { rememberDevice } from './known-devices.js';
 import type { OpenedSession } from './opened-session.js';
 import { refuseKnownPassword } from './refuse-known-password.js';
 
@@ -48,7 +49,8 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       await this.tellOwner(input.email);
       throw new DomainError('email-taken');
     }
-    return { account, sessionId: session.id, refreshToken: token };
+    await rememberDevice(em, account.id, device.token);
+    return { account, sessionId: session.id, isStrong: false, refreshToken: token };
   }
 
   private async tellOwner(email: string): Promise<void> {

@@ -6,6 +6,7 @@ const day = 24 * 3600 * 1000;
 const silenceMilliseconds = 30 * day;
 /** However often it refreshes, it signs in again after 90 days; with a role that others must be safe from, after 30. */
 const wholeLifeMilliseconds = { usual: 90 * day, privileged: 30 * day };
+const proofMilliseconds = 10 * 60_000;
 /** Two tabs may refresh at the same moment: the token just replaced is honoured this long, then it is theft. */
 const graceMilliseconds = 30_000;
 
@@ -24,6 +25,10 @@ const schema = defineEntity({
     rotatedAt: p.datetime(),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
+    /** When somebody last proved on it who they are, by a factor or, without one, by the password. */
+    provedAt: p.datetime(),
+    /** Whether a second factor was proved on it. */
+    isStrong: p.boolean(),
     /** The end of it all, whatever the refreshes. */
     endsAt: p.datetime(),
     revokedAt: p.datetime().strictNullable(),
@@ -37,6 +42,8 @@ const schema = defineEntity({
 export interface SignInDevice {
   userAgent: string;
   country: string | null;
+  /** The random token of its cookie, by which its owner's account knows it again. */
+  token?: string;
 }
 
 /** Whose session it is, and how much it can do. */
@@ -63,6 +70,8 @@ export class Session extends schema.class {
     session.accountId = owner.id;
     session.previousTokenHash = null;
     session.createdAt = now;
+    session.provedAt = now;
+    session.isStrong = false;
     session.revokedAt = null;
     session.userAgent = device.userAgent.slice(0, 300);
     session.country = device.country;
@@ -114,6 +123,17 @@ export class Session extends schema.class {
     }
     this.revoke(now);
     return { outcome: 'refused' };
+  }
+
+  /** Somebody has just proved who they are. */
+  prove(isByFactor: boolean, now = new Date()): void {
+    this.provedAt = now;
+    this.isStrong ||= isByFactor;
+  }
+
+  /** What guards the account may only be changed a short while after a proof. */
+  wasProvedLately(now = new Date()): boolean {
+    return now.getTime() - this.provedAt.getTime() < proofMilliseconds;
   }
 
   revoke(now = new Date()): void {

@@ -17,6 +17,7 @@ import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { AppointTeacher } from '../commands/appoint-teacher.js';
 import { ClosePersonsAccount } from '../commands/close-account.js';
 import { InvitePerson } from '../commands/invite-person.js';
+import { ResetPersonsFactors } from '../commands/reset-factors.js';
 import { ResendInvitation } from '../commands/resend-invitation.js';
 import { SuspendPerson } from '../commands/suspend-person.js';
 import { ListPeople } from '../queries/list-people.js';
@@ -102,6 +103,15 @@ export class PeopleController {
     @Param({ schema: ById }) { id }: ById,
   ): Promise<void> {
     await this.commands.execute(new ResendInvitation(caller.accountId, id));
+  }
+
+  /** For somebody who has lost telephone, keys and codes. */
+  @Delete(':id/second-factor')
+  @HttpCode(204)
+  @Access('admin')
+  @Answers(nothing)
+  async resetFactors(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
+    await this.commands.execute(new ResetPersonsFactors(caller.accountId, id));
   }
 
   @Delete(':id')

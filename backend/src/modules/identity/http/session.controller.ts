@@ -1,19 +1,27 @@
 import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { LoginBody, SignupBody, SessionUser } from '@atelier/contracts/identity';
+import { LoginAnswer, PasskeyChallenge, SecondStepBody } from '@atelier/contracts/second-factor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, nothing } from '../../../platform/http/answers.js';
 import { AccessTokens } from '../../../platform/auth/access-tokens.js';
+import {
+  deviceCookieName,
+  deviceCookieOptions,
+  deviceTokenOf,
+} from '../../../platform/auth/device-cookie.js';
 import { sessionCookieName, sessionCookieOptions } from '../../../platform/auth/session-cookie.js';
 import { Countries } from '../../../platform/geo/countries.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
+import { CompleteLogIn } from '../commands/complete-log-in.js';
 import { LogIn } from '../commands/log-in.js';
 import { LogOut } from '../commands/log-out.js';
 import type { OpenedSession } from '../commands/opened-session.js';
 import { RefreshSession } from '../commands/refresh-session.js';
+import { StartPasskeySignIn } from '../commands/start-passkey-sign-in.js';
 import { SignUp } from '../commands/sign-up.js';
 import type { SignInDevice } from '../domain/session.js';
 
@@ -39,23 +47,47 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionUser> {
-    return this.answer(await this.commands.execute(new SignUp(body, await this.deviceOf(request))), reply);
+    const device = await this.deviceOf(request);
+    return this.welcome(await this.commands.execute(new SignUp(body, device)), device, reply);
   }
 
   @Post('login')
   @HttpCode(200)
   @Access('public')
-  @Answers(SessionUser)
-  @RateLimit(
-    { name: 'login', by: 'email', limit: 10, seconds: 900, failures: true },
-    { name: 'login', by: 'address', limit: 60, seconds: 900, failures: true },
-  )
+  @Answers(LoginAnswer)
+  // By account or device it is the command's: who is known is not a stranger.
+  @RateLimit({ name: 'login', by: 'address', limit: 60, seconds: 900, failures: true })
   async logIn(
     @Body({ schema: LoginBody }) body: LoginBody,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginAnswer> {
+    const device = await this.deviceOf(request);
+    const opened = await this.commands.execute(new LogIn(body, device));
+    return 'asked' in opened ? opened.asked : this.welcome(opened, device, reply);
+  }
+
+  @Post('login/second')
+  @HttpCode(200)
+  @Access('public')
+  @RateLimit({ name: 'second-step', by: 'address', limit: 60, seconds: 900, failures: true })
+  @Answers(SessionUser)
+  async completeLogIn(
+    @Body({ schema: SecondStepBody }) body: SecondStepBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionUser> {
-    return this.answer(await this.commands.execute(new LogIn(body, await this.deviceOf(request))), reply);
+    const device = await this.deviceOf(request);
+    return this.welcome(await this.commands.execute(new CompleteLogIn(body, device)), device, reply);
+  }
+
+  @Post('login/passkey')
+  @HttpCode(200)
+  @Access('public')
+  @RateLimit({ name: 'passkey-sign-in', by: 'address', limit: 120, seconds: 900 })
+  @Answers(PasskeyChallenge)
+  startPasskeySignIn(): Promise<PasskeyChallenge> {
+    return this.commands.execute(new StartPasskeySignIn());
   }
 
   @Post('refresh')
@@ -86,13 +118,23 @@ export class SessionController {
 
   private async deviceOf(request: FastifyRequest): Promise<SignInDevice> {
     const country = await this.countries.of(request.ip);
-    return { userAgent: request.headers['user-agent'] ?? '', country };
+    return { userAgent: request.headers['user-agent'] ?? '', country, token: deviceTokenOf(request) };
   }
 
-  private answer({ account, sessionId, refreshToken }: OpenedSession, reply: FastifyReply): SessionUser {
+  /** The session's cookie first, then the device's: the next time it is no stranger's. */
+  private welcome(opened: OpenedSession, { token }: SignInDevice, reply: FastifyReply): SessionUser {
+    const answer = this.answer(opened, reply);
+    if (token) reply.setCookie(deviceCookieName, token, deviceCookieOptions(this.config));
+    return answer;
+  }
+
+  private answer(
+    { account, sessionId, isStrong, refreshToken }: OpenedSession,
+    reply: FastifyReply,
+  ): SessionUser {
     if (refreshToken) reply.setCookie(sessionCookieName, refreshToken, sessionCookieOptions(this.config));
     const { id, email, name, userName, imageUrl, isAdmin, isTeacher, isVerified } = account;
-    const token = this.tokens.issue({ accountId: id, sessionId, name, email, isAdmin, isTeacher });
+    const token = this.tokens.issue({ accountId: id, sessionId, name, email, isAdmin, isTeacher, isStrong });
     const roles = { isAdmin, isTeacher, isVerified };
     return { _id: id, token, email, username: userName, name, userName, imageUrl, ...roles };
   }

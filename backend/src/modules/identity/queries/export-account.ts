@@ -8,6 +8,8 @@ export interface ExportedAccount {
   verifiedAt: string | null;
   /** The change of address under way. */
   emailChange: { to: string; askedAt: string } | null;
+  /** When each browser that is known as the owner's last signed in. */
+  knownBrowsers: string[];
 }
 
 /** What an account holds beside its profile, for the copy of its owner's data. */
@@ -26,7 +28,9 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
       this.entityManager,
       sql<ExportedAccount>`
         select created_at as "createdAt", password_set_at as "passwordSetAt", verified_at as "verifiedAt",
-               email_change as "emailChange"
+               email_change as "emailChange",
+               (select coalesce(json_agg(seen_at order by seen_at), '[]') from identity_known_device
+                 where account_id = identity_account.id) as "knownBrowsers"
         from identity_account where id = ${accountId}`,
     );
     const iso = (time: string | null | undefined) => (time ? toIso(time) : null);
@@ -36,6 +40,7 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
       passwordSetAt: iso(row?.passwordSetAt),
       verifiedAt: iso(row?.verifiedAt),
       emailChange: pending ? { to: pending.to, askedAt: pending.askedAt } : null,
+      knownBrowsers: (row?.knownBrowsers ?? []).map(toIso),
     };
   }
 }

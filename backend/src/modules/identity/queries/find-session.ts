@@ -1,5 +1,7 @@
+import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { CONFIG, type Config } from '../../../config.js';
 import { Account } from '../domain/account.js';
 import { Session } from '../domain/session.js';
 
@@ -10,6 +12,7 @@ export interface SessionOwner {
   email: string;
   isAdmin: boolean;
   isTeacher: boolean;
+  isStrong: boolean;
 }
 
 /** Who a session cookie belongs to, or null. For pages that a browser opens by address, such as Bull Board. */
@@ -21,7 +24,10 @@ export class FindSession extends Query<SessionOwner | null> {
 
 @QueryHandler(FindSession)
 export class FindSessionHandler implements IQueryHandler<FindSession> {
-  constructor(private readonly entityManager: EntityManager) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly entityManager: EntityManager,
+  ) {}
 
   async execute({ refreshToken }: FindSession): Promise<SessionOwner | null> {
     const id = Session.idOf(refreshToken);
@@ -33,7 +39,16 @@ export class FindSessionHandler implements IQueryHandler<FindSession> {
     if (!account?.isOpen) return null;
     session.holdTo(account);
     if (!session.accepts(refreshToken)) return null;
-    const { id: accountId, name, email, isAdmin, isTeacher } = account;
-    return { accountId, sessionId: session.id, name, email, isAdmin, isTeacher };
+    const { id: accountId, name, email } = account;
+    const hasRoles = session.isStrong || this.config.secondFactor.mode === 'offered';
+    return {
+      accountId,
+      sessionId: session.id,
+      name,
+      email,
+      isAdmin: hasRoles && account.isAdmin,
+      isTeacher: hasRoles && account.isTeacher,
+      isStrong: session.isStrong,
+    };
   }
 }

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { Id } from './common.js';
+import { SessionUser } from './identity.js';
+
+export const FactorKind = z.enum(['totp', 'passkey']);
+export type FactorKind = z.infer<typeof FactorKind>;
+
+/** What the browser hands to `navigator.credentials`, as WebAuthn's JSON has it. */
+const PasskeyOptions = z.looseObject({ challenge: z.string() });
+
+/** Answer of login where the password is not enough: the session opens with `POST /users/login/second`. */
+export const SecondStep = z.object({
+  secondFactor: FactorKind,
+  challenge: z.string(),
+  /** All that may answer it; recovery codes beside the two. */
+  methods: z.array(z.enum(['totp', 'passkey', 'recovery-code'])),
+  /** Null where no passkey can answer. */
+  passkey: PasskeyOptions.nullable(),
+});
+export type SecondStep = z.infer<typeof SecondStep>;
+
+/** `POST /users/login`. */
+export const LoginAnswer = z.union([SecondStep, SessionUser]);
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+const Challenge = z
+  .string('La demande est obligatoire')
+  .min(1, 'La demande est obligatoire')
+  .max(200, 'La demande est trop longue');
+
+/** Six digits, a recovery code, or a passkey's assertion as JSON, whole or as text. */
+const Code = z.union(
+  [
+    z.string().trim().min(1, 'Le code est obligatoire').max(20_000, 'Le code est trop long'),
+    z.looseObject({ id: z.string().max(2000) }).transform((assertion) => JSON.stringify(assertion)),
+  ],
+  'Le code est obligatoire',
+);
+
+/** `POST /users/login/second`. */
+export const SecondStepBody = z.object({ challenge: Challenge, code: Code });
+export type SecondStepBody = z.infer<typeof SecondStepBody>;
+
+/** `POST /users/security/proof`: a factor, or the password where there is none. */
+export const ProofBody = z.object({
+  challenge: Challenge.optional(),
+  code: Code.optional(),
+  password: z.string().max(200, 'Le mot de passe ne peut dépasser 200 caractères').optional(),
+});
+export type ProofBody = z.infer<typeof ProofBody>;
+
+/** `POST /users/security/proof/challenge`: how to prove oneself again. */
+export const ProofChallenge = z.object({
+  challenge: z.string(),
+  methods: z.array(z.enum(['totp', 'passkey', 'recovery-code', 'password'])),
+  passkey: PasskeyOptions.nullable(),
+});
+export type ProofChallenge = z.infer<typeof ProofChallenge>;
+
+export const Passkey = z.object({
+  _id: Id,
+  name: z.string(),
+  addedAt: z.string(),
+  usedAt: z.string().nullable(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+/** `GET /users/security`. */
+export const Security = z.object({
+  /** A role that cannot do without: the last factor stays, and nothing of the role works before the first. */
+  isRequired: z.boolean(),
+  totp: z.object({ addedAt: z.string(), usedAt: z.string().nullable() }).nullable(),
+  passkeys: z.array(Passkey),
+  recoveryCodes: z.object({ left: z.number().int(), madeAt: z.string() }).nullable(),
+  passwordSetAt: z.string().nullable(),
+});
+export type Security = z.infer<typeof Security>;
+
+/** `POST /users/security/totp`: shown once; nothing is kept until six digits confirm it. */
+export const TotpSetup = z.object({ secret: z.string(), address: z.string(), setup: z.string() });
+export type TotpSetup = z.infer<typeof TotpSetup>;
+
+/** `PUT /users/security/totp`. */
+export const ConfirmTotpBody = z.object({
+  setup: z.string().min(1, 'La demande est obligatoire').max(2000, 'La demande est trop longue'),
+  code: z
+    .string('Le code est obligatoire')
+    .transform((code) => code.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Le code compte six chiffres')),
+});
+export type ConfirmTotpBody = z.infer<typeof ConfirmTotpBody>;
+
+/** Answer of what adds a factor; the first brings recovery codes, which are shown once. */
+export const FactorAdded = z.object({ recoveryCodes: z.array(z.string()).nullable() });
+export type FactorAdded = z.infer<typeof FactorAdded>;
+
+/** `POST /users/security/recovery-codes`. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+export const PasskeyName = z
+  .string('Le nom est obligatoire')
+  .trim()
+  .regex(/[^\p{C}\p{Z}]/u, 'Le nom est obligatoire')
+  .max(60, 'Le nom ne peut dépasser 60 caractères');
+
+/** `POST /users/security/passkeys/challenge`, `POST /users/login/passkey`: what the browser asks the key. */
+export const PasskeyChallenge = z.object({ challenge: z.string(), options: PasskeyOptions });
+export type PasskeyChallenge = z.infer<typeof PasskeyChallenge>;
+
+/** `POST /users/security/passkeys`. */
+export const AddPasskeyBody = z.object({
+  challenge: Challenge,
+  name: PasskeyName,
+  credential: z
+    .looseObject({ id: z.string().max(2000) })
+    .refine((credential) => JSON.stringify(credential).length <= 20_000, 'La clé est trop longue'),
+});
+export type AddPasskeyBody = z.infer<typeof AddPasskeyBody>;
+
+/** `PUT /users/security/passkeys/{id}`. */
+export const RenamePasskeyBody = z.object({ name: PasskeyName });
+export type RenamePasskeyBody = z.infer<typeof RenamePasskeyBody>;

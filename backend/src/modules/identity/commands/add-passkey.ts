@@ -1,0 +1,48 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { AddPasskeyBody, FactorAdded } from '@atelier/contracts/second-factor';
+import { CONFIG, type Config } from '../../../config.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
+import { Challenge } from '../domain/challenge.js';
+import { changeFactors, type FactorOwner } from './change-factors.js';
+import { readNewPasskey } from './passkeys.js';
+import { welcomeFactor } from './welcome-factor.js';
+
+/** Adds the key that answered. @throws DomainError `proof-required`, `challenge-invalid`, `passkey-refused`, `too-many-passkeys` */
+export class AddPasskey extends Command<FactorAdded> {
+  constructor(
+    readonly owner: FactorOwner,
+    readonly body: AddPasskeyBody,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AddPasskey)
+export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly entityManager: EntityManager,
+    private readonly ended: EndedSessions,
+  ) {}
+
+  async execute({ owner, body }: AddPasskey): Promise<FactorAdded> {
+    const { recoveryCodes, ended } = await changeFactors(this.entityManager, owner, async (atHand) => {
+      const { em, account, factors } = atHand;
+      const id = Challenge.idOf(body.challenge);
+      const challenge = id && (await em.findOne(Challenge, { id, accountId: account.id }));
+      if (!challenge || !challenge.takesAnswer(body.challenge, ['new-passkey']))
+        throw new DomainError('challenge-invalid');
+      const facts = await readNewPasskey(this.config, body.challenge, body.credential);
+      if (!facts) throw new DomainError('passkey-refused');
+      challenge.spend();
+      const wasSet = factors.isSet;
+      factors.addPasskey(body.name, facts, new Date());
+      return welcomeFactor(this.config, atHand, wasSet, 'passkey');
+    });
+    await this.ended.announce(ended, 'signed-out');
+    return { recoveryCodes };
+  }
+}

@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '../../../kernel/domain-error.js';
+import type { Account } from '../domain/account.js';
+import { SecondFactors } from '../domain/second-factors.js';
+import { Session } from '../domain/session.js';
+import { lockAccount } from './lock-account.js';
+
+export interface FactorOwner {
+  accountId: string;
+  sessionId: string;
+}
+
+export interface FactorsAtHand {
+  em: EntityManager;
+  account: Account;
+  factors: SecondFactors;
+  session: Session;
+}
+
+/**
+ * Changes one's own factors, one change at a time, a short while after a proof.
+ * @throws DomainError `proof-required`
+ */
+export function changeFactors<Result>(
+  entityManager: EntityManager,
+  { accountId, sessionId }: FactorOwner,
+  act: (atHand: FactorsAtHand) => Promise<Result> | Result,
+): Promise<Result> {
+  return entityManager.fork().transactional(async (em) => {
+    const account = await lockAccount(em, accountId);
+    const session = await em.findOne(Session, { id: sessionId, accountId });
+    if (!session?.isLive()) throw new DomainError('session-expired');
+    if (!session.wasProvedLately()) throw new DomainError('proof-required');
+    const known = await em.findOne(SecondFactors, { accountId });
+    const factors = known ?? SecondFactors.of(accountId);
+    if (!known) em.persist(factors);
+    return act({ em, account, factors, session });
+  });
+}
+
+/** Whether the role of the account does not work without a factor. */
+export const isRequiredOf = (
+  { isAdmin, isTeacher }: Pick<Account, 'isAdmin' | 'isTeacher'>,
+  mode: 'required' | 'offered',
+): boolean => mode === 'required' && (isAdmin || isTeacher);

@@ -1,0 +1,122 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { SecondStepBody } from '@atelier/contracts/second-factor';
+import { CONFIG, type Config } from '../../../config.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { actorOf } from '../../../platform/audit/audit-origin.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { noteRefusal } from '../../../platform/audit/note-refusal.js';
+import { CallCounter } from '../../../platform/rate-limit/call-counter.js';
+import { Account } from '../domain/account.js';
+import { Challenge } from '../domain/challenge.js';
+import { SecondFactors } from '../domain/second-factors.js';
+import type { SignInDevice } from '../domain/session.js';
+import { checkFactor, isDigits } from './check-factor.js';
+import { guessLimit } from './guess-limit.js';
+import { openSession } from './open-session.js';
+import type { OpenedSession } from './opened-session.js';
+import { accountIdOf, checkPasskey, parseAssertion } from './passkeys.js';
+
+/**
+ * The second step of signing in, or the only one of a passkey.
+ * @throws DomainError `challenge-invalid`, `second-factor-refused`, `too-many-requests`, `account-suspended`
+ */
+export class CompleteLogIn extends Command<OpenedSession> {
+  constructor(
+    readonly input: SecondStepBody,
+    readonly device: SignInDevice,
+  ) {
+    super();
+  }
+}
+
+const purposes = ['second-step', 'passkey-sign-in'] as const;
+
+@CommandHandler(CompleteLogIn)
+export class CompleteLogInHandler implements ICommandHandler<CompleteLogIn> {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly entityManager: EntityManager,
+    private readonly counter: CallCounter,
+  ) {}
+
+  async execute({ input, device }: CompleteLogIn): Promise<OpenedSession> {
+    const id = Challenge.idOf(input.challenge);
+    const asked = id && (await this.entityManager.fork().findOne(Challenge, { id }));
+    if (!asked) throw new DomainError('challenge-invalid');
+    const accountId = asked.accountId ?? this.ownerOf(input.code);
+    if (!accountId) throw new DomainError('second-factor-refused');
+    // Digits alone can be guessed: however many are tried, a recovery code or a passkey still opens.
+    const limit = isDigits(input.code)
+      ? await guessLimit(this.entityManager, 'second-step', { id: accountId }, accountId, device.token)
+      : null;
+    if (limit) await this.counter.expectRoom(limit);
+    // A refusal counts the attempt, so it must commit: the error is thrown outside the transaction.
+    const opened = await this.entityManager
+      .fork()
+      .transactional((em) => this.answer(em, asked.id, accountId, input, device));
+    if (typeof opened === 'string') {
+      await this.noteRefused(accountId, opened);
+      throw new DomainError(opened);
+    }
+    if (limit) await this.counter.takeBack(limit);
+    return opened;
+  }
+
+  private ownerOf(code: string): string | null {
+    const assertion = parseAssertion(code);
+    return assertion && accountIdOf(assertion);
+  }
+
+  private async answer(
+    em: EntityManager,
+    challengeId: string,
+    accountId: string,
+    { challenge: token, code }: SecondStepBody,
+    device: SignInDevice,
+  ): Promise<OpenedSession | 'challenge-invalid' | 'second-factor-refused' | 'account-suspended'> {
+    const account = await em.findOne(
+      Account,
+      { id: accountId, closedAt: null },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    const challenge = await em.findOne(
+      Challenge,
+      { id: challengeId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!challenge?.takesAnswer(token, purposes)) return 'challenge-invalid';
+    const factors = await em.findOne(SecondFactors, { accountId });
+    if (!account || !factors?.isSet) return 'second-factor-refused';
+    const isAlone = challenge.purpose === 'passkey-sign-in';
+    const provedBy = isAlone
+      ? await this.checkAlone(factors, code, token)
+      : await checkFactor(this.config, factors, code, token);
+    if (!provedBy) return 'second-factor-refused';
+    challenge.spend();
+    if (account.suspendedAt) return 'account-suspended';
+    if (provedBy === 'recovery-code') {
+      const after = { left: factors.recoveryCodesLeft };
+      await noteAudit(em, { kind: 'recovery-code-used', actor: actorOf(account), after });
+    }
+    return openSession(em, account, device, true);
+  }
+
+  private async checkAlone(factors: SecondFactors, code: string, token: string): Promise<'passkey' | null> {
+    const assertion = parseAssertion(code);
+    const isGood =
+      assertion && (await checkPasskey(this.config, token, factors, assertion, new Date(), true));
+    return isGood ? 'passkey' : null;
+  }
+
+  private async noteRefused(accountId: string, reason: string): Promise<void> {
+    const account = await this.entityManager.fork().findOne(Account, { id: accountId });
+    const subject = account && { type: 'account' as const, id: account.id, label: account.name };
+    await noteRefusal(this.entityManager, {
+      kind: 'factor-refused',
+      ...(subject && { subject }),
+      after: { reason },
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
+import { Account } from '../domain/account.js';
+import { Challenge } from '../domain/challenge.js';
+import { SecondFactors } from '../domain/second-factors.js';
+import { administerPerson } from './administer-person.js';
+import { revokeSessions } from './end-sessions.js';
+import { lockAccount } from './lock-account.js';
+
+/** An administrator takes away the factors that somebody has lost, and signs them out. @throws DomainError those of `administerPerson` */
+export class ResetPersonsFactors extends Command<void> {
+  constructor(
+    readonly administratorId: string,
+    readonly accountId: string,
+  ) {
+    super();
+  }
+}
+
+/** The same from the command line, for the last administrator. @throws DomainError `user-not-found` */
+export class ResetFactorsByEmail extends Command<void> {
+  constructor(readonly email: string) {
+    super();
+  }
+}
+
+/** Answers the sessions that ended. */
+async function reset(em: EntityManager, account: Account): Promise<string[]> {
+  const factors = await em.findOne(SecondFactors, { accountId: account.id });
+  if (!factors?.isSet) return [];
+  factors.reset();
+  await em.nativeDelete(Challenge, { accountId: account.id });
+  const subject = { type: 'account' as const, id: account.id, label: account.name };
+  await noteAudit(em, { kind: 'factors-reset', subject });
+  return revokeSessions(em, { accountId: account.id });
+}
+
+@CommandHandler(ResetPersonsFactors)
+export class ResetPersonsFactorsHandler implements ICommandHandler<ResetPersonsFactors> {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly ended: EndedSessions,
+  ) {}
+
+  async execute({ administratorId, accountId }: ResetPersonsFactors): Promise<void> {
+    const ended = await administerPerson(this.entityManager, administratorId, accountId, (account, em) =>
+      reset(em, account),
+    );
+    await this.ended.announce(ended, 'signed-out');
+  }
+}
+
+@CommandHandler(ResetFactorsByEmail)
+export class ResetFactorsByEmailHandler implements ICommandHandler<ResetFactorsByEmail> {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly ended: EndedSessions,
+  ) {}
+
+  async execute({ email }: ResetFactorsByEmail): Promise<void> {
+    const ended = await this.entityManager.fork().transactional(async (em) => {
+      const known = await em.findOne(Account, { email: email.toLowerCase() });
+      if (!known) throw new DomainError('user-not-found');
+      return reset(em, await lockAccount(em, known.id, 'user-not-found'));
+    });
+    await this.ended.announce(ended, 'signed-out');
+  }
+}

@@ -1,0 +1,146 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Id } from '@atelier/contracts/common';
+import {
+  AddPasskeyBody,
+  ConfirmTotpBody,
+  ProofBody,
+  RenamePasskeyBody,
+  FactorAdded,
+  PasskeyChallenge,
+  ProofChallenge,
+  RecoveryCodes,
+  Security,
+  TotpSetup,
+} from '@atelier/contracts/second-factor';
+import { z } from 'zod';
+import { Access } from '../../../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
+import { Answers, nothing } from '../../../platform/http/answers.js';
+import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
+import { AddPasskey } from '../commands/add-passkey.js';
+import { AskProof } from '../commands/ask-proof.js';
+import { ConfirmTotp } from '../commands/confirm-totp.js';
+import { OfferPasskey } from '../commands/offer-passkey.js';
+import { ProveAgain } from '../commands/prove-again.js';
+import { RemovePasskey } from '../commands/remove-passkey.js';
+import { RemoveTotp } from '../commands/remove-totp.js';
+import { RenamePasskey } from '../commands/rename-passkey.js';
+import { RenewRecoveryCodes } from '../commands/renew-recovery-codes.js';
+import { StartTotp } from '../commands/start-totp.js';
+import { ReadSecurity } from '../queries/read-security.js';
+
+const ById = z.object({ id: Id });
+type ById = z.infer<typeof ById>;
+
+/** One's own second factors. */
+@Controller('users/security')
+export class SecondFactorController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Access('signed-in')
+  @Answers(Security)
+  read(@Caller() { accountId }: SignedInCaller): Promise<Security> {
+    return this.queries.execute(new ReadSecurity(accountId));
+  }
+
+  @Post('proof/challenge')
+  @HttpCode(200)
+  @Access('signed-in')
+  @RateLimit({ name: 'proof', by: 'address', limit: 120, seconds: 3600 })
+  @Answers(ProofChallenge)
+  ask(@Caller() { accountId }: SignedInCaller): Promise<ProofChallenge> {
+    return this.commands.execute(new AskProof(accountId));
+  }
+
+  @Post('proof')
+  @HttpCode(204)
+  @Access('signed-in')
+  @Answers(nothing)
+  async prove(
+    @Caller() caller: SignedInCaller,
+    @Body({ schema: ProofBody }) proof: ProofBody,
+  ): Promise<void> {
+    await this.commands.execute(new ProveAgain(caller, proof));
+  }
+
+  @Post('totp')
+  @HttpCode(200)
+  @Access('signed-in')
+  @Answers(TotpSetup)
+  startTotp(@Caller() caller: SignedInCaller): Promise<TotpSetup> {
+    return this.commands.execute(new StartTotp(caller));
+  }
+
+  @Put('totp')
+  @Access('signed-in')
+  @Answers(FactorAdded)
+  confirmTotp(
+    @Caller() caller: SignedInCaller,
+    @Body({ schema: ConfirmTotpBody }) body: ConfirmTotpBody,
+  ): Promise<FactorAdded> {
+    return this.commands.execute(new ConfirmTotp(caller, body));
+  }
+
+  @Delete('totp')
+  @HttpCode(204)
+  @Access('signed-in')
+  @Answers(nothing)
+  async removeTotp(@Caller() caller: SignedInCaller): Promise<void> {
+    await this.commands.execute(new RemoveTotp(caller));
+  }
+
+  @Post('passkeys/challenge')
+  @HttpCode(200)
+  @Access('signed-in')
+  @RateLimit({ name: 'new-passkey', by: 'address', limit: 60, seconds: 3600 })
+  @Answers(PasskeyChallenge)
+  offerPasskey(@Caller() caller: SignedInCaller): Promise<PasskeyChallenge> {
+    return this.commands.execute(new OfferPasskey(caller));
+  }
+
+  @Post('passkeys')
+  @Access('signed-in')
+  @Answers(FactorAdded)
+  addPasskey(
+    @Caller() caller: SignedInCaller,
+    @Body({ schema: AddPasskeyBody }) body: AddPasskeyBody,
+  ): Promise<FactorAdded> {
+    return this.commands.execute(new AddPasskey(caller, body));
+  }
+
+  @Put('passkeys/:id')
+  @HttpCode(204)
+  @Access('signed-in')
+  @Answers(nothing)
+  async renamePasskey(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: RenamePasskeyBody }) { name }: RenamePasskeyBody,
+  ): Promise<void> {
+    await this.commands.execute(new RenamePasskey(caller, id, name));
+  }
+
+  @Delete('passkeys/:id')
+  @HttpCode(204)
+  @Access('signed-in')
+  @Answers(nothing)
+  async removePasskey(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+  ): Promise<void> {
+    await this.commands.execute(new RemovePasskey(caller, id));
+  }
+
+  @Post('recovery-codes')
+  @HttpCode(200)
+  @Access('signed-in')
+  @Answers(RecoveryCodes)
+  renewCodes(@Caller() caller: SignedInCaller): Promise<RecoveryCodes> {
+    return this.commands.execute(new RenewRecoveryCodes(caller));
+  }
+}

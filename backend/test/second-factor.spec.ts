@@ -1,0 +1,315 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { ApiError } from '@atelier/contracts/error-codes';
+import type { SessionUser } from '@atelier/contracts/identity';
+import type {
+  FactorAdded,
+  PasskeyChallenge,
+  ProofChallenge,
+  Security,
+  SecondStep,
+  TotpSetup,
+} from '@atelier/contracts/second-factor';
+import { Secret, TOTP } from 'otpauth';
+import { ResetFactorsByEmail } from '../src/modules/identity/commands/reset-factors.js';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { mailTo } from './support/mails.js';
+import { Passkey } from './support/passkey.js';
+import { signInTeacher } from './support/people.js';
+import { count, rows } from './support/rows.js';
+import type { Visitor } from './support/visitor.js';
+
+const password = 'mot-de-passe';
+const origin = 'http://localhost:3000';
+
+/** Six digits of the application, some steps from now. */
+const digits = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+async function addTotp(person: Visitor, from = 0) {
+  const { secret, setup } = await person.done<TotpSetup>('POST', '/api/users/security/totp');
+  const body = { setup, code: digits(secret, from) };
+  const { recoveryCodes } = await person.done<FactorAdded>('PUT', '/api/users/security/totp', body);
+  return { secret, recoveryCodes: recoveryCodes ?? [] };
+}
+
+async function addPasskey(person: Visitor, passkey: Passkey, name = 'Portable') {
+  const { challenge, options } = await person.done<PasskeyChallenge>(
+    'POST',
+    '/api/users/security/passkeys/challenge',
+  );
+  passkey.userHandle = person.user?._id ?? '';
+  const body = { challenge, name, credential: passkey.create(options) };
+  return person.call<FactorAdded & ApiError>('POST', '/api/users/security/passkeys', body);
+}
+
+describe('second factors', () => {
+  let atelier: Atelier;
+  beforeAll(async () => {
+    atelier = await startAtelier({ environment: { SECOND_FACTOR: 'required' } });
+  });
+  afterAll(() => atelier?.close());
+
+  const askToLogIn = async (email: string, secretWord = password) =>
+    (await atelier.visitor().call<SecondStep>('POST', '/api/users/login', { email, password: secretWord }))
+      .body;
+  const answer = (challenge: string, code: unknown) =>
+    atelier.visitor().call<SessionUser & ApiError>('POST', '/api/users/login/second', { challenge, code });
+  const security = (person: Visitor) => person.done<Security>('GET', '/api/users/security');
+  const letProofAge = (person: Visitor) =>
+    rows(
+      atelier,
+      `update identity_session set proved_at = now() - interval '11 minutes' where account_id = ?`,
+      [person.user?._id],
+    );
+
+  it('are asked for after the password, without a token or a cookie before', async () => {
+    const person = await atelier.visitor().signUp('deux-temps@exemple.fr');
+    const { secret, recoveryCodes } = await addTotp(person, -1);
+    expect(recoveryCodes).toHaveLength(10);
+    const login = await atelier
+      .visitor()
+      .call<SecondStep>('POST', '/api/users/login', { email: 'deux-temps@exemple.fr', password });
+    expect({ status: login.status, cookies: login.headers.getSetCookie() }).toEqual({
+      status: 200,
+      cookies: [],
+    });
+    expect(login.body).toEqual({
+      secondFactor: 'totp',
+      challenge: expect.any(String),
+      methods: ['totp', 'recovery-code'],
+      passkey: null,
+    });
+    const opened = await answer(login.body.challenge, digits(secret));
+    expect({ status: opened.status, email: opened.body.email }).toEqual({
+      status: 200,
+      email: 'deux-temps@exemple.fr',
+    });
+    expect(opened.headers.getSetCookie()[0]).toMatch(/^atelier_session=/);
+    // Answered, it is worth nothing more, whatever the code.
+    expect((await answer(login.body.challenge, digits(secret, 1))).body.code).toBe('challenge-invalid');
+  });
+
+  it('take each code of an application once, and none that is older', async () => {
+    const person = await atelier.visitor().signUp('rejoue@exemple.fr');
+    const { secret } = await addTotp(person);
+    const again = await askToLogIn('rejoue@exemple.fr');
+    expect((await answer(again.challenge, digits(secret))).body.code).toBe('second-factor-refused');
+    expect((await answer(again.challenge, digits(secret, -1))).body.code).toBe('second-factor-refused');
+    expect((await answer(again.challenge, digits(secret, 1))).status).toBe(200);
+  });
+
+  it('keep the secret sealed, and of the recovery codes keyed hashes alone', async () => {
+    const person = await atelier.visitor().signUp('scelle@exemple.fr');
+    const { secret, recoveryCodes } = await addTotp(person);
+    const [row] = await rows(atelier, 'select * from identity_second_factors where account_id = ?', [
+      person.user?._id,
+    ]);
+    const stored = JSON.stringify(row);
+    for (const word of [secret, ...recoveryCodes]) expect(stored).not.toContain(word);
+    const state = JSON.stringify(await security(person));
+    expect(state).not.toContain('secret');
+  });
+
+  it('let five answers be tried, each challenge by its own account', async () => {
+    const person = await atelier.visitor().signUp('cinq@exemple.fr');
+    const { secret } = await addTotp(person, -1);
+    const { challenge } = await askToLogIn('cinq@exemple.fr');
+    for (let index = 0; index < 5; index += 1) {
+      expect((await answer(challenge, '000000')).body.code).toBe('second-factor-refused');
+    }
+    expect((await answer(challenge, digits(secret))).body.code).toBe('challenge-invalid');
+
+    const other = await atelier.visitor().signUp('six@exemple.fr');
+    const { secret: othersSecret } = await addTotp(other, -1);
+    const asked = await askToLogIn('cinq@exemple.fr');
+    expect((await answer(asked.challenge, digits(othersSecret))).body.code).toBe('second-factor-refused');
+    expect((await answer(`${asked.challenge.slice(0, 37)}${'A'.repeat(43)}`, digits(secret))).body.code).toBe(
+      'challenge-invalid',
+    );
+    await rows(atelier, `update identity_challenge set expires_at = now()`);
+    expect((await answer(asked.challenge, digits(secret))).body.code).toBe('challenge-invalid');
+  });
+
+  it('are replaced by a recovery code, once, however it is written, and by mail its owner hears of it', async () => {
+    const person = await atelier.visitor().signUp('secours@exemple.fr');
+    const { recoveryCodes } = await addTotp(person);
+    const [code = ''] = recoveryCodes;
+    const first = await askToLogIn('secours@exemple.fr');
+    expect((await answer(first.challenge, code.toLowerCase().replace('-', ' '))).status).toBe(200);
+    const second = await askToLogIn('secours@exemple.fr');
+    expect((await answer(second.challenge, code)).body.code).toBe('second-factor-refused');
+    expect((await security(person)).recoveryCodes?.left).toBe(9);
+    const mail = await mailTo(atelier, 'secours@exemple.fr', /Sécurité de votre compte/);
+    expect(mail.text).toMatch(/application de codes a été ajoutée|Il en reste 9/);
+  });
+
+  it('end, with the first of them, the sessions that the password alone had opened', async () => {
+    const person = await atelier.visitor().signUp('ailleurs@exemple.fr');
+    const elsewhere = await atelier.visitor().logIn('ailleurs@exemple.fr', password);
+    await addTotp(person);
+    expect((await elsewhere.call('GET', '/api/users/profile')).status).toBe(401);
+    expect((await person.call('GET', '/api/users/profile')).status).toBe(200);
+  });
+
+  it('change only a short while after a proof: a factor, or the password where there is none', async () => {
+    const person = await atelier.visitor().signUp('preuve@exemple.fr');
+    await letProofAge(person);
+    const start = () => person.call<TotpSetup & ApiError>('POST', '/api/users/security/totp');
+    const prove = (proof: unknown) => person.call<ApiError>('POST', '/api/users/security/proof', proof);
+    const ask = () => person.done<ProofChallenge>('POST', '/api/users/security/proof/challenge');
+    expect((await start()).body.code).toBe('proof-required');
+    expect((await ask()).methods).toEqual(['password']);
+    expect((await prove({ password: 'faux' })).body.code).toBe('wrong-password');
+    expect((await start()).body.code).toBe('proof-required');
+    expect((await prove({ password })).status).toBe(204);
+
+    const { secret, recoveryCodes } = await addTotp(person, -1);
+    await letProofAge(person);
+    for (const [method, path, body] of [
+      ['POST', 'totp'],
+      ['DELETE', 'totp'],
+      ['POST', 'recovery-codes'],
+      ['POST', 'passkeys/challenge'],
+      ['DELETE', 'passkeys/01900000-0000-7000-8000-000000000000'],
+      ['PUT', 'passkeys/01900000-0000-7000-8000-000000000000', { name: 'Autre' }],
+    ] as const) {
+      const { body: refused } = await person.call<ApiError>(method, `/api/users/security/${path}`, body);
+      expect({ path, code: refused.code }).toEqual({ path, code: 'proof-required' });
+    }
+    // The password no longer proves enough.
+    expect((await prove({ password })).body.code).toBe('wrong-code');
+    expect((await prove({ challenge: (await ask()).challenge, code: '000000' })).body.code).toBe(
+      'wrong-code',
+    );
+    expect((await prove({ challenge: (await ask()).challenge, code: digits(secret) })).status).toBe(204);
+    const renewed = await person.done<FactorAdded>('POST', '/api/users/security/recovery-codes');
+    expect(renewed.recoveryCodes).toHaveLength(10);
+    const { challenge } = await askToLogIn('preuve@exemple.fr');
+    expect((await answer(challenge, recoveryCodes[0])).body.code).toBe('second-factor-refused');
+    expect((await answer(challenge, renewed.recoveryCodes?.[0])).status).toBe(200);
+  });
+
+  it('may be passkeys, which sign for this site alone and count what they sign', async () => {
+    const person = await atelier.visitor().signUp('cle@exemple.fr');
+    const passkey = new Passkey(origin);
+    expect((await addPasskey(person, new Passkey('https://atelier.exemple'))).body.code).toBe(
+      'passkey-refused',
+    );
+    expect((await addPasskey(person, passkey)).status).toBe(201);
+    const login = async () => {
+      const step = await askToLogIn('cle@exemple.fr');
+      return { ...step, options: step.passkey ?? { challenge: '' } };
+    };
+    const step = await login();
+    expect(step).toMatchObject({ secondFactor: 'passkey', methods: ['passkey', 'recovery-code'] });
+    // Signed for another challenge, by another key, on another site: nothing opens.
+    const otherStep = await login();
+    expect((await answer(step.challenge, passkey.get(otherStep.options))).body.code).toBe(
+      'second-factor-refused',
+    );
+    expect((await answer(step.challenge, new Passkey(origin).get(step.options))).status).toBe(401);
+    passkey.origin = 'https://atelier.exemple';
+    expect((await answer(step.challenge, passkey.get(step.options))).status).toBe(401);
+    passkey.origin = origin;
+    expect((await answer(step.challenge, JSON.stringify(passkey.get(step.options)))).status).toBe(200);
+    // A copy of the key that has counted less.
+    passkey.counter = 0;
+    const last = await login();
+    expect((await answer(last.challenge, passkey.get(last.options))).status).toBe(401);
+
+    const [key] = (await security(person)).passkeys;
+    await person.done('PUT', `/api/users/security/passkeys/${key?._id}`, { name: 'Clé du tiroir' });
+    expect((await security(person)).passkeys).toMatchObject([{ name: 'Clé du tiroir' }]);
+    await person.done('DELETE', `/api/users/security/passkeys/${key?._id}`);
+    expect(await security(person)).toMatchObject({ passkeys: [], recoveryCodes: null });
+    expect(await askToLogIn('cle@exemple.fr')).toMatchObject({ token: expect.any(String) });
+  });
+
+  it('sign in by themselves when they are passkeys that recognise their owner', async () => {
+    const person = await atelier.visitor().signUp('sans-mot@exemple.fr');
+    const passkey = new Passkey(origin);
+    await addPasskey(person, passkey);
+    const start = () => atelier.visitor().done<PasskeyChallenge>('POST', '/api/users/login/passkey');
+    const { challenge, options } = await start();
+    expect(options).toMatchObject({ userVerification: 'required', allowCredentials: [] });
+    expect((await answer(challenge, passkey.get(options))).body.email).toBe('sans-mot@exemple.fr');
+    passkey.isUserVerified = false;
+    const unverified = await start();
+    expect((await answer(unverified.challenge, passkey.get(unverified.options))).status).toBe(401);
+    // Neither six digits nor a recovery code stand in for the password.
+    expect((await answer((await start()).challenge, '123456')).body.code).toBe('second-factor-refused');
+  });
+
+  it('are what a role needs before anything of it works, and keep the last of', async () => {
+    const admin = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const teacher = await signInTeacher(atelier, 'formatrice@exemple.fr');
+    for (const person of [admin, teacher]) {
+      expect((await person.call<ApiError>('GET', '/api/courses/tutors/course')).body).toMatchObject({
+        statusCode: 403,
+        code: 'second-factor-required',
+      });
+      expect((await person.call('GET', '/api/users/profile')).status).toBe(200);
+    }
+    expect((await admin.call<ApiError>('GET', '/api/users/students')).body.code).toBe(
+      'second-factor-required',
+    );
+    expect((await admin.call('GET', '/api/queues')).status).toBe(403);
+    // A right that the role lacks is refused as ever.
+    expect((await teacher.call<ApiError>('GET', '/api/users/students')).body.code).toBe('forbidden');
+    expect((await security(teacher)).isRequired).toBe(true);
+
+    await addTotp(teacher);
+    teacher.user = await teacher.done<SessionUser>('POST', '/api/users/refresh');
+    expect((await teacher.call('GET', '/api/courses/tutors/course')).status).toBe(200);
+    const removed = await teacher.call<ApiError>('DELETE', '/api/users/security/totp');
+    expect({ status: removed.status, code: removed.body.code }).toEqual({ status: 409, code: 'last-factor' });
+    await addPasskey(teacher, new Passkey(origin));
+    expect((await teacher.call('DELETE', '/api/users/security/totp')).status).toBe(204);
+    const [key] = (await security(teacher)).passkeys;
+    expect(
+      (await teacher.call<ApiError>('DELETE', `/api/users/security/passkeys/${key?._id}`)).body.code,
+    ).toBe('last-factor');
+  });
+
+  it('that were lost are taken away by an administrator, or on the command line for the last', async () => {
+    const lost = await atelier.visitor().signUp('perdu@exemple.fr');
+    await addTotp(lost);
+    const admin = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const { recoveryCodes } = await addTotp(admin);
+    admin.user = await admin.done<SessionUser>('POST', '/api/users/refresh');
+    expect((await admin.call('DELETE', `/api/users/${lost.user?._id}/second-factor`)).status).toBe(204);
+    expect((await lost.call('GET', '/api/users/profile')).status).toBe(401);
+    expect(await askToLogIn('perdu@exemple.fr')).toMatchObject({ token: expect.any(String) });
+    const mail = await mailTo(atelier, 'perdu@exemple.fr', /Sécurité/);
+    expect(mail.text).toMatch(/application de codes|retiré par l’administration/);
+    expect(
+      await count(atelier, 'audit_entry', "kind = 'factors-reset' and subject_id = ?", [lost.user?._id]),
+    ).toBe(1);
+    const own = await admin.call<ApiError>('DELETE', `/api/users/${admin.user?._id}/second-factor`);
+    expect(own.body.code).toBe('own-account');
+
+    await atelier.api.get(CommandBus).execute(new ResetFactorsByEmail(administrator.email));
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await askToLogIn(administrator.email, administrator.password)).toMatchObject({
+      token: expect.any(String),
+    });
+  });
+
+  it('leave with the account, and stand in the copy of its data', async () => {
+    const person = await atelier.visitor().signUp('part@exemple.fr');
+    await addTotp(person);
+    expect(await person.done('GET', '/api/users/profile/export')).toMatchObject({
+      security: { totp: { addedAt: expect.any(String) } },
+      profile: { knownBrowsers: [expect.any(String)] },
+    });
+    const id = person.user?._id;
+    await askToLogIn('part@exemple.fr');
+    await person.done('DELETE', '/api/users/profile', { password });
+    for (const table of ['second_factors', 'challenge', 'known_device']) {
+      expect({ table, left: await count(atelier, `identity_${table}`, 'account_id = ?', [id]) }).toEqual({
+        table,
+        left: 0,
+      });
+    }
+  });
+});
