@@ -5,7 +5,7 @@ import type { ApiError } from '@atelier/contracts/error-codes';
 import { isAlive } from '@atelier/infra/local/processes';
 import { startLocalRedis, type LocalRedis } from '@atelier/infra/local/redis';
 import { startAtelier, type Atelier } from './support/atelier.js';
-import { count } from './support/rows.js';
+import { count, rows } from './support/rows.js';
 
 describe('rate limits', () => {
   let atelier: Atelier;
@@ -15,8 +15,8 @@ describe('rate limits', () => {
   afterAll(() => atelier?.close());
 
   /** A call as a proxy hands it on for somebody at this network address. */
-  const from = async (address: string, path: string, body: unknown) => {
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+  const from = async (address: string, path: string, body: unknown, cookie = '') => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address, cookie };
     const response = await fetch(`${atelier.url}${path}`, {
       method: 'POST',
       headers,
@@ -55,6 +55,38 @@ describe('rate limits', () => {
       from('203.0.113.201', '/api/users/login', { email: 'souvent@exemple.fr', password: 'devine' });
     expect(await statuses(12, guess)).toEqual({ 401: 10, 429: 2 });
     expect(await statuses(1, signIn)).toEqual({ 429: 1 });
+  });
+
+  it('keep strangers out of an account, and its owner’s known devices in, who have a limit of their own', async () => {
+    const owner = await fetch(`${atelier.url}/api/users/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'visee@exemple.fr', username: 'Visée', password: 'mot-de-passe' }),
+    });
+    const set = owner.headers.getSetCookie().find((cookie) => cookie.startsWith('atelier_device=')) ?? '';
+    expect(set).toMatch(/^atelier_device=[\w-]{43}; .*Path=\/api\/users; HttpOnly; SameSite=Lax/);
+    const [cookie = ''] = set.split(';');
+    const stored = await rows<{ token_hash: string }>(
+      atelier,
+      'select token_hash from identity_known_device',
+    );
+    expect(stored.some(({ token_hash: hash }) => cookie.includes(hash))).toBe(false);
+
+    const signIn = (password: string, device?: string) =>
+      from('203.0.113.210', '/api/users/login', { email: 'visee@exemple.fr', password }, device);
+    expect(await statuses(12, () => signIn('devine'))).toEqual({ 401: 10, 429: 2 });
+    expect(await statuses(1, () => signIn('mot-de-passe'))).toEqual({ 429: 1 });
+    expect(await statuses(1, () => signIn('mot-de-passe', cookie))).toEqual({ 200: 1 });
+    // A cookie of somebody else's account makes nobody known here.
+    const stranger = await fetch(`${atelier.url}/api/users/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.211' },
+      body: JSON.stringify({ email: 'autre-visee@exemple.fr', username: 'Autre', password: 'mot-de-passe' }),
+    });
+    const othersCookie =
+      stranger.headers.getSetCookie().find((one) => one.startsWith('atelier_device=')) ?? '';
+    expect(await statuses(1, () => signIn('mot-de-passe', othersCookie.split(';')[0]))).toEqual({ 429: 1 });
+    expect(await statuses(12, () => signIn('devine', cookie))).toEqual({ 401: 10, 429: 2 });
   });
 
   it('stop one network address from trying account after account, and nobody else', async () => {
@@ -102,32 +134,44 @@ describe('without Redis', () => {
   it.each([
     ['that has stopped:', (redis: LocalRedis, _pid: number) => redis.stop()],
     ['that no longer answers:', async (_redis: LocalRedis, pid: number) => process.kill(pid, 'SIGSTOP')],
-  ])('%s people still sign in, and nobody is locked out', async (_name, takeAway) => {
-    const directory = await mkdtemp(join(tmpdir(), 'atelier-redis-'));
-    const redis = await startLocalRedis({
-      directory,
-      portsFile: join(directory, 'ports.json'),
-      preferredPort: 7400,
-      durable: false,
-      say: () => undefined,
-    });
-    const pid = Number(await readFile(join(directory, 'redis.pid'), 'utf8'));
-    const atelier = await startAtelier({
-      worker: false,
-      environment: { RATE_LIMIT_FACTOR: '1', REDIS_URL: redis.url },
-    });
-    try {
-      await atelier.visitor().signUp('calme@exemple.fr');
-      await takeAway(redis, pid);
-      for (let index = 0; index < 12; index += 1) {
-        const wrong = { email: 'calme@exemple.fr', password: 'devine' };
-        expect((await atelier.visitor().call('POST', '/api/users/login', wrong)).status).toBe(401);
+  ])(
+    '%s people still sign in, guessing is limited all the same, and who is signed out stays out',
+    async (_name, takeAway) => {
+      const directory = await mkdtemp(join(tmpdir(), 'atelier-redis-'));
+      const redis = await startLocalRedis({
+        directory,
+        portsFile: join(directory, 'ports.json'),
+        preferredPort: 7400,
+        durable: false,
+        say: () => undefined,
+      });
+      const pid = Number(await readFile(join(directory, 'redis.pid'), 'utf8'));
+      const atelier = await startAtelier({
+        worker: false,
+        environment: { RATE_LIMIT_FACTOR: '1', REDIS_URL: redis.url },
+      });
+      try {
+        const before = await atelier.visitor().signUp('calme@exemple.fr');
+        const elsewhere = await atelier.visitor().logIn('calme@exemple.fr', 'mot-de-passe');
+        await takeAway(redis, pid);
+        const back = await atelier.visitor().logIn('calme@exemple.fr', 'mot-de-passe');
+        expect((await back.call('GET', '/api/users/profile')).status).toBe(200);
+        expect((await before.call('GET', '/api/users/profile')).status).toBe(200);
+        await back.done('DELETE', '/api/users/sessions');
+        for (const device of [before, elsewhere]) {
+          expect((await device.call('GET', '/api/users/profile')).status).toBe(401);
+        }
+        expect((await back.call('GET', '/api/users/profile')).status).toBe(200);
+        const statuses = [];
+        for (let index = 0; index < 12; index += 1) {
+          const wrong = { email: 'calme@exemple.fr', password: 'devine' };
+          statuses.push((await atelier.visitor().call('POST', '/api/users/login', wrong)).status);
+        }
+        expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+      } finally {
+        await atelier.close();
+        if (isAlive(pid)) process.kill(pid, 'SIGKILL');
       }
-      const back = await atelier.visitor().logIn('calme@exemple.fr', 'mot-de-passe');
-      expect((await back.call('GET', '/api/users/profile')).status).toBe(200);
-    } finally {
-      await atelier.close();
-      if (isAlive(pid)) process.kill(pid, 'SIGKILL');
-    }
-  });
+    },
+  );
 });

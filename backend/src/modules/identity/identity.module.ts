@@ -13,6 +13,7 @@ import { RemovePasskeyHandler } from './commands/remove-passkey.js';
 import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.js';
 import { SendFactorNoticeHandler } from './commands/send-factor-notice.js';
 import { ResetFactorsByEmailHandler, ResetPersonsFactorsHandler } from './commands/reset-factors.js';
+import { SessionStands } from './queries/session-stands.js';
 import { ReadSecurityHandler } from './queries/read-security.js';
 import { ChangeProfileHandler } from './commands/change-profile.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
@@ -117,6 +118,7 @@ import { ReadProfileHandler } from './queries/read-profile.js';
     ResetFactorsByEmailHandler,
     ResetPersonsFactorsHandler,
     ReadSecurityHandler,
+    SessionStands,
   ],
 })
 export class IdentityModule {}
