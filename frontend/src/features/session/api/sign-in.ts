@@ -1,4 +1,5 @@
 import { LoginBody, SessionUser, SignupBody } from '@atelier/contracts/identity';
+import { LoginAnswer } from '@atelier/contracts/second-factor';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { openSession } from '../../../shared/api/session';
@@ -7,8 +8,11 @@ export function useLogin() {
   const api = useApi();
   return useMutation({
     mutationFn: (body: LoginBody) =>
-      api({ method: 'POST', path: '/users/login', schema: SessionUser, body, anonymous: true }),
-    onSuccess: openSession,
+      api({ method: 'POST', path: '/users/login', schema: LoginAnswer, body, anonymous: true }),
+    // Where a second factor is asked, the session opens with it.
+    onSuccess: (answer) => {
+      if (!('secondFactor' in answer)) openSession(answer);
+    },
   });
 }
 

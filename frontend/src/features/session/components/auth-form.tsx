@@ -1,7 +1,7 @@
 import { emailPattern } from '@atelier/contracts/identity';
 import { Box, chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { PasswordField } from '../../../shared/ui/password-field';
@@ -9,6 +9,13 @@ import { TextField } from '../../../shared/ui/text-field';
 import type { AuthMode } from '../state/auth-rules';
 import { ModeSwitch } from './mode-switch';
 import { useAuthForm } from './use-auth-form';
+
+const SecondStepForm = lazy(() =>
+  import('./second-step-form').then((module) => ({ default: module.SecondStepForm })),
+);
+const PasskeySignIn = lazy(() =>
+  import('./passkey-sign-in').then((module) => ({ default: module.PasskeySignIn })),
+);
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '24' } });
 
@@ -26,7 +33,7 @@ interface AuthFormProps {
 
 /** Signing in and signing up in one form; the session itself tells the page when it has worked. */
 export function AuthForm({ mode, onMode, email }: AuthFormProps) {
-  const { values, field, submit, formError, busy } = useAuthForm(mode, email);
+  const { values, field, submit, formError, busy, step, leaveStep } = useAuthForm(mode, email);
   const [emailLeft, setEmailLeft] = useState(false);
   const emailIsGood = emailLeft && emailPattern.test(values.email.trim());
   const tick = (
@@ -41,6 +48,12 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
     </Button>
   );
 
+  if (step)
+    return (
+      <Suspense>
+        <SecondStepForm step={step} onBack={leaveStep} />
+      </Suspense>
+    );
   return (
     <Form noValidate onSubmit={submit} aria-busy={busy}>
       <ModeSwitch mode={mode} onChange={onMode} />
@@ -78,6 +91,11 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
       <Button type="submit" size="box" busy={busy} busyLabel={words[mode].busy}>
         {words[mode].submit}
       </Button>
+      {mode === 'login' && (
+        <Suspense>
+          <PasskeySignIn />
+        </Suspense>
+      )}
     </Form>
   );
 }

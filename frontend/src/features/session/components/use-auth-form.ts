@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, type FormEvent } from 'react';
+import type { SecondStep } from '@atelier/contracts/second-factor';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { ApiFailure, failureMessage } from '../../../shared/api/client';
 import { useFormFields } from '../../../shared/forms/use-form-fields';
 import { useLogin, useSignup } from '../api/sign-in';
@@ -12,6 +13,7 @@ export function useAuthForm(mode: AuthMode, email: string) {
   const { values, show } = form;
   const login = useLogin();
   const signup = useSignup();
+  const [step, setStep] = useState<SecondStep | null>(null);
   const busy = login.isPending || signup.isPending;
 
   const clear = useEffectEvent(form.clear);
@@ -25,12 +27,22 @@ export function useAuthForm(mode: AuthMode, email: string) {
     if (Object.keys(found).length > 0) return;
     const { username, password } = values;
     try {
-      if (mode === 'login') await login.mutateAsync({ email: values.email, password });
-      else await signup.mutateAsync({ email: values.email, username, password });
+      if (mode === 'login') {
+        const answer = await login.mutateAsync({ email: values.email, password });
+        if ('secondFactor' in answer) setStep(answer);
+      } else await signup.mutateAsync({ email: values.email, username, password });
     } catch (error) {
       show(error instanceof ApiFailure ? refusal(error) : { form: failureMessage(error) });
     }
   };
 
-  return { values, field: form.field, submit, formError: form.errors.form, busy };
+  return {
+    values,
+    field: form.field,
+    submit,
+    formError: form.errors.form,
+    busy,
+    step,
+    leaveStep: () => setStep(null),
+  };
 }

@@ -1,0 +1,25 @@
+import { Fingerprint } from 'lucide-react';
+import { failureMessage } from '../../../shared/api/client';
+import { Button } from '../../../shared/ui/button';
+import { Notice } from '../../../shared/ui/notice';
+import { usePasskeySignIn } from '../api/second-step';
+
+/** A finger, a face or a key in the place of address and password. */
+export function PasskeySignIn() {
+  const { mutate, isPending, error } = usePasskeySignIn();
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="box"
+        busy={isPending}
+        busyLabel="En attente de la clé…"
+        onClick={() => mutate()}
+      >
+        <Fingerprint size={20} aria-hidden />
+        Se connecter avec une clé d’accès
+      </Button>
+      {error && <Notice tone="danger" title={failureMessage(error)} />}
+    </>
+  );
+}
