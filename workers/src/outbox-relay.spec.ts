@@ -122,7 +122,7 @@ describe('the relay', () => {
     // One transaction, so that they are claimed together.
     const ids = await stand.em.fork().transactional(async (em) => {
       const said: string[] = [];
-      for (const label of ['avant', 'poison', 'après']) {
+      for (const label of ['poison', 'suivante', 'dernière']) {
         const [row] = await em.execute<{ id: string }[]>(
           `insert into outbox_message (id, name, payload, occurred_at, due_at)
            values (gen_random_uuid(), ?, ?, now(), now()) returning id`,
@@ -132,9 +132,11 @@ describe('the relay', () => {
       }
       return said;
     });
-    const [before = '', poison = '', after = ''] = ids;
-    await untilQueued(before);
-    await untilQueued(after);
+    const [poison = '', next = '', last = ''] = ids;
+    await untilQueued(next);
+    await untilQueued(last);
+    // At their first claim, not once their lease had ended.
+    expect([(await stand.message(next)).attempts, (await stand.message(last)).attempts]).toEqual([1, 1]);
     expect((await isQueued(poison))[0]).toBe(false);
     expect(await stand.message(poison)).toMatchObject({ attempts: 1, isDone: false, lease: 10 });
     poisoned = false;

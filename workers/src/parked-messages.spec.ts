@@ -305,6 +305,18 @@ describe('a reaction', () => {
     expect(await stand.message(id)).toMatchObject({ isParked: true, isDone: false });
   });
 
+  it('that is to run again is handed over once, lest a job that dies without a word be run for ever', async () => {
+    const id = await stand.say('encore');
+    const job = () => stand.job(id, waking, 'notifications');
+    await eventually(async () => expect(await job()).toBeDefined());
+    faults.set('wake:encore', outOfTape);
+    await expect(stand.runner.run(jobOf(id, waking, 'encore'))).rejects.toThrow('fêlée');
+    const parked = async () =>
+      (await stand.em.execute<ParkedRow[]>('select * from outbox_parked where message_id = ?', [id]))[0];
+    await retryParked(stand.em, (await parked())?.id ?? '', null);
+    await eventually(async () => expect(await parked()).toMatchObject({ state: 'running' }));
+  });
+
   it('that has run runs no second time, and its message is done when both have', async () => {
     const id = await stand.say('une fois chacune');
     await stand.runner.run(jobOf(id, waking, 'une fois chacune'));
