@@ -48,11 +48,29 @@ export interface Atelier {
   close(): Promise<void>;
 }
 
-export async function startAtelier(
-  options: { worker?: boolean; administrator?: boolean; environment?: Record<string, string> } = {},
-): Promise<Atelier> {
+export interface AtelierOptions {
+  worker?: boolean;
+  administrator?: boolean;
+  environment?: Record<string, string>;
+}
+
+export async function startAtelier(options: AtelierOptions = {}): Promise<Atelier> {
+  // What does not start to its end must not keep the test process alive.
+  const opened = new AsyncDisposableStack();
+  try {
+    return await openAtelier(options, opened);
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+/** @param opened what is to be closed again, the last first */
+async function openAtelier(options: AtelierOptions, opened: AsyncDisposableStack): Promise<Atelier> {
   const directory = await mkdtemp(join(tmpdir(), 'atelier-'));
+  opened.defer(() => rm(directory, { recursive: true, force: true }));
   const sandbox = await startPaymentSandbox({ stripe });
+  opened.defer(() => sandbox.close());
   // Ports of its own, whatever else starts at the same moment.
   const mailbox = await listenMailbox({
     directory: join(directory, 'mail'),
@@ -60,6 +78,7 @@ export async function startAtelier(
     smtpPort: 0,
     pagePort: 0,
   });
+  opened.defer(() => mailbox.stop());
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -78,14 +97,11 @@ export async function startAtelier(
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ...options.environment,
   });
-  const api = await createApi(config, createLogger('api', config.logLevel)).catch(async (error: unknown) => {
-    // An api that does not start must not keep the test process alive.
-    await sandbox.close();
-    throw error;
-  });
+  const api = await createApi(config, createLogger('api', config.logLevel));
+  opened.defer(() => api.close());
   if (options.administrator ?? true) {
-    const opened = { ...administrator, isAdmin: true, isTeacher: true };
-    await api.get(CommandBus).execute(new OpenAccount(opened));
+    const account = { ...administrator, isAdmin: true, isTeacher: true };
+    await api.get(CommandBus).execute(new OpenAccount(account));
   }
   await api.listen(0, '127.0.0.1');
   const url = await api.getUrl();
@@ -102,16 +118,16 @@ export async function startAtelier(
     worker: null,
     async startWorker() {
       atelier.worker = await startWorker(config, createLogger('worker', config.logLevel));
+      opened.defer(async () => {
+        const { worker } = atelier;
+        // A spec may have stopped it, and started another one.
+        atelier.worker = null;
+        await worker?.close();
+      });
       return atelier.worker;
     },
     visitor: () => new Visitor(url, sandbox.url, stripe.publishableKey, contracts),
-    async close() {
-      await atelier.worker?.close();
-      await api.close();
-      await sandbox.close();
-      await mailbox.stop();
-      await rm(directory, { recursive: true, force: true });
-    },
+    close: () => opened.disposeAsync(),
   };
   if (options.worker ?? true) await atelier.startWorker();
   return atelier;
