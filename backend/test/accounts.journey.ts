@@ -162,17 +162,14 @@ describe('accounts and people, in a browser', () => {
     const newcomer = await Person.arrive(browser, 'nouvelle', atelier.url);
     const { page } = newcomer;
     await page.goto('/auth');
-    await page
-      .getByText('S’inscrire', { exact: true })
-      .or(page.getByText('Inscription', { exact: true }))
-      .first()
-      .click();
+    await page.getByText('Créer un compte', { exact: true }).first().click();
     await page.getByLabel("Nom d'utilisateur").fill('Lina Roche');
     await page.getByLabel('Email').fill('lina@exemple.fr');
     await page.getByLabel('Mot de passe', { exact: true }).fill('trois-rabots-bleus');
+    await page.getByLabel(/Confirm/).fill('trois-rabots-bleus');
     await page
-      .getByRole('button', { name: /inscrire|compte/i })
-      .last()
+      .getByRole('button', { name: 'Créer mon compte' })
+      .or(page.getByRole('button', { name: 'S’inscrire' }))
       .click();
     const band = page.getByRole('region', { name: 'Adresse à confirmer' });
     await band.getByText('lina@exemple.fr').waitFor();
