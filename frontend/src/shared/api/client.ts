@@ -18,9 +18,17 @@ export const apiRequest: Api = async (request) => {
   try {
     return await send(request, token);
   } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'second-factor-required') leadToSecurity();
     if (token === null || !(error instanceof ApiFailure) || error.status !== 401) throw error;
     const renewed = await renewSession();
     if (renewed === null) throw error;
     return send(request, renewed);
   }
 };
+
+const securityPage = '/auth/profile';
+
+/** Nothing of a role works before its second factor: the page that adds one is the way on. */
+function leadToSecurity(): void {
+  if (window.location.pathname !== securityPage) window.location.assign(`${securityPage}?onglet=securite`);
+}

@@ -20,6 +20,9 @@ const Line = chakra('li', {
   },
 });
 
+const countries = new Intl.DisplayNames(['fr'], { type: 'region' });
+const countryName = (code: string): string => countries.of(code) ?? code;
+
 interface DeviceLineProps {
   device: Device;
   revoking: boolean;
@@ -37,10 +40,12 @@ export function DeviceLine({ device, revoking, onRevoke }: DeviceLineProps) {
           {name}
         </chakra.p>
         <chakra.p textStyle="small" color="muted">
-          {device.isCurrent ? 'Actif' : 'Vu'} <RelativeTime iso={device.lastSeenAt} />, connecté le{' '}
+          {device.country && `${countryName(device.country)}, `}
+          {device.isCurrent ? 'actif' : 'vu'} <RelativeTime iso={device.lastSeenAt} />, connecté le{' '}
           {formatDate(device.createdAt)}
         </chakra.p>
       </chakra.div>
+      {device.isNewCountry && !device.isCurrent && <Tag tone="warn">Nouveau pays</Tag>}
       {device.isCurrent ? (
         <Tag tone="green">Cet appareil</Tag>
       ) : (

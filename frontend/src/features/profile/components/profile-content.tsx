@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { PageTitle } from '../../../shared/ui/page-title';
@@ -12,6 +14,34 @@ import { PicturePicker } from './picture-picker';
 import { ProfileForm } from './profile-form';
 import { ProfileSection } from './profile-section';
 import { ProfileSkeleton } from './profile-skeleton';
+
+const SecuritySections = lazy(() =>
+  import('./security-sections').then((module) => ({ default: module.SecuritySections })),
+);
+
+const Tabs = chakra('nav', {
+  base: { display: 'flex', gap: '24', mb: '8', borderBottomWidth: '1px', borderColor: 'line' },
+});
+const Tab = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44',
+    mb: '-1px',
+    textStyle: 'label',
+    color: 'muted',
+    borderBottomWidth: '3px',
+    borderColor: 'transparent',
+    _hover: { color: 'fg' },
+    '&[aria-current]': { color: 'fg', borderColor: 'accent' },
+  },
+});
+
+const tabs = [
+  ['identite', 'Identité'],
+  ['securite', 'Sécurité'],
+  ['donnees', 'Mes données'],
+] as const;
 
 function Identity() {
   const { data, error, refetch, isFetching } = useProfile();
@@ -27,30 +57,55 @@ function Identity() {
   return <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />;
 }
 
-/** Everything a person decides about their account; stands in the site's frame and in the administration's. */
-export function ProfileContent() {
+function Security() {
   const { user } = useSession();
   return (
     <>
-      <PageTitle title="Profil" />
-      <chakra.h1 textStyle="h1Tool" mb={{ base: '24', md: '32' }}>
-        Profil
-      </chakra.h1>
-      <ProfileSection title="Identité" hint="Comment nous vous appelons, et ce que les autres voient.">
-        <Identity />
-      </ProfileSection>
-      <ProfileSection title="Mot de passe" hint="Le changer déconnecte vos autres appareils.">
-        <PasswordForm email={user?.email ?? ''} />
-      </ProfileSection>
+      <Suspense>
+        <SecuritySections />
+      </Suspense>
       <ProfileSection
         title="Appareils connectés"
         hint="Un appareil inconnu ? Déconnectez-le, puis changez de mot de passe."
       >
         <Devices />
       </ProfileSection>
-      <ProfileSection title="Vos données" hint="Elles sont à vous : emportez-les, ou effacez-les.">
-        <OwnData />
+      <ProfileSection title="Mot de passe" hint="Le changer déconnecte vos autres appareils.">
+        <PasswordForm email={user?.email ?? ''} />
       </ProfileSection>
+    </>
+  );
+}
+
+/** Everything a person decides about their account; stands in the site's frame and in the administration's. */
+export function ProfileContent() {
+  const [query] = useSearchParams();
+  const asked = query.get('onglet');
+  const current = tabs.find(([name]) => name === asked)?.[0] ?? 'identite';
+  return (
+    <>
+      <PageTitle title="Profil" />
+      <chakra.h1 textStyle="h1Tool" mb={{ base: '16', md: '20' }}>
+        Profil
+      </chakra.h1>
+      <Tabs aria-label="Profil">
+        {tabs.map(([name, label]) => (
+          <Tab key={name} to={`?onglet=${name}`} aria-current={name === current ? 'page' : undefined}>
+            {label}
+          </Tab>
+        ))}
+      </Tabs>
+      {current === 'identite' && (
+        <ProfileSection title="Identité" hint="Comment nous vous appelons, et ce que les autres voient.">
+          <Identity />
+        </ProfileSection>
+      )}
+      {current === 'securite' && <Security />}
+      {current === 'donnees' && (
+        <ProfileSection title="Vos données" hint="Elles sont à vous : emportez-les, ou effacez-les.">
+          <OwnData />
+        </ProfileSection>
+      )}
     </>
   );
 }

@@ -1,0 +1,103 @@
+import {
+  FactorAdded,
+  PasskeyChallenge,
+  RecoveryCodes,
+  Security,
+  TotpSetup,
+  type AddPasskeyBody,
+  type ConfirmTotpBody,
+} from '@atelier/contracts/second-factor';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/api-context';
+import { noAnswer } from '../../../shared/api/no-answer';
+import { renewSession } from '../../../shared/api/session';
+import { devicesKey } from './devices';
+
+const key = ['security'] as const;
+const path = '/users/security';
+
+export function useSecurity() {
+  const api = useApi();
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api({ method: 'GET', path, schema: Security, signal }),
+  });
+}
+
+/** A change of what guards the account; the page shows it once it is done. */
+function useChange<Change, Answer>(send: (change: Change) => Promise<Answer>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export function useStartTotp() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () => api({ method: 'POST', path: `${path}/totp`, schema: TotpSetup, body: {} }),
+  });
+}
+
+/** A factor that was added gives the token what the role needs, and may have signed other devices out. */
+function useAdd<Change>(send: (change: Change) => Promise<FactorAdded>) {
+  const queries = useQueryClient();
+  return useChange(async (change: Change) => {
+    const added = await send(change);
+    await renewSession().catch(() => null);
+    void queries.invalidateQueries({ queryKey: devicesKey });
+    return added;
+  });
+}
+
+export function useConfirmTotp() {
+  const api = useApi();
+  return useAdd((body: ConfirmTotpBody) =>
+    api({ method: 'PUT', path: `${path}/totp`, schema: FactorAdded, body }),
+  );
+}
+
+export function useRemoveTotp() {
+  const api = useApi();
+  return useChange(() => api({ method: 'DELETE', path: `${path}/totp`, schema: noAnswer }));
+}
+
+/** Asks the browser for a new key, and sends what it answers. */
+export function useAddPasskey() {
+  const api = useApi();
+  return useAdd(async (name: string) => {
+    const asked = await api({
+      method: 'POST',
+      path: `${path}/passkeys/challenge`,
+      schema: PasskeyChallenge,
+      body: {},
+    });
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
+    const credential = await startRegistration({ optionsJSON: asked.options as unknown as Options });
+    const body: AddPasskeyBody = { challenge: asked.challenge, name, credential: { ...credential } };
+    return api({ method: 'POST', path: `${path}/passkeys`, schema: FactorAdded, body });
+  });
+}
+
+export function useRenamePasskey() {
+  const api = useApi();
+  return useChange(({ id, name }: { id: string; name: string }) =>
+    api({ method: 'PUT', path: `${path}/passkeys/${id}`, schema: noAnswer, body: { name } }),
+  );
+}
+
+export function useRemovePasskey() {
+  const api = useApi();
+  return useChange((id: string) =>
+    api({ method: 'DELETE', path: `${path}/passkeys/${id}`, schema: noAnswer }),
+  );
+}
+
+export function useRenewCodes() {
+  const api = useApi();
+  return useChange(() =>
+    api({ method: 'POST', path: `${path}/recovery-codes`, schema: RecoveryCodes, body: {} }),
+  );
+}
