@@ -185,6 +185,7 @@ describe('a learner’s own pages, in a browser', () => {
     await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
     await page.getByText('Mot de passe modifié').waitFor();
 
+    await page.getByRole('link', { name: 'Identité' }).click();
     await refuse(page, /\/upload-image$/, { status: 502, body: '<h1>Bad gateway</h1>' });
     const picture = { name: 'moi.png', mimeType: 'image/png', buffer: Buffer.from('png') };
     await page.getByLabel('Photo de profil').setInputFiles(picture);
