@@ -17,7 +17,7 @@ export function PasskeySignIn() {
         onClick={() => mutate()}
       >
         <Fingerprint size={20} aria-hidden />
-        Se connecter avec une clé d’accès
+        Entrer avec une clé d’accès
       </Button>
       {error && <Notice tone="danger" title={failureMessage(error)} />}
     </>
