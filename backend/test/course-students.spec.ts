@@ -8,6 +8,7 @@ import type {
   CourseStudentsAnswer,
   EnrolByHandAnswer,
   Learning,
+  MyCourses,
 } from '@atelier/contracts/enrollment';
 import { EnrolByHand } from '../src/modules/enrollment/commands/enrol-by-hand.js';
 import { EnrolStudent } from '../src/modules/enrollment/commands/enrol-student.js';
@@ -327,5 +328,33 @@ describe('the students of a course', () => {
         }
       }
     });
+  });
+
+  it('have their courses shown to administrators a page at a time, and found by their title', async () => {
+    const student = await join('assidue@exemple.fr');
+    // Twelve courses, followed one after the other.
+    await rows(
+      atelier,
+      `with copied as (
+         insert into enrollment_syllabus
+           select gen_random_uuid(), version, 'Suivi ' || n, description, category, image_url, minutes, lesson_count, sections
+           from enrollment_syllabus, generate_series(10, 21) n where course_id = ?
+         returning course_id, title)
+       insert into enrollment_enrolment (id, student_id, course_id, enrolled_at, followed_at)
+         select gen_random_uuid(), ?, course_id, now(), now() + right(title, 2)::int * interval '1 minute' from copied`,
+      [course._id, student.user?._id],
+    );
+    const look = (query: string) =>
+      author.done<MyCourses>('GET', `/api/learn/${student.user?._id}/student${query}`);
+    const titles = ({ courses }: MyCourses) => courses.map(({ title }) => title);
+    const [first, second] = [await look(''), await look('?currentPage=2')];
+    expect(first).toMatchObject({ total: 12, pages: 2, currentPage: 1 });
+    expect(titles(first)).toEqual(Array.from({ length: 10 }, (_, index) => `Suivi ${21 - index}`));
+    expect(second).toMatchObject({ total: 12, pages: 2, currentPage: 2 });
+    expect(titles(second)).toEqual(['Suivi 11', 'Suivi 10']);
+    expect(titles(await look('?title=suivi%201'))).toHaveLength(10);
+    const found = await look('?title=SUIVI%2020');
+    expect([titles(found), found.total]).toEqual([['Suivi 20'], 1]);
+    expect(titles(await student.done<MyCourses>('GET', '/api/learn?currentPage=2'))).toEqual(titles(second));
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import { isAlive } from '@atelier/infra/local/processes';
+import type { Readiness } from '@atelier/contracts/platform';
 import { startLocalRedis, type LocalRedis } from '@atelier/infra/local/redis';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { count, rows } from './support/rows.js';
@@ -153,6 +154,8 @@ describe('without Redis', () => {
       try {
         const before = await atelier.visitor().signUp('calme@exemple.fr');
         const elsewhere = await atelier.visitor().logIn('calme@exemple.fr', 'mot-de-passe');
+        const readiness = () => atelier.visitor().call<Readiness>('GET', '/health/ready');
+        expect((await readiness()).status).toBe(200);
         await takeAway(redis, pid);
         const back = await atelier.visitor().logIn('calme@exemple.fr', 'mot-de-passe');
         expect((await back.call('GET', '/api/users/profile')).status).toBe(200);
@@ -168,6 +171,15 @@ describe('without Redis', () => {
           statuses.push((await atelier.visitor().call('POST', '/api/users/login', wrong)).status);
         }
         expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+        // Who sends calls to this api is told all the same; that it lives is another question.
+        const { status, body } = await readiness();
+        expect([status, body.status, body.checks.database, body.checks.redis]).toEqual([
+          503,
+          'unavailable',
+          true,
+          false,
+        ]);
+        expect((await atelier.visitor().call('GET', '/health/live')).status).toBe(200);
       } finally {
         await atelier.close();
         if (isAlive(pid)) process.kill(pid, 'SIGKILL');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { ResetTokenAnswer } from '@atelier/contracts/identity';
 import { startAtelier, type Atelier } from './support/atelier.js';
@@ -7,8 +8,9 @@ import { linkToken, mailTo } from './support/mails.js';
 
 describe('passwords', () => {
   let atelier: Atelier;
+  const log: string[] = [];
   beforeAll(async () => {
-    atelier = await startAtelier();
+    atelier = await startAtelier({ log });
   });
   afterAll(() => atelier?.close());
 
@@ -90,6 +92,23 @@ describe('passwords', () => {
       "select password_hash as hash from identity_account where email = 'hache@exemple.fr'",
     );
     expect(account?.hash).toMatch(/^argon2id\$/);
+  });
+
+  it('leave no link and no name in the log, nor does a video: its lines say where a call went, without its secrets', async () => {
+    await atelier.visitor().signUp('journal@exemple.fr');
+    await ask('journal@exemple.fr');
+    const token = linkToken(await mailTo(atelier, 'journal@exemple.fr', /Réinitialisation/));
+    await check(token);
+    await reset(token, 'une-phrase-a-soi');
+    await atelier.visitor().call('GET', `/media/jeton-signe/${randomUUID()}/video.mp4`);
+    await atelier.visitor().call('GET', `/api/users/students?name=journal%40exemple.fr`);
+    await eventually(() => expect(log.join('')).toContain('"url":"/api/users/students"'));
+    const lines = log.join('');
+    expect(lines).toContain('"url":"/api/users/password/reset/…"');
+    expect(lines).toMatch(/"url":"\/media\/…\//);
+    for (const secret of [token, 'jeton-signe', 'journal@', 'journal%40', 'une-phrase-a-soi']) {
+      expect(lines).not.toContain(secret);
+    }
   });
 
   it.each(['expired', 'replaced'])('links that are %s are refused', async (how) => {

@@ -52,6 +52,8 @@ export interface AtelierOptions {
   worker?: boolean;
   administrator?: boolean;
   environment?: Record<string, string>;
+  /** Takes what the api writes to its log, a line each. */
+  log?: string[];
 }
 
 export async function startAtelier(options: AtelierOptions = {}): Promise<Atelier> {
@@ -97,7 +99,11 @@ async function openAtelier(options: AtelierOptions, opened: AsyncDisposableStack
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ...options.environment,
   });
-  const api = await createApi(config, createLogger('api', config.logLevel));
+  const { log } = options;
+  const logger = log
+    ? createLogger('api', 'info', { write: (line) => void log.push(line) })
+    : createLogger('api', config.logLevel);
+  const api = await createApi(config, logger);
   opened.defer(() => api.close());
   if (options.administrator ?? true) {
     const account = { ...administrator, isAdmin: true, isTeacher: true };

@@ -1,13 +1,23 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** Structured logs; secrets and personal data never leave the process. */
-export function createLogger(name: 'api' | 'worker' | 'tool', level: string): Logger {
-  return pino({
-    name,
-    level,
-    redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.clientSecret'],
-  });
+/**
+ * Structured logs; secrets and personal data never leave the process.
+ * @param destination standard output unless said otherwise
+ */
+export function createLogger(
+  name: 'api' | 'worker' | 'tool',
+  level: string,
+  destination?: DestinationStream,
+): Logger {
+  const redact = [
+    'req.headers.authorization',
+    'req.headers.cookie',
+    '*.password',
+    '*.token',
+    '*.clientSecret',
+  ];
+  return pino({ name, level, redact }, destination ?? pino.destination(1));
 }
 
 /** Nest speaks through pino as everything else does. */

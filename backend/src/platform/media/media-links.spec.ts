@@ -1,0 +1,43 @@
+import type { Config } from '../../config.js';
+import { MediaLinks } from './media-links.js';
+
+const links = new MediaLinks({ mediaSecret: 'a-secret-of-the-tests-of-32-characters' } as Config);
+const hour = 3_600_000;
+const begin = Date.UTC(2026, 10, 21, 10, 20);
+const asset = '01900000-0000-7000-8000-000000000000';
+const tokenOf = (address: string) => address.split('/')[2] ?? '';
+
+describe('a signed address of media', () => {
+  it.each([
+    ['a short film', 60, 7],
+    ['a film of five hours', 5 * 3600, 11],
+  ])(
+    'of %s opens what it was signed for until its time is over, and not a moment longer',
+    (_what, seconds, hours) => {
+      const token = tokenOf(links.sign(asset, 'video.mp4', 'maud', seconds, begin));
+      // Rounded up to the hour: 10:20 and six hours are 17:00.
+      const end = Date.UTC(2026, 10, 21, 10) + hours * hour;
+      expect(links.verify(token, asset, begin)).toBe(true);
+      expect(links.verify(token, asset, end - 1)).toBe(true);
+      expect(links.verify(token, asset, end)).toBe(false);
+      expect(links.verify(token, asset, end + 365 * 24 * hour)).toBe(false);
+    },
+  );
+
+  it('opens no other file, and nothing once its time or its reader were rewritten', () => {
+    const token = tokenOf(links.sign(asset, 'video.mp4', 'maud', 0, begin));
+    const [, seal] = token.split('.');
+    const claim = (text: string) => Buffer.from(text).toString('base64url');
+    expect(links.verify(token, asset.replace('019', '018'), begin)).toBe(false);
+    expect(links.verify(`${claim(`${begin / 1000 + 10 ** 9}.maud`)}.${seal}`, asset, begin)).toBe(false);
+    expect(links.verify(`${claim('Infinity.maud')}.${seal}`, asset, begin)).toBe(false);
+    for (const nonsense of ['', '.', 'x.y', token.slice(0, -1)])
+      expect(links.verify(nonsense, asset, begin)).toBe(false);
+  });
+
+  it('is the same for an hour, so that it can be cached', () => {
+    const at = (minutes: number) => links.sign(asset, 'video.mp4', 'maud', 0, begin + minutes * 60_000);
+    expect(at(39)).toBe(at(0));
+    expect(at(41)).not.toBe(at(0));
+  });
+});
