@@ -1,6 +1,13 @@
 /** The server's specs as a mutant runner starts them: services are there already, and a spec that hangs is a mutant found. */
+import { join } from 'node:path';
 import jest from '../../../jest.config.mjs';
 
 const { globalSetup: _setup, globalTeardown: _teardown, displayName: _name, ...server } = jest.projects[0];
 
-export default { ...server, testTimeout: 15_000 };
+export default {
+  ...server,
+  // Stryker looks for `jest-circus` in the name.
+  testRunner: join(import.meta.dirname, 'jest-circus-fail-fast.mjs'),
+  testEnvironment: join(import.meta.dirname, 'fail-fast-environment.mjs'),
+  testTimeout: 15_000,
+};
