@@ -1,0 +1,323 @@
+import {
+  device,
+  nobody,
+  password,
+  startIdentity,
+  type IdentityUnderTest,
+} from '../../../../test/support/identity-under-test.js';
+import { ChangePassword } from './change-password.js';
+import { ChangeProfile } from './change-profile.js';
+import { CloseOwnAccount } from './close-account.js';
+import { LogOut } from './log-out.js';
+import { OpenAccount } from './open-account.js';
+import { RefreshSession } from './refresh-session.js';
+import { RequestPasswordReset } from './request-password-reset.js';
+import { ResetPassword } from './reset-password.js';
+import { RevokeDevices } from './revoke-devices.js';
+import { SendPasswordLink } from './send-password-link.js';
+import { SendSignUpNotice } from './send-sign-up-notice.js';
+import { SignUp } from './sign-up.js';
+
+const better = 'Girouette-Velours-71';
+
+/** What people do with their own accounts, on one database: each case has people of its own. */
+describe('identity', () => {
+  let identity: IdentityUnderTest;
+
+  beforeAll(async () => {
+    identity = await startIdentity();
+  });
+  afterAll(() => identity?.close());
+  beforeEach(() => identity.forget());
+
+  const refused = (work: Promise<unknown>, code: string, path?: string) =>
+    expect(work).rejects.toMatchObject(path ? { code, facts: { issues: [{ path }] } } : { code });
+
+  describe('opens an account', () => {
+    it('for who signs up, signed in and without a role', async () => {
+      const { account, sessionId, refreshToken, email } = await identity.signUp();
+      expect(await identity.account(account.id)).toEqual({
+        email,
+        name: 'Maud Lefort',
+        isAdmin: false,
+        isTeacher: false,
+        isVerified: false,
+        isSuspended: false,
+        isClosed: false,
+      });
+      expect(await identity.sessions(account.id)).toEqual([sessionId]);
+      expect(refreshToken).toMatch(new RegExp(`^${sessionId}\\.`));
+      expect(await identity.said()).toContain('student-registered');
+      expect((await identity.logIn(email)).account.id).toBe(account.id);
+    });
+
+    it('not twice under one address, and has its owner told', async () => {
+      const { email, account } = await identity.signUp();
+      await identity.forget();
+      await refused(identity.signUp({ email }), 'email-taken');
+      expect(await identity.events()).toEqual([['identity.sign-up-repeated.v1', { accountId: account.id }]]);
+      await identity.do(new SendSignUpNotice(account.id));
+      await identity.do(new SendSignUpNotice(account.id));
+      await identity.do(new SendSignUpNotice(nobody()));
+      expect(identity.mails.map(({ to }) => to)).toEqual([email]);
+      expect(identity.mails[0]?.text).toContain('https://atelier.exemple.fr/forgot-password');
+    });
+
+    it('under no name of the site, and with no password that everybody knows', async () => {
+      await refused(
+        identity.signUp({ username: identity.config.brand.instructor }),
+        'invalid-request',
+        'username',
+      );
+      await refused(identity.signUp({ username: identity.config.brand.name }), 'invalid-request', 'username');
+      const weak = { email: 'faible@exemple.fr', username: 'Maud', password: 'motdepasse' };
+      await refused(identity.do(new SignUp(weak, device)), 'password-too-common', 'password');
+      await refused(identity.logIn(weak.email, weak.password), 'invalid-credentials');
+    });
+
+    it('for the operator once, who finds it again as wanted and changes nothing of another', async () => {
+      const input = { email: 'Operateur@exemple.fr', name: 'Opératrice', password, isTeacher: true };
+      const opened = await identity.do(new OpenAccount(input));
+      expect(opened.created).toBe(true);
+      expect(await identity.account(opened.accountId)).toMatchObject({
+        email: 'operateur@exemple.fr',
+        isTeacher: true,
+        isAdmin: false,
+        isVerified: true,
+      });
+      expect(await identity.do(new OpenAccount(input))).toEqual({ ...opened, created: false });
+      await refused(identity.do(new OpenAccount({ ...input, isAdmin: true })), 'email-taken');
+      await refused(identity.do(new OpenAccount({ ...input, isTeacher: false })), 'email-taken');
+      const { email } = await identity.signUp();
+      await refused(identity.do(new OpenAccount({ email, name: 'x', password })), 'email-taken');
+    });
+  });
+
+  describe('signs in', () => {
+    it('who knows the password, on each device by itself', async () => {
+      const { email, account, sessionId } = await identity.signUp();
+      const opened = await identity.logIn(email);
+      expect(opened.account.id).toBe(account.id);
+      expect(await identity.sessions(account.id)).toEqual([sessionId, opened.sessionId].toSorted());
+      const [seen] = await identity.rows<{ userAgent: string }>(
+        'select user_agent as "userAgent" from identity_session where id = ?',
+        [opened.sessionId],
+      );
+      expect(seen).toEqual({ userAgent: 'Firefox' });
+    });
+
+    it('nobody else, and says the same of a wrong password and an unknown address', async () => {
+      const { email, account } = await identity.signUp();
+      await refused(identity.logIn(email, 'autre-mot-de-passe'), 'invalid-credentials');
+      await refused(identity.logIn('inconnue@exemple.fr'), 'invalid-credentials');
+      await identity.rows('update identity_account set suspended_at = now() where id = ?', [account.id]);
+      await refused(identity.logIn(email, 'autre-mot-de-passe'), 'invalid-credentials');
+      await refused(identity.logIn(email), 'account-suspended');
+      await identity.rows('update identity_account set suspended_at = null, closed_at = now() where id = ?', [
+        account.id,
+      ]);
+      await refused(identity.logIn(email), 'invalid-credentials');
+      expect(await identity.sessions(account.id)).toHaveLength(1);
+    });
+  });
+
+  describe('keeps somebody signed in', () => {
+    it('by a new token for the old one, the same again for a moment', async () => {
+      const { refreshToken, account, sessionId } = await identity.signUp();
+      const next = await identity.do(new RefreshSession(refreshToken!));
+      expect(next).toMatchObject({ sessionId, account: { id: account.id } });
+      expect(next.refreshToken).not.toBe(refreshToken);
+      const again = await identity.do(new RefreshSession(refreshToken!));
+      expect(again.refreshToken).toBe(next.refreshToken);
+      const after = await identity.do(new RefreshSession(next.refreshToken!));
+      expect(after.refreshToken).not.toBe(next.refreshToken);
+      // A tab that comes late keeps the cookie that the browser has by now.
+      expect((await identity.do(new RefreshSession(next.refreshToken!))).refreshToken).toBe(
+        after.refreshToken,
+      );
+    });
+
+    it('until a token comes back that was replaced long ago: then it was stolen', async () => {
+      const { refreshToken, sessionId, account } = await identity.signUp();
+      await identity.do(new RefreshSession(refreshToken!));
+      await identity.rows(
+        "update identity_session set rotated_at = now() - interval '1 minute' where id = ?",
+        [sessionId],
+      );
+      await refused(identity.do(new RefreshSession(refreshToken!)), 'session-expired');
+      expect(await identity.sessions(account.id)).toEqual([]);
+      expect(identity.ended).toEqual([[sessionId, 'signed-out']]);
+    });
+
+    it('with no token that is none, is unknown or has lapsed, and not while suspended', async () => {
+      const { refreshToken, sessionId, account } = await identity.signUp();
+      for (const token of ['', 'x', `${nobody()}.${'a'.repeat(43)}`])
+        await refused(identity.do(new RefreshSession(token)), 'session-expired');
+      await identity.rows('update identity_account set suspended_at = now() where id = ?', [account.id]);
+      await refused(identity.do(new RefreshSession(refreshToken!)), 'session-expired');
+      await identity.rows('update identity_account set suspended_at = null where id = ?', [account.id]);
+      await identity.rows("update identity_session set expires_at = now() - interval '1 s' where id = ?", [
+        sessionId,
+      ]);
+      await refused(identity.do(new RefreshSession(refreshToken!)), 'session-expired');
+      expect(identity.ended).toEqual([]);
+    });
+
+    it('until they sign out, with a token that is theirs', async () => {
+      const { refreshToken, sessionId, account } = await identity.signUp();
+      for (const token of ['', 'x', `${sessionId}.${'a'.repeat(43)}`, `${nobody()}.${'a'.repeat(43)}`])
+        await identity.do(new LogOut(token));
+      expect(await identity.sessions(account.id)).toEqual([sessionId]);
+      expect(identity.ended).toEqual([]);
+      await identity.do(new LogOut(refreshToken!));
+      expect(await identity.sessions(account.id)).toEqual([]);
+      expect(identity.ended).toEqual([[sessionId, 'signed-out']]);
+      await refused(identity.do(new RefreshSession(refreshToken!)), 'session-expired');
+    });
+  });
+
+  describe('signs devices out', () => {
+    it('one, or all but the one in use; never somebody else’s', async () => {
+      const { email, account, sessionId } = await identity.signUp();
+      const [second, third] = [await identity.logIn(email), await identity.logIn(email)];
+      const stranger = await identity.signUp();
+      const accountId = account.id;
+      await identity.do(new RevokeDevices({ accountId, only: stranger.sessionId }));
+      expect(await identity.sessions(stranger.account.id)).toEqual([stranger.sessionId]);
+      await identity.do(new RevokeDevices({ accountId, only: second.sessionId }));
+      expect(await identity.sessions(accountId)).toEqual([sessionId, third.sessionId].toSorted());
+      expect(identity.ended).toEqual([[second.sessionId, 'signed-out']]);
+      await identity.do(new RevokeDevices({ accountId, except: sessionId }));
+      expect(await identity.sessions(accountId)).toEqual([sessionId]);
+      expect(identity.ended.at(-1)).toEqual([third.sessionId, 'signed-out']);
+      expect(await identity.sessions(stranger.account.id)).toEqual([stranger.sessionId]);
+    });
+  });
+
+  describe('changes a password', () => {
+    it('for who knows the present one; other devices and mailed links end', async () => {
+      const { account, sessionId, email } = await identity.signUp();
+      const other = await identity.logIn(email);
+      await identity.do(new SendPasswordLink(account.id, 'reset'));
+      const { token } = identity.lastLink();
+      const owner = { accountId: account.id, sessionId };
+      await refused(
+        identity.do(new ChangePassword(owner, 'autre', better)),
+        'wrong-password',
+        'currentPassword',
+      );
+      await refused(identity.do(new ChangePassword(owner, password, 'motdepasse')), 'password-too-common');
+      expect(await identity.sessions(account.id)).toHaveLength(2);
+      await identity.do(new ChangePassword(owner, password, better));
+      expect(await identity.sessions(account.id)).toEqual([sessionId]);
+      expect(identity.ended).toEqual([[other.sessionId, 'signed-out']]);
+      await refused(identity.do(new ResetPassword(token, 'Encore-Un-Autre-55')), 'reset-token-invalid');
+      await refused(identity.logIn(email), 'invalid-credentials');
+      expect((await identity.logIn(email, better)).account.id).toBe(account.id);
+    });
+
+    it('by a mailed link, once; every device ends and the address is verified', async () => {
+      const { account, sessionId, email } = await identity.signUp();
+      await identity.do(new SendPasswordLink(account.id, 'reset'));
+      const { to, token } = identity.lastLink();
+      expect(to).toBe(email);
+      await refused(identity.do(new ResetPassword(token, 'motdepasse')), 'password-too-common');
+      await identity.do(new ResetPassword(token, better));
+      expect(await identity.account(account.id)).toMatchObject({ isVerified: true });
+      expect(identity.ended).toEqual([[sessionId, 'signed-out']]);
+      expect(await identity.sessions(account.id)).toEqual([]);
+      await refused(identity.do(new ResetPassword(token, 'Encore-Un-Autre-55')), 'reset-token-invalid');
+      expect((await identity.logIn(email, better)).account.id).toBe(account.id);
+    });
+
+    it('by the last link mailed alone, and by none that has lapsed, is unknown or belongs to a closed account', async () => {
+      const { account } = await identity.signUp();
+      const links: string[] = [];
+      for (const _ of [1, 2]) {
+        await identity.do(new SendPasswordLink(account.id, 'reset'));
+        links.push(identity.lastLink().token);
+      }
+      const [first, second] = links as [string, string];
+      await refused(identity.do(new ResetPassword(first, better)), 'reset-token-invalid');
+      await refused(identity.do(new ResetPassword('inconnu', better)), 'reset-token-invalid');
+      await identity.rows('update identity_account set suspended_at = now() where id = ?', [account.id]);
+      await refused(identity.do(new ResetPassword(second, better)), 'reset-token-invalid');
+      await identity.rows('update identity_account set suspended_at = null where id = ?', [account.id]);
+      await identity.rows(
+        "update identity_password_link set expires_at = now() - interval '1 s' where account_id = ?",
+        [account.id],
+      );
+      await refused(identity.do(new ResetPassword(second, better)), 'reset-token-invalid');
+    });
+
+    it('and mails the link to an account that is open alone, while the same is stored for an unknown address', async () => {
+      const { account, email } = await identity.signUp();
+      await identity.forget();
+      await identity.do(new RequestPasswordReset(email));
+      await identity.do(new RequestPasswordReset('inconnue@exemple.fr'));
+      const [known, unknown] = (await identity.events()) as [
+        string,
+        { accountId: string; purpose: string },
+      ][];
+      expect(known).toEqual([
+        'identity.password-link-requested.v1',
+        { accountId: account.id, purpose: 'reset' },
+      ]);
+      expect(unknown).toEqual([
+        'identity.password-link-requested.v1',
+        { accountId: expect.not.stringMatching(account.id), purpose: 'reset' },
+      ]);
+      await identity.do(new SendPasswordLink(unknown![1].accountId, 'reset'));
+      await identity.rows('update identity_account set suspended_at = now() where id = ?', [account.id]);
+      await identity.do(new SendPasswordLink(account.id, 'reset'));
+      expect(identity.mails).toEqual([]);
+      await identity.do(new RequestPasswordReset(email));
+      const [, , suspended] = (await identity.events()) as [string, { accountId: string }][];
+      expect(suspended![1].accountId).not.toBe(account.id);
+    });
+  });
+
+  describe('closes one’s own account', () => {
+    it('for who knows the password: nothing of the person, no device and no link is left', async () => {
+      const { account, sessionId, email } = await identity.signUp();
+      await identity.do(new SendPasswordLink(account.id, 'reset'));
+      const { token } = identity.lastLink();
+      await refused(identity.do(new CloseOwnAccount(account.id, 'autre')), 'wrong-password', 'password');
+      expect(await identity.account(account.id)).toMatchObject({ isClosed: false, email });
+      await identity.do(new CloseOwnAccount(account.id, password));
+      expect(await identity.account(account.id)).toMatchObject({ isClosed: true, name: 'Compte supprimé' });
+      expect((await identity.account(account.id)).email).not.toBe(email);
+      expect(
+        await identity.rows('select 1 from identity_session where account_id = ?', [account.id]),
+      ).toEqual([]);
+      expect(identity.ended).toEqual([[sessionId, 'closed']]);
+      expect(await identity.said()).toContain('account-closed');
+      await refused(identity.do(new ResetPassword(token, better)), 'reset-token-invalid');
+      await refused(identity.logIn(email), 'invalid-credentials');
+      await refused(identity.do(new CloseOwnAccount(account.id, password)), 'session-expired');
+    });
+
+    it('and announces no device that had ended before', async () => {
+      const { account, refreshToken } = await identity.signUp();
+      await identity.do(new LogOut(refreshToken!));
+      await identity.forget();
+      await identity.do(new CloseOwnAccount(account.id, password));
+      expect(identity.ended).toEqual([]);
+    });
+  });
+
+  describe('changes a profile', () => {
+    const picture = (n: number) => `/media/images/01900000-0000-7000-8000-00000000000${n}/800.webp`;
+
+    it('in what is given, and has others hear of a new name', async () => {
+      const { account, email } = await identity.signUp();
+      await identity.forget();
+      await identity.do(new ChangeProfile(account.id, { name: 'Maud L.', imageUrl: picture(1) }));
+      expect(await identity.account(account.id)).toMatchObject({ name: 'Maud L.', email });
+      expect(await identity.said()).toEqual(['account-renamed']);
+      await refused(identity.do(new ChangeProfile(nobody(), { name: 'x' })), 'session-expired');
+      const reserved = { name: identity.config.brand.instructor };
+      await refused(identity.do(new ChangeProfile(account.id, reserved)), 'invalid-request', 'name');
+    });
+  });
+});

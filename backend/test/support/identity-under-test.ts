@@ -1,0 +1,78 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { LogIn } from '../../src/modules/identity/commands/log-in.js';
+import type { OpenedSession } from '../../src/modules/identity/commands/opened-session.js';
+import { OpenAccount } from '../../src/modules/identity/commands/open-account.js';
+import { SignUp } from '../../src/modules/identity/commands/sign-up.js';
+import type { SignInDevice } from '../../src/modules/identity/domain/session.js';
+import { IdentityModule } from '../../src/modules/identity/identity.module.js';
+import { startModule, type ModuleUnderTest } from './module-under-test.js';
+
+export interface AccountRow {
+  email: string;
+  name: string;
+  isAdmin: boolean;
+  isTeacher: boolean;
+  isVerified: boolean;
+  isSuspended: boolean;
+  isClosed: boolean;
+}
+
+/** Identity alone, with people made for the case. */
+export interface IdentityUnderTest extends ModuleUnderTest {
+  /** Signs up under an address of their own. */
+  signUp(change?: { email?: string; username?: string }): Promise<OpenedSession & { email: string }>;
+  /** Opened by the operator: verified, and with roles. */
+  open(roles?: { isAdmin?: boolean; isTeacher?: boolean }): Promise<{ accountId: string; email: string }>;
+  logIn(email: string, password?: string): Promise<OpenedSession>;
+  account(id: string): Promise<AccountRow>;
+  /** The ids of the sessions that are neither revoked nor gone. */
+  sessions(accountId: string): Promise<string[]>;
+  /** Of the last mail: whom it went to, and what its link ends in. */
+  lastLink(): { to: string; token: string };
+  said(): Promise<string[]>;
+}
+
+export const password = 'Pavillon-Ardoise-38';
+export const device = { userAgent: 'Firefox', country: 'FR' } as SignInDevice;
+const someAddress = (): string => `${randomBytes(6).toString('hex')}@exemple.fr`;
+
+export async function startIdentity(): Promise<IdentityUnderTest> {
+  const identity = await startModule(IdentityModule);
+  return {
+    ...identity,
+    signUp: async ({ email = someAddress(), username = 'Maud Lefort' } = {}) => ({
+      ...((await identity.do(new SignUp({ email, username, password }, device))) as OpenedSession),
+      email,
+    }),
+    open: async (roles = {}) => {
+      const email = someAddress();
+      const { accountId } = await identity.do(new OpenAccount({ email, name: 'Noé', password, ...roles }));
+      return { accountId, email };
+    },
+    logIn: async (email, given = password) =>
+      (await identity.do(new LogIn({ email, password: given }, device))) as OpenedSession,
+    account: async (id) => {
+      const [row] = await identity.rows<AccountRow>(
+        `select email, name, is_admin as "isAdmin", is_teacher as "isTeacher", verified_at is not null as "isVerified",
+                suspended_at is not null as "isSuspended", closed_at is not null as "isClosed"
+         from identity_account where id = ?`,
+        [id],
+      );
+      if (!row) throw new Error(`There is no account ${id}`);
+      return row;
+    },
+    sessions: async (accountId) => {
+      const query = 'select id from identity_session where account_id = ? and revoked_at is null order by id';
+      return (await identity.rows<{ id: string }>(query, [accountId])).map(({ id }) => id);
+    },
+    lastLink: () => {
+      const mail = identity.mails.at(-1);
+      const token = /https:\/\/atelier\.exemple\.fr\/[a-z-]+\/([\w-]{20,})/.exec(mail?.text ?? '')?.[1];
+      if (!mail || !token) throw new Error('No mail has a link');
+      return { to: mail.to, token };
+    },
+    said: async () => (await identity.events()).map(([name]) => name.replace(/^identity\.(.+)\.v1$/, '$1')),
+  };
+}
+
+export const nobody = (): string => randomUUIDv7();
