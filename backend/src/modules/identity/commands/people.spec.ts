@@ -1,0 +1,329 @@
+import {
+  nobody,
+  password,
+  startIdentity,
+  type IdentityUnderTest,
+} from '../../../../test/support/identity-under-test.js';
+import { AppointFirstAdministrator } from './appoint-first-administrator.js';
+import { AppointTeacher } from './appoint-teacher.js';
+import { ClosePersonsAccount, CloseOwnAccount } from './close-account.js';
+import { ConfirmEmailChange } from './confirm-email-change.js';
+import { DropEmailChange, RefuseEmailChange } from './drop-email-change.js';
+import { InvitePerson } from './invite-person.js';
+import { RequestEmailChange } from './request-email-change.js';
+import { RequestVerification } from './request-verification.js';
+import { ResendInvitation } from './resend-invitation.js';
+import { ResetPassword } from './reset-password.js';
+import { SendEmailChangeLink } from './send-email-change-link.js';
+import { SendPasswordLink } from './send-password-link.js';
+import { SendTeacherNotice } from './send-teacher-notice.js';
+import { SendVerification } from './send-verification.js';
+import { SuspendPerson } from './suspend-person.js';
+import { VerifyEmail } from './verify-email.js';
+
+/** Administrators and addresses, on one database: each case has people of its own. */
+describe('identity', () => {
+  let identity: IdentityUnderTest;
+  let admin: string;
+
+  beforeAll(async () => {
+    identity = await startIdentity();
+  });
+  afterAll(() => identity?.close());
+
+  const refused = (work: Promise<unknown>, code: string, path?: string) =>
+    expect(work).rejects.toMatchObject(path ? { code, facts: { issues: [{ path }] } } : { code });
+
+  describe('makes the first administrator', () => {
+    const first = { email: 'Premiere@exemple.fr', name: 'Première' };
+    const administrators = () =>
+      identity.rows('select email from identity_account where is_admin and closed_at is null order by email');
+
+    it('once, by a link that nobody else’s account can have', async () => {
+      await identity.rows('update identity_account set is_admin = false');
+      const taken = await identity.signUp();
+      expect(
+        await identity.do(new AppointFirstAdministrator({ ...first, email: taken.email }, 'link')),
+      ).toEqual({
+        outcome: 'taken',
+      });
+      expect(await administrators()).toEqual([]);
+      const wrong = await identity.do(
+        new AppointFirstAdministrator({ ...first, email: 'faute@exemple.fr' }, 'link'),
+      );
+      expect(wrong.outcome).toBe('link');
+      await identity.forget();
+      expect(await identity.do(new AppointFirstAdministrator(first, 'mail'))).toEqual({ outcome: 'mailed' });
+      expect(await administrators()).toEqual([{ email: 'premiere@exemple.fr' }]);
+      const requested = (await identity.events()).find(([name]) => name.includes('password-link'));
+      const { accountId, purpose } = requested?.[1] as { accountId: string; purpose: 'invitation' };
+      expect(purpose).toBe('invitation');
+      await identity.do(new SendPasswordLink(accountId, purpose));
+      expect(identity.lastLink().to).toBe('premiere@exemple.fr');
+      expect(await identity.do(new AppointFirstAdministrator(first, 'mail'))).toEqual({ outcome: 'waiting' });
+      const again = await identity.do(new AppointFirstAdministrator(first, 'link'));
+      const mailed = identity.lastLink().token;
+      await refused(identity.do(new ResetPassword(mailed, password)), 'reset-token-invalid');
+      if (wrong.outcome === 'link')
+        await refused(identity.do(new ResetPassword(wrong.token, password)), 'reset-token-invalid');
+      if (again.outcome === 'link') await identity.do(new ResetPassword(again.token, password));
+      expect(await identity.account(accountId)).toMatchObject({
+        isAdmin: true,
+        isTeacher: true,
+        isVerified: true,
+      });
+      for (const way of ['link', 'mail', { password }] as const) {
+        expect(await identity.do(new AppointFirstAdministrator(first, way))).toEqual({
+          outcome: 'exists',
+          isSame: true,
+        });
+      }
+      const other = { email: 'autre@exemple.fr', name: 'Autre' };
+      expect(await identity.do(new AppointFirstAdministrator(other, { password }))).toEqual({
+        outcome: 'exists',
+        isSame: false,
+      });
+      // Should nobody administrate any more, the operator makes one at once.
+      await identity.rows('update identity_account set is_admin = false');
+      expect(await identity.do(new AppointFirstAdministrator(other, { password }))).toEqual({
+        outcome: 'opened',
+      });
+      const opened = await identity.logIn('autre@exemple.fr');
+      expect(opened.account).toMatchObject({ isAdmin: true });
+    });
+  });
+
+  describe('lets an administrator', () => {
+    beforeAll(async () => {
+      admin = (await identity.open({ isAdmin: true })).accountId;
+    });
+    beforeEach(() => identity.forget());
+
+    it('invite somebody once, who chooses a password by the link', async () => {
+      const email = 'invitee@exemple.fr';
+      const { accountId } = await identity.do(new InvitePerson({ name: 'Lou', email }, true));
+      expect(await identity.account(accountId)).toMatchObject({
+        email,
+        name: 'Lou',
+        isTeacher: true,
+        isVerified: false,
+      });
+      expect(await identity.events()).toEqual([
+        ['identity.password-link-requested.v1', { accountId, purpose: 'invitation' }],
+      ]);
+      await refused(identity.do(new InvitePerson({ name: 'Lou', email }, false)), 'email-taken', 'email');
+      await identity.do(new ResendInvitation(admin, accountId));
+      expect(await identity.said()).toEqual(['password-link-requested', 'password-link-requested']);
+      await refused(identity.do(new ResendInvitation(admin, nobody())), 'user-not-found');
+      await identity.do(new SendPasswordLink(accountId, 'invitation'));
+      await identity.do(new ResetPassword(identity.lastLink().token, password));
+      expect((await identity.logIn(email)).account.id).toBe(accountId);
+    });
+
+    it('appoint a teacher, who hears of it, and take the role back with the sessions that carry it', async () => {
+      const { accountId, email } = await identity.open();
+      const { sessionId } = await identity.logIn(email);
+      await identity.do(new AppointTeacher(admin, accountId, true));
+      expect(await identity.account(accountId)).toMatchObject({ isTeacher: true });
+      expect(identity.told).toEqual([[`user:${accountId}`, 'role-gained', {}]]);
+      expect(identity.ended).toEqual([]);
+      await identity.do(new SendTeacherNotice(accountId));
+      expect(identity.mails.map(({ to }) => to)).toEqual([email]);
+      expect(identity.mails[0]?.text).toContain('https://atelier.exemple.fr/admin/courses');
+      await identity.do(new AppointTeacher(admin, accountId, false));
+      expect(await identity.account(accountId)).toMatchObject({ isTeacher: false });
+      expect(identity.ended).toEqual([[sessionId, 'role-lost']]);
+      expect(identity.told).toHaveLength(1);
+      await identity.do(new SendTeacherNotice(accountId));
+      await identity.do(new SendTeacherNotice(nobody()));
+      expect(identity.mails).toHaveLength(1);
+      const { sessionId: again } = await identity.logIn(email);
+      await identity.do(new AppointTeacher(admin, accountId, false));
+      expect(await identity.sessions(accountId)).toEqual([again]);
+    });
+
+    it('appoint nobody whose address is not verified, nor themselves, nor nobody', async () => {
+      const { account } = await identity.signUp();
+      await refused(identity.do(new AppointTeacher(admin, account.id, true)), 'email-unverified');
+      await refused(identity.do(new AppointTeacher(admin, admin, true)), 'own-account');
+      await refused(identity.do(new AppointTeacher(admin, nobody(), true)), 'user-not-found');
+      expect(await identity.account(account.id)).toMatchObject({ isTeacher: false });
+    });
+
+    it('suspend somebody, at once and everywhere, and let them in again', async () => {
+      const { accountId, email } = await identity.open();
+      const [one, two] = [await identity.logIn(email), await identity.logIn(email)];
+      await identity.do(new SuspendPerson(admin, accountId, true));
+      expect(await identity.account(accountId)).toMatchObject({ isSuspended: true });
+      expect(identity.ended.toSorted()).toEqual(
+        [one, two].map(({ sessionId }) => [sessionId, 'suspended']).toSorted(),
+      );
+      await refused(identity.logIn(email), 'account-suspended');
+      await identity.do(new SuspendPerson(admin, accountId, false));
+      const { sessionId } = await identity.logIn(email);
+      await identity.do(new SuspendPerson(admin, accountId, false));
+      expect(await identity.sessions(accountId)).toEqual([sessionId]);
+      await refused(identity.do(new SuspendPerson(admin, admin, true)), 'own-account');
+    });
+
+    it('close somebody’s account, but never the last that administrates', async () => {
+      const { accountId, email } = await identity.open();
+      const { sessionId } = await identity.logIn(email);
+      await identity.do(new ClosePersonsAccount(admin, accountId));
+      expect(await identity.account(accountId)).toMatchObject({ isClosed: true });
+      expect(identity.ended).toEqual([[sessionId, 'closed']]);
+      await refused(identity.do(new ClosePersonsAccount(admin, admin)), 'own-account');
+      await refused(identity.do(new ClosePersonsAccount(admin, accountId)), 'user-not-found');
+    });
+
+    it('stop being one only while another can act', async () => {
+      await identity.rows('update identity_account set is_admin = false');
+      const [one, other] = [await identity.open({ isAdmin: true }), await identity.open({ isAdmin: true })];
+      await identity.rows('update identity_account set suspended_at = now() where id = ?', [other.accountId]);
+      await refused(identity.do(new CloseOwnAccount(one.accountId, password)), 'last-administrator');
+      await identity.rows(
+        'update identity_account set suspended_at = null, password_set_at = null where id = ?',
+        [other.accountId],
+      );
+      await refused(
+        identity.do(new SuspendPerson(other.accountId, one.accountId, true)),
+        'last-administrator',
+      );
+      await identity.rows('update identity_account set password_set_at = now() where id = ?', [
+        other.accountId,
+      ]);
+      const both = await Promise.allSettled([
+        identity.do(new SuspendPerson(other.accountId, one.accountId, true)),
+        identity.do(new SuspendPerson(one.accountId, other.accountId, true)),
+      ]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      await identity.rows('update identity_account set suspended_at = null where is_admin');
+      await identity.do(new CloseOwnAccount(one.accountId, password));
+      expect(await identity.account(one.accountId)).toMatchObject({ isClosed: true, isAdmin: false });
+      admin = other.accountId;
+    });
+  });
+
+  describe('verifies an address', () => {
+    beforeEach(() => identity.forget());
+
+    it('by the link mailed there, once, and has the pages hear of it', async () => {
+      const { account, email } = await identity.signUp();
+      await identity.forget();
+      await identity.do(new RequestVerification(account.id));
+      expect(await identity.said()).toEqual(['verification-requested']);
+      await identity.do(new SendVerification(account.id));
+      const first = identity.lastLink();
+      expect(first.to).toBe(email);
+      await identity.do(new SendVerification(account.id));
+      const { token } = identity.lastLink();
+      await refused(identity.do(new VerifyEmail(first.token)), 'email-link-invalid');
+      await identity.do(new VerifyEmail(token));
+      expect(await identity.account(account.id)).toMatchObject({ isVerified: true });
+      expect(identity.told).toEqual([[`user:${account.id}`, 'address-verified', {}]]);
+      await refused(identity.do(new VerifyEmail(token)), 'email-link-invalid');
+      await identity.do(new SendVerification(account.id));
+      await identity.do(new SendVerification(nobody()));
+      expect(identity.mails).toHaveLength(2);
+    });
+
+    it('by no link that is unknown, has lapsed, is for another address or of an account that is not open', async () => {
+      const { account } = await identity.signUp();
+      await identity.do(new SendVerification(account.id));
+      const { token } = identity.lastLink();
+      await refused(identity.do(new VerifyEmail('inconnu')), 'email-link-invalid');
+      const [link, person] = ['identity_address_link', 'identity_account'];
+      for (const [table, change, back] of [
+        [link, "email = 'autre@exemple.fr'", `email = '${identity.lastLink().to}'`],
+        [link, "expires_at = now() - interval '1 s'", "expires_at = now() + interval '1 h'"],
+        [person, 'suspended_at = now()', 'suspended_at = null'],
+      ] as const) {
+        const key = table === link ? 'account_id' : 'id';
+        await identity.rows(`update ${table} set ${change} where ${key} = ?`, [account.id]);
+        await refused(identity.do(new VerifyEmail(token)), 'email-link-invalid');
+        await identity.rows(`update ${table} set ${back} where ${key} = ?`, [account.id]);
+      }
+      await identity.do(new VerifyEmail(token));
+      expect(await identity.account(account.id)).toMatchObject({ isVerified: true });
+    });
+  });
+
+  describe('changes an address', () => {
+    beforeEach(() => identity.forget());
+
+    const wish = async (to = `${nobody()}@exemple.fr`) => {
+      const { accountId, email } = await identity.open();
+      const { sessionId } = await identity.logIn(email);
+      await identity.do(new RequestEmailChange({ accountId, sessionId }, to, password));
+      const link = async (side: 'old' | 'new') => {
+        await identity.do(new SendEmailChangeLink(accountId, side));
+        return identity.lastLink();
+      };
+      return { accountId, email, sessionId, to, link };
+    };
+
+    it('once both mailboxes agree; other devices and mailed links end', async () => {
+      const { accountId, email, sessionId, to, link } = await wish();
+      const other = await identity.logIn(email);
+      await identity.do(new SendPasswordLink(accountId, 'reset'));
+      const reset = identity.lastLink().token;
+      const [old, fresh] = [await link('old'), await link('new')];
+      expect([old.to, fresh.to]).toEqual([email, to]);
+      expect(await identity.do(new ConfirmEmailChange(old.token))).toEqual({ isChanged: false });
+      expect(await identity.account(accountId)).toMatchObject({ email });
+      expect(identity.told).toEqual([]);
+      expect(await identity.do(new ConfirmEmailChange(fresh.token))).toEqual({ isChanged: true });
+      expect(await identity.account(accountId)).toMatchObject({ email: to, isVerified: true });
+      expect(identity.told).toEqual([[`user:${accountId}`, 'address-verified', {}]]);
+      expect(await identity.sessions(accountId)).toEqual([sessionId]);
+      expect(identity.ended).toEqual([[other.sessionId, 'signed-out']]);
+      await refused(identity.do(new ResetPassword(reset, password)), 'reset-token-invalid');
+      await refused(identity.do(new ConfirmEmailChange(fresh.token)), 'email-link-invalid');
+    });
+
+    it('for who knows the password, and to another than the present one', async () => {
+      const { accountId, email } = await identity.open();
+      const owner = { accountId, sessionId: nobody() };
+      const ask = (to: string, given = password) => identity.do(new RequestEmailChange(owner, to, given));
+      await refused(ask('a@exemple.fr', 'autre'), 'wrong-password', 'currentPassword');
+      await refused(ask(email), 'invalid-request', 'email');
+      await identity.do(new SendEmailChangeLink(accountId, 'new'));
+      expect(identity.mails).toEqual([]);
+    });
+
+    it('not to one that somebody has, whom it tells nothing', async () => {
+      const owner = await identity.signUp();
+      await identity.forget();
+      const { accountId, link, email } = await wish(owner.email);
+      expect((await link('old')).to).toBe(email);
+      await identity.do(new SendEmailChangeLink(accountId, 'new'));
+      expect(identity.mails).toHaveLength(1);
+    });
+
+    it('and says so where somebody took it meanwhile', async () => {
+      const { accountId, email, to, link } = await wish();
+      const [old, fresh] = [await link('old'), await link('new')];
+      await identity.do(new ConfirmEmailChange(old.token));
+      await identity.signUp({ email: to });
+      await refused(identity.do(new ConfirmEmailChange(fresh.token)), 'email-taken');
+      expect(await identity.account(accountId)).toMatchObject({ email });
+    });
+
+    it('no more once it is given up, by the owner or by either mailbox, or replaced by another wish', async () => {
+      const dropped = await wish();
+      const mailed = await dropped.link('new');
+      await identity.do(new DropEmailChange(dropped.accountId));
+      await refused(identity.do(new ConfirmEmailChange(mailed.token)), 'email-link-invalid');
+      const refusedOne = await wish();
+      const [old, fresh] = [await refusedOne.link('old'), await refusedOne.link('new')];
+      await identity.do(new RefuseEmailChange(old.token));
+      await refused(identity.do(new ConfirmEmailChange(fresh.token)), 'email-link-invalid');
+      await refused(identity.do(new RefuseEmailChange(fresh.token)), 'email-link-invalid');
+      const replaced = await wish();
+      const before = await replaced.link('new');
+      const owner = { accountId: replaced.accountId, sessionId: replaced.sessionId };
+      await identity.do(new RequestEmailChange(owner, `${nobody()}@exemple.fr`, password));
+      await refused(identity.do(new ConfirmEmailChange(before.token)), 'email-link-invalid');
+    });
+  });
+});
