@@ -15,6 +15,17 @@ import { Mailer, type Mail } from '../../src/platform/mail/mailer.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { LiveChannel } from '../../src/platform/realtime/live-channel.js';
 
+export interface Noted {
+  kind: string;
+  actor: string | null;
+  subject: string | null;
+  label: string | null;
+  person: string | null;
+  name: string | null;
+  before: unknown;
+  after: unknown;
+}
+
 /** One module in this process, on a real database: no HTTP, no worker. What would leave the process is kept instead. */
 export interface ModuleUnderTest {
   app: INestApplicationContext;
@@ -26,6 +37,8 @@ export interface ModuleUnderTest {
   rows<Row = Record<string, unknown>>(query: string, values?: unknown[]): Promise<Row[]>;
   /** What the outbox holds, oldest first, as `[name, payload]`. */
   events(): Promise<[string, unknown][]>;
+  /** What the journal says since it was last forgotten: what was done, to what and whom it concerns, and the values. */
+  noted(): Promise<Noted[]>;
   /** Live messages in their order, as `[room, name, message]`. */
   told: [string, string, unknown][];
   /** Sessions announced as ended, as `[id, reason]`. */
@@ -74,6 +87,14 @@ export async function startModule(
     .compile();
   await app.init();
   const entityManager = app.get(EntityManager);
+  let notedBefore = '0';
+  const noted = (after: string) =>
+    entityManager.fork().execute<(Noted & { id: string })[]>(
+      `select id::text, kind, actor_id as actor, subject_id as subject, subject_label as label, person_id as person,
+              person_name as name, before, after
+       from audit_entry where id > ? order by id`,
+      [after],
+    );
   return {
     app,
     config,
@@ -86,10 +107,12 @@ export async function startModule(
       const rows = await entityManager.fork().execute<{ name: string; payload: unknown }[]>(query);
       return rows.map(({ name, payload }) => [name, payload]);
     },
+    noted: async () => (await noted(notedBefore)).map(({ id: _, ...note }) => note),
     told,
     ended,
     mails,
     forget: async () => {
+      notedBefore = (await noted(notedBefore)).at(-1)?.id ?? notedBefore;
       told.length = ended.length = mails.length = 0;
       await entityManager.fork().execute('delete from outbox_message');
     },

@@ -6,8 +6,11 @@ import { CopySyllabus } from './copy-syllabus.js';
 import { EnrolByHand } from './enrol-by-hand.js';
 import { EnrolStudent } from './enrol-student.js';
 import { ForgetStudent } from './forget-student.js';
+import { KeepAccess } from './keep-access.js';
+import { OpenKeptAccess } from './open-kept-access.js';
 import { RecordLessonProgress } from './record-lesson-progress.js';
 import { RevokeEnrolment } from './revoke-enrolment.js';
+import { WithdrawKeptAccess } from './withdraw-kept-access.js';
 
 interface Row {
   id: string;
@@ -117,6 +120,31 @@ describe('enrolment', () => {
       expect(await enrolments()).toMatchObject([{ id, isOpen: true }]);
     });
 
+    it('leaves what is there of others alone', async () => {
+      const noe = randomUUIDv7();
+      await enrolled();
+      const elsewhere = randomUUIDv7();
+      await enrollment.do(new EnrolStudent(noe, elsewhere));
+      expect(await enrollment.do(new EnrolByHand(courseId, [noe]))).toEqual([noe]);
+      const rows = await enrolments();
+      expect(rows.map(({ studentId, origin }) => [studentId, origin])).toEqual([
+        [maud, 'purchase'],
+        [noe, 'hand'],
+      ]);
+    });
+
+    it('stands in the journal, for each who got it', async () => {
+      const noe = randomUUIDv7();
+      await enrollment.do(new EnrolByHand(courseId, [maud]));
+      await enrollment.do(new CopySyllabus(syllabus()));
+      await enrollment.do(new EnrolByHand(courseId, [maud, noe], new Map([[noe, 'Noé']])));
+      const granted = { kind: 'access-granted', subject: courseId };
+      expect(await enrollment.noted()).toMatchObject([
+        { ...granted, label: 'Cours jamais publié', person: maud, name: null },
+        { ...granted, label: 'Node', person: noe, name: 'Noé' },
+      ]);
+    });
+
     it('at once with a purchase, many times over, leaves one enrolment each, that is paid for', async () => {
       const students = Array.from({ length: 8 }, () => randomUUIDv7());
       await Promise.all(
@@ -151,6 +179,20 @@ describe('enrolment', () => {
       const given = (await enrolments()).find(({ studentId }) => studentId === noe)!;
       expect(await enrollment.do(new RevokeEnrolment(given.id, { onlyByHand: true }))).toBe(true);
       expect((await enrolments()).map(({ isOpen }) => isOpen).toSorted()).toEqual([false, true]);
+    });
+
+    it('stands in the journal, once and where something was taken', async () => {
+      const id = await enrolled();
+      await enrollment.do(new RevokeEnrolment(id, { onlyByHand: true }));
+      expect(await enrollment.noted()).toEqual([]);
+      await enrollment.do(new RevokeEnrolment(id, { onlyByHand: false, studentName: 'Maud' }));
+      await enrollment.do(new RevokeEnrolment(id));
+      expect(await enrollment.noted()).toMatchObject([
+        { kind: 'access-revoked', subject: courseId, person: maud, name: 'Maud' },
+      ]);
+      await enrollment.do(new EnrolStudent(maud, courseId));
+      await enrollment.do(new RevokeEnrolment(id));
+      expect((await enrollment.noted()).at(-1)).toMatchObject({ kind: 'access-revoked', name: null });
     });
 
     it('is refused where there is nothing', async () => {
@@ -199,6 +241,18 @@ describe('enrolment', () => {
       expect(await named()).toContain('enrollment.course-completed.v1');
     });
 
+    it('in several tabs at once keeps every lesson', async () => {
+      await enrollment.do(new CopySyllabus(syllabus()));
+      for (const _ of [1, 2, 3]) {
+        maud = randomUUIDv7();
+        await enrollment.do(new EnrolStudent(maud, courseId));
+        const { id } = (await enrolments()).find(({ studentId }) => studentId === maud)!;
+        await Promise.all([first, second, third].map((lessonId) => follow(id, lessonId)));
+        const rows = await enrolments();
+        expect(Object.keys(rows.find((row) => row.id === id)!.lessonProgress)).toHaveLength(3);
+      }
+    });
+
     it('takes a completion back', async () => {
       await enrollment.do(new CopySyllabus(syllabus()));
       const id = await enrolled();
@@ -227,6 +281,48 @@ describe('enrolment', () => {
       await enrollment.do(new RevokeEnrolment(id));
       await expect(follow(id, first)).rejects.toMatchObject(refusal);
       expect((await enrolments())[0]?.lessonProgress).toEqual({});
+    });
+  });
+
+  describe('kept for an address', () => {
+    const waiting = () =>
+      enrollment.rows<{ id: string; email: string; isNew: boolean }>(
+        `select id, email, created_at > now() - interval '1 minute' as "isNew"
+         from enrollment_waiting_access where course_id = ? order by email`,
+        [courseId],
+      );
+    const age = (days: number) =>
+      enrollment.rows(
+        "update enrollment_waiting_access set created_at = now() - ? * interval '1 day' where course_id = ?",
+        [days, courseId],
+      );
+    const email = () => `${courseId}@exemple.fr`;
+
+    it('opens for who shows that it is theirs, and then waits no longer', async () => {
+      await enrollment.do(new KeepAccess(courseId, [email(), 'autre@exemple.fr']));
+      await enrollment.do(new OpenKeptAccess(maud, email()));
+      expect(await enrolments()).toMatchObject([{ studentId: maud, origin: 'hand', isOpen: true }]);
+      expect(await waiting()).toMatchObject([{ email: 'autre@exemple.fr' }]);
+    });
+
+    it('waits once, from the last time it was given, and ninety days at most', async () => {
+      await enrollment.do(new KeepAccess(courseId, [email()]));
+      await age(89);
+      await enrollment.do(new KeepAccess(courseId, [email()]));
+      expect(await waiting()).toMatchObject([{ email: email(), isNew: true }]);
+      await age(89);
+      await enrollment.do(new KeepAccess(randomUUIDv7(), ['une@exemple.fr']));
+      expect(await waiting()).toMatchObject([{ email: email(), isNew: false }]);
+      await age(91);
+      await enrollment.do(new KeepAccess(randomUUIDv7(), ['une@exemple.fr']));
+      expect(await waiting()).toEqual([]);
+    });
+
+    it('is withdrawn alone', async () => {
+      await enrollment.do(new KeepAccess(courseId, ['a@exemple.fr', 'b@exemple.fr']));
+      const [first] = await waiting();
+      await enrollment.do(new WithdrawKeptAccess(first!.id));
+      expect(await waiting()).toMatchObject([{ email: 'b@exemple.fr' }]);
     });
   });
 

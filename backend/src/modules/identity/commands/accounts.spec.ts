@@ -99,6 +99,7 @@ describe('identity', () => {
       const opened = await identity.logIn(email);
       expect(opened.account.id).toBe(account.id);
       expect(await identity.sessions(account.id)).toEqual([sessionId, opened.sessionId].toSorted());
+      expect(await identity.noted()).toMatchObject([{ kind: 'signed-in', actor: account.id }]);
       const [seen] = await identity.rows<{ userAgent: string }>(
         'select user_agent as "userAgent" from identity_session where id = ?',
         [opened.sessionId],
@@ -118,6 +119,15 @@ describe('identity', () => {
       ]);
       await refused(identity.logIn(email), 'invalid-credentials');
       expect(await identity.sessions(account.id)).toHaveLength(1);
+      const refusals = await identity.noted();
+      expect(new Set(refusals.map(({ kind }) => kind))).toEqual(new Set(['sign-in-refused']));
+      expect(refusals.map(({ subject, after }) => [subject, after])).toEqual(
+        expect.arrayContaining([
+          [account.id, { reason: 'invalid-credentials' }],
+          [null, { reason: 'unknown-address' }],
+          [account.id, { reason: 'account-suspended' }],
+        ]),
+      );
     });
   });
 
@@ -147,6 +157,10 @@ describe('identity', () => {
       await refused(identity.do(new RefreshSession(refreshToken!)), 'session-expired');
       expect(await identity.sessions(account.id)).toEqual([]);
       expect(identity.ended).toEqual([[sessionId, 'signed-out']]);
+      const reused = { kind: 'session-reused', subject: account.id, label: 'Maud Lefort' };
+      expect(await identity.noted()).toMatchObject([reused]);
+      await refused(identity.do(new RefreshSession(refreshToken!)), 'session-expired');
+      expect(await identity.noted()).toHaveLength(1);
     });
 
     it('with no token that is none, is unknown or has lapsed, and not while suspended', async () => {
@@ -212,6 +226,9 @@ describe('identity', () => {
       expect(await identity.sessions(account.id)).toEqual([sessionId]);
       expect(identity.ended).toEqual([[other.sessionId, 'signed-out']]);
       await refused(identity.do(new ResetPassword(token, 'Encore-Un-Autre-55')), 'reset-token-invalid');
+      expect((await identity.noted()).map(({ kind }) => kind)).toEqual(
+        expect.arrayContaining(['password-refused', 'password-changed']),
+      );
       await refused(identity.logIn(email), 'invalid-credentials');
       expect((await identity.logIn(email, better)).account.id).toBe(account.id);
     });
@@ -226,6 +243,7 @@ describe('identity', () => {
       expect(await identity.account(account.id)).toMatchObject({ isVerified: true });
       expect(identity.ended).toEqual([[sessionId, 'signed-out']]);
       expect(await identity.sessions(account.id)).toEqual([]);
+      expect(await identity.noted()).toMatchObject([{ kind: 'password-reset', actor: account.id }]);
       await refused(identity.do(new ResetPassword(token, 'Encore-Un-Autre-55')), 'reset-token-invalid');
       expect((await identity.logIn(email, better)).account.id).toBe(account.id);
     });

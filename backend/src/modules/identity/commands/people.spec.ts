@@ -113,6 +113,10 @@ describe('identity', () => {
       ]);
       await refused(identity.do(new InvitePerson({ name: 'Lou', email }, false)), 'email-taken', 'email');
       await identity.do(new ResendInvitation(admin, accountId));
+      expect(await identity.noted()).toMatchObject([
+        { kind: 'person-invited', subject: accountId, label: 'Lou', after: { isTeacher: true } },
+        { kind: 'invitation-resent', subject: accountId, label: 'Lou' },
+      ]);
       expect(await identity.said()).toEqual(['password-link-requested', 'password-link-requested']);
       await refused(identity.do(new ResendInvitation(admin, nobody())), 'user-not-found');
       await identity.do(new SendPasswordLink(accountId, 'invitation'));
@@ -137,6 +141,11 @@ describe('identity', () => {
       await identity.do(new SendTeacherNotice(accountId));
       await identity.do(new SendTeacherNotice(nobody()));
       expect(identity.mails).toHaveLength(1);
+      const changes = (await identity.noted()).filter(({ kind }) => kind === 'role-changed');
+      expect(changes).toMatchObject([
+        { subject: accountId, label: 'Noé', before: { isTeacher: false }, after: { isTeacher: true } },
+        { subject: accountId, before: { isTeacher: true }, after: { isTeacher: false } },
+      ]);
       const { sessionId: again } = await identity.logIn(email);
       await identity.do(new AppointTeacher(admin, accountId, false));
       expect(await identity.sessions(accountId)).toEqual([again]);
@@ -164,6 +173,13 @@ describe('identity', () => {
       await identity.do(new SuspendPerson(admin, accountId, false));
       expect(await identity.sessions(accountId)).toEqual([sessionId]);
       await refused(identity.do(new SuspendPerson(admin, admin, true)), 'own-account');
+      const about = (await identity.noted()).filter(({ subject }) => subject === accountId);
+      expect(about.map(({ kind, label }) => [kind, label])).toEqual([
+        ['account-suspended', 'Noé'],
+        ['sign-in-refused', 'Noé'],
+        ['account-reactivated', 'Noé'],
+        ['account-reactivated', 'Noé'],
+      ]);
     });
 
     it('close somebody’s account, but never the last that administrates', async () => {
