@@ -92,7 +92,7 @@ export async function startModule(
     entityManager.fork().execute<(Noted & { id: string })[]>(
       `select id::text, kind, actor_id as actor, subject_id as subject, subject_label as label, person_id as person,
               person_name as name, before, after
-       from audit_entry where id > ? order by id`,
+       from audit_entry where id > ?::bigint order by audit_entry.id`,
       [after],
     );
   return {

@@ -119,15 +119,25 @@ describe('identity', () => {
       ]);
       await refused(identity.logIn(email), 'invalid-credentials');
       expect(await identity.sessions(account.id)).toHaveLength(1);
-      const refusals = await identity.noted();
-      expect(new Set(refusals.map(({ kind }) => kind))).toEqual(new Set(['sign-in-refused']));
-      expect(refusals.map(({ subject, after }) => [subject, after])).toEqual(
-        expect.arrayContaining([
-          [account.id, { reason: 'invalid-credentials' }],
-          [null, { reason: 'unknown-address' }],
-          [account.id, { reason: 'account-suspended' }],
-        ]),
-      );
+    });
+
+    it('and the journal keeps who was refused, and why', async () => {
+      const [wrong, suspended] = [await identity.signUp(), await identity.signUp()];
+      await identity.rows('update identity_account set suspended_at = now() where id = ?', [
+        suspended.account.id,
+      ]);
+      // What resembles is counted by the hour.
+      await identity.rows('delete from audit_refusal');
+      await identity.forget();
+      await refused(identity.logIn(wrong.email, 'autre-mot-de-passe'), 'invalid-credentials');
+      await refused(identity.logIn('inconnue@exemple.fr'), 'invalid-credentials');
+      await refused(identity.logIn(suspended.email), 'account-suspended');
+      const kind = 'sign-in-refused';
+      expect(await identity.noted()).toMatchObject([
+        { kind, subject: wrong.account.id, label: 'Maud Lefort', after: { reason: 'invalid-credentials' } },
+        { kind, subject: null, after: { reason: 'unknown-address' } },
+        { kind, subject: suspended.account.id, after: { reason: 'account-suspended' } },
+      ]);
     });
   });
 

@@ -175,6 +175,7 @@ describe('identity', () => {
       await refused(identity.do(new SuspendPerson(admin, admin, true)), 'own-account');
       const about = (await identity.noted()).filter(({ subject }) => subject === accountId);
       expect(about.map(({ kind, label }) => [kind, label])).toEqual([
+        ['account-opened', 'Noé'],
         ['account-suspended', 'Noé'],
         ['sign-in-refused', 'Noé'],
         ['account-reactivated', 'Noé'],
