@@ -320,8 +320,8 @@ describe('enrolment', () => {
 
     it('is withdrawn alone', async () => {
       await enrollment.do(new KeepAccess(courseId, ['a@exemple.fr', 'b@exemple.fr']));
-      const [first] = await waiting();
-      await enrollment.do(new WithdrawKeptAccess(first!.id));
+      const [kept] = await waiting();
+      await enrollment.do(new WithdrawKeptAccess(kept!.id));
       expect(await waiting()).toMatchObject([{ email: 'b@exemple.fr' }]);
     });
   });

@@ -55,8 +55,8 @@ describe('identity', () => {
       await identity.forget();
       expect(await identity.do(new AppointFirstAdministrator(first, 'mail'))).toEqual({ outcome: 'mailed' });
       expect(await administrators()).toEqual([{ email: 'premiere@exemple.fr' }]);
-      const requested = (await identity.events()).find(([name]) => name.includes('password-link'));
-      const { accountId, purpose } = requested?.[1] as { accountId: string; purpose: 'invitation' };
+      const requested = (await identity.events()).find(([name]) => name.includes('password-link'))!;
+      const { accountId, purpose } = requested[1] as { accountId: string; purpose: 'invitation' };
       expect(purpose).toBe('invitation');
       await identity.do(new SendPasswordLink(accountId, purpose));
       expect(identity.lastLink().to).toBe('premiere@exemple.fr');
