@@ -23,7 +23,7 @@ const entries = [
   '^infra/src/payment-sandbox/browser/',
   '^infra/src/bench/programs/',
   '^infra/src/testing/(global-|setup-|static-|outcomes-)',
-  '^infra/src/mutants/jest\\.config\\.mjs$',
+  '^infra/src/mutants/[a-z-]+(\\.config)?\\.mjs$',
   '^backend/test/.+\\.journey\\.ts$',
   '\\.d\\.ts$',
   spec,
