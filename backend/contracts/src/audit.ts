@@ -93,7 +93,9 @@ export type AuditPeriod = keyof typeof auditPeriods;
 /** What narrows the journal, for the page and its export alike. */
 export const AuditFilter = z.object({
   /** An account, or who has none: `system`, `stranger`. */
-  actor: z.union([z.uuid(), z.enum(['system', 'stranger'])], 'Personne inconnue').optional(),
+  actor: z
+    .union([z.uuid('Personne inconnue'), z.enum(['system', 'stranger'])], 'Personne inconnue')
+    .optional(),
   kind: AuditKind.optional(),
   group: AuditGroup.optional(),
   since: z.enum(nonEmpty<AuditPeriod>(auditPeriods), 'Période inconnue').optional(),
