@@ -73,18 +73,13 @@ export async function startModule(
   const mails: Mail[] = [];
   const app = await Test.createTestingModule({
     imports: [PlatformModule.with(config, createLogger('tool', config.logLevel)), DatabaseModule, module],
-  })
-    .overrideProvider(LiveChannel)
-    .useValue({ tell: async (...message: [string, string, unknown]) => void told.push(message) })
-    .overrideProvider(EndedSessions)
-    .useValue({
-      announce: async (ids: string[], reason: string) =>
-        void ended.push(...ids.map((id) => [id, reason] as [string, string])),
-      has: async () => false,
-    })
-    .overrideProvider(Mailer)
-    .useValue({ send: async (mail: Mail) => void mails.push(mail) })
-    .compile();
+  }).compile();
+  // What stands on them stays real; only what they would send is kept here.
+  app.get(LiveChannel).tell = async (...message) => void told.push(message);
+  app.get(EndedSessions).announce = async (ids, reason) => {
+    for (const id of ids) ended.push([id, reason]);
+  };
+  app.get(Mailer).send = async (mail) => void mails.push(mail);
   await app.init();
   const entityManager = app.get(EntityManager);
   let notedBefore = '0';
