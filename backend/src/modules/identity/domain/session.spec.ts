@@ -91,4 +91,25 @@ describe('a session', () => {
       null,
     ]);
   });
+
+  it('has proved who is there for ten minutes, to the millisecond, from signing in or from the last proof', () => {
+    const { session } = Session.start(student, device, start);
+    const minutes = (count: number, milliseconds = 0) => later(0, count * 60_000 + milliseconds);
+    expect(session.wasProvedLately(minutes(10, -1))).toBe(true);
+    expect(session.wasProvedLately(minutes(10))).toBe(false);
+    session.prove(false, minutes(30));
+    expect(session.provedAt).toEqual(minutes(30));
+    expect(session.wasProvedLately(minutes(40, -1))).toBe(true);
+    expect(session.wasProvedLately(minutes(40))).toBe(false);
+  });
+
+  it('is strong from the first proof by a factor on, whatever proof comes after', () => {
+    const { session } = Session.start(student, device, start);
+    expect(session.isStrong).toBe(false);
+    session.prove(false, later(1));
+    expect(session.isStrong).toBe(false);
+    session.prove(true, later(1));
+    session.prove(false, later(2));
+    expect(session.isStrong).toBe(true);
+  });
 });

@@ -1,0 +1,103 @@
+import { jest } from '@jest/globals';
+import type { Redis } from 'ioredis';
+import type { Config } from '../../config.js';
+import type { Logger } from '../logging/logger.js';
+import { CallCounter } from './call-counter.js';
+
+const guessing = { name: 'login', subject: 'maud@exemple.fr', limit: 3, seconds: 900 };
+
+/** Redis as far as the counter knows it: two scripts, and whether it is there. */
+class StandInRedis {
+  status = 'ready';
+  fails = false;
+  readonly calls = new Map<string, number>();
+  readonly asked: { key: string; seconds: number | undefined }[] = [];
+
+  eval(script: string, _keys: number, key: string, seconds?: number): Promise<number[] | null> {
+    if (this.fails) return Promise.reject(new Error('away'));
+    this.asked.push({ key, seconds });
+    const known = this.calls.get(key) ?? 0;
+    const isCount = script.includes('incr');
+    this.calls.set(key, known + (isCount ? 1 : -1));
+    return Promise.resolve(isCount ? [known + 1, 321] : null);
+  }
+}
+
+function start({ rateLimitFactor = 1, redis = new StandInRedis() } = {}) {
+  const warn = jest.fn();
+  const counter = new CallCounter(
+    { rateLimitFactor } as Config,
+    { warn } as unknown as Logger,
+    redis as unknown as Redis,
+  );
+  /** How long so many calls had to wait, one after the other. */
+  const waits = async (times: number, what = guessing) => {
+    const seen = [];
+    for (let index = 0; index < times; index += 1) seen.push(await counter.secondsToWait(what));
+    return seen;
+  };
+  return { counter, redis, warn, waits };
+}
+
+describe('counting calls', () => {
+  it('lets as many through as the limit says, and has the next wait for the end of the window', async () => {
+    const { waits } = start();
+    expect(await waits(5)).toEqual([0, 0, 0, 321, 321]);
+  });
+
+  it('has whoever comes too often wait for a second at least', async () => {
+    const { waits, redis } = start();
+    redis.eval = () => Promise.resolve([4, 0]);
+    expect(await waits(1)).toEqual([1]);
+    redis.eval = () => Promise.resolve([4, -1]);
+    expect(await waits(1)).toEqual([1]);
+  });
+
+  it('multiplies the limit by the factor of the configuration', async () => {
+    const { waits } = start({ rateLimitFactor: 2 });
+    expect(await waits(7)).toEqual([0, 0, 0, 0, 0, 0, 321]);
+  });
+
+  it('refuses with the seconds to wait, and only then', async () => {
+    const { counter, waits } = start();
+    await waits(2);
+    await expect(counter.expectRoom(guessing)).resolves.toBeUndefined();
+    await expect(counter.expectRoom(guessing)).rejects.toMatchObject({
+      code: 'too-many-requests',
+      facts: { details: { seconds: 321 } },
+    });
+  });
+
+  it('counts by name and by subject, without keeping the subject, for as long as asked', async () => {
+    const { waits, redis } = start();
+    await waits(4);
+    expect(await waits(1, { ...guessing, subject: 'idriss@exemple.fr' })).toEqual([0]);
+    expect(await waits(1, { ...guessing, name: 'second-step' })).toEqual([0]);
+    expect(new Set(redis.asked.map(({ key }) => key)).size).toBe(3);
+    for (const { key, seconds } of redis.asked) {
+      expect(key).toMatch(/^atelier:rate:(login|second-step):[\w-]{43}$/);
+      expect(seconds).toBe(900);
+    }
+  });
+
+  it('takes back what did not fail', async () => {
+    const { counter, waits } = start();
+    await waits(3);
+    await counter.takeBack(guessing);
+    expect(await waits(2)).toEqual([0, 321]);
+  });
+
+  it.each([
+    ['is not there', (redis: StandInRedis) => (redis.status = 'reconnecting')],
+    ['fails', (redis: StandInRedis) => (redis.fails = true)],
+  ])('goes on in the process itself while Redis %s, taking back included', async (_how, takeAway) => {
+    const { counter, waits, redis, warn } = start();
+    takeAway(redis);
+    expect(await waits(4)).toEqual([0, 0, 0, 900]);
+    await counter.takeBack(guessing);
+    await counter.takeBack(guessing);
+    expect(await waits(2)).toEqual([0, 900]);
+    expect(redis.asked).toEqual([]);
+    expect(warn).toHaveBeenCalledTimes(redis.fails ? 8 : 0);
+  });
+});
