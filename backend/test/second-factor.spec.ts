@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { SessionUser } from '@atelier/contracts/identity';
@@ -10,8 +11,11 @@ import type {
   TotpSetup,
 } from '@atelier/contracts/second-factor';
 import { Secret, TOTP } from 'otpauth';
+import { io } from 'socket.io-client';
 import { ResetFactorsByEmail } from '../src/modules/identity/commands/reset-factors.js';
+import { LiveChannel } from '../src/platform/realtime/live-channel.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
 import { Passkey } from './support/passkey.js';
 import { signInTeacher } from './support/people.js';
@@ -55,6 +59,30 @@ describe('second factors', () => {
   const answer = (challenge: string, code: unknown) =>
     atelier.visitor().call<SessionUser & ApiError>('POST', '/api/users/login/second', { challenge, code });
   const security = (person: Visitor) => person.done<Security>('GET', '/api/users/security');
+  /** Whether the messages that are for administrators alone reach a page of theirs. */
+  const isAmongAdministrators = async (person: Visitor) => {
+    const socket = io(atelier.url, {
+      auth: { token: person.user?.token },
+      transports: ['websocket'],
+      reconnection: false,
+    });
+    try {
+      const channel = atelier.api.get(LiveChannel);
+      const heard = new Set<string>();
+      socket.onAny((name: string) => heard.add(name));
+      await new Promise<unknown>((resolve, reject) => {
+        socket.on('connect', () => resolve(undefined)).on('connect_error', reject);
+      });
+      await eventually(async () => {
+        await channel.tell('administrators', 'operations-changed', {});
+        await channel.tell('public', 'tutorials-changed', { tutorialId: randomUUID() });
+        expect(heard).toContain('tutorials-changed');
+      });
+      return heard.has('operations-changed');
+    } finally {
+      socket.disconnect();
+    }
+  };
   const letProofAge = (person: Visitor) =>
     rows(
       atelier,
@@ -258,6 +286,8 @@ describe('second factors', () => {
     expect((await teacher.call<ApiError>('GET', '/api/users/students')).body.code).toBe('forbidden');
     expect((await security(teacher)).isRequired).toBe(true);
 
+    expect(await isAmongAdministrators(admin)).toBe(false);
+
     await addTotp(teacher);
     teacher.user = await teacher.done<SessionUser>('POST', '/api/users/refresh');
     expect((await teacher.call('GET', '/api/courses/tutors/course')).status).toBe(200);
@@ -271,12 +301,32 @@ describe('second factors', () => {
     ).toBe('last-factor');
   });
 
+  it('are proved anew for a role that comes after the last of them was removed', async () => {
+    const person = await atelier.visitor().signUp('retire@exemple.fr');
+    await addTotp(person);
+    await addPasskey(person, new Passkey(origin));
+    const work = async () => {
+      person.user = await person.done<SessionUser>('POST', '/api/users/refresh');
+      return (await person.call<ApiError>('GET', '/api/courses/tutors/course')).body.code;
+    };
+    await person.done('DELETE', '/api/users/security/totp');
+    await rows(atelier, 'update identity_account set is_teacher = true where id = ?', [person.user?._id]);
+    // A passkey is left, and was proved on this session.
+    expect(await work()).toBeUndefined();
+    await rows(atelier, 'update identity_account set is_teacher = false where id = ?', [person.user?._id]);
+    const [key] = (await security(person)).passkeys;
+    await person.done('DELETE', `/api/users/security/passkeys/${key?._id}`);
+    await rows(atelier, 'update identity_account set is_teacher = true where id = ?', [person.user?._id]);
+    expect(await work()).toBe('second-factor-required');
+  });
+
   it('that were lost are taken away by an administrator, or on the command line for the last', async () => {
     const lost = await atelier.visitor().signUp('perdu@exemple.fr');
     await addTotp(lost);
     const admin = await atelier.visitor().logIn(administrator.email, administrator.password);
     const { recoveryCodes } = await addTotp(admin);
     admin.user = await admin.done<SessionUser>('POST', '/api/users/refresh');
+    expect(await isAmongAdministrators(admin)).toBe(true);
     expect((await admin.call('DELETE', `/api/users/${lost.user?._id}/second-factor`)).status).toBe(204);
     expect((await lost.call('GET', '/api/users/profile')).status).toBe(401);
     expect(await askToLogIn('perdu@exemple.fr')).toMatchObject({ token: expect.any(String) });

@@ -7,6 +7,7 @@ import { accessMetadata, type AccessLevel } from './access.js';
 import { AccessTokens } from './access-tokens.js';
 import type { SignedInCaller } from './caller.js';
 import { EndedSessions } from './ended-sessions.js';
+import { withoutUnprovedRole } from './proved-role.js';
 
 const mayPass: Record<AccessLevel, (caller: SignedInCaller) => boolean> = {
   public: () => true,
@@ -31,17 +32,11 @@ export class AccessGuard implements CanActivate {
     const level = this.reflector.get<AccessLevel | undefined>(accessMetadata, context.getHandler());
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const known = bearer ? await this.callerOf(bearer) : null;
-    request.caller = known && this.withoutUnprovedRole(known);
+    request.caller = known && withoutUnprovedRole(known, this.config.secondFactor.mode);
     if (level === 'public') return true;
     if (!known || !request.caller) throw new DomainError(bearer ? 'session-expired' : 'unauthenticated');
     if (level && mayPass[level](request.caller)) return true;
     throw new DomainError(level && mayPass[level](known) ? 'second-factor-required' : 'forbidden');
-  }
-
-  /** Where roles ask for a second factor, whoever has not proved one is somebody without a role. */
-  private withoutUnprovedRole(caller: SignedInCaller): SignedInCaller {
-    if (this.config.secondFactor.mode === 'offered' || caller.isStrong) return caller;
-    return { ...caller, isAdmin: false, isTeacher: false };
   }
 
   /** Null when the token is no good, or its session has ended. */

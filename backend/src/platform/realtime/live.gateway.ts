@@ -8,12 +8,13 @@ import { AnonymousSockets } from './anonymous-sockets.js';
 import { AccessTokens } from '../auth/access-tokens.js';
 import type { SignedInCaller } from '../auth/caller.js';
 import { EndedSessions } from '../auth/ended-sessions.js';
+import { withoutUnprovedRole } from '../auth/proved-role.js';
 import type { LiveEnvelope } from './live-channel.js';
 import { liveEvent } from './live-listener.js';
 
 /**
  * Rooms: everyone is in `public`; a connection that presents a valid access token is in `user:<id>` and
- * `session:<id>` too, and in `administrators` if it says so.
+ * `session:<id>` too, and in `administrators` if it says so and has proved what that role asks for.
  * A connection with an invalid token is refused, so that the client refreshes and comes back.
  */
 @WebSocketGateway({ path: '/socket.io', serveClient: false })
@@ -37,7 +38,7 @@ export class LiveGateway implements OnGatewayConnection {
       if (token === undefined || token === null) return this.admit(socket, next);
       const caller = typeof token === 'string' ? this.tokens.verify(token) : null;
       if (!caller) return next(new Error('session-expired'));
-      socket.data = caller;
+      socket.data = withoutUnprovedRole(caller, this.config.secondFactor.mode);
       void this.ended
         .has(caller.sessionId)
         .then((hasEnded) => next(hasEnded ? new Error('session-expired') : undefined));

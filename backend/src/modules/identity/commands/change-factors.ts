@@ -38,6 +38,13 @@ export function changeFactors<Result>(
   });
 }
 
+/** Where the last factor has gone, no session counts as having proved one: a role that is given later asks for it. */
+export async function forgetProofsWithoutFactor({ em, account, factors }: FactorsAtHand): Promise<void> {
+  if (factors.isSet) return;
+  const sessions = await em.find(Session, { accountId: account.id, revokedAt: null });
+  for (const session of sessions) session.forgetFactor();
+}
+
 /** Whether the role of the account does not work without a factor. */
 export const isRequiredOf = (
   { isAdmin, isTeacher }: Pick<Account, 'isAdmin' | 'isTeacher'>,

@@ -111,5 +111,7 @@ describe('a session', () => {
     session.prove(true, later(1));
     session.prove(false, later(2));
     expect(session.isStrong).toBe(true);
+    session.forgetFactor();
+    expect(session.isStrong).toBe(false);
   });
 });

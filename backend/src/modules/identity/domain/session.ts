@@ -131,6 +131,11 @@ export class Session extends schema.class {
     this.isStrong ||= isByFactor;
   }
 
+  /** The account has no factor left: what was proved by one is worth nothing for a role that may come. */
+  forgetFactor(): void {
+    this.isStrong = false;
+  }
+
   /** What guards the account may only be changed a short while after a proof. */
   wasProvedLately(now = new Date()): boolean {
     return now.getTime() - this.provedAt.getTime() < proofMilliseconds;
