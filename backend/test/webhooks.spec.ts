@@ -86,13 +86,13 @@ describe('payment webhooks', () => {
     ['an event whose id is endless', { id: 'e'.repeat(5000), type: paid, data: { object: {} } }],
     ['an event without a type', { id: 'evt_untyped', data: { object: {} } }],
   ])('refuses what is signed and no event with 400, and keeps nothing: %s', async (_what, event) => {
-    const kept = await count(atelier, 'commerce_webhook_inbox');
     const answer = await deliver(atelier, event);
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
       400,
       'malformed-request',
     ]);
-    expect(await count(atelier, 'commerce_webhook_inbox')).toBe(kept);
+    // The sandbox delivers its own meanwhile.
+    expect(await count(atelier, 'commerce_webhook_inbox', 'body = ?', [JSON.stringify(event)])).toBe(0);
   });
 
   it('refuses what is signed and larger than any event', async () => {
