@@ -13,8 +13,8 @@ export interface SeenAnswer {
   body: unknown;
 }
 
-/** Bull Board answers for itself. */
-const foreign = /^\/api\/queues\b/;
+/** Bull Board answers for itself; pages are the client's. */
+const foreign = /^\/api\/queues\b|^\/(?!(api|health|media)\b)/;
 
 /**
  * Holds every answer to the contract that its route declares by `@Answers`, and every error to the one shape of errors.
@@ -40,7 +40,7 @@ export class AnswerContracts {
     const fault = this.faultOf(answer);
     if (!fault) return;
     const { method, path, status, body } = answer;
-    throw new Error(`${method} ${path} answered ${status} ${JSON.stringify(body)}: ${fault}`);
+    throw new Error(`${method} ${path} answered ${status} ${JSON.stringify(body)?.slice(0, 2000)}: ${fault}`);
   }
 
   private faultOf({ method, path, status, body }: SeenAnswer): string | null {
