@@ -1,9 +1,11 @@
 import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import type { Browser, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse, save } from './support/courses.js';
+import { park } from './support/parked.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { notice, refuse } from './support/refusals.js';
 import type { Visitor } from './support/visitor.js';
@@ -88,6 +90,51 @@ describe('the administration, in a browser', () => {
     expect(await box.count()).toBe(0);
   });
 
+  it('counts students, courses and teachers, each figure under its name and leading to its list', async () => {
+    const { page } = admin;
+    const counts: DashboardCounts = {
+      studentCount: 1204,
+      publishedCourses: 31,
+      unpublishedCourses: 5,
+      teacherCount: 2,
+    };
+    await page.route('**/api/courses/stat/resume', (route) => route.fulfill({ json: counts }));
+    await page.goto('/admin/dasboard');
+    const counters = page.getByRole('main').getByRole('listitem');
+    await counters.getByText('31', { exact: true }).waitFor();
+    expect((await counters.allInnerTexts()).map((words) => words.replaceAll(/\s+/g, ' '))).toEqual([
+      'Étudiants 1 204',
+      'Cours publiés 31',
+      'Cours en préparation 5',
+      'Formateurs 2',
+    ]);
+    const links = counters.getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/admin/etudiants',
+      '/admin/courses',
+      '/admin/courses',
+      '/admin/formateurs',
+    ]);
+    await page.unroute('**/api/courses/stat/resume');
+  });
+
+  it('shows what has failed for good, to run it again, and below it the journal, which says who did', async () => {
+    const { page } = admin;
+    await park(atelier);
+    await page.goto('/admin/exploitation');
+    const parked = page.getByRole('region', { name: 'Messages garés' });
+    const journal = page.getByRole('region', { name: 'Journal' });
+    await parked.getByText('moov atom not found').waitFor();
+    await journal.waitFor();
+    const [above, below] = [await parked.boundingBox(), await journal.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+    await parked.getByRole('button', { name: 'Relancer' }).click();
+    await parked.getByText('Aucun message garé.').waitFor();
+    await page.reload();
+    await journal.getByText(/a relancé un message garé/).waitFor();
+    await admin.picture('03-exploitation');
+  });
+
   it('lists the students, ten a page, each leading to the courses followed, and adds one by « + »', async () => {
     const { page } = admin;
     await page.goto('/admin/etudiants');
@@ -166,7 +213,8 @@ describe('the administration, in a browser', () => {
     }
     const visitor = await Person.arrive(browser, 'centrale-visiteur', atelier.url);
     const closed = ['/admin/formateurs', '/admin/profile', `/admin/student/courses/${student.user?._id}`];
-    for (const path of [...closed, `/admin/create-cours/title/edict/${course._id}`]) {
+    const followed = [`/course/learning/${course._id}`, '/payment/successful'];
+    for (const path of [...closed, ...followed, `/admin/create-cours/title/edict/${course._id}`]) {
       await visitor.page.goto(path);
       await visitor.page.waitForURL('**/auth');
     }

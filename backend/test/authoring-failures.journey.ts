@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/authoring';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
+import sharp from 'sharp';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { textSections, save } from './support/courses.js';
@@ -80,6 +81,62 @@ describe('the wizard, when its author turns back or a call fails', () => {
     await page.getByText('Base de donnée', { exact: true }).click();
     await expectStored({ category: 'Databases' });
     await page.clock.resume();
+  });
+
+  it('saves a language, skills and an image at once, what is typed after 1 s, and the programme by « Enregistrer »', async () => {
+    const { page } = teacher;
+    const saved: unknown[] = [];
+    const note = (request: Request) => {
+      if (request.method() !== 'PUT' || !request.url().includes(`/api/courses/${courseId}/`)) return;
+      const { revision: _, ...body } = request.postDataJSON() as Record<string, unknown>;
+      saved.push(body);
+    };
+    page.on('request', note);
+    const atOnce = async (slug: string, heading: string, act: () => Promise<void>, body: object) => {
+      await open(page, slug, heading);
+      await stopClock(page);
+      saved.length = 0;
+      await act();
+      await eventually(() => expect(saved).toEqual([expect.objectContaining(body)]));
+      await page.clock.resume();
+    };
+
+    const english = page.getByText('Anglais', { exact: true });
+    await atOnce('language', 'Langue du cours', () => english.click(), { language: 'en' });
+    await atOnce(
+      'competence',
+      'Compétences couvertes',
+      async () => {
+        await page.getByLabel('Nouvelle compétence').fill('Tester');
+        await page.keyboard.press('Enter');
+      },
+      { skills: ['Tester'] },
+    );
+    const buffer = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#1f6f5c' } })
+      .png()
+      .toBuffer();
+    const picture = { name: 'couverture.png', mimeType: 'image/png', buffer };
+    await atOnce(
+      'image',
+      'Télécharger une image',
+      () => page.getByLabel('Image du cours').setInputFiles(picture),
+      { imageUrl: expect.stringMatching(/^\/media\/images\//) },
+    );
+    const keep = page.getByRole('button', { name: 'Enregistrer', exact: true });
+    await atOnce('programme', 'Programme', () => keep.click(), { sections: expect.any(Array) });
+
+    await open(page, 'title', 'Titre');
+    await stopClock(page);
+    saved.length = 0;
+    await page.getByLabel('Titre du cours').fill('Écrire');
+    await page.clock.runFor(999);
+    await page.getByLabel('Titre du cours').fill('Écrire des tests');
+    await page.clock.runFor(999);
+    expect(saved).toEqual([]);
+    await page.clock.runFor(1);
+    await eventually(() => expect(saved).toEqual([expect.objectContaining({ title: 'Écrire des tests' })]));
+    await page.clock.resume();
+    page.off('request', note);
   });
 
   it('says above the form why a course could not be created', async () => {

@@ -70,6 +70,26 @@ describe('a learner’s own pages, in a browser', () => {
     }
   });
 
+  it('says for 5 s that two new passwords differ', async () => {
+    const { page } = person;
+    await page.route('**/api/users/password/reset/*', (route) =>
+      route.fulfill({ json: { email: account.email, purpose: 'reset' } }),
+    );
+    await page.goto('/password-reset/un-lien');
+    await page.getByLabel('Nouveau mot de passe').fill('trois-rabots-bleus');
+    await page.getByLabel('Confirmer le mot de passe').fill('trois-rabots-verts');
+    await stopClock(page);
+    await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+    const box = notice(page, 'Le mot de passe ne respecte pas les critères requis.');
+    await box.waitFor();
+    await page.clock.runFor(4_999);
+    expect(await box.count()).toBe(1);
+    await page.clock.runFor(1);
+    await box.waitFor({ state: 'detached' });
+    await page.clock.resume();
+    await page.unroute('**/api/users/password/reset/*');
+  });
+
   it('lists the courses followed, ten a page, found by title, at each of its addresses', async () => {
     const { page } = person;
     await person.signIn(account);

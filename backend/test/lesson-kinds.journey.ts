@@ -8,6 +8,7 @@ import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
+import { stopClock } from './support/refusals.js';
 import { standInForOtherSites } from './support/stand-ins.js';
 
 jest.setTimeout(240_000);
@@ -20,6 +21,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
   let author: Person;
   let student: Person;
   let courseId: string;
+  let filmCourseId: string;
 
   beforeAll(async () => {
     atelier = await startAtelier();
@@ -55,6 +57,12 @@ describe('lessons of all eight kinds, followed in a browser', () => {
       ],
     });
     courseId = course._id;
+    const film = [
+      lesson('Film', { type: 'lecture', video: video.fileUrl }),
+      lesson('Question', { type: 'quiz', question: 'À qui revient ce rôle ?', ...multiple }),
+    ];
+    const sections = [{ title: 'Section', lessons: film }];
+    filmCourseId = (await publishCourse(api, { title: 'Film et question', price: 0, sections }))._id;
     author = await Person.arrive(browser, 'contenus', atelier.url);
     student = await Person.arrive(browser, 'contenus-etudiante', atelier.url, { acceptDownloads: true });
     await standInForOtherSites(author.page);
@@ -154,6 +162,44 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     );
     await page.getByText('9 leçons sur 9').first().waitFor({ timeout: 30_000 });
     await student.picture('03-termine');
+  });
+
+  it('the end of an uploaded video leads to the next lesson in 5 s, and a quiz completes 1 s after it shows', async () => {
+    const watcher = await Person.arrive(browser, 'contenus-spectatrice', atelier.url);
+    const { page } = watcher;
+    const enrolled = await atelier.visitor().signUp('film@exemple.fr');
+    await eventually(async () =>
+      expect((await enrolled.recordPurchase([filmCourseId])).status).toBe('recorded'),
+    );
+    await watcher.signIn({ email: 'film@exemple.fr', password: 'mot-de-passe' });
+    const saved: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().endsWith('/lesson')) saved.push(request.url());
+    });
+    await page.goto(`/course/learning/${filmCourseId}?tabIndex=0`);
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+    await heading('Film').waitFor();
+    await page.evaluate(
+      "const video = document.querySelector('video'); video.muted = true; video.play().catch(() => undefined)",
+    );
+    await page.getByText(/Leçon suivante dans/).waitFor();
+    expect(saved).toHaveLength(1);
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    // To its end once more, by the clock.
+    await stopClock(page);
+    await page.evaluate("document.querySelector('video').dispatchEvent(new Event('ended'))");
+    await page.getByText('Leçon suivante dans 5 s').waitFor();
+    await page.clock.runFor(4_999);
+    expect(await heading('Film').count()).toBe(1);
+    await page.clock.runFor(1);
+    await heading('Question').waitFor();
+
+    await page.clock.runFor(999);
+    expect(saved).toHaveLength(1);
+    await page.clock.runFor(1);
+    await eventually(() => expect(saved).toHaveLength(2));
+    await page.clock.resume();
+    expect(watcher.complaints).toEqual([]);
   });
 
   it('nothing complained on the way', () => {

@@ -11,6 +11,7 @@ import { queues } from '../src/kernel/reaction.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { CommandLine } from './support/command-line.js';
 import { eventually } from './support/eventually.js';
+import { park as parkMessage, parkedReaction } from './support/parked.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import { count, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
@@ -35,25 +36,7 @@ describe('operations', () => {
     await atelier?.close();
   });
 
-  const reaction = 'encode-video-when-video-prepared';
-  /** A message whose one reaction has failed for good, as the worker leaves it. */
-  const park = async (payload: object = { assetId: randomUUIDv7() }) => {
-    const [messageId, id] = [randomUUIDv7(), randomUUIDv7()];
-    await rows(
-      atelier,
-      `insert into outbox_message (id, name, payload, occurred_at, due_at, attempts, relayed_at, parked_at)
-       values (?, 'authoring.video-prepared.v1', ?, now() - interval '3 hours', now(), 1, now(), now())`,
-      [messageId, JSON.stringify(payload)],
-    );
-    await rows(
-      atelier,
-      `insert into outbox_parked (id, message_id, event_name, reaction, queue, state, sentence, words, attempts, parked_at)
-       values (?, ?, 'authoring.video-prepared.v1', ?, 'encoding', 'parked', 'Illisible.', 'moov atom not found', 8,
-               now() - interval '2 hours')`,
-      [id, messageId, reaction],
-    );
-    return { id, messageId };
-  };
+  const park = (payload?: object) => parkMessage(atelier, payload);
   const read = () => administrator.done<Operations>('GET', '/api/operations');
   const parkedOf = async (id: string) =>
     (await read()).parked?.messages.find((message) => message._id === id);
@@ -144,7 +127,7 @@ describe('operations', () => {
     const { id, messageId } = await park({ assetId });
     expect(await parkedOf(id)).toMatchObject({
       title: 'Encoder la vidéo «\u00a0Coupure réseau.txt\u00a0»',
-      reaction,
+      reaction: parkedReaction,
       queue: 'encoding',
       state: 'parked',
       attempts: 8,

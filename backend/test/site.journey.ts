@@ -50,11 +50,13 @@ describe('the public site, in a browser', () => {
       '/tutoriels',
     ]);
     expect(await hrefs(hero.locator('a[target=_blank]'))).toEqual(networks);
-    expect(await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id))).toEqual([
+    const sections = page.locator('main section');
+    expect(await sections.evaluateAll((all) => all.map((each) => each.id || each.ariaLabel))).toEqual([
       'header-about-me',
       'what-we-do',
       'boost-skill',
       'home-course',
+      'Ce qu’en disent les élèves',
       'contact-home',
     ]);
     const logos = page.locator('#what-we-do li');
