@@ -131,7 +131,7 @@ describe('the administration, in a browser', () => {
     await parked.getByRole('button', { name: 'Relancer' }).click();
     await parked.getByText('Aucun message garé.').waitFor();
     await page.reload();
-    await journal.getByText(/a relancé un message garé/).waitFor();
+    await journal.locator('strong').getByText('a relancé un message garé').waitFor();
     await admin.picture('03-exploitation');
   });
 

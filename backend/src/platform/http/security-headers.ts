@@ -3,11 +3,9 @@ import { contentSecurityPolicy } from './content-security-policy.js';
 
 const year = 365 * 24 * 3600;
 
-/** What no page of ours asks a browser for; the player goes full screen and the payment field pays. */
+/** What no page of ours asks a browser for; the player goes full screen and the payment field pays. A name that Chromium does not know is a warning on every page. */
 const refusedFeatures = [
   'accelerometer',
-  'ambient-light-sensor',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
