@@ -2,9 +2,11 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiError } from '@atelier/contracts/error-codes';
+import type { FactorAdded, SecondStep, TotpSetup } from '@atelier/contracts/second-factor';
 import { isAlive } from '@atelier/infra/local/processes';
 import type { Readiness } from '@atelier/contracts/platform';
 import { startLocalRedis, type LocalRedis } from '@atelier/infra/local/redis';
+import { Secret, TOTP } from 'otpauth';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { count, rows } from './support/rows.js';
 
@@ -88,6 +90,39 @@ describe('rate limits', () => {
       stranger.headers.getSetCookie().find((one) => one.startsWith('atelier_device=')) ?? '';
     expect(await statuses(1, () => signIn('mot-de-passe', othersCookie.split(';')[0]))).toEqual({ 429: 1 });
     expect(await statuses(12, () => signIn('devine', cookie))).toEqual({ 401: 10, 429: 2 });
+  });
+
+  it('stop guessing at six digits, however many questions are asked, and leave other proofs and devices a way in', async () => {
+    const owner = await atelier.visitor().signUp('chiffres@exemple.fr');
+    const setup = await owner.done<TotpSetup>('POST', '/api/users/security/totp');
+    const digits = (steps: number) =>
+      new TOTP({ secret: Secret.fromBase32(setup.secret) }).generate({
+        timestamp: Date.now() + steps * 30_000,
+      });
+    const added = await owner.done<FactorAdded>('PUT', '/api/users/security/totp', {
+      setup: setup.setup,
+      code: digits(-1),
+    });
+    const ask = async (address: string) => {
+      const account = { email: 'chiffres@exemple.fr', password: 'mot-de-passe' };
+      return JSON.parse((await from(address, '/api/users/login', account)).text) as SecondStep;
+    };
+    const answer = async (index: number, code: string, cookie?: string) => {
+      const { challenge } = await ask(`203.0.113.${220 + index}`);
+      return from(`203.0.113.${220 + index}`, '/api/users/login/second', { challenge, code }, cookie);
+    };
+    expect(await statuses(12, (index) => answer(index, '000000'))).toEqual({ 401: 10, 429: 2 });
+    expect(await statuses(1, (index) => answer(index, digits(0)))).toEqual({ 429: 1 });
+    const opened = await answer(0, added.recoveryCodes?.[0] ?? '');
+    expect(opened.status).toBe(200);
+    const device = opened.headers.getSetCookie().find((cookie) => cookie.startsWith('atelier_device='));
+    expect(await statuses(1, (index) => answer(index, digits(0), device?.split(';')[0]))).toEqual({ 200: 1 });
+  });
+
+  it('stop guessing by somebody who sits at an open session', async () => {
+    const open = await atelier.visitor().signUp('ouverte@exemple.fr');
+    const guess = () => open.call('POST', '/api/users/security/proof', { password: 'devine' });
+    expect(await statuses(12, guess)).toEqual({ 422: 10, 429: 2 });
   });
 
   it('stop one network address from trying account after account, and nobody else', async () => {

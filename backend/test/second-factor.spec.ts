@@ -13,10 +13,11 @@ import type {
 import { Secret, TOTP } from 'otpauth';
 import { io } from 'socket.io-client';
 import { ResetFactorsByEmail } from '../src/modules/identity/commands/reset-factors.js';
+import { DeclaredRoutes } from '../src/platform/http/declared-routes.js';
 import { LiveChannel } from '../src/platform/realtime/live-channel.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
-import { mailTo } from './support/mails.js';
+import { linkToken, mailTo } from './support/mails.js';
 import { Passkey } from './support/passkey.js';
 import { signInTeacher } from './support/people.js';
 import { count, rows } from './support/rows.js';
@@ -282,6 +283,21 @@ describe('second factors', () => {
       'second-factor-required',
     );
     expect((await admin.call('GET', '/api/queues')).status).toBe(403);
+    // Not one route of a role is left out.
+    const anything = '01900000-0000-7000-8000-000000000000';
+    for (const { method, path, address, access } of atelier.api.get(DeclaredRoutes).routes()) {
+      if (access !== 'author' && access !== 'admin') continue;
+      const body = ['GET', 'HEAD'].includes(method) ? undefined : {};
+      const called = address.replaceAll(/:\w+/g, anything);
+      const { status, body: refused } = await admin.call<ApiError>(method, called, body);
+      expect({ method, path, status, code: refused.code }).toEqual({
+        method,
+        path,
+        status: 403,
+        // HEAD is answered without the body that names the refusal.
+        code: method === 'HEAD' ? undefined : 'second-factor-required',
+      });
+    }
     // A right that the role lacks is refused as ever.
     expect((await teacher.call<ApiError>('GET', '/api/users/students')).body.code).toBe('forbidden');
     expect((await security(teacher)).isRequired).toBe(true);
@@ -318,6 +334,73 @@ describe('second factors', () => {
     await person.done('DELETE', `/api/users/security/passkeys/${key?._id}`);
     await rows(atelier, 'update identity_account set is_teacher = true where id = ?', [person.user?._id]);
     expect(await work()).toBe('second-factor-required');
+  });
+
+  it('are asked for all the same after a new password by mail, and forgotten questions with it', async () => {
+    const person = await atelier.visitor().signUp('courrier@exemple.fr');
+    const { secret } = await addTotp(person, -1);
+    const before = await askToLogIn('courrier@exemple.fr');
+    await atelier.visitor().done('POST', '/api/users/password/send-token', { email: 'courrier@exemple.fr' });
+    const token = linkToken(await mailTo(atelier, 'courrier@exemple.fr', /Réinitialisation/));
+    const reset = await atelier
+      .visitor()
+      .call('PUT', `/api/users/password/reset/${token}`, { password: 'trois-rabots-bleus' });
+    expect({ status: reset.status, cookies: reset.headers.getSetCookie() }).toEqual({
+      status: 204,
+      cookies: [],
+    });
+    expect((await answer(before.challenge, digits(secret))).body.code).toBe('challenge-invalid');
+    const asked = await askToLogIn('courrier@exemple.fr', 'trois-rabots-bleus');
+    expect(asked).toMatchObject({ secondFactor: 'totp' });
+    expect((await answer(asked.challenge, digits(secret))).status).toBe(200);
+  });
+
+  it('answer questions of their own account and for their own purpose alone', async () => {
+    const person = await atelier.visitor().signUp('miennes@exemple.fr');
+    const { secret } = await addTotp(person, -1);
+    const other = await atelier.visitor().signUp('autrui@exemple.fr');
+    await addTotp(other, -1);
+    const askProof = (whose: Visitor) =>
+      whose.done<ProofChallenge>('POST', '/api/users/security/proof/challenge');
+    const prove = (challenge: string, code: string) =>
+      person.call<ApiError>('POST', '/api/users/security/proof', { challenge, code });
+    const theirs = await askProof(other);
+    expect((await prove(theirs.challenge, digits(secret))).body.code).toBe('wrong-code');
+    const signingIn = await askToLogIn('miennes@exemple.fr');
+    expect((await prove(signingIn.challenge, digits(secret))).body.code).toBe('wrong-code');
+    const own = await askProof(person);
+    expect((await answer(own.challenge, digits(secret))).body.code).toBe('challenge-invalid');
+    const offered = await other.done<PasskeyChallenge>('POST', '/api/users/security/passkeys/challenge');
+    const credential = new Passkey(origin).create(offered.options);
+    const added = await person.call<ApiError>('POST', '/api/users/security/passkeys', {
+      challenge: offered.challenge,
+      name: 'Portable',
+      credential,
+    });
+    expect(added.body.code).toBe('challenge-invalid');
+    // None of it has used the digits up, and a proof is asked for once.
+    expect((await prove(own.challenge, digits(secret))).status).toBe(204);
+    expect((await prove(own.challenge, digits(secret, 1))).body.code).toBe('wrong-code');
+  });
+
+  it('open nothing of an account that is suspended or closed', async () => {
+    const person = await atelier.visitor().signUp('fermee@exemple.fr');
+    const passkey = new Passkey(origin);
+    await addPasskey(person, passkey);
+    const start = () => atelier.visitor().done<PasskeyChallenge>('POST', '/api/users/login/passkey');
+    const enter = async () => {
+      const { challenge, options } = await start();
+      return (await answer(challenge, passkey.get(options))).body.code;
+    };
+    const asked = await askToLogIn('fermee@exemple.fr');
+    await rows(atelier, 'update identity_account set suspended_at = now() where id = ?', [person.user?._id]);
+    expect(await enter()).toBe('account-suspended');
+    const second = await answer(asked.challenge, passkey.get(asked.passkey ?? { challenge: '' }));
+    expect(second.body.code).toBe('account-suspended');
+    await rows(atelier, 'update identity_account set suspended_at = null where id = ?', [person.user?._id]);
+    expect(await enter()).toBeUndefined();
+    await rows(atelier, 'update identity_account set closed_at = now() where id = ?', [person.user?._id]);
+    expect(await enter()).toBe('second-factor-refused');
   });
 
   it('that were lost are taken away by an administrator, or on the command line for the last', async () => {
