@@ -196,6 +196,7 @@ describe('a learner’s own pages, in a browser', () => {
     await page.clock.resume();
 
     await page.getByRole('link', { name: 'Sécurité' }).click();
+    await page.getByRole('button', { name: 'Changer', exact: true }).click();
     await page.getByLabel('Mot de passe actuel').fill(account.password);
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('un-autre-mot');
     await page.getByLabel('Confirmer le nouveau mot de passe').fill('un-autre-mit');

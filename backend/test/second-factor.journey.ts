@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
+import type { TotpSetup } from '@atelier/contracts/second-factor';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser } from 'playwright-core';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 
 jest.setTimeout(180_000);
@@ -59,7 +60,12 @@ describe('second factors, in a browser', () => {
     await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
     await page.getByLabel('Nom de la clé').fill('Portable');
     await page.getByRole('button', { name: 'Continuer' }).click();
-    await page.getByRole('button', { name: 'Retirer Portable' }).waitFor();
+    await page.getByRole('button', { name: 'Retirer Portable' }).click();
+    await page.getByText('n’ouvrira plus votre compte').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('n’ouvrira plus votre compte').waitFor({ state: 'detached' });
+    const keys = page.getByRole('region', { name: 'Clés d’accès' });
+    await keys.getByText('Cet appareil').waitFor();
     await person.picture('03-securite');
 
     await page.context().clearCookies();
@@ -80,5 +86,49 @@ describe('second factors, in a browser', () => {
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Entrer avec une clé d’accès' }).click();
     await page.waitForURL('**/auth/profile');
+  });
+
+  it('that were lost are taken away on the person’s page, which asks in place; the last of a role stays', async () => {
+    const lost = await atelier.visitor().signUp('perdue@exemple.fr', 'Perdue Clément');
+    const setup = await lost.done<TotpSetup>('POST', '/api/users/security/totp');
+    const code = new TOTP({ secret: Secret.fromBase32(setup.secret) }).generate();
+    await lost.done('PUT', '/api/users/security/totp', { setup: setup.setup, code });
+    const person = await Person.arrive(browser, 'second-facteur-perdu', atelier.config.publicUrl);
+    const { page } = person;
+    await person.signIn(administrator);
+    await page.goto('/admin/etudiants');
+    await page
+      .getByRole('link', { name: /Perdue/ })
+      .first()
+      .click();
+    const ask = page.getByRole('button', { name: 'Retirer les seconds facteurs', exact: true });
+    await ask.click();
+    const confirm = page.getByRole('button', { name: 'Retirer les seconds facteurs de Perdue Clément' });
+    await confirm.waitFor();
+    await page.keyboard.press('Escape');
+    await confirm.waitFor({ state: 'detached' });
+    expect((await lost.call('GET', '/api/users/profile')).status).toBe(200);
+    await ask.click();
+    await person.picture('01-demande');
+    await confirm.click();
+    await page.getByText('Perdue Clément n’a plus de second facteur').waitFor();
+    expect((await lost.call('GET', '/api/users/profile')).status).toBe(401);
+    await atelier.visitor().logIn('perdue@exemple.fr', account.password);
+
+    atelier.config.secondFactor.mode = 'required';
+    try {
+      await page.goto('/admin/profile?onglet=securite');
+      await page.getByText('Ajoutez un second facteur pour retrouver votre rôle.').waitFor();
+      await page.getByRole('button', { name: 'Ajouter une application' }).click();
+      const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText()).replaceAll(' ', '');
+      const digits = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+      await page.getByLabel('Les six chiffres qu’elle montre').fill(digits);
+      await page.getByRole('button', { name: 'Confirmer' }).click();
+      await page.getByText('Pour retirer celui-ci, ajoutez-en d’abord un autre.').waitFor();
+      expect(await page.getByRole('button', { name: 'Retirer', exact: true }).isDisabled()).toBe(true);
+      await person.picture('02-le-dernier');
+    } finally {
+      atelier.config.secondFactor.mode = 'offered';
+    }
   });
 });

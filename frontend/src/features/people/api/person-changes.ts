@@ -27,6 +27,12 @@ export const useSuspend = () =>
     apiRequest({ method: 'PUT', path: `/users/${id}/suspension`, schema: anything, body: { isSuspended } }),
   );
 
+/** Takes away the second factors that somebody has lost, and signs them out. */
+export const useResetFactors = () =>
+  useChange((id: string) =>
+    apiRequest({ method: 'DELETE', path: `/users/${id}/second-factor`, schema: anything }),
+  );
+
 /** Sends the invitation mail once more, with a new link. */
 export const useSendInvitation = () =>
   useChange((id: string) =>

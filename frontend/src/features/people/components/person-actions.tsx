@@ -1,7 +1,7 @@
 import type { Person } from '@atelier/contracts/identity';
 import { chakra } from '@chakra-ui/react';
-import { Ban, GraduationCap, RotateCcw, Send, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Ban, GraduationCap, KeyRound, RotateCcw, Send, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
@@ -10,6 +10,7 @@ import { useSendInvitation, useSuspend } from '../api/person-changes';
 import { sayInvited } from '../state/say-invited';
 import { AppointDialog } from './appoint-dialog';
 import { DeleteDialog } from './delete-dialog';
+import { ResetFactorsFold } from './reset-factors-fold';
 import { RevokeDialog } from './revoke-dialog';
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '10', mt: '24' } });
@@ -17,7 +18,8 @@ const tool = { variant: 'outline', size: 'tool', minHeight: '44' } as const;
 
 /** What an administrator can do to an account. What can be undone is done at once, the rest asks first. */
 export function PersonActions({ person, listPath }: { person: Person; listPath: string }) {
-  const [asked, setAsked] = useState<'appoint' | 'revoke' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'appoint' | 'revoke' | 'delete' | 'factors' | null>(null);
+  const resetter = useRef<HTMLButtonElement>(null);
   const invitation = useSendInvitation();
   const suspension = useSuspend();
   const { _id: id, name, isTeacher } = person;
@@ -56,11 +58,31 @@ export function PersonActions({ person, listPath }: { person: Person; listPath: 
           {isSuspended ? <RotateCcw size={16} aria-hidden /> : <Ban size={16} aria-hidden />}
           {isSuspended ? 'Réactiver' : 'Suspendre'}
         </Button>
+        {person.status !== 'invited' && (
+          <Button
+            {...tool}
+            ref={resetter}
+            aria-expanded={asked === 'factors'}
+            onClick={() => setAsked(asked === 'factors' ? null : 'factors')}
+          >
+            <KeyRound size={16} aria-hidden />
+            Retirer les seconds facteurs
+          </Button>
+        )}
         <Button {...tool} variant="danger" onClick={() => setAsked('delete')}>
           <Trash2 size={16} aria-hidden />
           Supprimer le compte
         </Button>
       </Row>
+      {asked === 'factors' && (
+        <ResetFactorsFold
+          person={person}
+          onFold={() => {
+            setAsked(null);
+            resetter.current?.focus();
+          }}
+        />
+      )}
       {refused && (
         <chakra.div mt="16">
           <Notice tone="danger">{failureMessage(refused.error)}</Notice>

@@ -11,15 +11,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { noAnswer } from '../../../shared/api/no-answer';
 import { renewSession } from '../../../shared/api/session';
+import { notePasskeyHere } from '../state/passkeys-here';
 import { devicesKey } from './devices';
 
-const key = ['security'] as const;
+export const securityKey = ['security'] as const;
 const path = '/users/security';
 
 export function useSecurity() {
   const api = useApi();
   return useQuery({
-    queryKey: key,
+    queryKey: securityKey,
     queryFn: ({ signal }) => api({ method: 'GET', path, schema: Security, signal }),
   });
 }
@@ -29,7 +30,7 @@ function useChange<Change, Answer>(send: (change: Change) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: securityKey }),
   });
 }
 
@@ -77,8 +78,17 @@ export function useAddPasskey() {
     type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
     const credential = await startRegistration({ optionsJSON: asked.options as unknown as Options });
     const body: AddPasskeyBody = { challenge: asked.challenge, name, credential: { ...credential } };
-    return api({ method: 'POST', path: `${path}/passkeys`, schema: FactorAdded, body });
+    const added = await api({ method: 'POST', path: `${path}/passkeys`, schema: FactorAdded, body });
+    if (credential.authenticatorAttachment === 'platform') await noteNewest(api);
+    return added;
   });
+}
+
+/** The key that was just made lives in this device: the list will say so. Without an answer it does not. */
+async function noteNewest(api: ReturnType<typeof useApi>): Promise<void> {
+  const security = await api({ method: 'GET', path, schema: Security }).catch(() => null);
+  const newest = security?.passkeys.at(-1);
+  if (newest) notePasskeyHere(newest._id);
 }
 
 export function useRenamePasskey() {

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { LogOut } from 'lucide-react';
 import { useRef } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
@@ -17,6 +18,16 @@ const Waiting = () => (
     <Skeleton height="52" />
   </chakra.div>
 );
+
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '16',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+  },
+});
 
 /** Where the account is signed in; any of it can be ended from here. */
 export function Devices() {
@@ -55,20 +66,25 @@ export function Devices() {
         ))}
       </chakra.ul>
       {revoke.isError && <Notice tone="danger" title={failureMessage(revoke.error)} />}
-      {others.length > 0 ? (
-        <Button
-          variant="outline"
-          alignSelf="flex-start"
-          busy={revoke.isPending && revoke.variables === undefined}
-          onClick={() => end()}
-        >
-          Se déconnecter partout ailleurs
-        </Button>
-      ) : (
+      <Foot>
+        {others.length > 0 ? (
+          <Button
+            variant="danger"
+            busy={revoke.isPending && revoke.variables === undefined}
+            onClick={() => end()}
+          >
+            <LogOut size={16} aria-hidden />
+            {others.length === 1 ? 'Déconnecter l’autre' : `Déconnecter les ${others.length} autres`}
+          </Button>
+        ) : (
+          <chakra.p textStyle="small" color="muted">
+            Aucun autre appareil n’est connecté à votre compte.
+          </chakra.p>
+        )}
         <chakra.p textStyle="small" color="muted">
-          Aucun autre appareil n’est connecté à votre compte.
+          Le pays seul est gardé, jamais l’adresse entière.
         </chakra.p>
-      )}
+      </Foot>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useProfile } from '../api/profile';
 import { Devices } from './devices';
 import { EmailSection } from './email-section';
 import { OwnData } from './own-data';
-import { PasswordForm } from './password-form';
+import { PasswordSection } from './password-section';
 import { PicturePicker } from './picture-picker';
 import { ProfileForm } from './profile-form';
 import { ProfileSection } from './profile-section';
@@ -20,7 +20,7 @@ const SecuritySections = lazy(() =>
 );
 
 const Tabs = chakra('nav', {
-  base: { display: 'flex', gap: '24', mb: '8', borderBottomWidth: '1px', borderColor: 'line' },
+  base: { display: 'flex', gap: '24', borderBottomWidth: '1px', borderColor: 'line' },
 });
 const Tab = chakra(Link, {
   base: {
@@ -65,14 +65,13 @@ function Security() {
         <SecuritySections />
       </Suspense>
       <ProfileSection
+        wide
         title="Appareils connectés"
-        hint="Un appareil inconnu ? Déconnectez-le, puis changez de mot de passe."
+        hint="Un appareil inconnu ? Déconnectez-le, puis changez de mot de passe."
       >
         <Devices />
       </ProfileSection>
-      <ProfileSection title="Mot de passe" hint="Le changer déconnecte vos autres appareils.">
-        <PasswordForm email={user?.email ?? ''} />
-      </ProfileSection>
+      <PasswordSection email={user?.email ?? ''} />
     </>
   );
 }

@@ -10,6 +10,8 @@ const Section = chakra('section', {
     py: { base: '32', md: '40' },
     borderTopWidth: '1px',
     borderColor: 'line',
+    // Right under the tabs, whose own rule is enough.
+    'nav + &': { borderTopWidth: '0' },
   },
 });
 
@@ -17,10 +19,12 @@ interface ProfileSectionProps {
   title: string;
   hint: string;
   children: ReactNode;
+  /** Lists and lines take all the room, forms do not. */
+  wide?: boolean;
 }
 
 /** One subject of the profile: what it is about at the left, what can be done at the right. */
-export function ProfileSection({ title, hint, children }: ProfileSectionProps) {
+export function ProfileSection({ title, hint, children, wide = false }: ProfileSectionProps) {
   const titleId = useId();
   return (
     <Section aria-labelledby={titleId}>
@@ -32,7 +36,7 @@ export function ProfileSection({ title, hint, children }: ProfileSectionProps) {
           {hint}
         </chakra.p>
       </div>
-      <chakra.div display="flex" flexDirection="column" gap="24" maxWidth="34rem">
+      <chakra.div display="flex" flexDirection="column" gap="24" maxWidth={wide ? undefined : '34rem'}>
         {children}
       </chakra.div>
     </Section>

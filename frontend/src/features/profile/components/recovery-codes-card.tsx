@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Copy, Download, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Checkbox } from '../../../shared/ui/checkbox';
 import { toast } from '../../../shared/ui/toast';
@@ -15,7 +15,8 @@ const Row = chakra('div', {
 const Codes = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))',
+    // Ten of them: whole rows.
+    gridTemplateColumns: { base: 'repeat(2, auto)', md: 'repeat(5, auto)' },
     gap: '12',
     mt: '16',
     py: '16',
@@ -29,6 +30,9 @@ const tool = { variant: 'outline', size: 'tool' } as const;
 /** Shown once: it goes when the person says that they are kept. */
 export function RecoveryCodesCard({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [kept, setKept] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Below what asked for them: they come into view, and are read.
+  useEffect(() => heading.current?.focus(), []);
   const text = codes.join('\n');
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -37,7 +41,9 @@ export function RecoveryCodesCard({ codes, onDone }: { codes: string[]; onDone: 
     );
   return (
     <Card>
-      <chakra.h3 textStyle="label">Vos {codes.length} nouveaux codes</chakra.h3>
+      <chakra.h3 ref={heading} tabIndex={-1} textStyle="label" scrollMarginTop="120px">
+        Vos {codes.length} nouveaux codes
+      </chakra.h3>
       <chakra.p textStyle="small" color="muted">
         Montrés maintenant, puis plus jamais. Les anciens viennent de s’éteindre.
       </chakra.p>
