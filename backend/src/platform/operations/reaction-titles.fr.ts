@@ -22,6 +22,14 @@ const titles: Record<string, string> = {
   'rename-tutorial-author-when-account-renamed': 'Renommer l’auteur de tutoriels',
   'mail-password-link-when-requested': 'Envoyer un lien de mot de passe à',
   'remove-picture-when-dropped': 'Supprimer une image abandonnée',
+  'hand-courses-over-when-account-closed': 'Confier à l’administrateur les cours d’un compte fermé',
+  'forfeit-enrolment-when-purchase-undone': 'Fermer l’accès remboursé à',
+  'open-kept-access-when-email-verified': 'Ouvrir l’accès qui attendait une adresse confirmée',
+  'mail-factor-notice-when-factors-changed': 'Signaler un second facteur changé à',
+  'mail-mailbox-when-email-change-requested': 'Faire confirmer un changement d’adresse à',
+  'mail-owner-when-sign-up-repeated': 'Signaler une inscription répétée à',
+  'mail-teacher-when-appointed': 'Annoncer sa nomination à',
+  'mail-verification-when-requested': 'Envoyer un lien de confirmation à',
 };
 
 export const isTitled = (reaction: string): boolean => reaction in titles;
