@@ -9,13 +9,29 @@ import {
   type RelayStand,
 } from '../../backend/test/support/relay.js';
 
-/** The jobs stay in Redis as the relay put them there: nobody takes them. */
+/** The jobs stay in Redis as the relay put them there: nobody takes them. The poll's clock stands still. */
 describe('the relay', () => {
   let stand: RelayStand;
   beforeAll(async () => {
+    jest.useFakeTimers({
+      doNotFake: [
+        'Date',
+        'hrtime',
+        'nextTick',
+        'performance',
+        'queueMicrotask',
+        'setImmediate',
+        'clearImmediate',
+        'setTimeout',
+        'clearTimeout',
+      ],
+    });
     stand = await startRelay({ consumers: false });
   });
-  afterAll(() => stand?.close());
+  afterAll(async () => {
+    await stand?.close();
+    jest.useRealTimers();
+  });
   afterEach(() => jest.restoreAllMocks());
 
   const isQueued = async (id: string) => [
@@ -74,6 +90,7 @@ describe('the relay', () => {
        select gen_random_uuid(), ?, '{"label":"foule"}', now(), now() from generate_series(1, 250)`,
       [unheard.eventName],
     );
+    stand.relay.wake();
     await eventually(async () => expect(await claimed()).toBe(250));
   });
 
@@ -155,5 +172,20 @@ describe('the relay', () => {
     await stand.redis.flushdb();
     await stand.endLease(id);
     await untilQueued(id);
+  });
+
+  const due = (id: string) => stand.em.execute('update outbox_message set due_at = now() where id = ?', [id]);
+
+  it('looks when the database rings, and every two seconds where nobody does', async () => {
+    const rung = await stand.say('sonnée', { isHeld: true });
+    await due(rung);
+    await eventually(async () => {
+      await stand.em.execute(`select pg_notify('outbox', '')`);
+      expect(await isQueued(rung)).toEqual([true, true]);
+    });
+    const polled = await stand.say('relevée', { isHeld: true });
+    await due(polled);
+    jest.advanceTimersByTime(2_000);
+    await untilQueued(polled);
   });
 });

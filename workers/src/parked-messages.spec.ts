@@ -1,19 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { DomainError } from '@atelier/backend/kernel/domain-error';
 import { abandonParked, retryParked } from '@atelier/backend/kernel/outbox/decide-on-parked';
 import { PermanentFailure } from '@atelier/backend/kernel/reaction';
-import type { Job } from 'bullmq';
 import { eventually } from '../../backend/test/support/eventually.js';
 import {
   bellRung,
-  counting,
   faults,
   heard,
   startRelay,
   waking,
   type RelayStand,
 } from '../../backend/test/support/relay.js';
-import type { ReactionJob } from './reaction-runner.js';
 
 interface ParkedRow {
   id: string;
@@ -229,101 +225,5 @@ describe('a message whose reaction has failed for good', () => {
     await retryParked(stand.em, (await parked(id, 'relay')).id, null);
     await until(id, { isDone: true, isParked: false });
     expect([timesHeard('wake:comprise'), timesHeard('count:comprise')]).toEqual([1, 1]);
-  });
-});
-
-describe('a reaction', () => {
-  let stand: RelayStand;
-  beforeAll(async () => {
-    stand = await startRelay({ consumers: false });
-  });
-  afterAll(() => stand?.close());
-  afterEach(() => faults.clear());
-
-  const jobOf = (messageId: string, reaction: string, label: string, attemptsMade = 0, attempts = 10) =>
-    ({
-      id: `${messageId}-${reaction}`,
-      queueName: 'notifications',
-      attemptsMade,
-      opts: { attempts },
-      data: { messageId, eventName: bellRung.eventName, reaction, payload: { label } },
-    }) as unknown as Job<ReactionJob>;
-  const parkedCount = async (id: string) =>
-    (
-      await stand.em.execute<{ n: number }[]>(
-        'select count(*)::int as n from outbox_parked where message_id = ?',
-        [id],
-      )
-    )[0]?.n;
-
-  it('is parked by its last try and by none before, whatever it failed of', async () => {
-    faults.set('wake:essais', () => new Error('452 boîte pleine <maud@exemple.fr>'));
-    const id = await stand.say('essais');
-    await expect(stand.runner.run(jobOf(id, waking, 'essais', 8))).rejects.toThrow('452');
-    expect(await parkedCount(id)).toBe(0);
-    await expect(stand.runner.run(jobOf(id, waking, 'essais', 9))).rejects.toThrow('452');
-    const [row] = await stand.em.execute<ParkedRow[]>('select * from outbox_parked where message_id = ?', [
-      id,
-    ]);
-    expect(row).toMatchObject({
-      attempts: 10,
-      sentence: 'Ce traitement a échoué 10 fois de suite.',
-      words: '452 boîte pleine <…@…>',
-    });
-    // The other reaction has not run yet: its message is still filled in from here.
-    expect(await stand.message(id)).toMatchObject({ isParked: false, isDone: false });
-  });
-
-  it('that is refused by a rule is not tried again; one that lacks a provider is', async () => {
-    const id = await stand.say('règles');
-    faults.set('wake:règles', () => new DomainError('unavailable'));
-    await expect(stand.runner.run(jobOf(id, waking, 'règles'))).rejects.toMatchObject({
-      name: 'DomainError',
-    });
-    expect(await parkedCount(id)).toBe(0);
-    faults.set('wake:règles', () => new DomainError('course-not-found'));
-    await expect(stand.runner.run(jobOf(id, waking, 'règles'))).rejects.toMatchObject({
-      name: 'UnrecoverableError',
-    });
-    const [row] = await stand.em.execute<ParkedRow[]>('select * from outbox_parked where message_id = ?', [
-      id,
-    ]);
-    expect(row).toMatchObject({ sentence: 'Cours introuvable', words: 'course-not-found', attempts: 1 });
-  });
-
-  it('that waits in a Redis which loses everything is filled in, while the failed one beside it is not', async () => {
-    const id = await stand.say('à moitié');
-    const job = () => stand.job(id, counting, 'projections');
-    await eventually(async () => expect(await job()).toBeDefined());
-    faults.set('wake:à moitié', outOfTape);
-    await expect(stand.runner.run(jobOf(id, waking, 'à moitié'))).rejects.toThrow('fêlée');
-    await stand.redis.flushdb();
-    await stand.endLease(id);
-    await eventually(async () => expect(await job()).toBeDefined());
-    expect(await stand.job(id, waking, 'notifications')).toBeUndefined();
-    await stand.runner.run(jobOf(id, counting, 'à moitié'));
-    expect(await stand.message(id)).toMatchObject({ isParked: true, isDone: false });
-  });
-
-  it('that is to run again is handed over once, lest a job that dies without a word be run for ever', async () => {
-    const id = await stand.say('encore');
-    const job = () => stand.job(id, waking, 'notifications');
-    await eventually(async () => expect(await job()).toBeDefined());
-    faults.set('wake:encore', outOfTape);
-    await expect(stand.runner.run(jobOf(id, waking, 'encore'))).rejects.toThrow('fêlée');
-    const parked = async () =>
-      (await stand.em.execute<ParkedRow[]>('select * from outbox_parked where message_id = ?', [id]))[0];
-    await retryParked(stand.em, (await parked())?.id ?? '', null);
-    await eventually(async () => expect(await parked()).toMatchObject({ state: 'running' }));
-  });
-
-  it('that has run runs no second time, and its message is done when both have', async () => {
-    const id = await stand.say('une fois chacune');
-    await stand.runner.run(jobOf(id, waking, 'une fois chacune'));
-    expect(await stand.message(id)).toMatchObject({ isDone: false });
-    await stand.runner.run(jobOf(id, waking, 'une fois chacune'));
-    await stand.runner.run(jobOf(id, counting, 'une fois chacune'));
-    expect(await stand.message(id)).toMatchObject({ isDone: true, isParked: false });
-    expect(timesHeard('wake:une fois chacune')).toBe(1);
   });
 });

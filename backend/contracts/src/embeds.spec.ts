@@ -72,4 +72,44 @@ describe('links of other sites', () => {
       undefined,
     ]);
   });
+
+  it.each([
+    'http://youtu.be/dQw4w9WgXcQ',
+    'https://youtube.com/live/dQw4w9WgXcQ',
+    'https://youtube.com/v/dQw4w9WgXcQ/suite',
+    'https://youtube-nocookie.com/embed/dQw4w9WgXcQ#t=1',
+  ])('%s is a YouTube video too', (link) => expect(youtubeIdOf(link)).toBe('dQw4w9WgXcQ'));
+
+  it.each([
+    'voir https://youtu.be/dQw4w9WgXcQ',
+    'https://youtu.be/dQw4w9WgXcQ?si=a b',
+    'ftp://youtu.be/dQw4w9WgXcQ',
+    'https://www.youtube.com/watch?x=#&v=dQw4w9WgXcQ',
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ!',
+  ])('%s is no YouTube link', (link) => expect(youtubeIdOf(link)).toBeNull());
+
+  it('of Genially and Canva may stand between spaces, and are known by the whole of their host and way', () => {
+    const id = '5f1e2d3c4b5a69788796a5b4';
+    expect(geniallyEmbedOf(`https://view.genially.com/${id}`)).toBe(`https://view.genially.com/${id}`);
+    for (const way of [`/x/${id}`, `/${id}a`, `/${id.slice(1)}`, `/${id.toUpperCase()}`, '/'])
+      expect([way, geniallyEmbedOf(`https://view.genially.com${way}`)]).toEqual([way, null]);
+    const shared = 'https://www.canva.com/design/DAFabc123/view?embed';
+    for (const end of ['', '/', '/view', '/watch', '/edit', '/view/'])
+      expect([end, canvaEmbedOf(`\t https://canva.com/design/DAFabc123${end} `)]).toEqual([end, shared]);
+    for (const link of [
+      'https://fr.canva.com/design/DAFabc123/view',
+      'https://www.canva.com.evil.example/design/DAFabc123/view',
+      'https://evilcanva.com/design/DAFabc123/view',
+      'http://www.canva.com/design/DAFabc123/view',
+      'https://www.canva.com/fr/design/DAFabc123/view',
+      'https://www.canva.com/design/DAFabc123/view/plus',
+      'https://www.canva.com/design/DAF',
+      'https://www.canva.com/',
+    ])
+      expect([link, canvaEmbedOf(link)]).toEqual([link, null]);
+    for (const key of ['preview', 'viewing-key', 'AbCdEfGh_12'])
+      expect(canvaEmbedOf(`https://www.canva.com/design/DAFabc123/${key}/edit`)).toBe(
+        `https://www.canva.com/design/DAFabc123/${key}/view?embed`,
+      );
+  });
 });

@@ -97,3 +97,17 @@ describe('a refusal', () => {
     expect(new DomainError('forbidden').facts).toEqual({});
   });
 });
+
+describe('a failure for good', () => {
+  it('keeps the words of the tool that failed, and none where it said none', () => {
+    const cause = new Error('exit code 1');
+    const failure = new PermanentFailure('Illisible.', { toolWords: 'moov atom not found', cause });
+    expect([failure.message, failure.toolWords, failure.cause]).toEqual([
+      'Illisible.',
+      'moov atom not found',
+      cause,
+    ]);
+    expect(new PermanentFailure('Illisible.', { toolWords: '' }).toolWords).toBeUndefined();
+    expect(new PermanentFailure('Illisible.').toolWords).toBeUndefined();
+  });
+});

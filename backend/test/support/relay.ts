@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { getQueueToken } from '@nestjs/bullmq';
-import { DiscoveryModule } from '@nestjs/core';
+import { DiscoveryModule, ModuleRef } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import { testDatabase } from '@atelier/infra/testing/test-database';
 import { testRedisUrl } from '@atelier/infra/testing/test-redis';
@@ -20,6 +20,7 @@ import { defineEvent } from '../../src/kernel/define-event.js';
 import { Reaction, type QueueName, type Reacts } from '../../src/kernel/reaction.js';
 import { createLogger } from '../../src/platform/logging/logger.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
+import { LiveChannel } from '../../src/platform/realtime/live-channel.js';
 import { queuesModules } from '../../src/platform/queues/queues.js';
 
 const Label = z.object({ label: z.string() });
@@ -101,14 +102,32 @@ export async function startRelay({ consumers }: { consumers: boolean }) {
     queue,
     redis,
     runner: module.get(ReactionRunner),
-    /** Puts a message into the outbox as a commit does. @returns its id */
-    async say(label: string, options: { name?: string; attempts?: number } = {}): Promise<string> {
+    dispatch: module.get(MessageDispatch),
+    registry: module.get(ReactionRegistry),
+    live: module.get(LiveChannel),
+    modules: module.get(ModuleRef),
+    waker: module.get(WakeWhenBellRung),
+    /**
+     * Puts a message into the outbox, and has the relay look. One that `isHeld` is not due for an hour: the relay
+     * leaves it to the spec. @returns its id
+     */
+    async say(
+      label: string,
+      options: { name?: string; attempts?: number; isHeld?: boolean } = {},
+    ): Promise<string> {
       const id = randomUUIDv7();
       await em.execute(
         `insert into outbox_message (id, name, payload, occurred_at, due_at, attempts)
-         values (?, ?, ?, now(), now(), ?)`,
-        [id, options.name ?? bellRung.eventName, JSON.stringify({ label }), options.attempts ?? 0],
+         values (?, ?, ?, now(), now() + ?::interval, ?)`,
+        [
+          id,
+          options.name ?? bellRung.eventName,
+          JSON.stringify({ label }),
+          options.isHeld ? '1 hour' : '0',
+          options.attempts ?? 0,
+        ],
       );
+      if (!options.isHeld) relay.wake();
       return id;
     },
     async message(id: string): Promise<MessageRow> {

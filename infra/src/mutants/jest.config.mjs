@@ -9,5 +9,7 @@ export default {
   // Stryker looks for `jest-circus` in the name.
   testRunner: join(import.meta.dirname, 'jest-circus-fail-fast.mjs'),
   testEnvironment: join(import.meta.dirname, 'fail-fast-environment.mjs'),
+  testSequencer: join(import.meta.dirname, 'rules-first-sequencer.mjs'),
+  setupFiles: [join(import.meta.dirname, 'setup-nest-for-modules.mjs')],
   testTimeout: 15_000,
 };

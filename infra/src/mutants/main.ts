@@ -20,14 +20,14 @@ const output = join(projectRoot, 'artifacts/mutants');
 const mutate = async ({ name, files, specs }: Part): Promise<MutationReport> => {
   const report = join(output, `${name}.json`);
   const stryker = new Stryker({
-    plugins: ['@stryker-mutator/jest-runner'],
+    plugins: ['@stryker-mutator/jest-runner', join(import.meta.dirname, 'survivors-reporter.mjs')],
     testRunner: 'jest',
     testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
     jest: {
       configFile: 'infra/src/mutants/jest.config.mjs',
       config: {
         testMatch: specs.map((pattern) => `<rootDir>/${pattern}`),
-        // Nest takes longer to load than the specs of the contracts take, which know nothing of it.
+        // As for the domain, in setup-nest-for-modules.mjs.
         ...(name === 'contracts' ? { setupFiles: [] } : {}),
       },
     },
@@ -40,7 +40,7 @@ const mutate = async ({ name, files, specs }: Part): Promise<MutationReport> => 
     timeoutMS: 10_000,
     // Jest's contexts of ES modules stay in memory: a worker that goes on for long does nothing but collect garbage.
     maxTestRunnerReuse: 20,
-    reporters: ['json', 'html', 'progress-append-only'],
+    reporters: ['json', 'html', 'progress-append-only', 'survivors'],
     jsonReporter: { fileName: report },
     htmlReporter: { fileName: join(output, `${name}.html`) },
     // Stryker would rewrite a tsconfig with the API of TypeScript 5; no spec needs one.

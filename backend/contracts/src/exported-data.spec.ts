@@ -1,0 +1,91 @@
+import { ExportedData } from './exported-data.js';
+import { id, instant, otherId } from './testing/refusals.js';
+
+const account = {
+  _id: id,
+  name: 'Maud',
+  username: 'maud',
+  userName: 'maud',
+  email: 'maud@exemple.fr',
+  isAdmin: false,
+  isTeacher: false,
+  isVerified: true,
+  imageUrl: null,
+};
+
+const exported = {
+  exportedAt: instant,
+  profile: {
+    createdAt: instant,
+    passwordSetAt: null,
+    verifiedAt: instant,
+    emailChange: { to: 'autre@exemple.fr', askedAt: instant },
+    knownBrowsers: [instant],
+  },
+  security: { isRequired: false, totp: null, passkeys: [], recoveryCodes: null, passwordSetAt: instant },
+  devices: [],
+  orders: [
+    {
+      _id: id,
+      status: 'paid',
+      amountCents: 4900,
+      currency: 'eur',
+      invoiceNumber: 'AT-2026-0001',
+      termsVersion: '2026-11-01',
+      waiverAt: instant,
+      createdAt: instant,
+      paidAt: null,
+      courses: [{ courseId: otherId, title: 'Node', unitCents: 4900 }],
+    },
+  ],
+  enrolments: [
+    {
+      courseId: otherId,
+      title: 'Node',
+      enrolledAt: instant,
+      completedAt: null,
+      lessonProgress: { [id]: instant },
+    },
+  ],
+  assessments: [{ _id: id, courseId: otherId, description: 'Serveur', isOwn: true, createdAt: instant }],
+  courses: [{ id: otherId, title: 'Node' }],
+  journal: [
+    {
+      _id: '1',
+      at: instant,
+      kind: 'signed-in',
+      actor: { _id: id, name: 'Maud', role: 'student' },
+      network: '192.0.2.0/24',
+      country: 'FR',
+      subject: null,
+      person: null,
+      times: 1,
+      before: null,
+      after: null,
+    },
+  ],
+};
+
+describe('what is exported of a person', () => {
+  const whole = { ...exported, profile: { ...account, ...exported.profile } };
+
+  it('is all of it, and nothing that opens anything', () => {
+    expect(ExportedData.parse(whole)).toEqual(whole);
+    const { profile, orders, courses } = whole;
+    const stray = {
+      ...whole,
+      passwordHash: 's',
+      profile: { ...profile, passwordHash: 's' },
+      orders: orders.map((order) => ({ ...order, clientSecret: 's' })),
+      courses: courses.map((course) => ({ ...course, revision: 3 })),
+    };
+    expect(ExportedData.parse(stray)).toEqual(whole);
+  });
+
+  it('counts money in whole cents', () => {
+    const [order] = whole.orders;
+    expect(ExportedData.safeParse({ ...whole, orders: [{ ...order, amountCents: 49.5 }] }).success).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,233 @@
+import { jest } from '@jest/globals';
+import { DomainError } from '@atelier/backend/kernel/domain-error';
+import { retryParked } from '@atelier/backend/kernel/outbox/decide-on-parked';
+import { PermanentFailure } from '@atelier/backend/kernel/reaction';
+import type { Logger } from '@atelier/backend/platform/logging/logger';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Job } from 'bullmq';
+import { eventually } from '../../backend/test/support/eventually.js';
+import {
+  bellRung,
+  counting,
+  faults,
+  heard,
+  startRelay,
+  unheard,
+  waking,
+  type RelayStand,
+} from '../../backend/test/support/relay.js';
+import { ReactionRunner, type ReactionJob } from './reaction-runner.js';
+
+interface ParkedRow {
+  id: string;
+  queue: string | null;
+  state: string;
+  sentence: string;
+  words: string;
+  attempts: number;
+}
+
+const outOfTape = () =>
+  new PermanentFailure('La cloche est fêlée.', { cause: new Error('[bell] crack found\nexit code 183') });
+const timesHeard = (what: string) => heard.filter((entry) => entry === what).length;
+
+describe('a reaction', () => {
+  let stand: RelayStand;
+  beforeAll(async () => {
+    stand = await startRelay({ consumers: false });
+  });
+  afterAll(() => stand?.close());
+  afterEach(() => {
+    faults.clear();
+    jest.restoreAllMocks();
+  });
+
+  const jobOf = (messageId: string, reaction: string, label: string, attemptsMade = 0, attempts = 10) =>
+    ({
+      id: `${messageId}-${reaction}`,
+      queueName: 'notifications',
+      attemptsMade,
+      opts: { attempts },
+      data: { messageId, eventName: bellRung.eventName, reaction, payload: { label } },
+    }) as unknown as Job<ReactionJob>;
+  const parkedCount = async (id: string) =>
+    (
+      await stand.em.execute<{ n: number }[]>(
+        'select count(*)::int as n from outbox_parked where message_id = ?',
+        [id],
+      )
+    )[0]?.n;
+
+  it('is parked by its last try and by none before, whatever it failed of', async () => {
+    faults.set('wake:essais', () => new Error('452 boîte pleine <maud@exemple.fr>'));
+    const id = await stand.say('essais');
+    await expect(stand.runner.run(jobOf(id, waking, 'essais', 8))).rejects.toThrow('452');
+    expect(await parkedCount(id)).toBe(0);
+    await expect(stand.runner.run(jobOf(id, waking, 'essais', 9))).rejects.toThrow('452');
+    const [row] = await stand.em.execute<ParkedRow[]>('select * from outbox_parked where message_id = ?', [
+      id,
+    ]);
+    expect(row).toMatchObject({
+      attempts: 10,
+      sentence: 'Ce traitement a échoué 10 fois de suite.',
+      words: '452 boîte pleine <…@…>',
+    });
+    // The other reaction has not run yet: its message is still filled in from here.
+    expect(await stand.message(id)).toMatchObject({ isParked: false, isDone: false });
+  });
+
+  it('that is refused by a rule is not tried again; one that lacks a provider is', async () => {
+    const id = await stand.say('règles');
+    faults.set('wake:règles', () => new DomainError('unavailable'));
+    await expect(stand.runner.run(jobOf(id, waking, 'règles'))).rejects.toMatchObject({
+      name: 'DomainError',
+    });
+    expect(await parkedCount(id)).toBe(0);
+    faults.set('wake:règles', () => new DomainError('course-not-found'));
+    await expect(stand.runner.run(jobOf(id, waking, 'règles'))).rejects.toMatchObject({
+      name: 'UnrecoverableError',
+    });
+    const [row] = await stand.em.execute<ParkedRow[]>('select * from outbox_parked where message_id = ?', [
+      id,
+    ]);
+    expect(row).toMatchObject({ sentence: 'Cours introuvable', words: 'course-not-found', attempts: 1 });
+  });
+
+  it('that waits in a Redis which loses everything is filled in, while the failed one beside it is not', async () => {
+    const id = await stand.say('à moitié');
+    const job = () => stand.job(id, counting, 'projections');
+    await eventually(async () => expect(await job()).toBeDefined());
+    faults.set('wake:à moitié', outOfTape);
+    await expect(stand.runner.run(jobOf(id, waking, 'à moitié'))).rejects.toThrow('fêlée');
+    await stand.redis.flushdb();
+    await stand.endLease(id);
+    await eventually(async () => expect(await job()).toBeDefined());
+    expect(await stand.job(id, waking, 'notifications')).toBeUndefined();
+    await stand.runner.run(jobOf(id, counting, 'à moitié'));
+    expect(await stand.message(id)).toMatchObject({ isParked: true, isDone: false });
+  });
+
+  it('that is to run again is handed over once, lest a job that dies without a word be run for ever', async () => {
+    const id = await stand.say('encore');
+    const job = () => stand.job(id, waking, 'notifications');
+    await eventually(async () => expect(await job()).toBeDefined());
+    faults.set('wake:encore', outOfTape);
+    await expect(stand.runner.run(jobOf(id, waking, 'encore'))).rejects.toThrow('fêlée');
+    const parked = async () =>
+      (await stand.em.execute<ParkedRow[]>('select * from outbox_parked where message_id = ?', [id]))[0];
+    await retryParked(stand.em, (await parked())?.id ?? '', null);
+    await eventually(async () => expect(await parked()).toMatchObject({ state: 'running' }));
+  });
+
+  it('that has run runs no second time, and its message is done when both have', async () => {
+    const id = await stand.say('une fois chacune');
+    await stand.runner.run(jobOf(id, waking, 'une fois chacune'));
+    expect(await stand.message(id)).toMatchObject({ isDone: false });
+    await stand.runner.run(jobOf(id, waking, 'une fois chacune'));
+    await stand.runner.run(jobOf(id, counting, 'une fois chacune'));
+    expect(await stand.message(id)).toMatchObject({ isDone: true, isParked: false });
+    expect(timesHeard('wake:une fois chacune')).toBe(1);
+  });
+
+  it('is told which message it is run for, at which try, and whether another follows', async () => {
+    const react = jest.spyOn(stand.waker, 'react');
+    const id = await stand.say('comptée', { isHeld: true });
+    await stand.runner.run(jobOf(id, waking, 'comptée', 2));
+    const occurrence = { messageId: id, eventName: bellRung.eventName, attempt: 3, isLastAttempt: false };
+    expect(react.mock.calls).toEqual([[{ label: 'comptée' }, occurrence]]);
+    const last = await stand.say('dernière', { isHeld: true });
+    const once = jobOf(last, waking, 'dernière');
+    delete once.opts.attempts;
+    await stand.runner.run(once);
+    expect(react.mock.lastCall).toEqual([
+      { label: 'dernière' },
+      expect.objectContaining({ messageId: last, attempt: 1, isLastAttempt: true }),
+    ]);
+  });
+
+  it('shows Bull Board the sentence and the tool’s words, and tells administrators, each time one is parked', async () => {
+    const tell = jest.spyOn(stand.live, 'tell');
+    const id = await stand.say('en entier', { isHeld: true });
+    faults.set(
+      'wake:en entier',
+      () => new PermanentFailure('Illisible.', { toolWords: 'moov atom not found' }),
+    );
+    await expect(stand.runner.run(jobOf(id, waking, 'en entier'))).rejects.toThrow(
+      /: Illisible\.\nmoov atom not found$/,
+    );
+    expect(tell.mock.calls).toEqual([['administrators', 'operations-changed', {}]]);
+    faults.set('wake:en entier', () => new PermanentFailure('Muette.'));
+    await expect(stand.runner.run(jobOf(id, waking, 'en entier'))).rejects.toThrow(/: Muette\.$/);
+    expect(tell).toHaveBeenCalledTimes(2);
+    faults.clear();
+    await stand.runner.run(jobOf(id, waking, 'en entier'));
+    expect(tell.mock.calls[2]).toEqual(['administrators', 'operations-changed', {}]);
+    const healthy = await stand.say('saine', { isHeld: true });
+    await stand.runner.run(jobOf(healthy, waking, 'saine'));
+    expect(tell).toHaveBeenCalledTimes(3);
+  });
+
+  it('does not hear what is not of its event’s kind', async () => {
+    const id = await stand.say('déformée', { isHeld: true });
+    const job = jobOf(id, waking, 'déformée');
+    job.data.payload = { label: 7 };
+    await expect(stand.runner.run(job)).rejects.toThrow();
+    const elsewhere = jobOf(id, waking, 'déformée');
+    elsewhere.data.eventName = unheard.eventName;
+    await expect(stand.runner.run(elsewhere)).rejects.toMatchObject({ name: 'UnrecoverableError' });
+    expect(timesHeard('wake:déformée')).toBe(0);
+  });
+
+  it('that an administrator gave up does not run', async () => {
+    const id = await stand.say('rendue', { isHeld: true });
+    faults.set('wake:rendue', outOfTape);
+    await expect(stand.runner.run(jobOf(id, waking, 'rendue'))).rejects.toThrow('fêlée');
+    await stand.em.execute(`update outbox_parked set state = 'abandoned' where message_id = ?`, [id]);
+    await stand.runner.run(jobOf(id, waking, 'rendue'));
+    expect(timesHeard('wake:rendue')).toBe(1);
+  });
+
+  it('takes along the same that failed in another message, and nothing that differs', async () => {
+    const parked = async (label: string, reaction: string) => {
+      const id = await stand.say(label, { isHeld: true });
+      const short = reaction === waking ? 'wake' : 'count';
+      faults.set(`${short}:${label}`, outOfTape);
+      await expect(stand.runner.run(jobOf(id, reaction, label))).rejects.toThrow('fêlée');
+      return id;
+    };
+    const same = await parked('jumelle', waking);
+    const otherReaction = await parked('jumelle', counting);
+    const otherPayload = await parked('cousine', waking);
+    faults.clear();
+    const id = await stand.say('jumelle', { isHeld: true });
+    await stand.runner.run(jobOf(id, waking, 'jumelle'));
+    expect([
+      await parkedCount(same),
+      await parkedCount(otherReaction),
+      await parkedCount(otherPayload),
+    ]).toEqual([0, 1, 1]);
+  });
+
+  it('says in the log what was done, what failed, and what could not be noted', async () => {
+    const lines: unknown[][] = [];
+    const entry = (...line: unknown[]) => void lines.push(line);
+    const child = (bindings: object) => (entry(bindings), { warn: entry, info: entry });
+    const runner = new ReactionRunner(stand.em, stand.registry, stand.live, { child } as unknown as Logger);
+    const id = await stand.say('au journal', { isHeld: true });
+    await runner.run(jobOf(id, waking, 'au journal'));
+    expect(lines).toEqual([
+      [{ jobId: `${id}-${waking}`, reaction: waking, messageId: id, attempt: 1 }],
+      [{ ms: expect.any(Number) }, 'reaction done'],
+    ]);
+    faults.set('count:au journal', outOfTape);
+    const away = { getKysely: () => stand.em.getKysely(), fork: () => undefined };
+    const lame = new ReactionRunner(away as unknown as EntityManager, stand.registry, stand.live, {
+      child,
+    } as unknown as Logger);
+    await expect(lame.run(jobOf(id, counting, 'au journal'))).rejects.toThrow('fêlée');
+    expect(lines.slice(3)).toEqual([
+      [{ err: expect.any(PermanentFailure) }, 'reaction failed'],
+      [{ err: expect.any(TypeError) }, 'a failed reaction could not be parked yet'],
+    ]);
+  });
+});
