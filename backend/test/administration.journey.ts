@@ -7,7 +7,7 @@ import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse, save } from './support/courses.js';
 import { park } from './support/parked.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
-import { notice, refuse } from './support/refusals.js';
+import { notice, pageWithoutLiveLine, refuse } from './support/refusals.js';
 import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
@@ -79,7 +79,7 @@ describe('the administration, in a browser', () => {
   });
 
   it('says in a box « Erreur » why a list did not come, and tries again', async () => {
-    const { page } = admin;
+    const page = await pageWithoutLiveLine(admin.page);
     const allow = await refuse(page, /\/courses\/tutors\/course$/, { message: 'La liste est fermée.' });
     await page.goto('/admin/courses');
     const box = notice(page, 'Erreur');
@@ -88,6 +88,7 @@ describe('the administration, in a browser', () => {
     await box.getByRole('button', { name: 'Réessayer' }).click();
     await page.getByText('Page 1 sur 2').waitFor();
     expect(await box.count()).toBe(0);
+    await page.close();
   });
 
   it('counts students, courses and teachers, each figure under its name and leading to its list', async () => {

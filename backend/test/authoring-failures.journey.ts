@@ -7,7 +7,7 @@ import { launchBrowser, Person } from './support/browser.js';
 import { textSections, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
-import { notice, refuse, stopClock } from './support/refusals.js';
+import { notice, pageWithoutLiveLine, refuse, stopClock } from './support/refusals.js';
 import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
@@ -211,12 +211,14 @@ describe('the wizard, when its author turns back or a call fails', () => {
     const failed = notice(page, 'Erreur lors de la mise à jour des étudiants.');
     await failed.getByText('La liste est trop longue.').waitFor();
 
-    const allow = await refuse(page, new RegExp(`/courses/${courseId}$`), { message: 'Illisible.' });
-    await page.goto(stepPath('title'));
-    const box = notice(page, 'Erreur');
+    const quiet = await pageWithoutLiveLine(page);
+    const allow = await refuse(quiet, new RegExp(`/courses/${courseId}$`), { message: 'Illisible.' });
+    await quiet.goto(stepPath('title'));
+    const box = notice(quiet, 'Erreur');
     await box.getByText('Illisible.').waitFor();
     await allow();
     await box.getByRole('button', { name: 'Réessayer' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Titre' }).waitFor();
+    await quiet.getByRole('heading', { level: 1, name: 'Titre' }).waitFor();
+    await quiet.close();
   });
 });

@@ -59,6 +59,16 @@ describe('what the API answers', () => {
     });
   });
 
+  it('with UUIDv7 for every _id, of courses, sections, lessons, parts and people', async () => {
+    const detail = await atelier.visitor().done<CourseDetail>('GET', `/api/courses/${id()}`);
+    const inside = detail.sections.flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts));
+    expect(inside.length).toBeGreaterThan(0);
+    const ids = [...JSON.stringify(detail).matchAll(/"_id":"([^"]*)"/g)].map(([, value]) => value);
+    expect(ids.length).toBeGreaterThan(2 + inside.length);
+    for (const each of ids)
+      expect(each).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
   it('304 to who has a public answer or a picture already', async () => {
     const { imageUrl } = await author.done<CourseDraft>('GET', `/api/courses/${id()}`);
     for (const path of ['/api/courses', `/api/courses/${id()}`, imageUrl ?? '']) {

@@ -126,6 +126,22 @@ describe('accounts and sessions', () => {
     expect((await visitor.call('POST', '/api/users/refresh')).status).toBe(401);
   });
 
+  it('knows by the cookie alone who calls without a token: to refresh, and to sign out', async () => {
+    const visitor = await atelier.visitor().signUp('temoin@exemple.fr');
+    const { user } = visitor;
+    visitor.user = null;
+    const again = await visitor.done<SessionUser>('POST', '/api/users/refresh');
+    expect(again).toMatchObject({ _id: user?._id, email: 'temoin@exemple.fr' });
+    // What is somebody's own takes the token: a page of another site could send the cookie.
+    expect((await visitor.call('GET', '/api/users/profile')).status).toBe(401);
+    const { cookie } = visitor;
+    expect((await visitor.call('POST', '/api/users/logout')).status).toBe(204);
+    visitor.cookie = cookie;
+    expect((await visitor.call('POST', '/api/users/refresh')).status).toBe(401);
+    visitor.user = again;
+    expect((await visitor.call('GET', '/api/users/profile')).status).toBe(401);
+  });
+
   it('refuses a forged bearer token', async () => {
     const visitor = await atelier.visitor().signUp('jeton@exemple.fr');
     const [header, claims] = (visitor.user?.token ?? '').split('.');

@@ -57,6 +57,19 @@ describe('video uploads', () => {
   });
 
   it.each([
+    ['upload-video', 'video', 'not-a-video'],
+    ['upload-doc', 'doc', 'not-a-document'],
+    ['upload-image', 'image', 'not-an-image'],
+  ])('to %s bring their file in the field « %s », and in no other', async (address, field, whatItIsNot) => {
+    const code = async (name: string) => {
+      const form = new FormData();
+      form.append(name, new Blob([Buffer.alloc(64, 1)]), 'fichier.bin');
+      return (await author.call<ApiError>('POST', `/api/${address}`, form)).body.code;
+    };
+    expect([await code(field), await code('file')]).toEqual([whatItIsNot, 'upload-missing']);
+  });
+
+  it.each([
     ['without a boundary', 'multipart/form-data', 'abc', 'malformed-request'],
     ['that is none', 'multipart/form-data; boundary=form', 'abc', 'upload-truncated'],
     [

@@ -39,3 +39,14 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
+
+/**
+ * Another page of the same person, which no live message reaches: one whose connection comes late, as on a busy machine,
+ * asks for everything again, and what failed may be mended before « Réessayer » is pressed.
+ */
+export async function pageWithoutLiveLine(page: Page): Promise<Page> {
+  const another = await page.context().newPage();
+  another.setDefaultTimeout(30_000);
+  await another.routeWebSocket(/\/socket\.io\//, (socket) => void socket.close());
+  return another;
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { Assessment } from './assessments.js';
+import { CourseDraft, Faq, LessonDraft, PartDraft, SectionDraft } from './authoring.js';
+import { CourseCard, CourseDetail } from './catalog.js';
+import { PartType } from './common.js';
+import { PaymentBody, StripePaymentAnswer } from './commerce.js';
+import { DashboardCounts } from './dashboard.js';
+import { VisitBody } from './engagement.js';
+import { Learning, LearningPart } from './enrollment.js';
+import { Person, SessionUser } from './identity.js';
+import { Tutorial } from './tutorials.js';
+
+/**
+ * § 3 of the specification, letter for letter, of what is built. That the server sends each of these fields is held by
+ * the specs over HTTP, which refuse an answer that lacks one.
+ */
+const entities: [string, z.ZodObject, string][] = [
+  ['User', SessionUser, 'name, email, username, userName, imageUrl, isAdmin, isTeacher, token'],
+  ['Student, teacher', Person, '_id, name, email, imageUrl, isTeacher'],
+  [
+    'Course',
+    CourseDraft,
+    `_id, title, description, subdescription, requirement, category, language, time, price, promotionPrice, promotion,
+     imageUrl, skills, student, populaire, user, sections, faq, published`,
+  ],
+  [
+    'Course, public',
+    CourseDetail,
+    `_id, title, description, subdescription, requirement, category, language, time, price, promotionPrice, promotion,
+     imageUrl, skills, populaire, user, sections, faq, review, published`,
+  ],
+  ['Course, user', CourseCard.shape.user, '_id, name'],
+  ['Course, published', CourseDraft.shape.published, 'isPublished, publishedAt'],
+  ['Section', SectionDraft, '_id, title, index, time, lessons'],
+  ['Lesson', LessonDraft, '_id, title, time, isFree, parts'],
+  [
+    'Part, of the author',
+    PartDraft,
+    `type, time, video, youtubeLink, text, document, genialy, canva, question, choices, answer, choiceType, evaluation`,
+  ],
+  [
+    'Part, of the student',
+    LearningPart,
+    `type, time, isCompled, completedAt, video, youtubeLink, text, document, genialy, canva, question, choices,
+     choiceType, evaluation`,
+  ],
+  ['FAQ', Faq, '_id, question, response'],
+  ['Assessment', Assessment, '_id, description, createdAt, studentId'],
+  ['Enrolment', Learning, '_id, courseId, sections, studentId, progressPercentage'],
+  ['Blog', Tutorial, '_id, title, image, subDescription, description, videoUrl'],
+  ['Payment request', PaymentBody, 'amount, currency, courseId, token'],
+  ['Payment answer', StripePaymentAnswer, 'clientSecret'],
+  ['Dashboard', DashboardCounts, 'studentCount, publishedCourses, unpublishedCourses, teacherCount'],
+  ['Visitor', VisitBody, 'userAgent'],
+];
+
+describe('the entities', () => {
+  it.each(entities)('%s: has every field that the specification names', (_name, { shape }, fields) => {
+    for (const field of fields.split(/,\s+/)) expect(shape).toHaveProperty(field);
+  });
+
+  it('a part is of one of eight types, a quiz of one of two kinds', () => {
+    expect(PartType.options.toSorted()).toEqual(
+      ['lecture', 'quiz', 'texte', 'document', 'lien youtube', 'genialy', 'canva', 'evaluation'].toSorted(),
+    );
+    expect(PartDraft.shape.choiceType.unwrap().unwrap().options).toEqual(['multiple', 'true-false']);
+  });
+});
