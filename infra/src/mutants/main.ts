@@ -1,6 +1,6 @@
 /**
  * `make mutants`: faults put one by one into what money, access, accounts and events rest on, to see which of them the
- * specs beside the code notice. `make mutants ONLY=<folder or file>` does a part. See docs/mutants.md.
+ * specs beside the code notice. `make mutants ONLY="<folders or files>"` does a part. See docs/mutants.md.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -15,6 +15,8 @@ import { type MutationReport, scoreOf, summaryOf } from './report.js';
 const bar = 80;
 const say = (sentence: string): void => console.log(sentence);
 const concurrency = Number(process.env['MUTANTS_AT_ONCE'] ?? Math.min(2, availableParallelism()));
+/** No part is begun after so many minutes. */
+const minutes = Number(process.env['MUTANTS_MINUTES'] ?? Infinity);
 const output = join(projectRoot, 'artifacts/mutants');
 
 const mutate = async ({ name, files, specs }: Part): Promise<MutationReport> => {
@@ -59,13 +61,19 @@ const run = async (only: string): Promise<boolean> => {
   const services = await startTestServices(concurrency * 2);
   stopOnSignal(services.stop, say);
   const merged: MutationReport = { files: {} };
+  const began = performance.now();
+  say(`To do: ${parts.map(({ name, files }) => `${name} (${files.length} files)`).join(', ')}.`);
   try {
     for (const part of parts) {
+      if (performance.now() - began > minutes * 60_000) {
+        say(`${part.name}: not begun, ${minutes} minutes are over`);
+        continue;
+      }
       const started = performance.now();
       const { files } = await mutate(part);
       Object.assign(merged.files, files);
-      const minutes = ((performance.now() - started) / 60_000).toFixed(1);
-      say(`${part.name}: ${scoreOf(summaryOf({ files }).total).toFixed(1)} % in ${minutes} minutes`);
+      const taken = ((performance.now() - started) / 60_000).toFixed(1);
+      say(`${part.name}: ${scoreOf(summaryOf({ files }).total).toFixed(1)} % in ${taken} minutes`);
     }
   } finally {
     await services.stop();
