@@ -96,6 +96,7 @@ describe('readConfig', () => {
       ['JWT_SECRET', 'x'.repeat(64)],
       ['JWT_SECRET', 'change-me-0123456789-0123456789-abcdef'],
       ['MEDIA_SECRET', production.JWT_SECRET],
+      ['FACTOR_SECRET', production.JWT_SECRET],
       ['DATABASE_URL', 'postgresql://atelier:atelier@postgres/atelier'],
       ['DATABASE_URL', 'postgresql://atelier@postgres/atelier'],
       ['DATABASE_URL', 'postgresql://atelier:9f2c4be1a07d635@postgres/atelier'],

@@ -134,6 +134,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       STRIPE_API_URL: env.STRIPE_API_URL,
       PAYMENT_SANDBOX_URL: env.PAYMENT_SANDBOX_URL,
       ADMIN_PASSWORD: given['ADMIN_PASSWORD'],
+      FACTOR_SECRET: env.FACTOR_SECRET,
       ...unseen,
     });
     if (refusals.length > 0) throw unusable(refusals.map(({ name, reason }) => `${name}: ${reason}`));

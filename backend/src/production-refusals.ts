@@ -4,6 +4,7 @@ export interface ProductionSettings {
   DATABASE_URL: string;
   JWT_SECRET: string | undefined;
   MEDIA_SECRET: string | undefined;
+  FACTOR_SECRET: string | undefined;
   S3_SECRET_KEY: string | undefined;
   STRIPE_SECRET_KEY: string;
   STRIPE_PUBLISHABLE_KEY: string | undefined;
@@ -53,6 +54,7 @@ function secretRefusals(settings: ProductionSettings): Refusal[] {
   const secrets = [
     { name: 'JWT_SECRET', value: settings.JWT_SECRET, least: shortest.own },
     { name: 'MEDIA_SECRET', value: settings.MEDIA_SECRET, least: shortest.own },
+    { name: 'FACTOR_SECRET', value: settings.FACTOR_SECRET, least: shortest.own },
     { name: 'S3_SECRET_KEY', value: settings.S3_SECRET_KEY, least: shortest.handedOut },
     { name: 'DATABASE_URL', value: passwordOf(settings.DATABASE_URL), least: shortest.handedOut },
     {
