@@ -17,9 +17,7 @@ export type AuditGroup = keyof typeof auditGroups;
  */
 export const auditKinds = {
   'order-paid': { group: 'money', said: 'a encaissé une commande' },
-  'order-refunded': { group: 'money', said: 'a remboursé un cours' },
   'anomaly-opened': { group: 'money', said: 'a signalé une anomalie' },
-  'anomaly-closed': { group: 'money', said: 'a réglé une anomalie' },
   'dispute-opened': { group: 'money', said: 'a signalé un litige' },
   'dispute-closed': { group: 'money', said: 'a clos un litige' },
   'price-changed': { group: 'money', said: 'a changé un prix' },
