@@ -34,7 +34,7 @@ const muted = (count: number | null) => (count ? undefined : 'muted');
 /** What each queue holds and has done. */
 export const QueueTable = ({ queues }: Pick<Operations, 'queues'>) => (
   <Section id="files" title="Files" aside="par heure, sur la dernière">
-    <Box role="region" aria-labelledby="files" tabIndex={0}>
+    <Box role="region" aria-label="Tableau des files" tabIndex={0}>
       <Table>
         <thead>
           <tr>
