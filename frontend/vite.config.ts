@@ -89,6 +89,8 @@ function fewChunks() {
     },
   };
   const groups = [
+    // For who adds a second factor; without a group of its own it ends up in what everybody loads.
+    { name: 'qr-code', test: /node_modules\/uqr\// },
     { name: 'vendor', test: (id: string) => vendor.test(id) && !later.test(id) },
     { name: 'shared', test: (id: string) => shared.has(id) && !later.test(id) },
     { name: 'icons', test: (id: string) => icon.test(id) && !shared.has(id) },

@@ -169,6 +169,8 @@ describe('buying a course, in a browser', () => {
     await page.getByText('Satisfait ou remboursé pendant 10 jours').waitFor();
     await page.frameLocator('iframe').getByText('Payé', { exact: true }).waitFor();
     const frame = page.frames().find((each) => each.url().endsWith('/v3/card'));
+    // The words of the field are there before its script has run.
+    await frame?.waitForFunction('typeof cardOptions === "object"');
     expect(await frame?.evaluate('cardOptions.hidePostalCode')).toBe(true);
     for (const consent of await page.getByRole('checkbox').all()) await consent.check({ force: true });
     await page.getByRole('button', { name: /^Payer/ }).click();
