@@ -45,13 +45,13 @@ describe('payment webhooks', () => {
   });
 
   it('refuses a wrong signature with 400 and keeps nothing', async () => {
-    const kept = await count(atelier, 'commerce_webhook_inbox');
     const [event] = await providerEvents(atelier, 'payment_intent.succeeded');
     const forged = { ...event, id: 'evt_forged' };
     const answer = await deliver(atelier, forged, 'whsec_of_somebody_else');
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: 'invalid-signature' });
-    expect(await count(atelier, 'commerce_webhook_inbox')).toBe(kept);
+    // The sandbox delivers its own meanwhile.
+    expect(await count(atelier, 'commerce_webhook_inbox', 'event_id = ?', [forged.id])).toBe(0);
   });
 
   it('refuses a signature from the future', async () => {
@@ -91,7 +91,6 @@ describe('payment webhooks', () => {
       400,
       'malformed-request',
     ]);
-    // The sandbox delivers its own meanwhile.
     expect(await count(atelier, 'commerce_webhook_inbox', 'body = ?', [JSON.stringify(event)])).toBe(0);
   });
 
