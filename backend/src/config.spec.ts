@@ -25,6 +25,10 @@ describe('readConfig', () => {
     expect(readConfig({ ...complete, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 
+  it('bounds what strangers may hold where nobody said otherwise', () => {
+    expect(readConfig(complete)).toMatchObject({ anonymousSockets: 200, slowBodySeconds: 15 });
+  });
+
   it('takes an empty variable for an absent one', () => {
     expect(readConfig({ ...complete, STRIPE_API_URL: '' }).stripe.apiUrl.hostname).toBe('api.stripe.com');
   });

@@ -1,6 +1,6 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
 import { connect, type Socket } from 'node:net';
-import { io } from 'socket.io-client';
+import { io, type Socket as LiveSocket } from 'socket.io-client';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -129,10 +129,13 @@ describe('bad input', () => {
   );
 
   it.each([
-    ['/api/visitors', '['.repeat(30_000), 400, 'malformed-request'],
+    // Well-formed, so that nothing but the depth is wrong with it.
+    ['/api/visitors', '['.repeat(33) + ']'.repeat(33), 400, 'malformed-request'],
+    ['/api/visitors', '['.repeat(32) + ']'.repeat(32), 422, 'invalid-request'],
+    ['/api/users/login', JSON.stringify({ email: 'x'.repeat(60_000) }), 422, 'invalid-request'],
     ['/api/visitors', JSON.stringify({ userAgent: 'x'.repeat(70_000) }), 413, 'payload-too-large'],
     ['/api/users/login', JSON.stringify({ email: 'x'.repeat(70_000) }), 413, 'payload-too-large'],
-    ['/api/courses', '{"a":'.repeat(200_000), 400, 'malformed-request'],
+    ['/api/courses', `${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}`, 400, 'malformed-request'],
   ])(
     'refuses at %s what is nested too deep, or larger than the route needs',
     async (path, body, status, code) => {
@@ -174,6 +177,7 @@ describe('bad input', () => {
       'POST /api/visitors HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 1\r\nconnection: close\r\n\r\n{',
     ],
     ['what is no HTTP', 'BONJOUR\r\n\r\n'],
+    ['headers without end', `GET / HTTP/1.1\r\nhost: a\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`],
   ])('answers %s with the security headers', async (_what, request) => {
     const answer = (await speak(request)).toLowerCase();
     expect(answer).toContain("content-security-policy: default-src 'self'");
@@ -199,32 +203,45 @@ describe('bad input', () => {
       const timer = setInterval(() => socket.write(' '.repeat(bytes)), 100);
       return { socket, stop: () => (clearInterval(timer), socket.destroy()) };
     };
-    const cut: Socket[] = [];
     const [trickle, slow] = [send(1), send(200)];
-    trickle.socket.on('close', () => cut.push(trickle.socket));
-    slow.socket.on('close', () => cut.push(slow.socket));
-    await eventually(() => expect(cut).toHaveLength(1), 20);
-    expect(cut).toEqual([trickle.socket]);
-    trickle.stop();
-    slow.stop();
+    try {
+      const cut: Socket[] = [];
+      trickle.socket.on('close', () => cut.push(trickle.socket));
+      slow.socket.on('close', () => cut.push(slow.socket));
+      await eventually(() => expect(cut).toHaveLength(1), 20);
+      expect(cut).toEqual([trickle.socket]);
+    } finally {
+      trickle.stop();
+      slow.stop();
+    }
   });
 
   it('gives an address its share of sockets without an account, and more to who has one', async () => {
     const admin = await signInAdministrator(atelier);
-    const open = (auth: object) =>
-      io(atelier.url, { auth, transports: ['websocket'], reconnection: false, forceNew: true });
-    const sockets = Array.from({ length: 3 }, () => open({}));
-    await eventually(() => expect(sockets.every(({ connected }) => connected)).toBe(true));
-    const refusals: string[] = [];
-    const fourth = open({}).on('connect_error', ({ message }) => void refusals.push(message));
-    const signedIn = open({ token: admin.user?.token });
-    await eventually(() => expect([refusals, signedIn.connected]).toEqual([['too-many-connections'], true]));
-    sockets[0]?.close();
-    const another: (typeof fourth)[] = [];
-    await eventually(() => {
-      another.push(open({}));
-      expect(another.some(({ connected }) => connected)).toBe(true);
-    });
-    for (const socket of [...sockets, ...another, fourth, signedIn]) socket.close();
+    const opened: LiveSocket[] = [];
+    const open = (auth: object) => {
+      const options = { auth, transports: ['websocket'], reconnection: false, forceNew: true };
+      const socket = io(atelier.url, options);
+      opened.push(socket);
+      return socket;
+    };
+    try {
+      const sockets = Array.from({ length: 3 }, () => open({}));
+      await eventually(() => expect(sockets.every(({ connected }) => connected)).toBe(true));
+      const refusals: string[] = [];
+      open({}).on('connect_error', ({ message }) => void refusals.push(message));
+      const signedIn = open({ token: admin.user?.token });
+      await eventually(() =>
+        expect([refusals, signedIn.connected]).toEqual([['too-many-connections'], true]),
+      );
+      sockets[0]?.close();
+      const another: LiveSocket[] = [];
+      await eventually(() => {
+        another.push(open({}));
+        expect(another.some(({ connected }) => connected)).toBe(true);
+      });
+    } finally {
+      for (const socket of opened) socket.close();
+    }
   });
 });

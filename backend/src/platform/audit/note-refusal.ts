@@ -24,16 +24,20 @@ export async function noteRefusal(entityManager: EntityManager, note: AuditNote)
   });
 }
 
+/** The running hour by the clock of this process, as everything else that an api counts. */
+const runningHour = (): Date => new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
+
 /** Counts a refusal and tells it if it is time to. @param limit of the different ones; answers false beyond it */
 async function count(em: EntityManager, key: string, row: AuditRow, limit: number | null): Promise<boolean> {
+  const hour = runningHour();
   const counted = await rowOf(
     em,
     sql<{ times: number }>`
       insert into audit_refusal as refusal (hour, key, times, told, entry)
-      select date_trunc('hour', now()), ${key}, 1, 1, ${JSON.stringify(row)}::jsonb
+      select ${hour}::timestamptz, ${key}, 1, 1, ${JSON.stringify(row)}::jsonb
       where ${limit}::integer is null
-        or exists (select 1 from audit_refusal where hour = date_trunc('hour', now()) and key = ${key})
-        or (select count(*) from audit_refusal where hour = date_trunc('hour', now())) < ${limit}::integer
+        or exists (select 1 from audit_refusal where hour = ${hour}::timestamptz and key = ${key})
+        or (select count(*) from audit_refusal where hour = ${hour}::timestamptz) < ${limit}::integer
       on conflict (hour, key) do update set times = refusal.times + 1,
         told = case when (refusal.times + 1)::text ~ '^10*$' then refusal.times + 1 else refusal.told end
       returning times`,
@@ -61,7 +65,7 @@ export async function closeRefusals(entityManager: EntityManager): Promise<void>
     const over = await rowsOf(
       em,
       sql<{ entry: AuditRow; times: number; told: number }>`
-        delete from audit_refusal where hour < date_trunc('hour', now()) returning entry, times, told`,
+        delete from audit_refusal where hour < ${runningHour()}::timestamptz returning entry, times, told`,
     );
     for (const { entry, times, told } of over) {
       if (times > told) await insertAudit(em, { ...entry, times });
