@@ -1,7 +1,8 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
 import type { Config } from '../../config.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
-
-const year = 365 * 24 * 3600;
 
 /** What no page of ours asks a browser for; the player goes full screen and the payment field pays. A name that Chromium does not know is a warning on every page. */
 const refusedFeatures = [
@@ -22,17 +23,19 @@ const refusedFeatures = [
 
 /** On every answer, whoever makes it: routes, files, refusals of the framework and of the parser below it. */
 export const securityHeaders = (config: Config): Readonly<Record<string, string>> => ({
+  ...helmetHeaders(),
   'content-security-policy': contentSecurityPolicy(config),
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
   'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
-  'referrer-policy': 'no-referrer',
-  'strict-transport-security': `max-age=${year}; includeSubDomains`,
-  'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
-  'x-frame-options': 'SAMEORIGIN',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
 });
+
+/** What helmet sets on an answer that nobody gets: none of it depends on the request, and where the parser refuses there is none. */
+function helmetHeaders(): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  helmet({ contentSecurityPolicy: false })(request, answer, (error) => {
+    if (error) throw error;
+  });
+  return Object.fromEntries(
+    Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+}
