@@ -31,8 +31,9 @@ export class UnusableMedia extends Error {
 
 const surroundingsWords =
   /No space left on device|Disk quota exceeded|Read-only file system|Input\/output error|Permission denied|Too many open files|Stale file handle/;
+/** The encoder's settings are ours and fit any film that was judged: one that does not open got no room for its threads. */
 const memoryWords =
-  /Cannot allocate memory|Out of memory|malloc of size|Resource temporarily unavailable|bad_alloc/i;
+  /Cannot allocate memory|Out of memory|malloc of size|Resource temporarily unavailable|bad_alloc|Error while opening encoder/i;
 /** Not started, or told to end in good order. */
 const surroundingsCodes = [126, 127, 255];
 /** The machine's own doing: it is out of memory, or shuts down. Our kills are known before. */
