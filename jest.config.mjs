@@ -68,6 +68,7 @@ export default {
       ...common,
       ...services,
       displayName: 'journeys',
+      testEnvironment: '<rootDir>/infra/src/testing/journey-environment.mjs',
       testMatch: ['<rootDir>/backend/test/**/*.journey.ts'],
     },
   ],

@@ -21,6 +21,19 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
+/** Windows that are open, for the picture of a failure. */
+const open = new Set<Person>();
+
+declare global {
+  /** Called by the journeys' environment. */
+  var pictureWhatFailed: ((title: string) => Promise<void>) | undefined;
+}
+globalThis.pictureWhatFailed = async (title) => {
+  const plain = title.normalize('NFD').replace(/\p{M}/gu, '');
+  const name = plain.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 60);
+  for (const person of open) await person.picture(`echec-${name}`).catch(() => undefined);
+};
+
 /** One person's browser window, which remembers everything the page complained about. */
 export class Person {
   readonly complaints: string[] = [];
@@ -34,6 +47,8 @@ export class Person {
     });
     page.on('pageerror', (error) => this.complaints.push(String(error)));
     page.setDefaultTimeout(30_000);
+    open.add(this);
+    page.once('close', () => open.delete(this));
   }
 
   static async arrive(

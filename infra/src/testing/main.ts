@@ -43,7 +43,7 @@ const everything = async (): Promise<boolean> => {
   say('Running the specs.');
   const specs = await jest('--selectProjects', 'server', 'client');
   say('Running the journeys in Chromium; their screenshots go to artifacts/.');
-  const journeys = await jest('--selectProjects', 'journeys', '--runInBand');
+  const journeys = await jest('--selectProjects', 'journeys');
   return judgeTable() && specs && journeys;
 };
 

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
+import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Notice } from '../../../shared/ui/notice';
 import { passkeyFailure } from '../../session/api/ask-browser-for-passkey';
 import { useProof } from '../../session/components/proof-dialog';
@@ -23,14 +24,17 @@ const Line = chakra('div', {
 
 /** Application of codes, passkeys, recovery codes: each change asks for a proof where the last is old. */
 export function SecuritySections() {
-  const { data, error } = useSecurity();
+  const { data, error, refetch, isFetching } = useSecurity();
   const { run, dialog } = useProof();
   const renew = useRenewCodes();
   const [codes, setCodes] = useState<string[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
 
-  if (error) return <Notice tone="danger" title={failureMessage(error)} />;
-  if (!data) return null;
+  if (!data) {
+    return error ? (
+      <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
+    ) : null;
+  }
   const act = async <Result,>(work: () => Promise<Result>): Promise<Result | null> => {
     setFailure(null);
     try {
