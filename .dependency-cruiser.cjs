@@ -42,11 +42,11 @@ const featureUses = {
   tutorials: ['uploads'],
 };
 
-/** What every feature may use: who is there, whose site it is, and what the categories are called in French. */
-const featuresForAll = [
-  '^frontend/src/features/(session|site)/',
-  '^frontend/src/features/catalogue/state/category-labels\\.ts$',
-];
+/** What every feature may use: who is there, and whose site it is. */
+const featuresForAll = ['^frontend/src/features/(session|site)/'];
+
+/** Words and plain functions of the contracts, for pages that are read before the validator is there. */
+const plainContracts = '^backend/contracts/src/(words/|(embeds|money|search-words)\\.ts$)';
 
 const featureRules = Object.entries(featureUses).map(([feature, used]) => ({
   name: `feature-${feature}-uses-${used.join('-and-')}`,
@@ -145,6 +145,27 @@ module.exports = {
       severity: 'error',
       from: { path: '^backend/contracts/', pathNot: spec },
       to: { pathNot: ['^backend/contracts/', '(^|/)node_modules/zod/'] },
+    },
+    {
+      name: 'words-without-zod',
+      comment:
+        'Who takes a word or a sum from the contracts must not carry the validator into a first visit.',
+      severity: 'error',
+      from: { path: plainContracts },
+      to: { pathNot: plainContracts },
+    },
+    {
+      name: 'first-visit-without-zod',
+      comment:
+        'A public page has its bytes counted (first-load.journey.ts): it names a schema as a type, or loads it by import().',
+      severity: 'error',
+      from: { path: '^frontend/src/(app|shared/ui|features/(home|catalogue))/', pathNot: spec },
+      to: {
+        path: '(^|/)node_modules/zod/|^backend/contracts/',
+        pathNot: plainContracts,
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'backend-stands-below',

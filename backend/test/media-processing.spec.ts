@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { mediaSteps } from '@atelier/contracts/media';
+import { mediaSteps } from '@atelier/contracts/words/media-steps';
 import { io } from 'socket.io-client';
 import sharp from 'sharp';
 import { MediaLinks } from '../src/platform/media/media-links.js';

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Category, Id, Language, PartType, Price, shortText } from './common.js';
 import { youtubeIdOf } from './embeds.js';
 import { AssetReference, MediaAsset } from './media.js';
+import { courseFieldLabels, type CourseField } from './words/course-fields.js';
+import { namesOf } from './words/names-of.js';
 
 export const titleMaxLength = 60;
 
@@ -106,9 +108,9 @@ export const courseFields = {
   /** An archived course is out of the catalogue and of the lists; its students keep their access. */
   archived: z.boolean(),
   published: z.object({ isPublished: z.boolean() }),
-} as const;
-export type CourseField = keyof typeof courseFields;
-export const CourseFieldName = z.enum(Object.keys(courseFields) as [CourseField, ...CourseField[]]);
+} as const satisfies Record<CourseField, z.ZodType>;
+export type { CourseField };
+export const CourseFieldName = z.enum(namesOf(courseFieldLabels));
 
 export const courseFieldBody = (field: CourseField) =>
   z.object({ [field]: courseFields[field] as z.ZodType });

@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { Faq } from './authoring.js';
 import { Captions, DocumentFile } from './media.js';
 import { Category, CurrentPage, SearchText, Id, Language, PartType, page } from './common.js';
+import { catalogueFilters, type CatalogueFilters } from './words/catalogue-filters.js';
+import { catalogueSorts } from './words/catalogue-sorts.js';
 
-export const CatalogueSort = z.enum(['recent', 'price-asc', 'price-desc', 'rating']);
+export const CatalogueSort = z.enum(catalogueSorts);
 export type CatalogueSort = z.infer<typeof CatalogueSort>;
 
+/** `GET /courses`: what the table of filters names, refused where the page's address ignores it. */
 export const CatalogueQuery = z.object({
-  currentPage: CurrentPage,
   title: SearchText,
   category: Category.optional(),
-  sort: CatalogueSort.default('recent'),
-});
+  sort: CatalogueSort.default(catalogueFilters.sort.read('')),
+  currentPage: CurrentPage,
+} satisfies { [Name in keyof CatalogueFilters]: z.ZodType<CatalogueFilters[Name]> });
 export type CatalogueQuery = z.infer<typeof CatalogueQuery>;
 
 /** Everything a catalogue card shows. */

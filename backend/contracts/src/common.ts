@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { isSellable, toCents } from './money.js';
+import { categories } from './words/categories.js';
+import { languages } from './words/languages.js';
+import { partTypes } from './words/part-types.js';
 
 /** A UUIDv7, sent as `_id`. */
 export const Id = z.uuid('Identifiant invalide');
@@ -61,22 +64,12 @@ export const page = <Name extends string, Item extends z.ZodType>(name: Name, it
     currentPage: z.ZodNumber;
   });
 
-export const categories = ['Backend', 'Frontend', 'Mobile Apps', 'Databases', 'DevOps'] as const;
 export const Category = z.enum(categories, 'Catégorie inconnue');
 export type Category = z.infer<typeof Category>;
 
-export const Language = z.enum(['fr', 'en'], 'Langue inconnue');
+export const Language = z.enum(languages, 'Langue inconnue');
 export type Language = z.infer<typeof Language>;
 
 /** Part types as they stand on the wire; a lesson has at most one part. */
-export const PartType = z.enum([
-  'lecture',
-  'quiz',
-  'texte',
-  'document',
-  'lien youtube',
-  'genialy',
-  'canva',
-  'evaluation',
-]);
+export const PartType = z.enum(partTypes);
 export type PartType = z.infer<typeof PartType>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Language } from './common.js';
+import { mediaSteps } from './words/media-steps.js';
 
 /** `fileUrl` of an upload: the stable reference to an asset, never an address that serves bytes by itself. */
 export const assetReference = /^\/api\/media\/([0-9a-f-]{36})$/;
@@ -13,8 +14,6 @@ export type MediaStatus = z.infer<typeof MediaStatus>;
 export const MediaKind = z.enum(['video', 'document', 'image']);
 export type MediaKind = z.infer<typeof MediaKind>;
 
-export const mediaSteps = ['probe', 'poster', 'faststart', 'hls', 'storyboard'] as const;
-/** What is done with a video, in this order. It is playable and publishable after `faststart`. */
 export const MediaStep = z.enum(mediaSteps);
 export type MediaStep = z.infer<typeof MediaStep>;
 

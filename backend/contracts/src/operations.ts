@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from './common.js';
+import { serviceNames } from './words/services.js';
 
 /** A reaction to a message that has failed for good, and waits for an administrator's decision. */
 export const ParkedMessage = z.object({
@@ -38,9 +39,6 @@ export type QueueFigures = z.infer<typeof QueueFigures>;
 
 /** At this figure `perHour` means « as many or more ». */
 export const mostKeptDone = 1000;
-
-export const serviceNames = ['database', 'redis', 'worker'] as const;
-export type ServiceName = (typeof serviceNames)[number];
 
 /** `GET /operations`. A figure that cannot be read is null, and never 0. */
 export const Operations = z.object({

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Published } from './authoring.js';
 import { Category, CurrentPage, SearchText, Id, page } from './common.js';
+import { courseStatuses } from './words/list-states.js';
 
 export const TutorCoursesQuery = z.object({
   currentPage: CurrentPage,
   title: SearchText,
   /** `all` leaves the archived ones out, but for administrators. */
-  status: z.enum(['all', 'published', 'draft', 'archived']).default('all'),
+  status: z.enum(courseStatuses).default('all'),
 });
 export type TutorCoursesQuery = z.infer<typeof TutorCoursesQuery>;
 

@@ -3,6 +3,7 @@ import { PublicationGap, Published } from './authoring.js';
 import { AssetReference } from './media.js';
 import { CurrentPage, Id, SearchText, page, shortText } from './common.js';
 import { youtubeIdOf } from './embeds.js';
+import { tutorialStatuses } from './words/list-states.js';
 
 export const tutorialTitleMaxLength = 120;
 export const tutorialSummaryMaxLength = 300;
@@ -109,7 +110,7 @@ export const TutorialDraft = Tutorial.extend({
 export type TutorialDraft = z.infer<typeof TutorialDraft>;
 
 export const ManagedTutorialsQuery = TutorialsQuery.extend({
-  status: z.enum(['all', 'published', 'draft']).default('all'),
+  status: z.enum(tutorialStatuses).default('all'),
 });
 export type ManagedTutorialsQuery = z.infer<typeof ManagedTutorialsQuery>;
 

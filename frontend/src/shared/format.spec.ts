@@ -1,6 +1,5 @@
 import {
   countOf,
-  foldText,
   formatClock,
   formatDate,
   formatDecimal,
@@ -80,10 +79,6 @@ describe('names and searches', () => {
     expect(initials('  élodie  de la tour ')).toBe('ÉDLT');
     expect(initials('')).toBe('U');
     expect(initials(null)).toBe('U');
-  });
-
-  it('compares without accents or case', () => {
-    expect(foldText('Données À L’ÉTABLI')).toBe('donnees a l’etabli');
   });
 
   it('writes the month of Paris, whatever the machine', () => {

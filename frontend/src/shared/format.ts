@@ -74,10 +74,3 @@ const fullDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone:
 /** The time zone is fixed: server and browser must write the same words. */
 export const formatMonth = (iso: string): string => monthAndYear.format(new Date(iso));
 export const formatDate = (iso: string): string => fullDate.format(new Date(iso));
-
-/** Lowercase without accents: what searches compare. */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLocaleLowerCase('fr-FR');

@@ -1,5 +1,5 @@
 import { CatalogueSort, type CatalogueQuery } from '@atelier/contracts/catalog';
-import { categories } from '@atelier/contracts/common';
+import { categories } from '@atelier/contracts/words/categories';
 import { words } from './words.js';
 
 export interface Search {

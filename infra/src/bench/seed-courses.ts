@@ -1,4 +1,4 @@
-import { categories } from '@atelier/contracts/common';
+import { categories } from '@atelier/contracts/words/categories';
 import { withConnection } from '../local/databases.js';
 import { words } from './words.js';
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { catalogueParameters } from '@atelier/contracts/words/catalogue-filters';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
 import { CONFIG, type Config } from '../../config.js';
@@ -106,13 +107,13 @@ export class PageRenderer implements OnModuleInit {
   }
 }
 
-/** What the client's public pages read from their address (see the catalogue's search state). */
-const knownParameters = ['title', 'category', 'sort', 'page'];
+/** What the client's public pages read from their address: the catalogue, and the lists that are searched by title. */
+const knownParameters = new Set([...catalogueParameters, 'title', 'page']);
 
 function knownPart(address: string): string {
   const { pathname: typed, searchParams } = new URL(`http://localhost${address}`);
   // Two slashes would begin the address of another host.
   const pathname = typed.replace(/^\/+/, '/');
-  const known = [...searchParams].filter(([name]) => knownParameters.includes(name));
+  const known = [...searchParams].filter(([name]) => knownParameters.has(name));
   return known.length > 0 ? `${pathname}?${new URLSearchParams(known)}` : pathname;
 }

@@ -1,11 +1,11 @@
-import type { CatalogueQuery } from '@atelier/contracts/catalog';
-import { categoryLabels } from '../../features/catalogue/state/category-labels';
-import { writeCatalogueSearch } from '../../features/catalogue/state/catalogue-search';
+import type { CatalogueFilters } from '@atelier/contracts/words/catalogue-filters';
+import { categoryLabels } from '@atelier/contracts/words/categories';
+import { wholeCatalogue, writeCatalogueSearch } from '../../features/catalogue/state/catalogue-search';
 import type { PageHead } from './page-head';
 
 /** Searches and sortings are views of the same list: only category and page have an address of their own. */
-export function catalogueHead({ category, currentPage, title }: CatalogueQuery): PageHead {
-  const search = writeCatalogueSearch({ category, currentPage, title: '', sort: 'recent' }).toString();
+export function catalogueHead({ category, currentPage, title }: CatalogueFilters): PageHead {
+  const search = writeCatalogueSearch({ ...wholeCatalogue, category, currentPage }).toString();
   const about = category ? `Cours ${categoryLabels[category]}` : 'Tous les cours';
   return {
     title: `${about}${currentPage > 1 ? `, page ${currentPage}` : ''} | Atelier`,

@@ -1,5 +1,5 @@
 import type { CourseDetail } from '@atelier/contracts/catalog';
-import { categoryLabels } from '../../features/catalogue/state/category-labels';
+import { categoryLabels } from '@atelier/contracts/words/categories';
 import { paidPrice } from '../../features/catalogue/state/course-state';
 import type { PageHead } from './page-head';
 

@@ -1,5 +1,5 @@
-import { readCatalogueSearch } from '../../features/catalogue/state/catalogue-search';
-import { catalogueQuery, wholeCatalogue } from '../../features/catalogue/api/catalogue';
+import { catalogueQuery } from '../../features/catalogue/api/catalogue';
+import { readCatalogueSearch, wholeCatalogue } from '../../features/catalogue/state/catalogue-search';
 import { courseQuery } from '../../features/catalogue/api/course';
 import { catalogueHead } from './catalogue-head';
 import { latestTutorials, tutorialQuery, tutorialsQuery } from '../../features/tutorials/api/tutorials';

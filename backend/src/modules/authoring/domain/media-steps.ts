@@ -1,4 +1,5 @@
-import { mediaSteps, type MediaStep, type MediaStepState } from '@atelier/contracts/media';
+import type { MediaStep, MediaStepState } from '@atelier/contracts/media';
+import { mediaSteps } from '@atelier/contracts/words/media-steps';
 
 export interface MediaStepStanding {
   name: MediaStep;

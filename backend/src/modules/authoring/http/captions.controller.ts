@@ -2,6 +2,7 @@ import { Controller, Delete, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { MediaAsset } from '@atelier/contracts/media';
 import { Id, Language } from '@atelier/contracts/common';
+import { languageLabels } from '@atelier/contracts/words/languages';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '../../../kernel/domain-error.js';
@@ -17,7 +18,6 @@ const AssetPath = z.object({ id: Id });
 const CaptionsPath = AssetPath.extend({ language: Language });
 const maxBytes = 2 * 1024 * 1024;
 
-const labels: Record<Language, string> = { fr: 'Français', en: 'Anglais' };
 const Fields = z.object({ language: Language.default('fr'), label: z.string().trim().max(60).optional() });
 
 @Controller('media/:id/captions')
@@ -34,7 +34,7 @@ export class CaptionsController {
     @Req() request: FastifyRequest,
   ): Promise<MediaAsset> {
     const { bytes, language, label } = await readForm(request);
-    const track = { language, label: label || labels[language] };
+    const track = { language, label: label || languageLabels[language] };
     return this.commands.execute(new PutCaptions(id, caller, track, bytes));
   }
 

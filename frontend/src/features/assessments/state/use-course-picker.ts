@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { foldText } from '../../../shared/format';
+import { folded } from '@atelier/contracts/search-words';
 import { useCourses, type CourseChoice } from '../api/use-courses';
 import { useSettled } from '../../../shared/lists/use-settled';
 
@@ -20,7 +20,7 @@ export function useCoursePicker(value: CourseChoice | null, onChoose: (course: C
   const isStale = found.isPlaceholderData || search !== wanted;
   // Until the answer to what is typed is there, nothing else may be taken in its place.
   const courses = (found.data?.courses ?? []).filter(
-    ({ title }) => !isStale || foldText(title).includes(foldText(wanted)),
+    ({ title }) => !isStale || folded(title).includes(folded(wanted)),
   );
   const active = courses.findIndex(({ _id }) => _id === activeId);
   const optionId = (index: number) => `${listId}-${index}`;

@@ -1,11 +1,11 @@
 import type { MediaAsset } from '@atelier/contracts/media';
-import { Language } from '@atelier/contracts/common';
+import { languageLabels, languages, type Language } from '@atelier/contracts/words/languages';
 import { chakra } from '@chakra-ui/react';
 import { Captions, Trash2 } from 'lucide-react';
 import { failureMessage } from '../../../shared/api/client';
 import { BusyMark } from '../../../shared/ui/busy-mark';
 import { IconButton } from '../../../shared/ui/icon-button';
-import { captionLabels, useChangeCaptions } from '../state/use-asset-changes';
+import { useChangeCaptions } from '../state/use-asset-changes';
 import { FilePicker } from '../../uploads/components/file-picker';
 
 const Section = chakra('section', {
@@ -42,7 +42,7 @@ interface CaptionsEditorProps {
 function CaptionsRow({ courseId, asset, language }: CaptionsEditorProps & { language: Language }) {
   const { mutate, isPending, error } = useChangeCaptions(courseId, asset._id, language);
   const present = asset.captions.some((captions) => captions.language === language);
-  const label = captionLabels[language];
+  const label = languageLabels[language];
   return (
     <Row>
       <Name>
@@ -81,7 +81,7 @@ export const CaptionsEditor = ({ courseId, asset }: CaptionsEditorProps) => (
       Fichiers .vtt ou .srt, un par langue.
     </chakra.p>
     <Rows>
-      {Language.options.map((language) => (
+      {languages.map((language) => (
         <CaptionsRow key={language} courseId={courseId} asset={asset} language={language} />
       ))}
     </Rows>

@@ -1,10 +1,11 @@
+import { courseFieldLabels } from '@atelier/contracts/words/course-fields';
 import type { CourseDraft } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../shared/ui/button';
 import type { CourseEditor } from '../state/course-editor';
-import { fieldNames, fieldText } from '../state/field-words';
+import { fieldText } from '../state/field-words';
 
 const Box = chakra('section', {
   base: {
@@ -69,7 +70,7 @@ export function ConflictPanel({ editor, draft }: ConflictPanelProps) {
         <TriangleAlert size={20} aria-hidden />
         <div>
           <chakra.h2 id="conflict-title" fontWeight="650" color="warn">
-            {fieldNames[field]} : modifié dans un autre onglet
+            {courseFieldLabels[field]} : modifié dans un autre onglet
           </chakra.h2>
           <p>Choisissez la version qui reste. Rien n’est écrasé d’ici là.</p>
         </div>

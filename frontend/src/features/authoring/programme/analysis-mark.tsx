@@ -1,6 +1,7 @@
+import { mediaStepLabels } from '@atelier/contracts/words/media-steps';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
-import { currentStep, stepLabels } from '../../uploads/state/processing';
+import { currentStep } from '../../uploads/state/processing';
 
 const Row = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '12', color: 'fg', fontWeight: 600 },
@@ -35,7 +36,7 @@ export function AnalysisMark({ asset }: { asset: MediaAsset }) {
       <Track aria-hidden>
         <Bar width={percent > 0 ? `${percent}%` : 'full'} />
       </Track>
-      {step ? stepLabels[step.name] : 'Analyse'}…
+      {step ? mediaStepLabels[step.name] : 'Analyse'}…
     </Row>
   );
 }

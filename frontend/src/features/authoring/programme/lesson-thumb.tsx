@@ -4,7 +4,7 @@ import { CircleDashed } from 'lucide-react';
 import { useMediaAsset } from '../../uploads/state/use-media-asset';
 import { lessonAsset } from '../state/use-course-videos';
 import { useLessonUpload } from '../state/use-lesson-upload';
-import { partKinds } from './part-kinds';
+import { partIcons } from './part-icons';
 
 const Frame = chakra('span', {
   base: {
@@ -26,7 +26,7 @@ export function LessonThumb({ lesson }: { lesson: LessonDraft }) {
   const asset = useMediaAsset(lessonAsset(lesson));
   const sending = useLessonUpload(lesson._id) !== undefined;
   const type = sending ? 'lecture' : lesson.parts[0]?.type;
-  const Icon = type === undefined ? CircleDashed : partKinds[type].icon;
+  const Icon = type === undefined ? CircleDashed : partIcons[type];
   return (
     <Frame aria-hidden>
       {asset?.posterUrl ? (

@@ -1,11 +1,12 @@
 import type { LessonDraft } from '@atelier/contracts/authoring';
+import { partTypes, partWords } from '@atelier/contracts/words/part-types';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../shared/ui/button';
 import { useEditing } from '../state/use-course-editor';
 import { useProgramme } from '../state/use-programme';
 import { useUploadQueue } from '../../uploads/state/use-uploads';
 import { lessonTarget } from '../state/use-lesson-upload';
-import { partKinds, partTypes } from './part-kinds';
+import { partIcons } from './part-icons';
 import { VideoPicker } from '../../uploads/components/video-picker';
 
 const Kinds = chakra('div', {
@@ -37,13 +38,13 @@ export function PartChoices({ lesson }: { lesson: LessonDraft }) {
         tabIndex={-1}
       >
         {partTypes.map((type) => {
-          const { label, icon: Icon } = partKinds[type];
+          const Icon = partIcons[type];
           const icon = <Icon size={18} aria-hidden />;
           if (type === 'lecture')
             return (
               <VideoPicker
                 key={type}
-                label={label}
+                label={partWords[type].label}
                 icon={icon}
                 onPick={(file) => queue.add(lessonTarget(editor, lesson._id), lesson.title, file)}
               />
@@ -57,7 +58,7 @@ export function PartChoices({ lesson }: { lesson: LessonDraft }) {
               onClick={() => programme.addPart(lesson._id, type)}
             >
               {icon}
-              {label}
+              {partWords[type].label}
             </Button>
           );
         })}

@@ -1,11 +1,11 @@
 import type { LessonDraft } from '@atelier/contracts/authoring';
-import type { PartType } from '@atelier/contracts/common';
+import { partWords, type PartType } from '@atelier/contracts/words/part-types';
 import { chakra } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { useProgramme } from '../state/use-programme';
-import { partKinds } from './part-kinds';
+import { partIcons } from './part-icons';
 
 const Head = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '10', mb: '12', textStyle: 'label' },
@@ -20,7 +20,8 @@ interface PartFrameProps {
 /** What a content is, how it is taken away again, and its own editor. */
 export function PartFrame({ lesson, type, children }: PartFrameProps) {
   const programme = useProgramme();
-  const { label, icon: Icon, removal } = partKinds[type];
+  const { label, removal } = partWords[type];
+  const Icon = partIcons[type];
   return (
     <>
       <Head>

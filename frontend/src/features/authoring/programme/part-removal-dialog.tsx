@@ -1,3 +1,4 @@
+import { partWords } from '@atelier/contracts/words/part-types';
 import { useAtom, useSetAtom } from 'jotai';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -5,7 +6,6 @@ import { keptFocusAtom, partRemovalAtom } from '../state/folding';
 import { findLesson, type Programme } from '../state/programme';
 import { useProgramme } from '../state/use-programme';
 import { addPartsId } from './part-choices';
-import { partKinds } from './part-kinds';
 
 /** Asked only where something would be lost. */
 export function PartRemovalDialog({ programme }: { programme: Programme }) {
@@ -41,7 +41,7 @@ export function PartRemovalDialog({ programme }: { programme: Programme }) {
     >
       {part && lesson && (
         <p>
-          Le contenu de la leçon « {lesson.title} » ({partKinds[part.type].label}) sera retiré. Vous pourrez
+          Le contenu de la leçon « {lesson.title} » ({partWords[part.type].label}) sera retiré. Vous pourrez
           ensuite choisir un autre type.
         </p>
       )}

@@ -1,28 +1,10 @@
-import type { CourseDraft, CourseField } from '@atelier/contracts/authoring';
+import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { CourseField } from '@atelier/contracts/words/course-fields';
+import { languageLabels } from '@atelier/contracts/words/languages';
+import { categoryLabels } from '@atelier/contracts/words/categories';
 import { countOf, formatDuration, formatPrice } from '../../../shared/format';
-import { categoryLabels } from '../../catalogue/state/category-labels';
 import { htmlToText } from './paragraphs';
 import { allLessons } from './programme';
-
-/** What a field is called where an author reads about it. */
-export const fieldNames: Record<CourseField, string> = {
-  title: 'Titre',
-  description: 'Description',
-  subdescription: 'Résumé',
-  requirement: 'Prérequis',
-  category: 'Catégorie',
-  language: 'Langue',
-  time: 'Temps',
-  price: 'Prix',
-  promotionPrice: 'Prix promotionnel',
-  promotion: 'Vidéo d’aperçu',
-  imageUrl: 'Image',
-  skills: 'Compétences',
-  sections: 'Programme',
-  faq: 'FAQ',
-  archived: 'Archive',
-  published: 'Publication',
-};
 
 const price = (amount: number | null) => (amount === null ? '' : formatPrice(amount));
 
@@ -32,7 +14,7 @@ const readers: Record<CourseField, (draft: CourseDraft) => string> = {
   subdescription: (draft) => draft.subdescription,
   requirement: (draft) => htmlToText(draft.requirement),
   category: ({ category }) => (category ? categoryLabels[category] : ''),
-  language: ({ language }) => ({ fr: 'Français', en: 'Anglais' })[language ?? 'fr'],
+  language: ({ language }) => languageLabels[language ?? 'fr'],
   time: ({ time }) => formatDuration(time),
   price: (draft) => price(draft.price),
   promotionPrice: (draft) => price(draft.promotionPrice),

@@ -1,5 +1,5 @@
 import type { MediaAsset } from '@atelier/contracts/media';
-import type { Language } from '@atelier/contracts/common';
+import { languageLabels, type Language } from '@atelier/contracts/words/languages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteCaptions, uploadCaptions } from '../api/captions';
 import { courseDraftKey } from '../api/course-draft';
@@ -21,12 +21,10 @@ function useAssetChange<Input>(
   });
 }
 
-export const captionLabels: Record<Language, string> = { fr: 'Français', en: 'Anglais' };
-
 /** A file replaces the captions of its language, null removes them. */
 export const useChangeCaptions = (courseId: string, assetId: string, language: Language) =>
   useAssetChange(courseId, assetId, (file: File | null) =>
     file === null
       ? deleteCaptions(assetId, language)
-      : uploadCaptions(assetId, { language, label: captionLabels[language], file }),
+      : uploadCaptions(assetId, { language, label: languageLabels[language], file }),
   );

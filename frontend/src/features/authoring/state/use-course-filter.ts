@@ -1,14 +1,14 @@
-import { TutorCoursesQuery } from '@atelier/contracts/tutor-courses';
+import { courseStatusLabels } from '@atelier/contracts/words/list-states';
+import { isNameOf } from '@atelier/contracts/words/names-of';
 import { useSearchParams } from 'react-router-dom';
 import type { CourseStatus } from '../api/tutor-courses';
 
 const name = 'status';
-const Status = TutorCoursesQuery.shape.status;
 
 /** Which courses the list shows, kept in the address; another choice starts at the first page. */
 export function useCourseFilter(): [CourseStatus, (status: CourseStatus) => void] {
   const [params, setParams] = useSearchParams();
-  const read = Status.safeParse(params.get(name) ?? undefined);
+  const status = params.get(name) ?? '';
   const choose = (status: CourseStatus) =>
     setParams((old) => {
       const next = new URLSearchParams(old);
@@ -17,5 +17,5 @@ export function useCourseFilter(): [CourseStatus, (status: CourseStatus) => void
       else next.set(name, status);
       return next;
     });
-  return [read.success ? read.data : 'all', choose];
+  return [isNameOf(courseStatusLabels, status) ? status : 'all', choose];
 }

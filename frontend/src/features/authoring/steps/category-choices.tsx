@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { categories, type Category } from '@atelier/contracts/common';
-import { categoryLabels } from '../../catalogue/state/category-labels';
+import { categories, categoryLabels, type Category } from '@atelier/contracts/words/categories';
 import { RadioCard } from '../../../shared/ui/radio-card';
 
 const Choices = chakra('fieldset', {

@@ -1,9 +1,9 @@
+import { categoryLabels } from '@atelier/contracts/words/categories';
 import { chakra } from '@chakra-ui/react';
 import { CoverPicker } from '../../../shared/pictures/cover-picker';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Duration } from '../../../shared/ui/duration';
 import { Price } from '../../../shared/ui/price';
-import { categoryLabels } from '../../catalogue/state/category-labels';
 import { useSiteConfig } from '../../site/api/site-config';
 import { promotionOf } from '../state/promotion-price';
 import { useEditing } from '../state/use-course-editor';

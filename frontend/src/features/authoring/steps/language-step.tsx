@@ -1,16 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import type { Language } from '@atelier/contracts/common';
+import { languageLabels, languages } from '@atelier/contracts/words/languages';
 import { RadioCard } from '../../../shared/ui/radio-card';
 import { useEditing } from '../state/use-course-editor';
 import { StepHeading } from './step-heading';
 
 const Choices = chakra('fieldset', { base: { display: 'grid', gap: '12', maxWidth: '40rem' } });
 const Legend = chakra('legend', { base: { textStyle: 'small', fontWeight: 600, mb: '12' } });
-
-const languages: readonly { value: Language; label: string }[] = [
-  { value: 'fr', label: 'Français' },
-  { value: 'en', label: 'Anglais' },
-];
 
 export default function LanguageStep() {
   const { editor, draft } = useEditing();
@@ -19,12 +14,12 @@ export default function LanguageStep() {
       <StepHeading title="Langue du cours" lead="Celle que l’on entend dans les vidéos." />
       <Choices>
         <Legend>Langue</Legend>
-        {languages.map(({ value, label }) => (
+        {languages.map((value) => (
           <RadioCard
             key={value}
             name="language"
             value={value}
-            title={label}
+            title={languageLabels[value]}
             checked={draft.language === value}
             onChange={() => editor.edit({ field: 'language', value }, { language: value })}
           />

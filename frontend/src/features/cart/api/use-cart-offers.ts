@@ -1,8 +1,8 @@
 import { CourseDetail } from '@atelier/contracts/catalog';
+import { categoryLabels } from '@atelier/contracts/words/categories';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { isNotFound } from '../../../shared/api/client';
-import { categoryLabels } from '../../catalogue/state/category-labels';
 import { payablePrice, type CartItem } from '../state/cart';
 
 /** What the server offers now of a course in the cart. */

@@ -1,8 +1,9 @@
-import type { Catalogue, CatalogueQuery } from '@atelier/contracts/catalog';
+import type { Catalogue } from '@atelier/contracts/catalog';
+import type { CatalogueFilters } from '@atelier/contracts/words/catalogue-filters';
+import { categoryLabels } from '@atelier/contracts/words/categories';
 import { chakra } from '@chakra-ui/react';
 import { formatDuration } from '../../../shared/format';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
-import { categoryLabels } from '../state/category-labels';
 
 const Row = chakra('div', {
   base: {
@@ -25,7 +26,7 @@ const hoursOf = (minutes: number) =>
   minutes < 120 ? `${formatDuration(minutes)} de cours` : `${Math.round(minutes / 60)} heures de cours`;
 
 /** What the filters found, told politely as it changes. */
-export function CatalogueSummary({ found, query }: { found: Catalogue; query: CatalogueQuery }) {
+export function CatalogueSummary({ found, query }: { found: Catalogue; query: CatalogueFilters }) {
   return (
     <Row>
       <VisuallyHidden as="h2">Résultats</VisuallyHidden>

@@ -1,4 +1,5 @@
 import type { CourseCard as Course } from '@atelier/contracts/catalog';
+import { categoryLabels } from '@atelier/contracts/words/categories';
 import { chakra } from '@chakra-ui/react';
 import { ArrowRight, Check, ShoppingBag } from 'lucide-react';
 import { countOf } from '../../../shared/format';
@@ -6,7 +7,6 @@ import { CourseCover } from '../../../shared/ui/course-cover';
 import { Duration } from '../../../shared/ui/duration';
 import { Price } from '../../../shared/ui/price';
 import { Tag } from '../../../shared/ui/tag';
-import { categoryLabels } from '../state/category-labels';
 import { discountOf, useCourseState } from '../state/course-state';
 import { CardFrame, CardLink } from '../../../shared/ui/card-frame';
 import { Rating } from './rating';

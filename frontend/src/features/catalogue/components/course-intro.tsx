@@ -1,9 +1,9 @@
 import type { CourseDetail } from '@atelier/contracts/catalog';
+import { categoryLabels } from '@atelier/contracts/words/categories';
 import { chakra } from '@chakra-ui/react';
 import { RefreshCw, Users } from 'lucide-react';
 import { countOf, formatMonth } from '../../../shared/format';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
-import { categoryLabels } from '../state/category-labels';
 import { Rating } from './rating';
 
 const Facts = chakra('ul', {

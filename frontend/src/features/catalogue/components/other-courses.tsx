@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../shared/ui/button';
-import { useCatalogue, wholeCatalogue } from '../api/catalogue';
+import { useCatalogue } from '../api/catalogue';
+import { wholeCatalogue } from '../state/catalogue-search';
 import { CourseGrid } from './course-grid';
 
 const Ask = chakra('aside', {

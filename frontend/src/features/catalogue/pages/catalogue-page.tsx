@@ -1,3 +1,4 @@
+import { categoryLabels } from '@atelier/contracts/words/categories';
 import { chakra } from '@chakra-ui/react';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
@@ -12,7 +13,7 @@ import { CatalogueSummary } from '../components/catalogue-summary';
 import { CourseGrid, CourseGridSkeleton } from '../components/course-grid';
 import { LiveCatalogue } from '../components/live-catalogue';
 import { OtherCourses } from '../components/other-courses';
-import { categoryLabels } from '../state/category-labels';
+import { isFiltered, unfiltered } from '../state/catalogue-search';
 import { narrow } from '../state/narrow';
 import { useCatalogueSearch } from '../state/use-catalogue-search';
 import { useSettled } from '../state/use-settled';
@@ -39,8 +40,7 @@ export function Component() {
   });
   const ahead = settledTitle !== text.trim() || isPlaceholderData;
   const found = data && ahead ? narrow(data, text.trim()) : data;
-  const filtered = text.trim() !== '' || query.category !== undefined;
-  const clear = () => change({ title: '', category: undefined });
+  const filtered = isFiltered({ ...query, title: text.trim() });
 
   return (
     <Container>
@@ -81,7 +81,7 @@ export function Component() {
           }
           action={
             filtered && (
-              <Button variant="outline" size="tool" onClick={clear}>
+              <Button variant="outline" size="tool" onClick={() => change(unfiltered)}>
                 Effacer la recherche
               </Button>
             )

@@ -1,35 +1,40 @@
-import type { CatalogueQuery, CatalogueSort } from '@atelier/contracts/catalog';
-import type { Category } from '@atelier/contracts/common';
-import { categoryLabels } from './category-labels';
-import { sortLabels } from './sort-labels';
+import { catalogueFilters, type CatalogueFilters } from '@atelier/contracts/words/catalogue-filters';
 
-const isCategory = (text: string): text is Category => Object.hasOwn(categoryLabels, text);
-export const isSort = (text: string): text is CatalogueSort => Object.hasOwn(sortLabels, text);
+type Name = keyof CatalogueFilters;
+const filters = Object.keys(catalogueFilters) as Name[];
+const narrowing = filters.filter((name) => catalogueFilters[name].narrows);
+
+const valuesOf = (names: readonly Name[], textOf: (parameter: string) => string | null) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const { parameter, read } = catalogueFilters[name];
+      return [name, read(textOf(parameter) ?? '')];
+    }),
+  );
 
 /** The filters of an address; whatever it gets wrong is ignored, since addresses are typed and shared. */
-export function readCatalogueSearch(search: URLSearchParams): CatalogueQuery {
-  const page = Number(search.get('page') ?? 1);
-  const category = search.get('category') ?? '';
-  const sort = search.get('sort') ?? '';
-  return {
-    currentPage: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-    title: (search.get('title') ?? '').trim().slice(0, 200),
-    category: isCategory(category) ? category : undefined,
-    sort: isSort(sort) ? sort : 'recent',
-  };
-}
+export const readCatalogueSearch = (search: URLSearchParams) =>
+  valuesOf(filters, (parameter) => search.get(parameter)) as CatalogueFilters;
 
-/** The shortest address that says the same. */
-export function writeCatalogueSearch({
-  currentPage,
-  title,
-  category,
-  sort,
-}: CatalogueQuery): URLSearchParams {
-  const search = new URLSearchParams();
-  if (title) search.set('title', title);
-  if (category) search.set('category', category);
-  if (sort !== 'recent') search.set('sort', sort);
-  if (currentPage > 1) search.set('page', String(currentPage));
-  return search;
-}
+export const wholeCatalogue = readCatalogueSearch(new URLSearchParams());
+
+/** What « Effacer la recherche » leads to, order aside. */
+export const unfiltered: Partial<CatalogueFilters> = valuesOf(narrowing, () => null);
+
+export const isFiltered = (query: CatalogueFilters): boolean =>
+  narrowing.some((name) => query[name] !== wholeCatalogue[name]);
+
+/** Only what differs from the defaults is written: one page, one cache entry on the server. */
+const written = (query: CatalogueFilters, called: (name: Name) => string) =>
+  new URLSearchParams(
+    filters
+      .filter((name) => query[name] !== wholeCatalogue[name])
+      .map((name) => [called(name), String(query[name])]),
+  );
+
+/** The shortest address of the page that says the same. */
+export const writeCatalogueSearch = (query: CatalogueFilters) =>
+  written(query, (name) => catalogueFilters[name].parameter);
+
+/** The same for the API, whose names are the contract's. */
+export const askCatalogue = (query: CatalogueFilters) => written(query, (name) => name);

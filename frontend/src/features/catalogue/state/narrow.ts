@@ -1,12 +1,11 @@
 import type { Catalogue } from '@atelier/contracts/catalog';
-import { foldText } from '../../../shared/format';
+import { hasWords } from '@atelier/contracts/search-words';
 import { paidPrice } from './course-state';
 
 /** While the server has not answered the last key yet, what is on screen is narrowed, and counted, at once. */
 export function narrow(found: Catalogue, text: string): Catalogue {
-  const wanted = foldText(text);
   const courses = found.courses.filter(({ title, subdescription }) =>
-    foldText(`${title} ${subdescription}`).includes(wanted),
+    hasWords(`${title} ${subdescription}`, text),
   );
   return {
     ...found,

@@ -1,4 +1,4 @@
-import type { CatalogueQuery } from '@atelier/contracts/catalog';
+import type { CatalogueFilters } from '@atelier/contracts/words/catalogue-filters';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readCatalogueSearch, writeCatalogueSearch } from './catalogue-search';
@@ -20,7 +20,7 @@ export function useCatalogueSearch() {
     setText(query.title);
   }, [query.title]);
 
-  const change = (part: Partial<CatalogueQuery>, replace = false) => {
+  const change = (part: Partial<CatalogueFilters>, replace = false) => {
     const next = { ...query, title: text.trim(), currentPage: 1, ...part };
     written.current = next.title;
     setSearch(writeCatalogueSearch(next), { replace, preventScrollReset: part.currentPage === undefined });

@@ -1,4 +1,5 @@
 import type { Catalogue } from '@atelier/contracts/catalog';
+import { categoryLabels } from '@atelier/contracts/words/categories';
 import { chakra } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
 import { countOf, formatDuration } from '../../../shared/format';
@@ -8,7 +9,6 @@ import { CourseCover } from '../../../shared/ui/course-cover';
 import { Price } from '../../../shared/ui/price';
 import { CardFrame, CardLink } from '../../../shared/ui/card-frame';
 import { Rating } from '../../catalogue/components/rating';
-import { categoryLabels } from '../../catalogue/state/category-labels';
 import { FreeLessonMark } from './free-lesson-mark';
 
 const Head = chakra('div', {

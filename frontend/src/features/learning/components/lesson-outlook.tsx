@@ -1,4 +1,5 @@
-import type { PartType } from '@atelier/contracts/common';
+import { isNameOf } from '@atelier/contracts/words/names-of';
+import { partWords, type PartType } from '@atelier/contracts/words/part-types';
 import { chakra } from '@chakra-ui/react';
 import {
   ChevronRight,
@@ -53,25 +54,25 @@ const Meta = chakra('span', {
   },
 });
 
-type Kind = readonly [words: string, icon: LucideIcon];
+const icons: Readonly<Record<PartType, LucideIcon>> = {
+  lecture: CirclePlay,
+  'lien youtube': SquarePlay,
+  texte: Type,
+  document: FileText,
+  quiz: CircleQuestionMark,
+  genialy: Sparkles,
+  canva: Palette,
+  evaluation: ClipboardCheck,
+};
 
-const kinds: Readonly<Record<string, Kind | undefined>> = {
-  lecture: ['Vidéo', CirclePlay],
-  'lien youtube': ['Vidéo YouTube', SquarePlay],
-  texte: ['Texte à lire', Type],
-  document: ['Document à télécharger', FileText],
-  quiz: ['Quiz', CircleQuestionMark],
-  genialy: ['Présentation Genially', Sparkles],
-  canva: ['Présentation Canva', Palette],
-  evaluation: ['Évaluation', ClipboardCheck],
-} satisfies Record<PartType, Kind>;
-/** What only a newer version of this page knows. */
-const otherKind: Kind = ['Autre contenu', FileText];
+/** A kind that only a newer version of this page knows is another content. */
+const kindOf = (type: string): readonly [words: string, icon: LucideIcon] =>
+  isNameOf(partWords, type) ? [partWords[type].content, icons[type]] : ['Autre contenu', FileText];
 
 /** What this lesson is, and what follows it. */
 export function LessonOutlook({ current, next }: { current: PlacedLesson; next: PlacedLesson | undefined }) {
   const lessonAddress = useLessonAddress();
-  const [kind, Icon] = kinds[current.lesson.parts[0]?.type ?? 'texte'] ?? otherKind;
+  const [kind, Icon] = kindOf(current.lesson.parts[0]?.type ?? 'texte');
   return (
     <List>
       {current.lesson.parts.length > 0 && (

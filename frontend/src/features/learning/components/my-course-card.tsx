@@ -1,5 +1,6 @@
-import { Category } from '@atelier/contracts/common';
+import { isNameOf } from '@atelier/contracts/words/names-of';
 import type { EnrolledCourse } from '@atelier/contracts/enrollment';
+import { categoryLabels } from '@atelier/contracts/words/categories';
 import { chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -8,15 +9,12 @@ import { CourseCover } from '../../../shared/ui/course-cover';
 import { Duration } from '../../../shared/ui/duration';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';
 import { Tag } from '../../../shared/ui/tag';
-import { categoryLabels } from '../../catalogue/state/category-labels';
 
 const descriptionLength = 50;
 
 /** The course may have been filed under a category that is no more. */
-const labelOf = (category: string) => {
-  const known = Category.safeParse(category);
-  return known.success ? categoryLabels[known.data] : category;
-};
+const labelOf = (category: string) =>
+  isNameOf(categoryLabels, category) ? categoryLabels[category] : category;
 
 const Card = chakra(Link, {
   base: {

@@ -1,8 +1,9 @@
+import { serviceLabels } from '@atelier/contracts/words/services';
 import type { Operations } from '@atelier/contracts/operations';
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { formatDecimal } from '../../../shared/format';
-import { serviceLabels, unknown } from '../state/operation-words';
+import { unknown } from '../state/operation-words';
 import { Section } from './section';
 
 const Rows = chakra('ul', { base: { borderTopWidth: '1px', borderColor: 'line' } });

@@ -1,4 +1,5 @@
-import { mostKeptDone, type Operations, type ServiceName } from '@atelier/contracts/operations';
+import { mostKeptDone, type Operations } from '@atelier/contracts/operations';
+import { serviceLabels } from '@atelier/contracts/words/services';
 import { countOf, formatDecimal, formatNumber, formatPercent, plural } from '../../../shared/format';
 
 const noBreak = '\u00a0';
@@ -8,12 +9,6 @@ export const unknown = 'inconnu';
 const lateSeconds = 10;
 /** Of the volume; from here on the disk asks for attention. */
 const fullPercent = 85;
-
-export const serviceLabels: Record<ServiceName, string> = {
-  database: 'Base de données',
-  redis: 'Redis',
-  worker: 'Tâches de fond',
-};
 
 const queueLabels: Record<string, string> = {
   'payment-webhooks': 'Paiements',

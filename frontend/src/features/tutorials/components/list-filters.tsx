@@ -1,4 +1,5 @@
 import type { ManagedTutorialsQuery, TutorialCounts } from '@atelier/contracts/tutorials';
+import { tutorialStatuses, tutorialStatusLabels } from '@atelier/contracts/words/list-states';
 import { chakra } from '@chakra-ui/react';
 import type { ListSearch } from '../../../shared/lists/use-list-search';
 import { Chip } from '../../../shared/ui/chip';
@@ -26,11 +27,11 @@ interface ListFiltersProps {
 }
 
 export function ListFilters({ search, status, counts, onStatus }: ListFiltersProps) {
-  const choices: readonly [Status, string, number | undefined][] = [
-    ['all', 'Tous', counts?.total],
-    ['published', 'Publiés', counts?.published],
-    ['draft', 'Brouillons', counts?.drafts],
-  ];
+  const countOf: Record<Status, number | undefined> = {
+    all: counts?.total,
+    published: counts?.published,
+    draft: counts?.drafts,
+  };
   return (
     <Row>
       <SearchField
@@ -44,9 +45,9 @@ export function ListFilters({ search, status, counts, onStatus }: ListFiltersPro
         mb="0"
       />
       <chakra.div role="group" aria-label="Filtrer par état" display="flex" flexWrap="wrap" gap="8">
-        {choices.map(([value, label, count]) => (
-          <Chip key={value} pressed={status === value} count={count} onClick={() => onStatus(value)}>
-            {label}
+        {tutorialStatuses.map((value) => (
+          <Chip key={value} pressed={status === value} count={countOf[value]} onClick={() => onStatus(value)}>
+            {tutorialStatusLabels[value]}
           </Chip>
         ))}
       </chakra.div>

@@ -1,9 +1,10 @@
+import { mediaStepLabels } from '@atelier/contracts/words/media-steps';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
-import { failedStep, stepLabels } from '../state/processing';
+import { failedStep } from '../state/processing';
 import { useRetryProcessing } from '../state/use-retry-processing';
 
 interface ProcessingFailureProps {
@@ -21,7 +22,7 @@ export function ProcessingFailure({ asset, onRetried }: ProcessingFailureProps) 
     <chakra.div mt="12">
       <Notice
         tone={asset.status === 'failed' ? 'danger' : 'warn'}
-        title={step && `${stepLabels[step.name]} : échec`}
+        title={step && `${mediaStepLabels[step.name]} : échec`}
         action={
           <Button variant="outline" size="tool" minHeight="44" busy={isPending} onClick={() => mutate()}>
             Relancer

@@ -1,7 +1,8 @@
+import { mediaStepLabels } from '@atelier/contracts/words/media-steps';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { useEffect, useEffectEvent } from 'react';
 import { formatPercent } from '../../../shared/format';
-import { currentStep, isSettled, stepLabels } from '../state/processing';
+import { currentStep, isSettled } from '../state/processing';
 import { useMediaAsset } from '../state/use-media-asset';
 
 /** A prepared video stays in the list this long, for its author to see it. */
@@ -31,5 +32,5 @@ function stepWords(asset: MediaAsset): string {
   const step = currentStep(asset);
   if (step === undefined) return 'Analyse…';
   const percent = step.state === 'running' && step.percent > 0 ? ` ${formatPercent(step.percent)}` : '…';
-  return `${stepLabels[step.name]}${percent}`;
+  return `${mediaStepLabels[step.name]}${percent}`;
 }

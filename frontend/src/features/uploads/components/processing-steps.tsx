@@ -1,9 +1,9 @@
+import { mediaStepLabels } from '@atelier/contracts/words/media-steps';
 import type { MediaAsset, MediaStepState } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
 import { Check, X } from 'lucide-react';
 import { formatPercent } from '../../../shared/format';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
-import { stepLabels } from '../state/processing';
 
 const List = chakra('ol', {
   base: { display: 'flex', flexDirection: { base: 'column', md: 'row' }, gap: '6', gridColumn: '1 / -1' },
@@ -76,7 +76,7 @@ export const ProcessingSteps = ({ asset, narrow = false }: ProcessingStepsProps)
           narrow={narrow}
           {...(state === 'running' && {
             role: 'progressbar',
-            'aria-label': stepLabels[name],
+            'aria-label': mediaStepLabels[name],
             'aria-valuemin': 0,
             'aria-valuemax': 100,
             'aria-valuenow': Math.round(percent),
@@ -90,7 +90,7 @@ export const ProcessingSteps = ({ asset, narrow = false }: ProcessingStepsProps)
         <Word state={state}>
           {state === 'done' && <Check size={14} aria-hidden />}
           {state === 'failed' && <X size={14} aria-hidden />}
-          {stepLabels[name]}
+          {mediaStepLabels[name]}
           {state === 'running' && ` ${formatPercent(percent)}`}
           <VisuallyHidden>{spoken[state]}</VisuallyHidden>
         </Word>

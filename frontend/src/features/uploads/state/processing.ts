@@ -1,13 +1,5 @@
-import type { MediaAsset, MediaStep } from '@atelier/contracts/media';
+import type { MediaAsset } from '@atelier/contracts/media';
 import type { LiveMessage } from '@atelier/contracts/realtime';
-
-export const stepLabels: Record<MediaStep, string> = {
-  probe: 'Analyse',
-  poster: 'Aperçu',
-  faststart: 'Lecture rapide',
-  hls: 'Qualités 720p/480p',
-  storyboard: 'Miniatures',
-};
 
 type AssetState = Pick<MediaAsset, 'status' | 'steps'>;
 

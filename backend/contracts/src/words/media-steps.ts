@@ -1,0 +1,12 @@
+import { namesOf } from './names-of.js';
+
+/** What is done with a video, in this order. It is playable and publishable after `faststart`. */
+export const mediaStepLabels = {
+  probe: 'Analyse',
+  poster: 'Aperçu',
+  faststart: 'Lecture rapide',
+  hls: 'Qualités 720p/480p',
+  storyboard: 'Miniatures',
+} as const;
+
+export const mediaSteps = namesOf(mediaStepLabels);

@@ -1,0 +1,27 @@
+import { namesOf } from './names-of.js';
+
+interface PartWords {
+  /** What an author chooses. */
+  label: string;
+  /** What a learner is told of it. */
+  content: string;
+  /** As in « Retirer le quiz ». */
+  removal: string;
+}
+
+const table = {
+  lecture: { label: 'Vidéo', content: 'Vidéo', removal: 'Retirer la vidéo' },
+  'lien youtube': { label: 'Lien YouTube', content: 'Vidéo YouTube', removal: 'Retirer le lien' },
+  texte: { label: 'Texte', content: 'Texte à lire', removal: 'Retirer le texte' },
+  document: { label: 'Document', content: 'Document à télécharger', removal: 'Retirer le document' },
+  quiz: { label: 'Quiz', content: 'Quiz', removal: 'Retirer le quiz' },
+  genialy: { label: 'Genially', content: 'Présentation Genially', removal: 'Retirer la présentation' },
+  canva: { label: 'Canva', content: 'Présentation Canva', removal: 'Retirer la présentation' },
+  evaluation: { label: 'Évaluation', content: 'Évaluation', removal: 'Retirer l’évaluation' },
+} satisfies Record<string, PartWords>;
+
+/** The eight contents a lesson may have, as they stand on the wire, in the order they are offered. */
+export const partWords: Readonly<Record<keyof typeof table, PartWords>> = table;
+export type PartType = keyof typeof table;
+
+export const partTypes = namesOf(partWords);
