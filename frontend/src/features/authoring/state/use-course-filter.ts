@@ -8,7 +8,7 @@ const name = 'status';
 /** Which courses the list shows, kept in the address; another choice starts at the first page. */
 export function useCourseFilter(): [CourseStatus, (status: CourseStatus) => void] {
   const [params, setParams] = useSearchParams();
-  const status = params.get(name) ?? '';
+  const asked = params.get(name) ?? '';
   const choose = (status: CourseStatus) =>
     setParams((old) => {
       const next = new URLSearchParams(old);
@@ -17,5 +17,5 @@ export function useCourseFilter(): [CourseStatus, (status: CourseStatus) => void
       else next.set(name, status);
       return next;
     });
-  return [isNameOf(courseStatusLabels, status) ? status : 'all', choose];
+  return [isNameOf(courseStatusLabels, asked) ? asked : 'all', choose];
 }
