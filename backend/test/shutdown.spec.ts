@@ -1,8 +1,16 @@
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { MediaAsset } from '@atelier/contracts/media';
+import { startLocalRedis } from '@atelier/infra/local/redis';
 import { MediaLinks } from '../src/platform/media/media-links.js';
+import { ApiProcess } from './support/api-process.js';
 import { administrator, startAtelier } from './support/atelier.js';
+import { eventually } from './support/eventually.js';
+import { count } from './support/rows.js';
+import { WorkerProcess } from './support/worker-process.js';
 
 describe('an api that is told to stop', () => {
   it('ends although one has connected ahead, and another reads no further', async () => {
@@ -24,5 +32,47 @@ describe('an api that is told to stop', () => {
 
     await atelier.close();
     await Promise.all([ahead, reader.resume()].map((socket) => socket.closed || once(socket, 'close')));
+  });
+});
+
+describe('processes that are told to stop while Redis takes connections and answers nothing', () => {
+  it('end within seconds, with nothing left open', async () => {
+    const opened = new AsyncDisposableStack();
+    try {
+      const directory = await mkdtemp(join(tmpdir(), 'atelier-redis-'));
+      opened.defer(() => rm(directory, { recursive: true, force: true }));
+      const redis = await startLocalRedis({
+        directory,
+        portsFile: join(directory, 'ports.json'),
+        preferredPort: 7500,
+        durable: false,
+        say: () => undefined,
+      });
+      const redisPid = Number(await readFile(join(directory, 'redis.pid'), 'utf8'));
+      opened.defer(async () => {
+        process.kill(redisPid, 'SIGCONT');
+        await redis.stop();
+      });
+      const atelier = await startAtelier({ worker: false, environment: { REDIS_URL: redis.url } });
+      opened.defer(() => atelier.close());
+      const [api, worker] = [new ApiProcess(atelier), new WorkerProcess(atelier)];
+      opened.defer(async () => void (await Promise.all([api.kill(), worker.kill()])));
+      worker.start();
+      await api.start();
+      await atelier.visitor().signUp('avant-la-panne@exemple.fr');
+      await eventually(async () => expect(await count(atelier, 'processed_event')).toBeGreaterThan(0));
+
+      process.kill(redisPid, 'SIGSTOP');
+      // Something for the relay to hold in its hand.
+      await atelier.visitor().signUp('dans-la-panne@exemple.fr');
+      await eventually(async () =>
+        expect(await count(atelier, 'outbox_message', 'relayed_at is not null and done_at is null')).toBe(1),
+      );
+      const took = await Promise.all([api.terminate(), worker.terminate()]);
+      expect(Math.max(...took)).toBeLessThan(5_000);
+      await atelier.api.close();
+    } finally {
+      await opened.disposeAsync();
+    }
   });
 });

@@ -2,13 +2,15 @@ import { type WorkerHost } from '@nestjs/bullmq';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { MEDIA_PROBE, type MediaProbe } from '@atelier/backend/platform/media/media-probe';
+import { REDIS, redisAnswers, type Redis } from '@atelier/backend/platform/redis';
 import { Maintenance } from './maintenance.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { reactionProcessors } from './queues/reaction-processors.js';
 
 /**
  * Stops in the order in which work flows, before anything that work needs is closed: nothing new is relayed or begun,
- * encodes are left to the next worker, and what is nearly done is finished while there still is a database.
+ * encodes are left to the next worker, and what is nearly done is finished while there still is a database. Without Redis
+ * no job can be noted as finished: what is under way is left as a worker that dies leaves it, for another to do again.
  */
 @Injectable()
 export class OrderlyStop implements OnModuleDestroy {
@@ -16,15 +18,17 @@ export class OrderlyStop implements OnModuleDestroy {
     private readonly relay: OutboxRelay,
     private readonly modules: ModuleRef,
     @Inject(MEDIA_PROBE) private readonly probe: MediaProbe,
+    @Inject(REDIS) private readonly redis: Redis,
   ) {}
 
   async onModuleDestroy(): Promise<void> {
-    await this.relay.stop();
+    const isThere = await redisAnswers(this.redis);
+    await this.relay.stop({ inMidst: !isThere });
     const consumers = [...reactionProcessors, Maintenance].map(
       (type) => this.modules.get<WorkerHost>(type, { strict: false }).worker,
     );
     await Promise.all(consumers.map((consumer) => consumer.pause(true)));
     this.probe.stop();
-    await Promise.all(consumers.map((consumer) => consumer.close()));
+    await Promise.all(consumers.map((consumer) => consumer.close(!isThere)));
   }
 }

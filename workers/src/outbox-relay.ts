@@ -43,12 +43,15 @@ export class OutboxRelay implements OnApplicationBootstrap {
     this.wake();
   }
 
-  /** Relays nothing any more once this resolves. */
-  async stop(): Promise<void> {
+  /**
+   * Relays nothing any more once this resolves.
+   * @param inMidst leaves what is being relayed where it stands; its lease ends by itself
+   */
+  async stop({ inMidst = false } = {}): Promise<void> {
     this.isStopped = true;
     clearInterval(this.timer);
     await this.listener.stop();
-    await this.relaying;
+    if (!inMidst) await this.relaying;
   }
 
   /** Relays what is due; a call during a run makes that run look once more. */
