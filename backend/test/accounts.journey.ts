@@ -4,11 +4,14 @@ import sharp from 'sharp';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import { launchBrowser, Person } from './support/browser.js';
+import { clientPaths, routedPaths, typed } from './support/client-paths.js';
 import { linkToken, mailTo } from './support/mails.js';
+import { story } from './support/story.js';
 
 jest.setTimeout(180_000);
 
 describe('accounts and people, in a browser', () => {
+  const it = story();
   let atelier: Atelier;
   let browser: Browser;
   let admin: Person;
@@ -213,18 +216,20 @@ describe('accounts and people, in a browser', () => {
   });
 
   it('protected pages lead visitors to /auth, and students away from the administration', async () => {
+    const { everybody, signedIn, authors, administrators } = clientPaths;
+    const all = [...everybody, ...signedIn, ...authors, ...administrators];
+    expect((await routedPaths()).sort()).toEqual(all.sort());
     const visitor = await Person.arrive(browser, 'visiteur', atelier.url);
-    for (const path of [
-      '/auth/profile',
-      '/auth/courses',
-      '/admin/etudiants',
-      '/admin/courses',
-      '/payement/student',
-    ]) {
-      await visitor.page.goto(path);
-      await visitor.page.waitForURL(/\/auth(\?|$)/);
-    }
-    await student.page.goto('/admin/etudiants');
-    await student.page.waitForURL((url) => url.pathname.startsWith('/auth'));
+    for (const path of [...signedIn, ...authors, ...administrators]) await isLedAway(visitor, path, '/auth');
+    // Who is signed in is led on to the profile.
+    for (const path of [...authors, ...administrators]) await isLedAway(student, path, '/auth/profile');
   });
 });
+
+async function isLedAway({ page }: Person, path: string, to: string): Promise<void> {
+  await page.goto(typed(path));
+  const arrived = page.waitForURL((url) => url.pathname === to, { timeout: 10_000 });
+  await arrived.catch(() => {
+    throw new Error(`${path} was not led to ${to}: ${page.url()}`);
+  });
+}

@@ -4,6 +4,7 @@ import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import type { Browser, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
+import { clientPaths, typed } from './support/client-paths.js';
 import { publishCourse, save } from './support/courses.js';
 import { park } from './support/parked.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
@@ -201,28 +202,23 @@ describe('the administration, in a browser', () => {
     await page.getByText('Aucun formateur trouvé.').waitFor();
   });
 
-  it('keeps teachers to their own courses, visitors and students out', async () => {
+  it('keeps teachers to their own courses', async () => {
     const { page } = teacher;
     await page.goto('/admin/courses');
     await page.waitForURL('**/admin/tutor/course');
     await page.getByText('Page 1 sur 2').waitFor();
     expect(await entries(page, 'Administration')).toEqual(['/admin/evalution', '/admin/tutor/course']);
     // A teacher is signed in: `/auth` leads on to the profile.
-    for (const path of ['/admin/etudiants', '/admin/formateurs', '/admin/exploitation', '/new-blog']) {
-      await page.goto(path);
+    for (const path of clientPaths.administrators) {
+      await page.goto(typed(path));
       await page.waitForURL('**/auth/profile');
-    }
-    const visitor = await Person.arrive(browser, 'centrale-visiteur', atelier.url);
-    const closed = ['/admin/formateurs', '/admin/profile', `/admin/student/courses/${student.user?._id}`];
-    const followed = [`/course/learning/${course._id}`, '/payment/successful'];
-    for (const path of [...closed, ...followed, `/admin/create-cours/title/edict/${course._id}`]) {
-      await visitor.page.goto(path);
-      await visitor.page.waitForURL('**/auth');
     }
   });
 
   it('has a sidebar « Administration Centrale », with the profile and the way out', async () => {
-    const { page } = admin;
+    const leaving = await Person.arrive(browser, 'centrale-sortie', atelier.url);
+    const { page } = leaving;
+    await leaving.signIn(administrator);
     await page.goto('/admin/courses');
     await page.getByRole('heading', { name: 'Administration Centrale' }).waitFor();
     expect(await entries(page, 'Administration')).toEqual(

@@ -7,6 +7,7 @@ import { makeVideo, publishCourse, save, textSections, uploadPicture } from './s
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { notice, refuse } from './support/refusals.js';
+import { story } from './support/story.js';
 
 jest.setTimeout(120_000);
 
@@ -19,6 +20,7 @@ const keepCardOptions = `addEventListener('message', ({ data }) => {
 })`;
 
 describe('buying a course, in a browser', () => {
+  const it = story();
   let atelier: Atelier;
   let browser: Browser;
   let person: Person;

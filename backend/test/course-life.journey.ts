@@ -6,6 +6,7 @@ import { save, textSections } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { standInForOtherSites } from './support/stand-ins.js';
+import { story } from './support/story.js';
 import { Wizard } from './support/wizard.js';
 
 jest.setTimeout(240_000);
@@ -19,6 +20,7 @@ const faq = [
 ];
 
 describe('a course’s life after it was written, in a browser', () => {
+  const it = story();
   let atelier: Atelier;
   let browser: Browser;
   let teacher: Person;

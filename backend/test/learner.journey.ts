@@ -8,6 +8,7 @@ import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, verify } from './support/people.js';
 import { notice, refuse, stopClock } from './support/refusals.js';
+import { story } from './support/story.js';
 import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
@@ -16,6 +17,7 @@ const account = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
 const titles = Array.from({ length: 11 }, (_, index) => `Cours ${index + 1}`);
 
 describe('a learner’s own pages, in a browser', () => {
+  const it = story();
   let atelier: Atelier;
   let browser: Browser;
   let person: Person;

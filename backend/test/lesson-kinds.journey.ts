@@ -10,12 +10,14 @@ import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { stopClock } from './support/refusals.js';
 import { standInForOtherSites } from './support/stand-ins.js';
+import { story } from './support/story.js';
 
 jest.setTimeout(240_000);
 
 const lesson = (title: string, part: PartInput) => ({ title, isFree: false, parts: [part] });
 
 describe('lessons of all eight kinds, followed in a browser', () => {
+  const it = story();
   let atelier: Atelier;
   let browser: Browser;
   let author: Person;

@@ -4,10 +4,12 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo } from './support/courses.js';
 import { rows } from './support/rows.js';
+import { story } from './support/story.js';
 
 jest.setTimeout(180_000);
 
 describe('the main job, in a browser', () => {
+  const it = story();
   let atelier: Atelier;
   let browser: Browser;
   let author: Person;

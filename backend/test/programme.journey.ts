@@ -12,6 +12,7 @@ import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
 import { standInForOtherSites, standInSeconds } from './support/stand-ins.js';
+import { story } from './support/story.js';
 import type { Visitor } from './support/visitor.js';
 import { shapeOf } from './support/wizard.js';
 
@@ -28,6 +29,7 @@ const twoSections: SectionInput[] = [
 ];
 
 describe('the programme, written in a browser', () => {
+  const it = story();
   let atelier: Atelier;
   let browser: Browser;
   let api: Visitor;

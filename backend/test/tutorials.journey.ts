@@ -1,12 +1,16 @@
 import { jest } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
+import { eventually } from './support/eventually.js';
+import { stopClock } from './support/refusals.js';
+import { story } from './support/story.js';
 
 jest.setTimeout(180_000);
 
 describe('a tutorial, in a browser', () => {
+  const it = story();
   let atelier: Atelier;
   let browser: Browser;
   let admin: Person;
@@ -121,6 +125,35 @@ describe('a tutorial, in a browser', () => {
     await page.getByRole('heading', { level: 1, name: 'Un titre venu d’ailleurs' }).waitFor();
     expect(await page.getByLabel('Titre', { exact: true }).inputValue()).toBe('Un titre venu d’ailleurs');
     await tab.close();
+  });
+
+  it('is saved 1 s after the last of what is typed', async () => {
+    const { page } = admin;
+    const saved: unknown[] = [];
+    const note = (request: Request) => {
+      if (request.method() === 'PUT') saved.push(request.postDataJSON());
+    };
+    await page.getByRole('textbox', { name: 'Texte' }).waitFor();
+    page.on('request', note);
+    for (const [label, field] of [
+      ['Résumé', 'subDescription'],
+      ['Texte', 'description'],
+    ] as const) {
+      await stopClock(page);
+      saved.length = 0;
+      const box = page.getByRole('textbox', { name: label, exact: true });
+      await box.fill('Couper en');
+      await page.clock.runFor(999);
+      await box.fill('Couper en deux.');
+      await page.clock.runFor(999);
+      expect(saved).toEqual([]);
+      await page.clock.runFor(1);
+      await eventually(() =>
+        expect(saved).toEqual([expect.objectContaining({ [field]: expect.any(String) })]),
+      );
+      await page.clock.resume();
+    }
+    page.off('request', note);
   });
 
   it('is withdrawn after a question, and its page is gone for the reader', async () => {

@@ -9,6 +9,7 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { story } from './support/story.js';
 import { watchPieces } from './support/upload-pieces.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -29,6 +30,7 @@ async function makeLargeVideo(name: string, size = 60 * mebibyte): Promise<strin
 }
 
 describe('uploads in the course wizard, in a browser', () => {
+  const it = story();
   let atelier: Atelier;
   let browser: Browser;
   let author: Person;

@@ -6,6 +6,7 @@ import { startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
+import { story } from './support/story.js';
 import type { Visitor } from './support/visitor.js';
 import { Wizard } from './support/wizard.js';
 
@@ -15,6 +16,7 @@ const teacherEmail = 'formatrice@exemple.fr';
 const title = 'Écrire des tests';
 
 describe('the wizard, walked through in a browser', () => {
+  const it = story();
   let atelier: Atelier;
   let browser: Browser;
   let teacher: Person;

@@ -9,9 +9,12 @@ interface Finding {
   nodes: { target: string[]; failureSummary: string }[];
 }
 
-/** What axe finds on the page as it stands, by WCAG 2.2 AA and its best practices. */
-export async function findings({ page }: Person): Promise<string[]> {
-  await page.evaluate(axe);
-  const found = await page.evaluate<Finding[]>('axe.run(document).then(({ violations }) => violations)');
+/** What axe finds on the page as it stands, by WCAG 2.2 AA and its best practices, or by the rules that are named. */
+export async function findings({ page }: Person, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
+  const options = JSON.stringify(rules ? { runOnly: rules } : {});
+  const found = await page.evaluate<Finding[]>(
+    `axe.run(document, ${options}).then(({ violations }) => violations)`,
+  );
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

@@ -10,7 +10,23 @@ export interface Refusal {
   body?: string;
 }
 
-/** Has `page` see a failure for every call to a path that ends thus, until what this answers is called. */
+/** What a case has done to a page, and a case that fails on the way does not take back. */
+const undone = new Map<Page, Set<() => Promise<void>>>();
+
+const takeBackLater = (page: Page, takeBack: () => Promise<void>): (() => Promise<void>) => {
+  const ofPage = undone.get(page) ?? new Set();
+  undone.set(page, ofPage.add(takeBack));
+  return takeBack;
+};
+
+afterEach(async () => {
+  for (const [page, ofPage] of undone) {
+    undone.delete(page);
+    for (const takeBack of ofPage) if (!page.isClosed()) await takeBack();
+  }
+});
+
+/** Has `page` see a failure for every call to a path that ends thus, until what this answers is called or the case ends. */
 export async function refuse(
   page: Page,
   pathEnd: RegExp,
@@ -27,17 +43,19 @@ export async function refuse(
           body: body ?? JSON.stringify({ statusCode: status, code, message }),
         }),
   );
-  return () => page.unroute(matches);
+  return takeBackLater(page, () => page.unroute(matches));
 }
 
 /** The red box with this title. */
 export const notice = (page: Page, title: string): Locator =>
   page.getByRole('alert').filter({ has: page.getByText(title, { exact: true }) });
 
-/** Stops the page's clock: from here on only `clock.runFor` lets its time pass. */
+/** Stops the page's clock: until the case ends or resumes it, only `clock.runFor` lets its time pass. */
 export async function stopClock(page: Page): Promise<void> {
+  takeBackLater(page, () => page.clock.resume());
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  // By its own clock, which an earlier stop may have put forward.
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 60_000);
 }
 
 /**

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { root } from './product-process.js';
+
+const id = '01890000-0000-7000-8000-000000000000';
+
+/** Who may open which of the client's addresses, as its tables of routes write them; the public ones are a table of their own. */
+export const clientPaths = {
+  everybody: [
+    '/auth',
+    '/forgot-password',
+    '/password-reset/:token',
+    '/verify-email/:token',
+    '/change-email/:token',
+    '/cart',
+  ],
+  signedIn: [
+    '/auth/profile',
+    '/profil',
+    '/payement/student',
+    '/payment/successful',
+    '/auth/courses',
+    '/my-courses',
+    '/course/learning/:id',
+  ],
+  authors: [
+    '/admin/courses',
+    '/admin/tutor/course',
+    '/admin/evalution',
+    '/admin/evalution/new',
+    '/admin/evalution/:id',
+    '/admin/profile',
+    '/admin/create-cours/title',
+    '/admin/create-cours/categorie/:id',
+    '/admin/create-cours/:step/edict/:id',
+  ],
+  administrators: [
+    '/admin/dasboard',
+    '/admin/etudiants',
+    '/admin/new/student',
+    '/admin/formateurs',
+    '/admin/tutoriels',
+    '/new-blog/:id?',
+    '/admin/exploitation',
+    '/admin/student/courses/:id',
+    '/admin/instructor/courses/:id',
+  ],
+};
+
+/** An address as somebody types it. */
+export const typed = (path: string): string => path.replace(/:step/, 'price').replace(/:\w+\??/, id);
+
+/** The addresses that stand in the client's own tables. */
+export async function routedPaths(): Promise<string[]> {
+  const tables = ['student', 'author'].map((name) =>
+    readFile(new URL(`frontend/src/app/routes/${name}.tsx`, root), 'utf8'),
+  );
+  const text = (await Promise.all(tables)).join('');
+  return [...text.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path);
+}
