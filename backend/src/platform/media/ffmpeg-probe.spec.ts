@@ -84,6 +84,26 @@ describe('the media tools', () => {
     expect(await readdir(join(directory, 'staging'))).toEqual([]);
   });
 
+  it('are told each time to read local files of one kind, by known decoders, in few streams', async () => {
+    const told = join(directory, 'told');
+    const noting = (tool: string) =>
+      standIn(`noting-${tool}`, `printf '%s ' "$@" >> '${told}'; echo >> '${told}'; exec ${tool} "$@"`);
+    const probe = probeWith({ ffprobePath: await noting('ffprobe'), ffmpegPath: await noting('ffmpeg') });
+    const facts = await probe.inspect(video);
+    await probe.poster(video, join(directory, 'told.jpg'), facts);
+    await probe.prepare(video, join(directory, 'told.mp4'), facts, () => undefined);
+    // fluent-ffmpeg asks the tool beforehand what it can do, and gives it no file.
+    const calls = (await readFile(told, 'utf8')).split('\n').filter((call) => call.includes(' input '));
+    expect(calls).toHaveLength(3);
+    for (const call of calls) {
+      const reading = call.slice(0, call.indexOf(' input '));
+      expect(reading).toContain(
+        '-protocol_whitelist file -format_whitelist mov -f mov -codec_whitelist h264,',
+      );
+      expect(reading).toMatch(/-max_streams 16\b/);
+    }
+  });
+
   it('refuse a manifest even where it was taken for a film', async () => {
     const other = join(directory, 'other.mp4');
     await writeFile(other, await readFile(video));

@@ -76,6 +76,18 @@ describe('a video', () => {
     expect(await judged(matroska('webm', matroskaTracks(matroskaTrack(1))))).toBe('matroska');
   });
 
+  it('needs no table for samples of one size, and the room for them', async () => {
+    const sounding = (samples: number) =>
+      Buffer.concat([
+        film(track('vide', box('stsz', uint32(0, 20, samples)))),
+        box('mdat', Buffer.alloc(200)),
+      ]);
+    const { length } = sounding(1);
+    expect(await judged(sounding(10))).toBe('mov');
+    expect(await judged(sounding(Math.floor(length / 20)))).toBe('mov');
+    expect(await judged(sounding(Math.floor(length / 20) + 1))).toBe('video-damaged');
+  });
+
   it('is known to begin as one from its first bytes', async () => {
     const path = join(directory, 'beginning');
     await writeFile(path, filmHead());
