@@ -36,8 +36,8 @@ export const password = 'Pavillon-Ardoise-38';
 export const device = { userAgent: 'Firefox', country: 'FR' } as SignInDevice;
 const someAddress = (): string => `${randomBytes(6).toString('hex')}@exemple.fr`;
 
-export async function startIdentity(): Promise<IdentityUnderTest> {
-  const identity = await startModule(IdentityModule);
+export async function startIdentity(environment: Record<string, string> = {}): Promise<IdentityUnderTest> {
+  const identity = await startModule(IdentityModule, environment);
   return {
     ...identity,
     signUp: async ({ email = someAddress(), username = 'Maud Lefort' } = {}) => ({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { CommandBus, QueryBus, type Command, type Query } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
-import { testDatabase } from '@atelier/infra/testing/test-database';
+import { dropTestDatabase, testDatabase } from '@atelier/infra/testing/test-database';
 import { testRedisUrl } from '@atelier/infra/testing/test-redis';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { readConfig, type Config } from '../../src/config.js';
@@ -54,9 +54,10 @@ export async function startModule(
   environment: Record<string, string> = {},
 ): Promise<ModuleUnderTest> {
   const directory = await mkdtemp(join(tmpdir(), 'atelier-module-'));
+  const database = await testDatabase();
   const config = readConfig({
     NODE_ENV: 'test',
-    DATABASE_URL: await testDatabase(),
+    DATABASE_URL: database,
     REDIS_URL: await testRedisUrl(),
     MEDIA_DIR: directory,
     PUBLIC_URL: 'https://atelier.exemple.fr',
@@ -113,6 +114,7 @@ export async function startModule(
     },
     close: async () => {
       await app.close();
+      await dropTestDatabase(database);
       await rm(directory, { recursive: true, force: true });
     },
   };

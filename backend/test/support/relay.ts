@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { getQueueToken } from '@nestjs/bullmq';
 import { DiscoveryModule, ModuleRef } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
-import { testDatabase } from '@atelier/infra/testing/test-database';
+import { dropTestDatabase, testDatabase } from '@atelier/infra/testing/test-database';
 import { testRedisUrl } from '@atelier/infra/testing/test-redis';
 import { MessageDispatch } from '@atelier/workers/message-dispatch';
 import { OutboxRelay } from '@atelier/workers/outbox-relay';
@@ -64,9 +64,10 @@ export interface MessageRow {
 
 /** The relay with two reactions on services of its own; without `consumers` jobs stay in Redis as they were added. */
 export async function startRelay({ consumers }: { consumers: boolean }) {
+  const database = await testDatabase();
   const config = readConfig({
     NODE_ENV: 'test',
-    DATABASE_URL: await testDatabase(),
+    DATABASE_URL: database,
     REDIS_URL: await testRedisUrl(),
     MEDIA_DIR: tmpdir(),
     JWT_SECRET: 'a-secret-of-the-tests-of-32-characters',
@@ -76,6 +77,8 @@ export async function startRelay({ consumers }: { consumers: boolean }) {
     STRIPE_WEBHOOK_SECRET: 'whsec_atelier_tests',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
   });
+  heard.length = 0;
+  faults.clear();
   const logger = createLogger('worker', config.logLevel);
   const module = await Test.createTestingModule({
     imports: [PlatformModule.with(config, logger), DatabaseModule, DiscoveryModule, ...queuesModules()],
@@ -151,6 +154,7 @@ export async function startRelay({ consumers }: { consumers: boolean }) {
       await relay.stop();
       redis.disconnect();
       await module.close();
+      await dropTestDatabase(database);
     },
   };
 }

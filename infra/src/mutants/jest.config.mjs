@@ -7,9 +7,10 @@ const { globalSetup: _setup, globalTeardown: _teardown, displayName: _name, ...s
 export default {
   ...server,
   // Stryker looks for `jest-circus` in the name.
-  testRunner: join(import.meta.dirname, 'jest-circus-fail-fast.mjs'),
+  testRunner: join(import.meta.dirname, 'jest-circus-warm.mjs'),
   testEnvironment: join(import.meta.dirname, 'fail-fast-environment.mjs'),
   testSequencer: join(import.meta.dirname, 'rules-first-sequencer.mjs'),
-  setupFiles: [join(import.meta.dirname, 'setup-nest-for-modules.mjs')],
+  // Nest's come with the runner, where they are needed.
+  setupFiles: [],
   testTimeout: 15_000,
 };

@@ -9,6 +9,7 @@ interface ReportedMutant {
   mutatorName: string;
   replacement?: string;
   status: string;
+  statusReason?: string;
   static?: boolean;
   location: { start: { line: number; column: number }; end: { line: number; column: number } };
 }
@@ -19,7 +20,24 @@ export interface Figures {
   survived: number;
   noCoverage: number;
   ignored: number;
+  /** The time was over before it was tried. */
+  notReached: number;
+  /** A spec did not even load. */
+  broken: number;
 }
+
+/** What the runner says of a mutant for which no time was left. */
+export const notReached = 'not reached';
+
+const none: Figures = {
+  killed: 0,
+  timeout: 0,
+  survived: 0,
+  noCoverage: 0,
+  ignored: 0,
+  notReached: 0,
+  broken: 0,
+};
 
 const counted: Record<string, keyof Figures> = {
   Killed: 'killed',
@@ -27,18 +45,21 @@ const counted: Record<string, keyof Figures> = {
   Survived: 'survived',
   NoCoverage: 'noCoverage',
   Ignored: 'ignored',
+  RuntimeError: 'broken',
 };
 
+const wasReached = ({ statusReason }: ReportedMutant): boolean => !statusReason?.includes(notReached);
+
 const countOf = (mutants: ReportedMutant[]): Figures => {
-  const figures: Figures = { killed: 0, timeout: 0, survived: 0, noCoverage: 0, ignored: 0 };
-  for (const { status } of mutants) {
-    const kind = counted[status];
+  const figures = { ...none };
+  for (const mutant of mutants) {
+    const kind = wasReached(mutant) ? counted[mutant.status] : 'notReached';
     if (kind) figures[kind] += 1;
   }
   return figures;
 };
 
-/** Of all mutants that a spec could have noticed, how many hundredths were; 100 where there are none. */
+/** Of all mutants that a spec was shown and could have noticed, how many hundredths were; 100 where there are none. */
 export const scoreOf = ({ killed, timeout, survived, noCoverage }: Figures): number => {
   const noticed = killed + timeout;
   const all = noticed + survived + noCoverage;
@@ -46,8 +67,8 @@ export const scoreOf = ({ killed, timeout, survived, noCoverage }: Figures): num
 };
 
 const row = (name: string, figures: Figures): string => {
-  const { killed, timeout, survived, noCoverage, ignored } = figures;
-  const cells = [killed, timeout, survived, noCoverage, ignored, scoreOf(figures).toFixed(1)];
+  const { killed, timeout, survived, noCoverage, ignored, broken, notReached: left } = figures;
+  const cells = [killed, timeout, survived, noCoverage, ignored, broken, left, scoreOf(figures).toFixed(1)];
   return `| ${name} | ${cells.join(' | ')} |`;
 };
 
@@ -73,18 +94,24 @@ const survivors = (file: string, { source, mutants }: MutationReport['files'][st
       return `- \`${file}:${mutant.location.start.line}\` ${mutant.mutatorName}${unseen}: \`${from}\` → \`${to}\``;
     });
 
-/** Figures by folder and every survivor, as Markdown. */
+const unreached = (file: string, mutants: ReportedMutant[]): string[] => {
+  const left = countOf(mutants).notReached;
+  return left > 0 ? [`- \`${file}\`: ${left} of ${mutants.length} not reached, the time was over`] : [];
+};
+
+/** Figures by folder, where the time did not reach, and every survivor, as Markdown. */
 export const summaryOf = (report: MutationReport): { markdown: string; total: Figures } => {
   const files = Object.entries(report.files).toSorted(([a], [b]) => a.localeCompare(b));
   const folders = Map.groupBy(files, ([file]) => dirname(file));
   const mutantsOf = (some: typeof files) => some.flatMap(([, { mutants }]) => mutants);
   const total = countOf(mutantsOf(files));
   const lines = [
-    '| folder | killed | timed out | survived | without a spec | ignored | score |',
-    '| --- | --: | --: | --: | --: | --: | --: |',
+    '| folder | killed | timed out | survived | without a spec | ignored | not loaded | not reached | score |',
+    '| --- | --: | --: | --: | --: | --: | --: | --: | --: |',
     ...[...folders].map(([folder, inside]) => row(`\`${folder}\``, countOf(mutantsOf(inside)))),
     row('**all**', total),
     '',
+    ...files.flatMap(([name, { mutants }]) => unreached(name, mutants)),
     ...files.flatMap(([name, file]) => survivors(name, file)),
   ];
   return { markdown: `${lines.join('\n')}\n`, total };

@@ -30,3 +30,10 @@ export const testDatabase = async (): Promise<string> => {
   });
   return databaseUrl(serverUrl, name);
 };
+
+/** It goes with the next run anyway; where one boots a module a thousand times, the disk cannot wait for that. */
+export const dropTestDatabase = (url: string): Promise<void> =>
+  withConnection(fromHarness('ATELIER_TEST_DATABASE_SERVER'), async (client) => {
+    const name = new URL(url).pathname.slice(1);
+    await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`);
+  });

@@ -1,0 +1,559 @@
+import { randomBytes } from 'node:crypto';
+import { jest } from '@jest/globals';
+import type { SecondStep } from '@atelier/contracts/second-factor';
+import { Secret, TOTP } from 'otpauth';
+import {
+  device,
+  nobody,
+  password,
+  startIdentity,
+  type IdentityUnderTest,
+} from '../../../../test/support/identity-under-test.js';
+import { Passkey } from '../../../../test/support/passkey.js';
+import { AddPasskey } from './add-passkey.js';
+import { AskProof } from './ask-proof.js';
+import type { FactorOwner } from './change-factors.js';
+import { CompleteLogIn } from './complete-log-in.js';
+import { ConfirmTotp } from './confirm-totp.js';
+import { LogIn } from './log-in.js';
+import { OfferPasskey } from './offer-passkey.js';
+import { ProveAgain } from './prove-again.js';
+import { RefreshSession } from './refresh-session.js';
+import { RemovePasskey } from './remove-passkey.js';
+import { RemoveTotp } from './remove-totp.js';
+import { RenamePasskey } from './rename-passkey.js';
+import { RenewRecoveryCodes } from './renew-recovery-codes.js';
+import { ResetFactorsByEmail, ResetPersonsFactors } from './reset-factors.js';
+import { SendFactorNotice } from './send-factor-notice.js';
+import { StartPasskeySignIn } from './start-passkey-sign-in.js';
+import { StartTotp } from './start-totp.js';
+
+const origin = 'https://atelier.exemple.fr';
+
+/** Six digits of the application, some steps from now. */
+const digits = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** Second factors, on one database: each case has people of its own. */
+describe('identity with second factors', () => {
+  let identity: IdentityUnderTest;
+
+  beforeAll(async () => {
+    identity = await startIdentity({ SECOND_FACTOR: 'required' });
+  });
+  afterAll(() => identity?.close());
+  beforeEach(async () => {
+    await identity.forget();
+    // What resembles is counted by the hour.
+    await identity.rows('delete from audit_refusal');
+  });
+
+  const refused = (work: Promise<unknown>, code: string, path?: string) =>
+    expect(work).rejects.toMatchObject(path ? { code, facts: { issues: [{ path }] } } : { code });
+
+  const somebody = async () => {
+    const { account, sessionId, refreshToken, email } = await identity.signUp();
+    return { accountId: account.id, sessionId, refreshToken: refreshToken!, email };
+  };
+  type Person = Awaited<ReturnType<typeof somebody>>;
+
+  const addTotp = async (owner: FactorOwner, from = 0) => {
+    const { secret, setup } = await identity.do(new StartTotp(owner));
+    const { recoveryCodes } = await identity.do(
+      new ConfirmTotp(owner, { setup, code: digits(secret, from) }),
+    );
+    return { secret, recoveryCodes };
+  };
+  const addPasskey = async (owner: FactorOwner, passkey = new Passkey(origin), name = 'Portable') => {
+    const { challenge, options } = await identity.do(new OfferPasskey(owner));
+    passkey.userHandle = owner.accountId;
+    const credential = passkey.create(options);
+    const { recoveryCodes } = await identity.do(new AddPasskey(owner, { challenge, name, credential }));
+    return { passkey, recoveryCodes };
+  };
+  const passkeysOf = async (accountId: string) => {
+    const [row] = await identity.rows<{ passkeys: { id: string; name: string; usedAt: string | null }[] }>(
+      'select passkeys from identity_second_factors where account_id = ?',
+      [accountId],
+    );
+    return row?.passkeys ?? [];
+  };
+  const ask = async (email: string): Promise<SecondStep> => {
+    const answer = await identity.do(new LogIn({ email, password }, device));
+    if (!('asked' in answer)) throw new Error('No second step was asked for');
+    return answer.asked;
+  };
+  const answer = (challenge: string, code: string, from = device) =>
+    identity.do(new CompleteLogIn({ challenge, code }, from));
+  const proofsAge = (accountId: string, minutes = 11) =>
+    identity.rows(
+      `update identity_session set proved_at = now() - make_interval(mins => ?) where account_id = ?`,
+      [minutes, accountId],
+    );
+  const isStrong = async ({ refreshToken }: Person) =>
+    (await identity.do(new RefreshSession(refreshToken))).isStrong;
+  const changes = async () =>
+    (await identity.events()).flatMap(([name, payload]) =>
+      name === 'identity.factors-changed.v1' ? [payload] : [],
+    );
+  const noted = async (kind: string) =>
+    (await identity.noted()).filter((entry) => entry.kind === kind).map(({ after }) => after);
+  const suspend = (accountId: string, isSuspended: boolean) =>
+    identity.rows('update identity_account set suspended_at = ? where id = ?', [
+      isSuspended ? new Date() : null,
+      accountId,
+    ]);
+
+  describe('adds an application', () => {
+    it('once six digits of it are shown; then the password alone opens nothing', async () => {
+      const person = await somebody();
+      const elsewhere = await identity.logIn(person.email);
+      const { secret, address, setup } = await identity.do(new StartTotp(person));
+      expect(new URL(address).searchParams.get('secret')).toBe(secret);
+      expect(decodeURIComponent(address)).toContain(`${identity.config.brand.name}:${person.email}`);
+      const confirm = (code: string, given = setup) =>
+        identity.do(new ConfirmTotp(person, { setup: given, code }));
+      await refused(confirm(digits(secret, 5)), 'wrong-code', 'code');
+      await refused(confirm(digits(secret), 'x'), 'challenge-invalid');
+      const other = await somebody();
+      await refused(
+        confirm(digits(secret), (await identity.do(new StartTotp(other))).setup),
+        'challenge-invalid',
+      );
+      await identity.logIn(person.email);
+      await identity.forget();
+      const { recoveryCodes } = await confirm(digits(secret, -1));
+      expect(recoveryCodes).toHaveLength(10);
+      expect(new Set(recoveryCodes).size).toBe(10);
+      // The session it was done on has proved it; the others end.
+      expect(await identity.sessions(person.accountId)).toEqual([person.sessionId]);
+      expect(await isStrong(person)).toBe(true);
+      expect(identity.ended).toContainEqual([elsewhere.sessionId, 'signed-out']);
+      expect(identity.ended).toHaveLength(2);
+      expect(await changes()).toEqual([{ accountId: person.accountId, change: 'totp-added', detail: null }]);
+      expect(await noted('factor-added')).toEqual([{ factor: 'totp' }]);
+
+      const asked = await ask(person.email);
+      expect(asked).toEqual({
+        secondFactor: 'totp',
+        challenge: expect.any(String),
+        methods: ['totp', 'recovery-code'],
+        passkey: null,
+      });
+      const opened = await answer(asked.challenge, digits(secret));
+      expect(opened).toMatchObject({ account: { id: person.accountId }, isStrong: true });
+      expect(await identity.sessions(person.accountId)).toContain(opened.sessionId);
+      expect(await identity.do(new RefreshSession(opened.refreshToken!))).toMatchObject({ isStrong: true });
+      await refused(answer(asked.challenge, digits(secret, 1)), 'challenge-invalid');
+    });
+
+    it('or another in its place, without new codes and without ending a session', async () => {
+      const person = await somebody();
+      const first = await addTotp(person, -1);
+      const { challenge } = await ask(person.email);
+      const { sessionId } = await answer(challenge, digits(first.secret));
+      await identity.forget();
+      const { secret, recoveryCodes } = await addTotp(person, -1);
+      expect(recoveryCodes).toBeNull();
+      expect(await identity.sessions(person.accountId)).toContain(sessionId);
+      expect(identity.ended).toEqual([]);
+      expect(await changes()).toMatchObject([{ change: 'totp-replaced' }]);
+      await refused(
+        answer((await ask(person.email)).challenge, digits(first.secret, 1)),
+        'second-factor-refused',
+      );
+      await answer((await ask(person.email)).challenge, digits(secret));
+    });
+
+    it('within half an hour, and within twenty attempts', async () => {
+      const person = await somebody();
+      const { secret, setup } = await identity.do(new StartTotp(person));
+      const now = Date.now();
+      const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 31 * 60_000);
+      try {
+        const late = identity.do(new ConfirmTotp(person, { setup, code: digits(secret) }));
+        await refused(late, 'challenge-invalid');
+      } finally {
+        clock.mockRestore();
+      }
+      for (let index = 0; index < 19; index += 1)
+        await refused(identity.do(new ConfirmTotp(person, { setup, code: '12345' })), 'wrong-code', 'code');
+      await refused(identity.do(new ConfirmTotp(person, { setup, code: '12345' })), 'too-many-requests');
+    });
+  });
+
+  describe('asks for the second step', () => {
+    it('five times a question at most, of its own account, within its time', async () => {
+      const person = await somebody();
+      const { secret } = await addTotp(person, -1);
+      const { challenge } = await ask(person.email);
+      for (let index = 0; index < 5; index += 1)
+        await refused(answer(challenge, '000000'), 'second-factor-refused');
+      await refused(answer(challenge, digits(secret)), 'challenge-invalid');
+      const { challenge: next } = await ask(person.email);
+      for (const token of ['', 'x', `${nobody()}.${'A'.repeat(43)}`, `${next.slice(0, 37)}${'A'.repeat(43)}`])
+        await refused(answer(token, digits(secret)), 'challenge-invalid');
+      const { challenge: proof } = await identity.do(new AskProof(person.accountId));
+      await refused(answer(proof, digits(secret)), 'challenge-invalid');
+      await identity.rows('update identity_challenge set expires_at = now() where account_id = ?', [
+        person.accountId,
+      ]);
+      await refused(answer(next, digits(secret)), 'challenge-invalid');
+    });
+
+    it('and refuses digits after ten, from strangers alone; recovery codes always open', async () => {
+      const person = await somebody();
+      const { secret, recoveryCodes } = await addTotp(person, -1);
+      const token = randomBytes(16).toString('base64url');
+      const own = { ...device, token };
+      await answer((await ask(person.email)).challenge, recoveryCodes![0]!, own);
+      for (let index = 0; index < 9; index += 1) {
+        const { challenge } = await ask(person.email);
+        await refused(answer(challenge, '000 000'), 'second-factor-refused');
+      }
+      const { challenge: good } = await ask(person.email);
+      // What opens is not counted.
+      await answer(good, ` ${digits(secret, 0).replace(/^.../, '$& ')} `);
+      await refused(answer((await ask(person.email)).challenge, '000000'), 'second-factor-refused');
+      const { challenge } = await ask(person.email);
+      await refused(answer(challenge, digits(secret, 1)), 'too-many-requests');
+      await answer(challenge, recoveryCodes![1]!);
+      await answer((await ask(person.email)).challenge, digits(secret, 1), own);
+    });
+
+    it('and takes the digits of the account’s own application, each code once', async () => {
+      const [person, thief] = [await somebody(), await somebody()];
+      const { secret } = await addTotp(person);
+      await refused(answer((await ask(person.email)).challenge, digits(secret)), 'second-factor-refused');
+      await answer((await ask(person.email)).challenge, digits(secret, 1));
+      // Whoever can write the database cannot lend an application of theirs to somebody else's account.
+      const { secret: lent } = await addTotp(thief, -1);
+      await identity.rows(
+        `update identity_second_factors set totp = lent.totp
+         from identity_second_factors lent where lent.account_id = ? and identity_second_factors.account_id = ?`,
+        [thief.accountId, person.accountId],
+      );
+      await refused(answer((await ask(person.email)).challenge, digits(lent)), 'second-factor-refused');
+    });
+
+    it('and has who was refused, and why, kept in the journal', async () => {
+      const person = await somebody();
+      await addTotp(person);
+      await identity.forget();
+      await refused(answer((await ask(person.email)).challenge, '000000'), 'second-factor-refused');
+      expect((await identity.noted()).filter(({ kind }) => kind === 'factor-refused')).toMatchObject([
+        { subject: person.accountId, label: 'Maud Lefort', after: { reason: 'second-factor-refused' } },
+      ]);
+    });
+
+    it('takes a recovery code in its place, once, however it is written', async () => {
+      const person = await somebody();
+      const { recoveryCodes } = await addTotp(person);
+      const [code = '', other = ''] = recoveryCodes!;
+      await identity.forget();
+      await answer((await ask(person.email)).challenge, code.toLowerCase().replace('-', ' '));
+      expect(await noted('recovery-code-used')).toEqual([{ left: 9 }]);
+      expect(await changes()).toMatchObject([{ change: 'recovery-code-used', detail: '9' }]);
+      await refused(answer((await ask(person.email)).challenge, code), 'second-factor-refused');
+      const renewed = await identity.do(new RenewRecoveryCodes(person));
+      expect(renewed.recoveryCodes).toHaveLength(10);
+      expect(await identity.noted()).toContainEqual(expect.objectContaining({ kind: 'recovery-codes-made' }));
+      expect(await changes()).toContainEqual(expect.objectContaining({ change: 'recovery-codes-made' }));
+      await refused(answer((await ask(person.email)).challenge, other), 'second-factor-refused');
+      await answer((await ask(person.email)).challenge, renewed.recoveryCodes[0]!);
+      for (const used of renewed.recoveryCodes.slice(1))
+        await answer((await ask(person.email)).challenge, used);
+      expect((await ask(person.email)).methods).toEqual(['totp']);
+    });
+
+    it('opens nothing of an account that is suspended or closed', async () => {
+      const person = await somebody();
+      const { recoveryCodes } = await addTotp(person);
+      const asked = [await ask(person.email), await ask(person.email), await ask(person.email)];
+      await suspend(person.accountId, true);
+      await refused(answer(asked[0]!.challenge, recoveryCodes![0]!), 'account-suspended');
+      await suspend(person.accountId, false);
+      await answer(asked[1]!.challenge, recoveryCodes![1]!);
+      await identity.rows('update identity_account set closed_at = now() where id = ?', [person.accountId]);
+      await refused(answer(asked[2]!.challenge, recoveryCodes![2]!), 'second-factor-refused');
+    });
+  });
+
+  describe('takes passkeys', () => {
+    it('that sign for this site, for this question, by the key that is known', async () => {
+      const person = await somebody();
+      await refused(addPasskey(person, new Passkey('https://ailleurs.exemple.fr')), 'passkey-refused');
+      expect(await passkeysOf(person.accountId)).toEqual([]);
+      await identity.forget();
+      const { passkey, recoveryCodes } = await addPasskey(person);
+      expect(recoveryCodes).toHaveLength(10);
+      expect(await isStrong(person)).toBe(true);
+      expect(await changes()).toEqual([
+        { accountId: person.accountId, change: 'passkey-added', detail: 'Portable' },
+      ]);
+      expect(await noted('factor-added')).toEqual([{ factor: 'passkey' }]);
+      const step = async () => {
+        const asked = await ask(person.email);
+        return { ...asked, options: asked.passkey! };
+      };
+      const [one, other] = [await step(), await step()];
+      expect(one).toMatchObject({
+        secondFactor: 'passkey',
+        methods: ['passkey', 'recovery-code'],
+        passkey: {
+          rpId: 'atelier.exemple.fr',
+          userVerification: 'preferred',
+          allowCredentials: [{ id: passkey.id.toString('base64url'), transports: ['internal'] }],
+        },
+      });
+      const code = (key: Passkey, { options }: typeof one) => JSON.stringify(key.get(options));
+      await refused(answer(one.challenge, code(passkey, other)), 'second-factor-refused');
+      await refused(answer(one.challenge, code(new Passkey(origin), one)), 'second-factor-refused');
+      passkey.origin = 'https://ailleurs.exemple.fr';
+      await refused(answer(one.challenge, code(passkey, one)), 'second-factor-refused');
+      passkey.origin = origin;
+      await refused(answer(one.challenge, '{"id":1}'), 'second-factor-refused');
+      // Beside the password, the key need not recognise its owner.
+      passkey.isUserVerified = false;
+      expect(await answer(other.challenge, code(passkey, other))).toMatchObject({ isStrong: true });
+      expect(await passkeysOf(person.accountId)).toMatchObject([{ usedAt: expect.any(String) }]);
+      passkey.counter = 0;
+      const copied = await step();
+      await refused(answer(copied.challenge, code(passkey, copied)), 'second-factor-refused');
+    });
+
+    it('once each, for who asked, and by the question that was asked for it', async () => {
+      const [person, other] = [await somebody(), await somebody()];
+      const { passkey } = await addPasskey(person);
+      const { challenge, options } = await identity.do(new OfferPasskey(person));
+      expect(options).toMatchObject({
+        rp: { id: 'atelier.exemple.fr', name: identity.config.brand.name },
+        user: {
+          id: Buffer.from(person.accountId).toString('base64url'),
+          name: person.email,
+          displayName: 'Maud Lefort',
+        },
+        excludeCredentials: [{ id: passkey.id.toString('base64url') }],
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+      });
+      const credential = new Passkey(origin).create(options);
+      const add = (owner: FactorOwner, token = challenge) =>
+        identity.do(new AddPasskey(owner, { challenge: token, name: 'Autre', credential }));
+      await refused(add(other), 'challenge-invalid');
+      await refused(add(person, 'x'), 'challenge-invalid');
+      const { challenge: proof } = await identity.do(new AskProof(person.accountId));
+      await refused(add(person, proof), 'challenge-invalid');
+      expect(await add(person)).toEqual({ recoveryCodes: null });
+      await refused(add(person), 'challenge-invalid');
+      expect(await passkeysOf(person.accountId)).toHaveLength(2);
+    });
+
+    it('in the place of the password, if they recognise their owner', async () => {
+      const person = await somebody();
+      const { passkey, recoveryCodes } = await addPasskey(person);
+      const start = () => identity.do(new StartPasskeySignIn());
+      const { challenge, options } = await start();
+      expect(options).toMatchObject({ userVerification: 'required', allowCredentials: [] });
+      const opened = await answer(challenge, JSON.stringify(passkey.get(options)));
+      expect(opened).toMatchObject({ account: { id: person.accountId }, isStrong: true });
+      await refused(answer(challenge, JSON.stringify(passkey.get(options))), 'challenge-invalid');
+      passkey.isUserVerified = false;
+      const unverified = await start();
+      await refused(
+        answer(unverified.challenge, JSON.stringify(passkey.get(unverified.options))),
+        'second-factor-refused',
+      );
+      passkey.isUserVerified = true;
+      for (const handle of ['', 'x', nobody()]) {
+        passkey.userHandle = handle;
+        const asked = await start();
+        await refused(
+          answer(asked.challenge, JSON.stringify(passkey.get(asked.options))),
+          'second-factor-refused',
+        );
+      }
+      // Neither digits nor a recovery code stand in for the password.
+      await refused(answer((await start()).challenge, '123456'), 'second-factor-refused');
+      await refused(answer((await start()).challenge, recoveryCodes![0]!), 'second-factor-refused');
+    });
+
+    it('which are renamed and removed, each by its owner alone', async () => {
+      const [person, other] = [await somebody(), await somebody()];
+      await addPasskey(person);
+      const [{ id } = { id: '' }] = await passkeysOf(person.accountId);
+      await identity.forget();
+      await identity.do(new RenamePasskey(person, id, 'Clé du tiroir'));
+      expect(await passkeysOf(person.accountId)).toMatchObject([{ name: 'Clé du tiroir' }]);
+      await refused(identity.do(new RenamePasskey(other, id, 'Volée')), 'factor-not-found');
+      await refused(identity.do(new RemovePasskey(other, id)), 'factor-not-found');
+      await identity.do(new RemovePasskey(person, id));
+      expect(await passkeysOf(person.accountId)).toEqual([]);
+      expect(await changes()).toMatchObject([
+        { change: 'passkey-renamed', detail: 'Clé du tiroir' },
+        { change: 'passkey-removed', detail: 'Clé du tiroir' },
+      ]);
+      expect(await noted('factor-removed')).toEqual([{ factor: 'passkey' }]);
+      // Without a factor the password opens again, and nothing counts as proved.
+      expect(await isStrong(person)).toBe(false);
+      expect(await identity.logIn(person.email)).toMatchObject({ isStrong: false });
+      await refused(identity.do(new RenewRecoveryCodes(person)), 'factor-not-found');
+    });
+  });
+
+  describe('takes the application away', () => {
+    it('and with it what was proved by it, unless a passkey is left', async () => {
+      const person = await somebody();
+      await addTotp(person);
+      await addPasskey(person);
+      expect((await ask(person.email)).methods).toEqual(['totp', 'passkey', 'recovery-code']);
+      await identity.forget();
+      await identity.do(new RemoveTotp(person));
+      expect(await noted('factor-removed')).toEqual([{ factor: 'totp' }]);
+      expect(await isStrong(person)).toBe(true);
+      expect(await ask(person.email)).toMatchObject({ secondFactor: 'passkey' });
+      await refused(identity.do(new RemoveTotp(person)), 'factor-not-found');
+    });
+
+    it('but never the last factor of who has a role', async () => {
+      for (const role of ['is_admin', 'is_teacher']) {
+        const person = await somebody();
+        await identity.rows(`update identity_account set ${role} = true where id = ?`, [person.accountId]);
+        await addTotp(person);
+        await refused(identity.do(new RemoveTotp(person)), 'last-factor');
+        await addPasskey(person);
+        await identity.do(new RemoveTotp(person));
+        const [{ id } = { id: '' }] = await passkeysOf(person.accountId);
+        await refused(identity.do(new RemovePasskey(person, id)), 'last-factor');
+        await identity.rows(`update identity_account set ${role} = false where id = ?`, [person.accountId]);
+      }
+    });
+  });
+
+  describe('changes factors a short while after a proof alone', () => {
+    it('which is the password where there is no factor', async () => {
+      const person = await somebody();
+      await proofsAge(person.accountId);
+      await refused(identity.do(new StartTotp(person)), 'proof-required');
+      expect(await identity.do(new AskProof(person.accountId))).toMatchObject({
+        methods: ['password'],
+        passkey: null,
+      });
+      await refused(identity.do(new ProveAgain(person, { password: 'faux' })), 'wrong-password', 'password');
+      await refused(identity.do(new ProveAgain(person, {})), 'wrong-password');
+      await refused(identity.do(new StartTotp(person)), 'proof-required');
+      expect((await identity.noted()).map(({ kind }) => kind)).toContain('password-refused');
+      await identity.do(new ProveAgain(person, { password }));
+      await identity.do(new StartTotp(person));
+      // What it proved is the password, and no factor.
+      expect(await isStrong(person)).toBe(false);
+      const { account } = await identity.signUp();
+      await refused(identity.do(new StartTotp({ ...person, accountId: account.id })), 'session-expired');
+      await identity.rows('update identity_session set revoked_at = now() where id = ?', [person.sessionId]);
+      await refused(identity.do(new StartTotp(person)), 'session-expired');
+    });
+
+    it('and a factor where there is one, asked for by a question of the account’s own', async () => {
+      const [person, other] = [await somebody(), await somebody()];
+      const { secret, recoveryCodes } = await addTotp(person, -1);
+      const proof = async () => (await identity.do(new AskProof(person.accountId))).challenge;
+      await addTotp(other);
+      await proofsAge(person.accountId);
+      const theirs = (await identity.do(new AskProof(other.accountId))).challenge;
+      const signingIn = (await ask(person.email)).challenge;
+      await identity.forget();
+      for (const given of [
+        { password },
+        { challenge: await proof(), code: '000000' },
+        { challenge: await proof() },
+        { challenge: theirs, code: digits(secret) },
+        { challenge: signingIn, code: digits(secret) },
+        { code: digits(secret) },
+      ]) {
+        await refused(identity.do(new ProveAgain(person, given)), 'wrong-code', 'code');
+      }
+      expect((await identity.noted()).map(({ kind }) => kind)).toContain('factor-refused');
+      await refused(identity.do(new RemoveTotp(person)), 'proof-required');
+      const challenge = await proof();
+      await identity.do(new ProveAgain(person, { challenge, code: digits(secret) }));
+      await refused(
+        identity.do(new ProveAgain(person, { challenge, code: recoveryCodes![0]! })),
+        'wrong-code',
+      );
+      await identity.do(new ProveAgain(person, { challenge: await proof(), code: recoveryCodes![1]! }));
+      expect(await noted('recovery-code-used')).toEqual([{ left: 9 }]);
+      await identity.do(new RemoveTotp(person));
+    });
+
+    it('by a passkey as well', async () => {
+      const person = await somebody();
+      const { passkey } = await addPasskey(person);
+      await proofsAge(person.accountId);
+      const { challenge, methods, passkey: options } = await identity.do(new AskProof(person.accountId));
+      expect(methods).toEqual(['passkey', 'recovery-code']);
+      const code = JSON.stringify(passkey.get(options!));
+      await identity.do(new ProveAgain(person, { challenge, code }));
+      await identity.do(new RenewRecoveryCodes(person));
+    });
+
+    it('and tries ten wrong ones a session; what proves is not counted', async () => {
+      const person = await somebody();
+      const wrong = () => identity.do(new ProveAgain(person, { password: 'faux' }));
+      for (let index = 0; index < 9; index += 1) await refused(wrong(), 'wrong-password');
+      await identity.do(new ProveAgain(person, { password }));
+      await refused(wrong(), 'wrong-password');
+      await refused(wrong(), 'too-many-requests');
+      const again = await identity.logIn(person.email);
+      await identity.do(
+        new ProveAgain({ accountId: person.accountId, sessionId: again.sessionId }, { password }),
+      );
+    });
+  });
+
+  describe('takes lost factors away', () => {
+    it('by an administrator: sessions and questions end, the password opens again', async () => {
+      const { accountId: admin } = await identity.open({ isAdmin: true });
+      const person = await somebody();
+      const { recoveryCodes } = await addTotp(person);
+      const { challenge } = await ask(person.email);
+      await identity.forget();
+      await identity.do(new ResetPersonsFactors(admin, person.accountId));
+      expect(await changes()).toMatchObject([{ accountId: person.accountId, change: 'factors-reset' }]);
+      expect(await identity.noted()).toMatchObject([
+        { kind: 'factors-reset', subject: person.accountId, label: 'Maud Lefort' },
+      ]);
+      expect(identity.ended).toEqual([[person.sessionId, 'signed-out']]);
+      await refused(answer(challenge, recoveryCodes![0]!), 'challenge-invalid');
+      const { sessionId } = await identity.logIn(person.email);
+      // Where there is nothing to take away, nothing happens.
+      await identity.do(new ResetPersonsFactors(admin, person.accountId));
+      expect(await identity.sessions(person.accountId)).toEqual([sessionId]);
+      await refused(identity.do(new ResetPersonsFactors(admin, admin)), 'own-account');
+    });
+
+    it('and on the command line by the address', async () => {
+      const person = await somebody();
+      await addTotp(person);
+      await identity.forget();
+      await identity.do(new ResetFactorsByEmail(person.email.toUpperCase()));
+      expect(identity.ended).toEqual([[person.sessionId, 'signed-out']]);
+      expect(await identity.logIn(person.email)).toMatchObject({ account: { id: person.accountId } });
+      await refused(identity.do(new ResetFactorsByEmail('inconnue@exemple.fr')), 'user-not-found');
+    });
+  });
+
+  it('tells the owner by mail, while the account is open', async () => {
+    const person = await somebody();
+    await identity.do(new SendFactorNotice(person.accountId, 'passkey-added', 'Portable'));
+    expect(identity.mails).toMatchObject([
+      {
+        to: person.email,
+        text: expect.stringContaining('https://atelier.exemple.fr/auth/profile?onglet=securite'),
+      },
+    ]);
+    expect(identity.mails[0]?.text).toContain('«\u00a0Portable\u00a0»');
+    await suspend(person.accountId, true);
+    await identity.do(new SendFactorNotice(person.accountId, 'totp-added', null));
+    await identity.do(new SendFactorNotice(nobody(), 'totp-added', null));
+    expect(identity.mails).toHaveLength(1);
+  });
+});

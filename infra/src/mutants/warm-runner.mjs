@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs';
+import { strykerPlugins as jestPlugins } from '@stryker-mutator/jest-runner';
+
+const [jest] = jestPlugins;
+
+/** Read by jest-circus-warm.mjs, in the folder where all runners work. */
+const titlesFile = 'mutants-titles.json';
+
+/** What a hook came by, given to each of the tests that the hook is for. */
+const withHooks = (tests, { static: atLoading, perTest }) => {
+  const byTest = {};
+  const add = (id, coverage) => {
+    const sum = (byTest[id] ??= {});
+    for (const [mutant, count] of Object.entries(coverage)) sum[mutant] = (sum[mutant] ?? 0) + count;
+  };
+  for (const [id, coverage] of Object.entries(perTest)) {
+    const [file, block] = id.startsWith('hook ') ? JSON.parse(id.slice('hook '.length)) : [];
+    if (file === undefined) add(id, coverage);
+    else
+      for (const test of tests)
+        if (test.fileName === file && test.name.startsWith(block)) add(test.id, coverage);
+  }
+  return { static: atLoading, perTest: byTest };
+};
+
+/** Stryker's number for a test that failed. */
+const failed = 1;
+const failures = ({ tests = [] }) => tests.filter(({ status }) => status === failed);
+
+/**
+ * Stryker's own runner of jest, which tells jest-circus-warm.mjs whether modules must be loaded anew for the mutant, and
+ * which tries none once the time of the part is over.
+ */
+const warmRunner = (injector) => {
+  const runner = jest.factory(injector);
+  const { dryRun, mutantRun } = runner;
+  return Object.assign(runner, {
+    dryRun: async (options) => {
+      const result = await dryRun.call(runner, options);
+      const { tests, mutantCoverage } = result;
+      if (tests)
+        writeFileSync(titlesFile, JSON.stringify(tests.map(({ name, fileName }) => [name, fileName])));
+      return mutantCoverage ? { ...result, mutantCoverage: withHooks(tests, mutantCoverage) } : result;
+    },
+    mutantRun: async (options) => {
+      if (Date.now() > Number(process.env.MUTANTS_UNTIL))
+        return { status: 'error', errorMessage: 'not reached' };
+      process.env.MUTANT_SHOWS_WHEN_CALLED = options.reloadEnvironment ? 'no' : 'yes';
+      return mutantRun.call(runner, options);
+    },
+  });
+};
+warmRunner.inject = jest.factory.inject;
+
+export const strykerPlugins = [{ ...jest, name: 'warm', factory: warmRunner }];
