@@ -24,7 +24,7 @@ const output = join(projectRoot, 'artifacts/mutants');
 const mutate = async ({ name, files, specs }: Part): Promise<MutationReport> => {
   const report = join(output, `${name}.json`);
   const stryker = new Stryker({
-    plugins: ['@stryker-mutator/jest-runner', ...own.map((name) => join(import.meta.dirname, name))],
+    plugins: ['@stryker-mutator/jest-runner', ...own.map((file) => join(import.meta.dirname, file))],
     testRunner: 'warm',
     testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
     jest: {

@@ -25,7 +25,6 @@ const withHooks = (tests, { static: atLoading, perTest }) => {
 
 /** Stryker's number for a test that failed. */
 const failed = 1;
-const failures = ({ tests = [] }) => tests.filter(({ status }) => status === failed);
 
 /**
  * Stryker's own runner of jest, which tells jest-circus-warm.mjs whether modules must be loaded anew for the mutant, and
@@ -36,11 +35,16 @@ const warmRunner = (injector) => {
   const { dryRun, mutantRun } = runner;
   return Object.assign(runner, {
     dryRun: async (options) => {
+      process.env.MUTANT_SHOWS_WHEN_CALLED = 'yes';
       const result = await dryRun.call(runner, options);
-      const { tests, mutantCoverage } = result;
-      if (tests)
-        writeFileSync(titlesFile, JSON.stringify(tests.map(({ name, fileName }) => [name, fileName])));
-      return mutantCoverage ? { ...result, mutantCoverage: withHooks(tests, mutantCoverage) } : result;
+      if (result.status !== 'complete') return result;
+      const { tests } = result;
+      const mutantCoverage = withHooks(tests, structuredClone(result.mutantCoverage));
+      writeFileSync(titlesFile, JSON.stringify(tests.map(({ name, fileName }) => [name, fileName])));
+      // Once more, by modules that are loaded already: what fails by that alone would pass for a mutant that was noticed.
+      const again = await dryRun.call(runner, options);
+      const isSteady = again.status === 'complete' && !again.tests.some(({ status }) => status === failed);
+      return isSteady ? { ...result, mutantCoverage } : again;
     },
     mutantRun: async (options) => {
       if (Date.now() > Number(process.env.MUTANTS_UNTIL))

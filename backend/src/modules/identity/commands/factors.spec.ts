@@ -13,8 +13,12 @@ import { Passkey } from '../../../../test/support/passkey.js';
 import { AddPasskey } from './add-passkey.js';
 import { AskProof } from './ask-proof.js';
 import type { FactorOwner } from './change-factors.js';
+import { ChangePassword } from './change-password.js';
+import { CloseOwnAccount } from './close-account.js';
 import { CompleteLogIn } from './complete-log-in.js';
+import { ConfirmEmailChange } from './confirm-email-change.js';
 import { ConfirmTotp } from './confirm-totp.js';
+import { DropEmailChange } from './drop-email-change.js';
 import { LogIn } from './log-in.js';
 import { OfferPasskey } from './offer-passkey.js';
 import { ProveAgain } from './prove-again.js';
@@ -23,10 +27,16 @@ import { RemovePasskey } from './remove-passkey.js';
 import { RemoveTotp } from './remove-totp.js';
 import { RenamePasskey } from './rename-passkey.js';
 import { RenewRecoveryCodes } from './renew-recovery-codes.js';
+import { RequestEmailChange } from './request-email-change.js';
 import { ResetFactorsByEmail, ResetPersonsFactors } from './reset-factors.js';
+import { ResetPassword } from './reset-password.js';
+import { SendEmailChangeLink } from './send-email-change-link.js';
 import { SendFactorNotice } from './send-factor-notice.js';
+import { SendPasswordLink } from './send-password-link.js';
+import { SendVerification } from './send-verification.js';
 import { StartPasskeySignIn } from './start-passkey-sign-in.js';
 import { StartTotp } from './start-totp.js';
+import { VerifyEmail } from './verify-email.js';
 
 const origin = 'https://atelier.exemple.fr';
 
@@ -538,6 +548,110 @@ describe('identity with second factors', () => {
       expect(identity.ended).toEqual([[person.sessionId, 'signed-out']]);
       expect(await identity.logIn(person.email)).toMatchObject({ account: { id: person.accountId } });
       await refused(identity.do(new ResetFactorsByEmail('inconnue@exemple.fr')), 'user-not-found');
+    });
+  });
+
+  describe('when the guard of an account changes', () => {
+    /** Somebody known by a device, with a question open and a link of each kind mailed. */
+    const guarded = async () => {
+      const person = await somebody();
+      const { recoveryCodes } = await addTotp(person);
+      const token = randomBytes(16).toString('base64url');
+      const { challenge } = await ask(person.email);
+      const elsewhere = await answer(challenge, recoveryCodes![0]!, { ...device, token });
+      await ask(person.email);
+      await identity.do(new RequestEmailChange(person, `${nobody()}@exemple.fr`, password));
+      const mailed = async (command: SendPasswordLink | SendVerification | SendEmailChangeLink) => {
+        await identity.do(command);
+        return identity.lastLink().token;
+      };
+      return {
+        ...person,
+        elsewhere: elsewhere.sessionId,
+        reset: await mailed(new SendPasswordLink(person.accountId, 'reset')),
+        verification: await mailed(new SendVerification(person.accountId)),
+        change: await mailed(new SendEmailChangeLink(person.accountId, 'new')),
+      };
+    };
+    type Guarded = Awaited<ReturnType<typeof guarded>>;
+    const all = {
+      factors: 1,
+      questions: 1,
+      devices: 1,
+      resets: 1,
+      verifications: 1,
+      changes: 1,
+      sessions: 2,
+    };
+    const left = async (accountId: string) => {
+      const open = 'account_id = ? and';
+      const [row] = await identity.rows(
+        `select (select count(*)::int from identity_second_factors where ${open} totp is not null) as factors,
+                (select count(*)::int from identity_challenge where ${open} spent_at is null) as questions,
+                (select count(*)::int from identity_known_device where ${open} true) as devices,
+                (select count(*)::int from identity_password_link where ${open} used_at is null) as resets,
+                (select count(*)::int from identity_address_link
+                 where ${open} used_at is null and purpose = 'verify') as verifications,
+                (select count(*)::int from identity_address_link
+                 where ${open} used_at is null and purpose <> 'verify') as changes,
+                (select count(*)::int from identity_session where ${open} revoked_at is null) as sessions`,
+        Array.from({ length: 7 }, () => accountId),
+      );
+      return row;
+    };
+    const better = 'Girouette-Velours-71';
+
+    it.each<[string, (of: Guarded) => Promise<unknown>, Partial<typeof all>, string | null]>([
+      [
+        'by a new password, questions, links and other sessions end',
+        (of) => identity.do(new ChangePassword(of, password, better)),
+        { questions: 0, resets: 0, changes: 0, sessions: 1 },
+        'password-changed',
+      ],
+      [
+        'by a password from a mailed link, devices are strangers again as well',
+        (of) => identity.do(new ResetPassword(of.reset, better)),
+        { questions: 0, devices: 0, resets: 0, verifications: 0, changes: 0, sessions: 0 },
+        'password-reset',
+      ],
+      [
+        'by a verified address, the other links of addresses end',
+        (of) => identity.do(new VerifyEmail(of.verification)),
+        { verifications: 0, changes: 0 },
+        'email-verified',
+      ],
+      [
+        'by another address, all links and other sessions end',
+        (of) => identity.do(new ConfirmEmailChange(of.change)),
+        { resets: 0, verifications: 0, changes: 0, sessions: 1 },
+        'email-changed',
+      ],
+      [
+        'by a change of address that is given up, its links end',
+        (of) => identity.do(new DropEmailChange(of.accountId)),
+        { changes: 0 },
+        null,
+      ],
+      [
+        'by factors that are reset, questions and sessions end',
+        (of) => identity.do(new ResetFactorsByEmail(of.email)),
+        { factors: 0, questions: 0, sessions: 0 },
+        'factors-reset',
+      ],
+      [
+        'by its closing, everything ends',
+        (of) => identity.do(new CloseOwnAccount(of.accountId, password)),
+        { factors: 0, questions: 0, devices: 0, resets: 0, verifications: 0, changes: 0, sessions: 0 },
+        'account-closed',
+      ],
+    ])('%s, and nothing of anybody else', async (_, act, change, kind) => {
+      const [person, bystander] = [await guarded(), await guarded()];
+      expect(await left(person.accountId)).toEqual(all);
+      await identity.forget();
+      await act(person);
+      expect(await left(person.accountId)).toEqual({ ...all, ...change });
+      expect(await left(bystander.accountId)).toEqual(all);
+      expect((await identity.noted()).map((entry) => entry.kind)).toEqual(kind ? [kind] : []);
     });
   });
 
