@@ -11,7 +11,7 @@ import { projectRoot } from '../local/data-directory.js';
 import { stopOnSignal } from '../local/stop-signal.js';
 import { startTestServices } from '../testing/test-services.js';
 import { partsUnder, type Part } from './parts.js';
-import { type MutationReport, scoreOf, summaryOf } from './report.js';
+import { type MutationReport, summaryOf } from './report.js';
 
 const bar = 80;
 const say = (sentence: string): void => console.log(sentence);
@@ -82,15 +82,15 @@ const run = async (only: string): Promise<boolean> => {
       const { files } = await mutate(part);
       Object.assign(merged.files, files);
       const taken = ((performance.now() - started) / 60_000).toFixed(1);
-      say(`${part.name}: ${scoreOf(summaryOf({ files }).total).toFixed(1)} % in ${taken} minutes`);
+      say(`${part.name}: ${summaryOf({ files }).score?.toFixed(1) ?? '–'} % in ${taken} minutes`);
     }
   } finally {
     await services.stop();
   }
-  const { markdown, total } = summaryOf(merged);
+  const { markdown, score } = summaryOf(merged);
   await writeFile(join(output, 'summary.md'), markdown);
   say(`\n${markdown}\nIn artifacts/mutants/: this text in summary.md, and a page for each part.`);
-  return scoreOf(total) >= bar;
+  return score !== null && score >= bar;
 };
 
 try {

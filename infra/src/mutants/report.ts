@@ -59,16 +59,29 @@ const countOf = (mutants: ReportedMutant[]): Figures => {
   return figures;
 };
 
-/** Of all mutants that a spec was shown and could have noticed, how many hundredths were; 100 where there are none. */
-export const scoreOf = ({ killed, timeout, survived, noCoverage }: Figures): number => {
-  const noticed = killed + timeout;
-  const all = noticed + survived + noCoverage;
-  return all === 0 ? 100 : (100 * noticed) / all;
+/** All that a spec could have noticed. */
+const inAll = ({ killed, timeout, survived, noCoverage, notReached: left }: Figures): number =>
+  killed + timeout + survived + noCoverage + left;
+
+/** How many of them specs notice, by those that were tried where the time did not reach all; null where none was. */
+const noticedOf = ({ killed, timeout, survived, notReached: left }: Figures): number | null => {
+  const tried = killed + timeout + survived;
+  if (tried === 0) return left === 0 ? 0 : null;
+  return ((killed + timeout) / tried) * (tried + left);
 };
 
-const row = (name: string, figures: Figures): string => {
+/** In hundredths; each folder counts by all its mutants, however many of them were tried. Null where none was. */
+const scoreOf = (folders: Figures[]): number | null => {
+  const known = folders.filter((figures) => noticedOf(figures) !== null);
+  const sum = (of: (figures: Figures) => number): number =>
+    known.reduce((all, figures) => all + of(figures), 0);
+  const all = sum(inAll);
+  return all === 0 ? null : (100 * sum((figures) => noticedOf(figures) ?? 0)) / all;
+};
+
+const row = (name: string, figures: Figures, score: number | null): string => {
   const { killed, timeout, survived, noCoverage, ignored, broken, notReached: left } = figures;
-  const cells = [killed, timeout, survived, noCoverage, ignored, broken, left, scoreOf(figures).toFixed(1)];
+  const cells = [killed, timeout, survived, noCoverage, ignored, broken, left, score?.toFixed(1) ?? '–'];
   return `| ${name} | ${cells.join(' | ')} |`;
 };
 
@@ -100,19 +113,22 @@ const unreached = (file: string, mutants: ReportedMutant[]): string[] => {
 };
 
 /** Figures by folder, where the time did not reach, and every survivor, as Markdown. */
-export const summaryOf = (report: MutationReport): { markdown: string; total: Figures } => {
+export const summaryOf = (report: MutationReport): { markdown: string; score: number | null } => {
   const files = Object.entries(report.files).toSorted(([a], [b]) => a.localeCompare(b));
-  const folders = Map.groupBy(files, ([file]) => dirname(file));
   const mutantsOf = (some: typeof files) => some.flatMap(([, { mutants }]) => mutants);
-  const total = countOf(mutantsOf(files));
+  const folders = [...Map.groupBy(files, ([file]) => dirname(file))].map(([folder, inside]) => ({
+    folder,
+    figures: countOf(mutantsOf(inside)),
+  }));
+  const score = scoreOf(folders.map(({ figures }) => figures));
   const lines = [
     '| folder | killed | timed out | survived | without a spec | ignored | not loaded | not reached | score |',
     '| --- | --: | --: | --: | --: | --: | --: | --: | --: |',
-    ...[...folders].map(([folder, inside]) => row(`\`${folder}\``, countOf(mutantsOf(inside)))),
-    row('**all**', total),
+    ...folders.map(({ folder, figures }) => row(`\`${folder}\``, figures, scoreOf([figures]))),
+    row('**all**', countOf(mutantsOf(files)), score),
     '',
     ...files.flatMap(([name, { mutants }]) => unreached(name, mutants)),
     ...files.flatMap(([name, file]) => survivors(name, file)),
   ];
-  return { markdown: `${lines.join('\n')}\n`, total };
+  return { markdown: `${lines.join('\n')}\n`, score };
 };
