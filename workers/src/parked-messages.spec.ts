@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { abandonParked, retryParked } from '@atelier/backend/kernel/outbox/decide-on-parked';
+import { abandonParked, countParked, retryParked } from '@atelier/backend/kernel/outbox/decide-on-parked';
 import { PermanentFailure } from '@atelier/backend/kernel/reaction';
 import { eventually } from '../../backend/test/support/eventually.js';
 import {
@@ -142,7 +142,9 @@ describe('a message whose reaction has failed for good', () => {
   });
 
   it('is done without it when it is abandoned, with who and why, and does not run in Bull Board either', async () => {
+    const waiting = await countParked(stand.em);
     const id = await park('abandonnée');
+    expect(await countParked(stand.em)).toBe(waiting + 1);
     faults.clear();
     const by = randomUUIDv7();
     const { id: parkedId } = await parked(id);
@@ -150,6 +152,7 @@ describe('a message whose reaction has failed for good', () => {
     await abandonParked(stand.em, parkedId, decision);
     await abandonParked(stand.em, parkedId, { by: null, reason: 'Une autre raison.' });
     await until(id, { isDone: true, isParked: false });
+    expect(await countParked(stand.em)).toBe(waiting);
     expect(await parked(id)).toMatchObject({ state: 'abandoned', ...decision });
     await expect(retryParked(stand.em, parkedId, by)).rejects.toThrow('parked-abandoned');
     const job = await stand.job(id, waking, 'notifications');

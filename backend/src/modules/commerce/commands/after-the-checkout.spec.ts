@@ -8,6 +8,7 @@ import {
 } from '../../../../test/support/commerce-under-test.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../providers/payment-provider.js';
 import { EndOffer } from './end-offer.js';
+import { FollowDisputes } from './follow-disputes.js';
 import { ForgetAccess } from './forget-access.js';
 import { ForgetBuyer } from './forget-buyer.js';
 import { NoteAccess } from './note-access.js';
@@ -160,6 +161,137 @@ describe('commerce', () => {
         message: `No payment not-stored-yet for ${intent.id}`,
       });
       expect(await inbox(eventId)).toMatchObject([{ status: 'received', isProcessed: false }]);
+    });
+  });
+
+  describe('follows disputes', () => {
+    /** Paid with a card whose owner then complains to the bank. */
+    const disputed = async (courseIds: string[], cents = 4900) => {
+      const answer = await commerce.checkOut(maud, courseIds, cents);
+      await commerce.confirm(answer, 'pm_card_createDispute');
+      const { paymentId, providerRef } = await commerce.order(answer.orderId);
+      await commerce.do(new SettlePayment(paymentId));
+      await commerce.forget();
+      return { orderId: answer.orderId, paymentId, intent: providerRef! };
+    };
+    const decide = async (intent: string, status: 'won' | 'lost') => {
+      const { data } = await commerce.stripe.disputes.list({ payment_intent: intent });
+      await fetch(new URL('/_sandbox/disputes/close', commerce.config.stripe.apiUrl), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ dispute: data[0]?.id, status }),
+      });
+    };
+    const anomalies = (paymentId: string) =>
+      commerce.rows(
+        `select kind, settled_at is null as "isOpen", facts from commerce_anomaly where payment_id = ? order by kind desc`,
+        [paymentId],
+      );
+    const bought = () =>
+      commerce.rows(
+        'select course_id as course, order_id as "order" from commerce_purchase where user_id = ?',
+        [maud.accountId],
+      );
+    const facts = expect.objectContaining({ amountCents: 4900 });
+
+    it('noted for a person while they are open, once, and nothing is taken away', async () => {
+      const course = await commerce.offer(4900);
+      const { orderId, paymentId } = await disputed([course]);
+      for (const _ of [1, 2]) await commerce.do(new FollowDisputes(paymentId));
+      expect(await anomalies(paymentId)).toEqual([{ kind: 'dispute-opened', isOpen: true, facts }]);
+      expect(await commerce.noted()).toMatchObject([
+        {
+          kind: 'dispute-opened',
+          subject: paymentId,
+          after: { anomaly: 'dispute-opened', amountCents: 4900 },
+        },
+      ]);
+      expect(await commerce.order(orderId)).toMatchObject({ status: 'paid' });
+      expect(await bought()).toEqual([{ course, order: orderId }]);
+      expect(await commerce.events()).toEqual([]);
+    });
+
+    it('that are lost take back what the money had opened, once, and nothing of anybody else', async () => {
+      const [course, other] = [await commerce.offer(2000), await commerce.offer(2900)];
+      const { orderId, paymentId, intent } = await disputed([course, other]);
+      const first = maud;
+      maud = someBuyer();
+      await disputed([course], 2000);
+      const neighbours = await bought();
+      maud = first;
+      await commerce.do(new FollowDisputes(paymentId));
+      await decide(intent, 'lost');
+      await commerce.forget();
+      for (const _ of [1, 2]) await commerce.do(new FollowDisputes(paymentId));
+      expect(await anomalies(paymentId)).toEqual([
+        { kind: 'dispute-opened', isOpen: false, facts },
+        { kind: 'dispute-lost', isOpen: true, facts },
+      ]);
+      const { status, invoiceNumber } = await commerce.order(orderId);
+      expect(status).toBe('disputed');
+      expect(await bought()).toEqual([]);
+      expect(await commerce.events()).toEqual([
+        [
+          'commerce.purchase-undone.v1',
+          { userId: maud.accountId, orderId, courseIds: expect.arrayContaining([course, other]) },
+        ],
+      ]);
+      expect((await commerce.noted()).filter(({ kind }) => kind === 'dispute-closed')).toMatchObject([
+        {
+          subject: orderId,
+          label: `Commande ${invoiceNumber}`,
+          person: maud.accountId,
+          after: { outcome: 'lost', amountCents: 4900 },
+        },
+      ]);
+      expect(
+        await commerce.rows(
+          'select course_id as course, order_id as "order" from commerce_purchase where course_id = ?',
+          [course],
+        ),
+      ).toEqual(neighbours);
+    });
+
+    it('that are lost leave what was paid for in another order too', async () => {
+      const [course, other] = [await commerce.offer(4900), await commerce.offer(1000)];
+      const both = await commerce.checkOut(maud, [course, other], 5900);
+      const { orderId, paymentId, intent } = await disputed([course]);
+      await commerce.confirm(both);
+      await commerce.do(new SettlePayment((await commerce.order(both.orderId)).paymentId));
+      expect(await bought()).toContainEqual({ course, order: orderId });
+      await decide(intent, 'lost');
+      await commerce.forget();
+      await commerce.do(new FollowDisputes(paymentId));
+      expect(await bought()).toEqual(
+        expect.arrayContaining([
+          { course, order: both.orderId },
+          { course: other, order: both.orderId },
+        ]),
+      );
+      expect(await commerce.events()).toEqual([]);
+    });
+
+    it('that are won change nothing, and nobody needs to look any more', async () => {
+      const course = await commerce.offer(4900);
+      const { orderId, paymentId, intent } = await disputed([course]);
+      await commerce.do(new FollowDisputes(paymentId));
+      await decide(intent, 'won');
+      await commerce.forget();
+      for (const _ of [1, 2]) await commerce.do(new FollowDisputes(paymentId));
+      expect(await anomalies(paymentId)).toEqual([{ kind: 'dispute-opened', isOpen: false, facts }]);
+      expect(await commerce.noted()).toMatchObject([
+        { kind: 'dispute-closed', subject: orderId, after: { outcome: 'won', amountCents: 4900 } },
+      ]);
+      expect(await commerce.order(orderId)).toMatchObject({ status: 'paid' });
+      expect(await bought()).toEqual([{ course, order: orderId }]);
+    });
+
+    it('of no payment that is unknown or that the provider has not seen', async () => {
+      await commerce.do(new FollowDisputes(randomUUIDv7()));
+      const { paymentId } = await commerce.order((await underWay()).orderId);
+      await commerce.rows('update commerce_payment set provider_ref = null where id = ?', [paymentId]);
+      await commerce.do(new FollowDisputes(paymentId));
+      expect(await anomalies(paymentId)).toEqual([]);
     });
   });
 

@@ -127,6 +127,27 @@ describe('commerce', () => {
       expect(await commerce.checkOut(maud, [sold, other], 5900)).toMatchObject({ amount: 59 });
     });
 
+    it('refuses an author their own course, and a price that no card pays', async () => {
+      const [own, other, small] = [
+        await commerce.offer(4900),
+        await commerce.offer(1000),
+        await commerce.offer(1000),
+      ];
+      await commerce.rows('update commerce_offer set author_id = ? where course_id = ?', [
+        maud.accountId,
+        own,
+      ]);
+      await expect(commerce.checkOut(maud, [own, other], 5900)).rejects.toMatchObject(
+        refusal('own-course', { courseId: [own] }),
+      );
+      expect(await commerce.checkOut(someBuyer(), [own, other], 5900)).toMatchObject({ amount: 59 });
+      await commerce.rows(
+        'update commerce_offer set price_cents = 20, payable_cents = 20 where course_id = ?',
+        [small],
+      );
+      await expect(commerce.checkOut(maud, [small], 20)).rejects.toMatchObject(refusal('amount-too-small'));
+    });
+
     it('finds the same order and payment again, in any order of the cart, and another for another buyer', async () => {
       const [one, other] = [await commerce.offer(4900), await commerce.offer(1000)];
       const answer = await commerce.checkOut(maud, [one, other], 5900);

@@ -5,6 +5,7 @@ import { EnrollmentModule } from '../enrollment.module.js';
 import { CopySyllabus } from './copy-syllabus.js';
 import { EnrolByHand } from './enrol-by-hand.js';
 import { EnrolStudent } from './enrol-student.js';
+import { ForfeitEnrolment } from './forfeit-enrolment.js';
 import { ForgetStudent } from './forget-student.js';
 import { KeepAccess } from './keep-access.js';
 import { OpenKeptAccess } from './open-kept-access.js';
@@ -193,6 +194,23 @@ describe('enrolment', () => {
       await enrollment.do(new EnrolStudent(maud, courseId));
       await enrollment.do(new RevokeEnrolment(id));
       expect((await enrollment.noted()).at(-1)).toMatchObject({ kind: 'access-revoked', name: null });
+    });
+
+    it('with the purchase behind it, but not where it was given by hand', async () => {
+      await enrolled();
+      const other = randomUUIDv7();
+      await enrollment.do(new EnrolStudent(other, courseId));
+      await enrollment.forget();
+      await enrollment.do(new ForfeitEnrolment(maud, courseId));
+      expect(enrollment.told).toEqual([[`user:${maud}`, 'progress-changed', { courseId }]]);
+      expect(await enrolments()).toMatchObject([
+        { studentId: maud, isOpen: false, origin: 'hand' },
+        { studentId: other, isOpen: true, origin: 'purchase' },
+      ]);
+      await enrollment.rows('update enrollment_enrolment set revoked_at = null where student_id = ?', [maud]);
+      await enrollment.do(new ForfeitEnrolment(maud, courseId));
+      await enrollment.do(new ForfeitEnrolment(randomUUIDv7(), courseId));
+      expect(await enrolments()).toMatchObject([{ isOpen: true, origin: 'hand' }, { isOpen: true }]);
     });
 
     it('is refused where there is nothing', async () => {
