@@ -16,6 +16,11 @@ describe('passwords that everybody knows', () => {
     'maudlefort',
     'Lefort-Maud',
     'atelier!',
+    'Password1!',
+    'Azerty123!',
+    'Motdepasse1',
+    'Atelier2026',
+    'maud1234',
   ])('%s is refused', async (password) => {
     expect(await isKnownBad(password, maud)).toBe(true);
   });

@@ -4,6 +4,8 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 const longest = 40;
 /** What a guesser tries first, on a login that is limited to a few tries. */
 const fewGuesses = 10_000;
+/** The same of a word that people put a few digits and signs behind: every word that is common, in any list. */
+const fewGuessesOfWord = 20_000;
 const mostWords = 20;
 
 export interface PersonalWords {
@@ -40,6 +42,9 @@ const wordsOf = (text: string): string[] =>
     .slice(0, mostWords)
     .sort((a, b) => b.length - a.length);
 
+/** Without `123`, `2026!` and the like at the end: guessers add them to each word that they know. */
+const withoutEnding = (text: string): string => text.replace(/\P{L}{1,4}$/u, '');
+
 /** Whether nothing is left to guess of the password once these words are known. */
 function saysOnly(words: string[], password: string): boolean {
   const rest = words.reduce((text, word) => text.replaceAll(word, ' '), plain(password));
@@ -47,7 +52,8 @@ function saysOnly(words: string[], password: string): boolean {
 }
 
 /**
- * Whether a password stands on the lists that are tried first, or says no more than the person's own name or address.
+ * Whether a password stands on the lists that are tried first, or says no more than the person's own name or address,
+ * with or without a few digits behind it.
  * What is merely average passes: the limit of sign-in attempts is there for it.
  */
 export async function isKnownBad(password: string, personal: PersonalWords): Promise<boolean> {
@@ -55,8 +61,12 @@ export async function isKnownBad(password: string, personal: PersonalWords): Pro
   const text = password.normalize('NFKC');
   const own = wordsOf(`${personal.email} ${personal.name}`);
   const brand = wordsOf(personal.brand);
-  if (saysOnly(own, text) || saysOnly(brand, text)) return true;
-  const { guesses, sequence } = (await factory).check(text.slice(0, longest), [...own, ...brand]);
+  const word = withoutEnding(text);
+  if (saysOnly(own, word) || saysOnly(brand, word)) return true;
+  const check = (part: string) => known.check(part.slice(0, longest), [...own, ...brand]);
+  const known = await factory;
+  if (word !== text && check(word).guesses < fewGuessesOfWord) return true;
+  const { guesses, sequence } = check(text);
   const [only] = sequence;
   const isOneWord = sequence.length === 1 && only?.pattern === 'dictionary';
   return guesses < fewGuesses || (isOneWord && only.token.length === text.length);
