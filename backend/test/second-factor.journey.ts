@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
+import { rows } from './support/rows.js';
 
 jest.setTimeout(180_000);
 
@@ -98,7 +99,8 @@ describe('second factors, in a browser', () => {
     await person.signIn(administrator);
     await page.goto('/admin/etudiants');
     await page
-      .getByRole('link', { name: /Perdue/ })
+      .getByRole('row', { name: /Perdue.*Second facteur/ })
+      .getByRole('link')
       .first()
       .click();
     const ask = page.getByRole('button', { name: 'Retirer les seconds facteurs', exact: true });
@@ -110,8 +112,16 @@ describe('second factors, in a browser', () => {
     expect((await lost.call('GET', '/api/users/profile')).status).toBe(200);
     await ask.click();
     await person.picture('01-demande');
+    await rows(atelier, `update identity_session set proved_at = now() - interval '11 minutes'`);
     await confirm.click();
+    await page.getByLabel('Votre mot de passe', { exact: true }).fill('un-autre');
+    await page.getByRole('button', { name: 'Continuer', exact: true }).click();
+    await page.getByText('Le mot de passe actuel est incorrect.').waitFor();
+    await person.picture('01b-preuve');
+    await page.getByLabel('Votre mot de passe', { exact: true }).fill(administrator.password);
+    await page.getByRole('button', { name: 'Continuer', exact: true }).click();
     await page.getByText('Perdue Clément n’a plus de second facteur').waitFor();
+    await ask.waitFor({ state: 'detached' });
     expect((await lost.call('GET', '/api/users/profile')).status).toBe(401);
     await atelier.visitor().logIn('perdue@exemple.fr', account.password);
 

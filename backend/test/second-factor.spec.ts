@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import type { SessionUser } from '@atelier/contracts/identity';
+import type { SessionUser, Students } from '@atelier/contracts/identity';
 import type {
   FactorAdded,
   PasskeyChallenge,
@@ -410,7 +410,20 @@ describe('second factors', () => {
     const { recoveryCodes } = await addTotp(admin);
     admin.user = await admin.done<SessionUser>('POST', '/api/users/refresh');
     expect(await isAmongAdministrators(admin)).toBe(true);
-    expect((await admin.call('DELETE', `/api/users/${lost.user?._id}/second-factor`)).status).toBe(204);
+    const listed = async () => {
+      const { students } = await admin.done<Students>('GET', '/api/users/students?name=perdu@exemple.fr');
+      return students.map(({ hasSecondFactor }) => hasSecondFactor);
+    };
+    const resetTheirs = () =>
+      admin.call<ApiError | undefined>('DELETE', `/api/users/${lost.user?._id}/second-factor`);
+    expect(await listed()).toEqual([true]);
+    await letProofAge(admin);
+    expect((await resetTheirs()).body).toMatchObject({ code: 'proof-required' });
+    expect((await lost.call('GET', '/api/users/profile')).status).toBe(200);
+    const { challenge } = await admin.done<ProofChallenge>('POST', '/api/users/security/proof/challenge');
+    await admin.done('POST', '/api/users/security/proof', { challenge, code: recoveryCodes?.[0] });
+    expect((await resetTheirs()).status).toBe(204);
+    expect(await listed()).toEqual([false]);
     expect((await lost.call('GET', '/api/users/profile')).status).toBe(401);
     expect(await askToLogIn('perdu@exemple.fr')).toMatchObject({ token: expect.any(String) });
     const mail = await mailTo(atelier, 'perdu@exemple.fr', /Sécurité/);

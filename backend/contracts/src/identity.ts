@@ -204,6 +204,8 @@ export const Person = z.object({
   /** `invited`: has not set a password yet. */
   status: z.enum(['active', 'invited', 'suspended']),
   isVerified: z.boolean(),
+  /** Whether signing in asks for more than the password. */
+  hasSecondFactor: z.boolean(),
   createdAt: z.string(),
 });
 export type Person = z.infer<typeof Person>;

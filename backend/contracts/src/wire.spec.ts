@@ -266,6 +266,7 @@ const person = {
   imageUrl: null,
   isTeacher: true,
   isVerified: true,
+  hasSecondFactor: false,
   isAdmin: false,
   status: 'invited',
   createdAt: instant,

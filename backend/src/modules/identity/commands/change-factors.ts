@@ -1,14 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '../../../kernel/domain-error.js';
 import type { Account } from '../domain/account.js';
 import { SecondFactors } from '../domain/second-factors.js';
 import { Session } from '../domain/session.js';
+import { expectRecentProof, type ActingSession } from './expect-recent-proof.js';
 import { lockAccount } from './lock-account.js';
 
-export interface FactorOwner {
-  accountId: string;
-  sessionId: string;
-}
+export type FactorOwner = ActingSession;
 
 export interface FactorsAtHand {
   em: EntityManager;
@@ -23,14 +20,13 @@ export interface FactorsAtHand {
  */
 export function changeFactors<Result>(
   entityManager: EntityManager,
-  { accountId, sessionId }: FactorOwner,
+  owner: FactorOwner,
   act: (atHand: FactorsAtHand) => Promise<Result> | Result,
 ): Promise<Result> {
   return entityManager.fork().transactional(async (em) => {
+    const { accountId } = owner;
     const account = await lockAccount(em, accountId);
-    const session = await em.findOne(Session, { id: sessionId, accountId });
-    if (!session?.isLive()) throw new DomainError('session-expired');
-    if (!session.wasProvedLately()) throw new DomainError('proof-required');
+    const session = await expectRecentProof(em, owner);
     const known = await em.findOne(SecondFactors, { accountId });
     const factors = known ?? SecondFactors.of(accountId);
     if (!known) em.persist(factors);

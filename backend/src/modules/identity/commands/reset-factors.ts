@@ -8,12 +8,17 @@ import { Challenge } from '../domain/challenge.js';
 import { SecondFactors } from '../domain/second-factors.js';
 import { administerPerson } from './administer-person.js';
 import { revokeSessions } from './end-sessions.js';
+import { expectRecentProof, type ActingSession } from './expect-recent-proof.js';
 import { lockAccount } from './lock-account.js';
 
-/** An administrator takes away the factors that somebody has lost, and signs them out. @throws DomainError those of `administerPerson` */
+/**
+ * An administrator takes away the factors that somebody has lost, and signs them out, a short while after a proof: a
+ * device left open must not open other people's accounts.
+ * @throws DomainError those of `administerPerson`, `proof-required`
+ */
 export class ResetPersonsFactors extends Command<void> {
   constructor(
-    readonly administratorId: string,
+    readonly administrator: ActingSession,
     readonly accountId: string,
   ) {
     super();
@@ -45,10 +50,12 @@ export class ResetPersonsFactorsHandler implements ICommandHandler<ResetPersonsF
     private readonly ended: EndedSessions,
   ) {}
 
-  async execute({ administratorId, accountId }: ResetPersonsFactors): Promise<void> {
-    const ended = await administerPerson(this.entityManager, administratorId, accountId, (account, em) =>
-      reset(em, account),
-    );
+  async execute({ administrator, accountId }: ResetPersonsFactors): Promise<void> {
+    const act = async (account: Account, em: EntityManager) => {
+      await expectRecentProof(em, administrator);
+      return reset(em, account);
+    };
+    const ended = await administerPerson(this.entityManager, administrator.accountId, accountId, act);
     await this.ended.announce(ended, 'signed-out');
   }
 }

@@ -111,7 +111,7 @@ export class PeopleController {
   @Access('admin')
   @Answers(nothing)
   async resetFactors(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
-    await this.commands.execute(new ResetPersonsFactors(caller.accountId, id));
+    await this.commands.execute(new ResetPersonsFactors(caller, id));
   }
 
   @Delete(':id')

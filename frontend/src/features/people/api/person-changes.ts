@@ -27,11 +27,18 @@ export const useSuspend = () =>
     apiRequest({ method: 'PUT', path: `/users/${id}/suspension`, schema: anything, body: { isSuspended } }),
   );
 
-/** Takes away the second factors that somebody has lost, and signs them out. */
-export const useResetFactors = () =>
-  useChange((id: string) =>
-    apiRequest({ method: 'DELETE', path: `/users/${id}/second-factor`, schema: anything }),
-  );
+/** Runs what may ask for a proof first; null when it did not come about. */
+type RunProved = <Result>(act: () => Promise<Result>) => Promise<Result | null>;
+
+/** Takes away the second factors that somebody has lost, and signs them out; answers whether it came about. */
+export const useResetFactors = (run: RunProved) =>
+  useChange(async (id: string) => {
+    const reset = async () => {
+      await apiRequest({ method: 'DELETE', path: `/users/${id}/second-factor`, schema: anything });
+      return true;
+    };
+    return (await run(reset)) ?? false;
+  });
 
 /** Sends the invitation mail once more, with a new link. */
 export const useSendInvitation = () =>

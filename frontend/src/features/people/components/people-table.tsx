@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../shared/format';
 import { Avatar } from '../../../shared/ui/avatar';
 import { personPath } from '../state/person-words';
-import { RoleTags, StatusTag } from './person-tags';
+import { FactorTag, RoleTags, StatusTag } from './person-tags';
 import { RowHead, Table } from './table';
 
 const Quiet = chakra('td', { base: { textStyle: 'small', color: 'muted' } });
@@ -45,6 +45,7 @@ export const PeopleTable = ({ label, people, hideTeacher = false, action }: Peop
           <Tags>
             <StatusTag status={person.status} />
             <RoleTags isAdmin={person.isAdmin} isTeacher={person.isTeacher && !hideTeacher} />
+            <FactorTag hasSecondFactor={person.hasSecondFactor} />
           </Tags>
         </td>
         <Quiet>

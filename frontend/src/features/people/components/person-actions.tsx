@@ -20,6 +20,8 @@ const tool = { variant: 'outline', size: 'tool', minHeight: '44' } as const;
 export function PersonActions({ person, listPath }: { person: Person; listPath: string }) {
   const [asked, setAsked] = useState<'appoint' | 'revoke' | 'delete' | 'factors' | null>(null);
   const resetter = useRef<HTMLButtonElement>(null);
+  /** Takes the focus where the button that had it is gone. */
+  const actions = useRef<HTMLDivElement>(null);
   const invitation = useSendInvitation();
   const suspension = useSuspend();
   const { _id: id, name, isTeacher } = person;
@@ -43,7 +45,7 @@ export function PersonActions({ person, listPath }: { person: Person; listPath: 
 
   return (
     <>
-      <Row role="group" aria-label={`Compte de ${name}`}>
+      <Row ref={actions} tabIndex={-1} role="group" aria-label={`Compte de ${name}`}>
         {person.status === 'invited' && (
           <Button {...tool} busy={invitation.isPending} onClick={invite}>
             <Send size={16} aria-hidden />
@@ -58,7 +60,7 @@ export function PersonActions({ person, listPath }: { person: Person; listPath: 
           {isSuspended ? <RotateCcw size={16} aria-hidden /> : <Ban size={16} aria-hidden />}
           {isSuspended ? 'Réactiver' : 'Suspendre'}
         </Button>
-        {person.status !== 'invited' && (
+        {person.hasSecondFactor && (
           <Button
             {...tool}
             ref={resetter}
@@ -79,7 +81,7 @@ export function PersonActions({ person, listPath }: { person: Person; listPath: 
           person={person}
           onFold={() => {
             setAsked(null);
-            resetter.current?.focus();
+            (resetter.current ?? actions.current)?.focus();
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { formatDate } from '../../../shared/format';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Tag } from '../../../shared/ui/tag';
-import { RoleTags, StatusTag } from './person-tags';
+import { FactorTag, RoleTags, StatusTag } from './person-tags';
 
 const Who = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: { base: '16', md: '24' }, mt: '20' },
@@ -35,6 +35,7 @@ export const PersonHeader = ({ person }: { person: Person }) => (
         <StatusTag status={person.status} />
         {!person.isVerified && person.status !== 'invited' && <Tag tone="warn">Adresse à confirmer</Tag>}
         <RoleTags isAdmin={person.isAdmin} isTeacher={person.isTeacher} />
+        <FactorTag hasSecondFactor={person.hasSecondFactor} />
         <chakra.span textStyle="small" color="muted">
           Inscription le <time dateTime={person.createdAt}>{formatDate(person.createdAt)}</time>
         </chakra.span>

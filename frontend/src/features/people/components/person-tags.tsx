@@ -14,3 +14,7 @@ export const RoleTags = ({ isAdmin, isTeacher }: Pick<Person, 'isAdmin' | 'isTea
     {isAdmin && <Tag>Administrateur</Tag>}
   </>
 );
+
+/** That the account is guarded by more than its password. */
+export const FactorTag = ({ hasSecondFactor }: Pick<Person, 'hasSecondFactor'>) =>
+  hasSecondFactor && <Tag tone="green">Second facteur</Tag>;
