@@ -17,6 +17,7 @@ import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Queue } from 'bullmq';
 import { failureOf } from './failure-words.js';
+import { readStandings, untouched, type Standing } from './message-standings.js';
 import { ReactionRegistry, type RegisteredReaction } from './reaction-registry.js';
 import type { ReactionJob } from './reaction-runner.js';
 
@@ -35,13 +36,6 @@ const patienceWithUnknown = 10;
 /** Under this name is parked what never came to a reaction. */
 const relayItself = 'relay';
 
-/** Which reactions of a message are over, and which are kept for an administrator. */
-interface Standing {
-  ran: Set<string>;
-  kept: Map<string, ParkedState>;
-}
-const untouched: Standing = { ran: new Set(), kept: new Map() };
-
 /** Hands messages to the queues: to each reaction that has neither run nor waits for a decision. */
 @Injectable()
 export class MessageDispatch {
@@ -54,7 +48,9 @@ export class MessageDispatch {
   ) {}
 
   async dispatch(messages: readonly ClaimedMessage[]): Promise<void> {
-    const standings = await this.standingsOf(messages.filter(({ attempts }) => attempts > 1));
+    // One that is claimed for the first time has nothing behind it.
+    const again = messages.filter(({ attempts }) => attempts > 1).map(({ id }) => id);
+    const standings = await readStandings(this.entityManager, again);
     for (const message of messages) {
       try {
         await this.dispatchOne(message, standings.get(message.id) ?? untouched);
@@ -63,26 +59,6 @@ export class MessageDispatch {
         this.logger.warn({ err: error, messageId, name }, 'message could not be relayed; it is tried again');
       }
     }
-  }
-
-  private async standingsOf(messages: ClaimedMessage[]): Promise<Map<string, Standing>> {
-    const standings = new Map<string, Standing>();
-    if (messages.length === 0) return standings;
-    const ids = messages.map(({ id }) => id);
-    const rows = await rowsOf(
-      this.entityManager,
-      sql<{ id: string; reaction: string; state: ParkedState | null }>`
-        select message_id as id, reaction, null as state from processed_event where message_id = any(${ids}::uuid[])
-        union all
-        select message_id, reaction, state from outbox_parked where message_id = any(${ids}::uuid[])`,
-    );
-    for (const { id, reaction, state } of rows) {
-      const standing = standings.get(id) ?? { ran: new Set(), kept: new Map() };
-      if (state === null) standing.ran.add(reaction);
-      else standing.kept.set(reaction, state);
-      standings.set(id, standing);
-    }
-    return standings;
   }
 
   private async dispatchOne(message: ClaimedMessage, standing: Standing): Promise<void> {

@@ -1,19 +1,17 @@
 import { readdir, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { ErrorCode } from '@atelier/contracts/error-codes';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
-import { DomainError } from '../../kernel/domain-error.js';
 import { ConfinedRuns } from './confined-runs.js';
 import type { Confinement } from './confinement.js';
 import { confinedFfmpeg, runFfmpeg } from './ffmpeg-command.js';
+import { reading, recognise } from './film-reading.js';
 import { hlsOptions } from './hls-ladder.js';
 import { judgeFilm, probedEntries, ProbedFilm } from './judge-film.js';
 import type { MediaProbe, OnPercent, VideoFacts } from './media-probe.js';
-import { recogniseContainer, type VideoContainer } from './recognise-video.js';
 import { planStoryboard, storyboardOptions, storyboardVtt } from './storyboard.js';
-import { failureOf, UnusableMedia, type RefusalReason } from './unusable-media.js';
-import { decoders, mostTracks, stepSeconds, type VideoLimits } from './video-limits.js';
+import { failureOf, UnusableMedia } from './unusable-media.js';
+import { stepSeconds, type VideoLimits } from './video-limits.js';
 import { inWorkroom, type Workroom } from './workroom.js';
 
 /** What a viewer waits for, and what only makes a playable video better. */
@@ -181,36 +179,6 @@ export class FfmpegProbe implements MediaProbe {
     return { memoryBytes: this.limits.toolMemoryBytes, outputBytes: this.limits.maxOutputBytes };
   }
 }
-
-/** What a file is to be read with: looked at anew, whatever was noted when it came. @throws UnusableMedia */
-async function recognise(path: string): Promise<VideoContainer> {
-  const container = await recogniseContainer(path).catch((error: unknown) => {
-    const reason = error instanceof DomainError ? reasons[error.code] : undefined;
-    throw reason ? new UnusableMedia(reason, '', { cause: error }) : error;
-  });
-  if (!container) throw new UnusableMedia('not-a-video');
-  return container;
-}
-
-const reasons: Partial<Record<ErrorCode, RefusalReason>> = {
-  'video-damaged': 'damaged',
-  'video-too-many-tracks': 'too-many-tracks',
-  'video-without-picture': 'no-picture',
-};
-
-/** One demuxer, local files alone, and no decoder but those of `video-limits.ts`. */
-const reading = (demuxer: VideoContainer['demuxer']): string[] => [
-  '-protocol_whitelist',
-  'file',
-  '-format_whitelist',
-  demuxer,
-  '-f',
-  demuxer,
-  '-codec_whitelist',
-  decoders.join(','),
-  '-max_streams',
-  `${mostTracks}`,
-];
 
 function percentOf(seconds: number, { durationSeconds }: VideoFacts): number {
   return Math.min(100, Math.max(0, Math.round((seconds / durationSeconds) * 100)));

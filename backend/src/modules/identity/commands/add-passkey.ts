@@ -7,7 +7,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Challenge } from '../domain/challenge.js';
 import { changeFactors, type FactorOwner } from './change-factors.js';
-import { readNewPasskey } from './passkeys.js';
+import { readNewPasskey } from './new-passkey.js';
 import { welcomeFactor } from './welcome-factor.js';
 
 /** Adds the key that answered. @throws DomainError `proof-required`, `challenge-invalid`, `passkey-refused`, `too-many-passkeys` */

@@ -5,7 +5,7 @@ import type { PasskeyChallenge } from '@atelier/contracts/second-factor';
 import { CONFIG, type Config } from '../../../config.js';
 import { Challenge } from '../domain/challenge.js';
 import { changeFactors, type FactorOwner } from './change-factors.js';
-import { offerPasskey } from './passkeys.js';
+import { offerPasskey } from './new-passkey.js';
 
 /** Asks the browser for a new key. @throws DomainError `proof-required` */
 export class OfferPasskey extends Command<PasskeyChallenge> {

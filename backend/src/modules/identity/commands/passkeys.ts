@@ -1,20 +1,11 @@
 import {
   generateAuthenticationOptions,
-  generateRegistrationOptions,
   verifyAuthenticationResponse,
-  verifyRegistrationResponse,
   type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
-import type { Account } from '../domain/account.js';
-import type { PasskeyFacts, SecondFactors, StoredPasskey } from '../domain/second-factors.js';
-
-/** Who asks: keys are bound to the host's name, so that a page that imitates it gets nothing. */
-export interface RelyingParty {
-  publicUrl: string;
-  brand: { name: string };
-}
+import type { SecondFactors, StoredPasskey } from '../domain/second-factors.js';
+import { described, idOf, isToken, originOf, plain, type RelyingParty } from './relying-party.js';
 
 const base64url = z.string().max(10_000);
 const Assertion = z.looseObject({
@@ -44,20 +35,6 @@ export function accountIdOf(assertion: Assertion): string | null {
   const handle = Buffer.from(assertion.response.userHandle ?? '', 'base64url').toString('utf8');
   return z.uuid().safeParse(handle).data ?? null;
 }
-
-const idOf = ({ publicUrl }: RelyingParty): string => new URL(publicUrl).hostname;
-const originOf = ({ publicUrl }: RelyingParty): string => new URL(publicUrl).origin;
-
-/** What the key signs is the challenge's own token, so that one that was answered or has run out is worth nothing. */
-const isToken =
-  (token: string) =>
-  (signed: string): boolean =>
-    signed === Buffer.from(token).toString('base64url');
-
-const described = ({ credentialId, transports }: StoredPasskey) => ({ id: credentialId, transports });
-
-/** Plain, as it goes over the wire. */
-const plain = (options: object) => JSON.parse(JSON.stringify(options)) as { challenge: string };
 
 /** What the browser asks of a key: one of these, or, without any, one that knows itself whose it is. */
 export async function askPasskey(party: RelyingParty, token: string, passkeys: readonly StoredPasskey[]) {
@@ -102,54 +79,5 @@ export async function checkPasskey(
     return true;
   } catch {
     return false;
-  }
-}
-
-/** What the browser asks of a new key. */
-export async function offerPasskey(
-  party: RelyingParty,
-  token: string,
-  account: Account,
-  factors: SecondFactors,
-) {
-  return plain(
-    await generateRegistrationOptions({
-      rpName: party.brand.name,
-      rpID: idOf(party),
-      userID: Uint8Array.from(Buffer.from(account.id)),
-      userName: account.email,
-      userDisplayName: account.name,
-      challenge: token,
-      excludeCredentials: factors.passkeys.map(described),
-      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
-    }),
-  );
-}
-
-/** What is to be kept of a new key; null when it did not sign the challenge here. */
-export async function readNewPasskey(
-  party: RelyingParty,
-  token: string,
-  response: unknown,
-): Promise<PasskeyFacts | null> {
-  try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: response as RegistrationResponseJSON,
-      expectedChallenge: isToken(token),
-      expectedOrigin: originOf(party),
-      expectedRPID: idOf(party),
-      requireUserVerification: false,
-    });
-    if (!verified) return null;
-    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-    const known = transports.filter((transport) => /^[a-z-]{1,20}$/.test(transport)).slice(0, 8);
-    return {
-      credentialId: id,
-      publicKey: Buffer.from(publicKey).toString('base64url'),
-      counter,
-      transports: known,
-    };
-  } catch {
-    return null;
   }
 }

@@ -3,7 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CONFIG, type Config } from '../../../config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { Account, type EmailSide } from '../domain/account.js';
+import { Account } from '../domain/account.js';
+import type { EmailSide } from '../domain/email-change.js';
 import { AddressLink } from '../domain/address-link.js';
 import { emailChangeMail } from '../mails/email-change.fr.js';
 

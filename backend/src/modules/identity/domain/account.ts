@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { defineEntity, p } from '@mikro-orm/postgresql';
 import { picturePath } from '@atelier/contracts/identity';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';
@@ -15,41 +14,15 @@ import {
   verificationRequested,
 } from '../events/account-events.js';
 import { studentRegistered } from '../events/student-registered.js';
-import { changeLifetimeMilliseconds } from './address-link.js';
-
-/** A change of address under way: effective once every side has confirmed. */
-export interface PendingEmail {
-  to: string;
-  askedAt: string;
-  /** The device that asked: it stays signed in. */
-  sessionId: string;
-  confirmedByOld: boolean;
-  confirmedByNew: boolean;
-}
-export type EmailSide = 'old' | 'new';
-
-const schema = defineEntity({
-  name: 'Account',
-  tableName: 'identity_account',
-  properties: {
-    id: p.uuid().primary(),
-    email: p.text(),
-    name: p.text(),
-    userName: p.text(),
-    imageUrl: p.text().strictNullable(),
-    passwordHash: p.text().lazy(),
-    isAdmin: p.boolean(),
-    isTeacher: p.boolean(),
-    createdAt: p.datetime(),
-    /** When it was shown that the address is the owner's; null until then. */
-    verifiedAt: p.datetime().strictNullable(),
-    emailChange: p.json().$type<PendingEmail>().strictNullable(),
-    /** Null while an invitation is open. */
-    passwordSetAt: p.datetime().strictNullable(),
-    suspendedAt: p.datetime().strictNullable(),
-    closedAt: p.datetime().strictNullable(),
-  },
-});
+import { schema } from './account-columns.js';
+import {
+  askEmailChange,
+  confirmedBy,
+  isAgreed,
+  pendingOf,
+  type EmailSide,
+  type PendingEmail,
+} from './email-change.js';
 
 /** Matches no password: the hash of an account that was invited, or closed. */
 const noPassword = '';
@@ -97,12 +70,8 @@ export class Account extends schema.class {
     account.isAdmin = roles.isAdmin ?? false;
     account.isTeacher = roles.isTeacher ?? false;
     account.createdAt = new Date();
-    account.verifiedAt = null;
-    account.emailChange = null;
     account.passwordSetAt = details.passwordHash === noPassword ? null : account.createdAt;
-    account.suspendedAt = null;
-    account.closedAt = null;
-    return account;
+    return Object.assign(account, { verifiedAt: null, emailChange: null, suspendedAt: null, closedAt: null });
   }
 
   get status(): 'active' | 'invited' | 'suspended' {
@@ -175,34 +144,21 @@ export class Account extends schema.class {
 
   /** Replaces an earlier wish. An address that was never verified may be a stranger's, who is not asked. */
   requestEmailChange(to: string, sessionId: string, now = new Date()): void {
-    this.emailChange = {
-      to,
-      askedAt: now.toISOString(),
-      sessionId,
-      confirmedByOld: !this.isVerified,
-      confirmedByNew: false,
-    };
+    this.emailChange = askEmailChange(to, sessionId, this.isVerified, now);
     record(this, emailChangeRequested({ accountId: this.id, side: 'new' }));
     if (this.isVerified) record(this, emailChangeRequested({ accountId: this.id, side: 'old' }));
   }
 
   /** The change under way, unless its time is over. */
   pendingEmail(now = new Date()): PendingEmail | null {
-    const asked = this.emailChange && Date.parse(this.emailChange.askedAt);
-    return asked !== null && now.getTime() < asked + changeLifetimeMilliseconds ? this.emailChange : null;
+    return pendingOf(this.emailChange, now);
   }
 
   /** True once both sides have confirmed and the address is the new one. @throws DomainError `email-link-invalid` */
   confirmEmailChange(side: EmailSide, now = new Date()): boolean {
-    const pending = this.pendingEmail(now);
-    if (!pending) throw new DomainError('email-link-invalid');
-    const confirmed = {
-      ...pending,
-      confirmedByOld: pending.confirmedByOld || side === 'old',
-      confirmedByNew: pending.confirmedByNew || side === 'new',
-    };
+    const confirmed = confirmedBy(this.emailChange, side, now);
     this.emailChange = confirmed;
-    if (!confirmed.confirmedByOld || !confirmed.confirmedByNew) return false;
+    if (!isAgreed(confirmed)) return false;
     this.email = confirmed.to;
     this.verifiedAt = now;
     this.emailChange = null;

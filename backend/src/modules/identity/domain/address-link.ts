@@ -1,5 +1,5 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { hashLinkToken, isGoodLink, newMailedLink } from './mailed-link.js';
 
 /** `verify`: the account's own address; the others: a change of it, confirmed from the old and the new mailbox. */
 export type AddressLinkPurpose = 'verify' | 'change-old' | 'change-new';
@@ -36,27 +36,17 @@ export class AddressLink extends schema.class {
     email: string,
     now = new Date(),
   ): { link: AddressLink; token: string } {
-    const token = randomBytes(32).toString('base64url');
-    const link = new AddressLink();
-    Object.assign(link, {
-      id: randomUUIDv7(),
-      accountId,
-      purpose,
-      email,
-      tokenHash: AddressLink.hash(token),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + lifetimeMilliseconds[purpose]),
-      usedAt: null,
-    });
+    const { token, fields } = newMailedLink(lifetimeMilliseconds[purpose], now);
+    const link = Object.assign(new AddressLink(), { ...fields, accountId, purpose, email });
     return { link, token };
   }
 
   static hash(token: string): string {
-    return createHash('sha256').update(token).digest('base64url');
+    return hashLinkToken(token);
   }
 
   isGood(now = new Date()): boolean {
-    return this.usedAt === null && this.expiresAt > now;
+    return isGoodLink(this, now);
   }
 
   use(now = new Date()): void {

@@ -6,6 +6,7 @@ const longest = 40;
 const fewGuesses = 10_000;
 /** The same of a word that people put a few digits and signs behind: every word that is common, in any list. */
 const fewGuessesOfWord = 20_000;
+const longestWord = 20;
 const mostWords = 20;
 
 export interface PersonalWords {
@@ -65,7 +66,8 @@ export async function isKnownBad(password: string, personal: PersonalWords): Pro
   if (saysOnly(own, word) || saysOnly(brand, word)) return true;
   const check = (part: string) => known.check(part.slice(0, longest), [...own, ...brand]);
   const known = await factory;
-  if (word !== text && check(word).guesses < fewGuessesOfWord) return true;
+  const isShortened = word !== text && word.length <= longestWord;
+  if (isShortened && check(plain(word)).guesses < fewGuessesOfWord) return true;
   const { guesses, sequence } = check(text);
   const [only] = sequence;
   const isOneWord = sequence.length === 1 && only?.pattern === 'dictionary';

@@ -1,5 +1,5 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { hashLinkToken, isGoodLink, newMailedLink } from './mailed-link.js';
 
 export type PasswordLinkPurpose = 'reset' | 'invitation';
 
@@ -30,26 +30,17 @@ export class PasswordLink extends schema.class {
     purpose: PasswordLinkPurpose,
     now = new Date(),
   ): { link: PasswordLink; token: string } {
-    const token = randomBytes(32).toString('base64url');
-    const link = new PasswordLink();
-    Object.assign(link, {
-      id: randomUUIDv7(),
-      accountId,
-      purpose,
-      tokenHash: PasswordLink.hash(token),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + lifetimeMilliseconds[purpose]),
-      usedAt: null,
-    });
+    const { token, fields } = newMailedLink(lifetimeMilliseconds[purpose], now);
+    const link = Object.assign(new PasswordLink(), { ...fields, accountId, purpose });
     return { link, token };
   }
 
   static hash(token: string): string {
-    return createHash('sha256').update(token).digest('base64url');
+    return hashLinkToken(token);
   }
 
   isGood(now = new Date()): boolean {
-    return this.usedAt === null && this.expiresAt > now;
+    return isGoodLink(this, now);
   }
 
   use(now = new Date()): void {

@@ -1,8 +1,9 @@
-import { randomUUIDv7, timingSafeEqual } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';
 import { factorsChanged, type FactorChange } from '../events/factors-changed.js';
+import { codesLeft, useCode, type RecoveryCode } from './recovery-codes.js';
 
 interface Totp {
   /** Sealed: whoever reads the database learns no codes. */
@@ -24,11 +25,6 @@ export interface StoredPasskey extends PasskeyFacts {
   id: string;
   name: string;
   addedAt: string;
-  usedAt: string | null;
-}
-
-interface RecoveryCode {
-  hash: string;
   usedAt: string | null;
 }
 
@@ -65,7 +61,7 @@ export class SecondFactors extends schema.class {
   }
 
   get recoveryCodesLeft(): number {
-    return this.recoveryCodes.filter(({ usedAt }) => usedAt === null).length;
+    return codesLeft(this.recoveryCodes);
   }
 
   /** Adds the application or puts another in its place. @param step of the code that confirmed it, used up by that */
@@ -135,13 +131,11 @@ export class SecondFactors extends schema.class {
     if (!isFirst) this.tell('recovery-codes-made');
   }
 
-  /** Whether it is one of the codes that are left; it is used up by that. All are looked at, whichever it is. */
+  /** Whether it is one of the codes that are left; it is used up by that. */
   useRecoveryCode(hash: string, now: Date): boolean {
-    const matches = this.recoveryCodes.map((code) => code.usedAt === null && isSame(code.hash, hash));
-    if (!this.isSet || !matches.includes(true)) return false;
-    this.recoveryCodes = this.recoveryCodes.map((code, index) =>
-      matches[index] ? { ...code, usedAt: now.toISOString() } : code,
-    );
+    const codes = this.isSet ? useCode(this.recoveryCodes, hash, now) : null;
+    if (!codes) return false;
+    this.recoveryCodes = codes;
     this.tell('recovery-code-used', String(this.recoveryCodesLeft));
     return true;
   }
@@ -171,6 +165,3 @@ export class SecondFactors extends schema.class {
   }
 }
 schema.setClass(SecondFactors);
-
-const isSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

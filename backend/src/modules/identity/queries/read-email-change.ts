@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { EmailChange } from '@atelier/contracts/identity';
 import { rowOf, sql } from '../../../kernel/query.js';
-import type { PendingEmail } from '../domain/account.js';
+import type { PendingEmail } from '../domain/email-change.js';
 import { changeLifetimeMilliseconds } from '../domain/address-link.js';
 
 /** The change of address that somebody has under way. */

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { PageTitle } from '../../../shared/ui/page-title';
+import { TabLink, TabLinks } from '../../../shared/ui/tab-links';
 import { useSession } from '../../session/state/session-atom';
 import { useProfile } from '../api/profile';
 import { Devices } from './devices';
@@ -18,24 +19,6 @@ import { ProfileSkeleton } from './profile-skeleton';
 const SecuritySections = lazy(() =>
   import('./security-sections').then((module) => ({ default: module.SecuritySections })),
 );
-
-const Tabs = chakra('nav', {
-  base: { display: 'flex', gap: '24', borderBottomWidth: '1px', borderColor: 'line' },
-});
-const Tab = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '44',
-    mb: '-1px',
-    textStyle: 'label',
-    color: 'muted',
-    borderBottomWidth: '3px',
-    borderColor: 'transparent',
-    _hover: { color: 'fg' },
-    '&[aria-current]': { color: 'fg', borderColor: 'accent' },
-  },
-});
 
 const tabs = [
   ['identite', 'Identité'],
@@ -87,13 +70,13 @@ export function ProfileContent() {
       <chakra.h1 textStyle="h1Tool" mb={{ base: '16', md: '20' }}>
         Profil
       </chakra.h1>
-      <Tabs aria-label="Profil">
+      <TabLinks aria-label="Profil">
         {tabs.map(([name, label]) => (
-          <Tab key={name} to={`?onglet=${name}`} aria-current={name === current ? 'page' : undefined}>
+          <TabLink key={name} to={`?onglet=${name}`} aria-current={name === current ? 'page' : undefined}>
             {label}
-          </Tab>
+          </TabLink>
         ))}
-      </Tabs>
+      </TabLinks>
       {current === 'identite' && (
         <ProfileSection title="Identité" hint="Comment nous vous appelons, et ce que les autres voient.">
           <Identity />

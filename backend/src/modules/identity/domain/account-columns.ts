@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { PendingEmail } from './email-change.js';
+
+/** What is stored of an account; `account.ts` says what may become of it. */
+export const schema = defineEntity({
+  name: 'Account',
+  tableName: 'identity_account',
+  properties: {
+    id: p.uuid().primary(),
+    email: p.text(),
+    name: p.text(),
+    userName: p.text(),
+    imageUrl: p.text().strictNullable(),
+    passwordHash: p.text().lazy(),
+    isAdmin: p.boolean(),
+    isTeacher: p.boolean(),
+    createdAt: p.datetime(),
+    /** When it was shown that the address is the owner's; null until then. */
+    verifiedAt: p.datetime().strictNullable(),
+    emailChange: p.json().$type<PendingEmail>().strictNullable(),
+    /** Null while an invitation is open. */
+    passwordSetAt: p.datetime().strictNullable(),
+    suspendedAt: p.datetime().strictNullable(),
+    closedAt: p.datetime().strictNullable(),
+  },
+});
