@@ -10,7 +10,7 @@ export const Id = z.uuid('Identifiant invalide');
 /** Something to be seen: spaces, zero widths, fillers and lone accents are nothing. */
 const visible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** What takes no room and joins nothing: copied text brings it, nobody sees it, and two names would look the same. */
-const unseen = /[\u00ad\u034f\u180e\u200b\u2060-\u2064\ufeff]/g;
+const unseen = /\u034f|[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g;
 /** Line breaks and other controls, halves of characters, and what turns the direction of the text around it. */
 const disguised = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 

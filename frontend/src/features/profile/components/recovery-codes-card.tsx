@@ -27,8 +27,15 @@ const Codes = chakra('ul', {
 });
 const tool = { variant: 'outline', size: 'tool' } as const;
 
+interface RecoveryCodesCardProps {
+  codes: string[];
+  /** Whether there were others before, which they make void. */
+  areRenewed: boolean;
+  onDone: () => void;
+}
+
 /** Shown once: it goes when the person says that they are kept. */
-export function RecoveryCodesCard({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+export function RecoveryCodesCard({ codes, areRenewed, onDone }: RecoveryCodesCardProps) {
   const [kept, setKept] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // Below what asked for them: they come into view, and are read.
@@ -45,7 +52,7 @@ export function RecoveryCodesCard({ codes, onDone }: { codes: string[]; onDone: 
         Vos {codes.length} nouveaux codes
       </chakra.h3>
       <chakra.p textStyle="small" color="muted">
-        Montrés maintenant, puis plus jamais. Les anciens viennent de s’éteindre.
+        Montrés maintenant, puis plus jamais.{areRenewed && ' Les anciens viennent de s’éteindre.'}
       </chakra.p>
       <Row>
         <Button {...tool} onClick={() => void copy()}>

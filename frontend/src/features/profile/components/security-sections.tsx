@@ -27,7 +27,7 @@ export function SecuritySections() {
   const { data, error, refetch, isFetching } = useSecurity();
   const { run, dialog } = useProof();
   const renew = useRenewCodes();
-  const [codes, setCodes] = useState<string[] | null>(null);
+  const [codes, setCodes] = useState<{ list: string[]; areRenewed: boolean } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
 
   if (!data) {
@@ -44,8 +44,8 @@ export function SecuritySections() {
       return null;
     }
   };
-  const show = (added: string[] | null) => {
-    if (added) setCodes(added);
+  const show = (list: string[] | null, areRenewed = false) => {
+    if (list) setCodes({ list, areRenewed });
   };
   const isSet = data.totp !== null || data.passkeys.length > 0;
   const left = data.recoveryCodes?.left ?? 0;
@@ -53,8 +53,8 @@ export function SecuritySections() {
   return (
     <>
       {failure !== null && <Notice tone="danger" title={failureMessage(failure)} />}
-      <TotpSection security={data} act={act} onAdded={show} />
-      <PasskeysSection security={data} act={act} onAdded={show} />
+      <TotpSection security={data} act={act} onAdded={(added) => show(added)} />
+      <PasskeysSection security={data} act={act} onAdded={(added) => show(added)} />
       {(isSet || codes) && (
         <ProfileSection
           wide
@@ -62,7 +62,11 @@ export function SecuritySections() {
           hint="Pour entrer sans téléphone ni clé. Chacun sert une fois."
         >
           {codes ? (
-            <RecoveryCodesCard codes={codes} onDone={() => setCodes(null)} />
+            <RecoveryCodesCard
+              codes={codes.list}
+              areRenewed={codes.areRenewed}
+              onDone={() => setCodes(null)}
+            />
           ) : (
             <Line>
               <chakra.p color={left <= 3 ? 'atext' : 'fg'}>
@@ -74,7 +78,7 @@ export function SecuritySections() {
                 busy={renew.isPending}
                 onClick={() =>
                   void act(() => renew.mutateAsync(undefined)).then((made) =>
-                    show(made?.recoveryCodes ?? null),
+                    show(made?.recoveryCodes ?? null, true),
                   )
                 }
               >
