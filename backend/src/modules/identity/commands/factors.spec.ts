@@ -521,7 +521,7 @@ describe('identity with second factors', () => {
 
   describe('takes lost factors away', () => {
     it('by an administrator: sessions and questions end, the password opens again', async () => {
-      const { accountId: admin } = await identity.open({ isAdmin: true });
+      const admin = await somebody();
       const person = await somebody();
       const { recoveryCodes } = await addTotp(person);
       const { challenge } = await ask(person.email);
@@ -537,7 +537,10 @@ describe('identity with second factors', () => {
       // Where there is nothing to take away, nothing happens.
       await identity.do(new ResetPersonsFactors(admin, person.accountId));
       expect(await identity.sessions(person.accountId)).toEqual([sessionId]);
-      await refused(identity.do(new ResetPersonsFactors(admin, admin)), 'own-account');
+      await proofsAge(admin.accountId);
+      await refused(identity.do(new ResetPersonsFactors(admin, person.accountId)), 'proof-required');
+      expect(await identity.sessions(person.accountId)).toEqual([sessionId]);
+      await refused(identity.do(new ResetPersonsFactors(admin, admin.accountId)), 'own-account');
     });
 
     it('and on the command line by the address', async () => {
