@@ -7,6 +7,7 @@ import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { story } from './support/story.js';
 import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(180_000);
@@ -30,6 +31,7 @@ async function followedFilm(author: Visitor, student: Visitor, path: string): Pr
 }
 
 describe('the player of a lesson, in a browser', () => {
+  const it = story();
   let atelier: Atelier;
   let browser: Browser;
   let student: Person;

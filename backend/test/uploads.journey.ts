@@ -185,10 +185,13 @@ describe('uploads in the course wizard, in a browser', () => {
   });
 
   it('two go at once, a third waits for its turn, and all arrive', async () => {
-    for (const title of ['Trois', 'Quatre', 'Cinq']) {
-      const path = await makeLargeVideo(`${title}.mp4`, 52 * mebibyte);
+    const titles = ['Trois', 'Quatre', 'Cinq'];
+    const paths = await Promise.all(titles.map((title) => makeLargeVideo(`${title}.mp4`, 52 * mebibyte)));
+    // The first two must still be on their way when the third is looked at, however busy the machine.
+    await line(slowLine / 8);
+    for (const [index, title] of titles.entries()) {
       await open(title);
-      await choose(lesson(title), 'Vidéo', path);
+      await choose(lesson(title), 'Vidéo', paths[index] ?? '');
     }
     await lesson('Cinq').getByText('En attente de son tour').waitFor();
     await reaches(lesson('Trois'), 1);
@@ -196,7 +199,7 @@ describe('uploads in the course wizard, in a browser', () => {
     expect(await percent(lesson('Cinq'))).toBe(0);
     await author.picture('05-deux-a-la-fois');
     await line(-1);
-    for (const title of ['Trois', 'Quatre', 'Cinq'])
+    for (const title of titles)
       await lesson(title).getByText('Prête', { exact: true }).waitFor({ timeout: 60_000 });
   });
 
