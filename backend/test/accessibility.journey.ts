@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Assessment } from '@atelier/contracts/assessments';
 import type { CourseDraft } from '@atelier/contracts/authoring';
+import { stepSlugs } from '@atelier/contracts/words/wizard-steps';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { findings } from './support/axe.js';
@@ -9,22 +10,6 @@ import { publishCourse, save } from './support/courses.js';
 import { publishTutorial } from './support/tutorials.js';
 
 jest.setTimeout(240_000);
-
-const wizardSteps = [
-  'title',
-  'categorie',
-  'programme',
-  'description',
-  'promotion',
-  'time',
-  'language',
-  'image',
-  'competence',
-  'faqs',
-  'price',
-  'promotionnal',
-  'student',
-];
 
 /** Colours on their way from one theme to the other are nobody's. */
 const noTransitions = `{
@@ -84,7 +69,7 @@ describe('axe finds nothing', () => {
     '/admin/courses',
     '/admin/create-cours/title',
     '/admin/courses?title=introuvable',
-    ...wizardSteps.map((step) => `/admin/create-cours/${step}/edict/${course._id}`),
+    ...stepSlugs.map((step) => `/admin/create-cours/${step}/edict/${course._id}`),
     `/course/learning/${course._id}?apercu=1`,
     '/admin/etudiants',
     '/admin/new/student',

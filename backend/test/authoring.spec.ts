@@ -158,7 +158,7 @@ describe('authoring a course', () => {
       published: { isPublished: true },
     });
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'course-incomplete' });
-    expect(body.issues?.map(({ path }) => path)).toEqual(['categorie', 'price', 'programme']);
+    expect(body.issues?.map(({ path }) => path)).toEqual(['category', 'price', 'sections']);
     await save(author, id, 'sections', [{ title: 'S', lessons: [{ title: 'Vide', parts: [] }] }]);
     expect((await draft(id)).gaps.at(-1)?.message).toBe('La leçon « Vide » n’a pas encore de contenu.');
   });

@@ -137,7 +137,7 @@ describe('the life of a course', () => {
     await eventually(async () => expect((await buyer.startPayment([course._id], 49)).status).toBe(404));
     expect((await student.done<Learning>('GET', `/api/learn/${course._id}/learning`)).totalLessons).toBe(2);
     const { gaps } = await draft(course._id);
-    expect(gaps).toEqual([{ path: 'programme', message: 'Ajoutez au moins une leçon.' }]);
+    expect(gaps).toEqual([{ path: 'sections', message: 'Ajoutez au moins une leçon.' }]);
   });
 
   it('hands the courses of a closed account to the administrator; those on sale stay so under that name', async () => {

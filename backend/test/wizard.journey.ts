@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { CourseStudents } from '@atelier/contracts/enrollment';
+import { stepSlugs } from '@atelier/contracts/words/wizard-steps';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { startAtelier, type Atelier } from './support/atelier.js';
@@ -51,7 +52,7 @@ describe('the wizard, walked through in a browser', () => {
     await page.getByText('Aucune cours dispobile').waitFor();
     await page.getByRole('link', { name: '+ Cours' }).click();
     const next = page.getByRole('button', { name: 'Continuer' });
-    await page.getByRole('img', { name: 'Étape 1 sur 13' }).waitFor();
+    await page.getByRole('img', { name: `Étape 1 sur ${stepSlugs.length}` }).waitFor();
     expect(await next.isDisabled()).toBe(true);
     await page.getByLabel('Titre du cours').fill('   ');
     expect(await next.isDisabled()).toBe(true);
@@ -66,7 +67,7 @@ describe('the wizard, walked through in a browser', () => {
     await page.waitForURL('**/admin/create-cours/categorie/*');
     wizard = new Wizard(page, api, new URL(page.url()).pathname.split('/').at(-1) ?? '');
     await page.getByRole('heading', { level: 1, name: 'Dans quelle catégorie ?' }).waitFor();
-    await page.getByRole('img', { name: 'Étape 2 sur 13' }).waitFor();
+    await page.getByRole('img', { name: `Étape 2 sur ${stepSlugs.length}` }).waitFor();
     expect(await next.isDisabled()).toBe(true);
     await page.getByText('DevOps', { exact: true }).click();
     await next.click();

@@ -161,7 +161,7 @@ export type SectionDraft = z.infer<typeof SectionDraft>;
 export const Published = z.object({ isPublished: z.boolean(), publishedAt: z.string().nullable() });
 export type Published = z.infer<typeof Published>;
 
-/** What stands between a draft and its publication; each point names the wizard step that settles it. */
+/** What stands between a draft and its publication; each point names the field that settles it. */
 export const PublicationGap = z.object({ path: z.string(), message: z.string() });
 export type PublicationGap = z.infer<typeof PublicationGap>;
 

@@ -114,7 +114,7 @@ describe('a course', () => {
 
   it('names what is missing, and is not published', () => {
     const course = draft();
-    expect(course.gaps(noAssets).map(({ path }) => path)).toEqual(['categorie', 'price', 'programme']);
+    expect(course.gaps(noAssets).map(({ path }) => path)).toEqual(['category', 'price', 'sections']);
     expect(codeOf(() => course.publish(noAssets))).toBe('course-incomplete');
     expect(course).toMatchObject({ isPublished: false, revision: 1 });
   });

@@ -1,4 +1,4 @@
-import type { PublicationGap } from '@atelier/contracts/authoring';
+import type { CourseField } from '@atelier/contracts/words/course-fields';
 import { isSellable } from '@atelier/contracts/money';
 import type { MediaStatus } from '@atelier/contracts/media';
 import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
@@ -17,14 +17,17 @@ interface Candidate {
   programme: Programme;
 }
 
-/** What still stands between a draft and its publication. `path` is the wizard step that settles it. */
-export function publicationGaps(
-  course: Candidate,
-  assets: ReadonlyMap<string, AssetStanding>,
-): PublicationGap[] {
-  const gaps: PublicationGap[] = [];
+interface CourseGap {
+  /** The field that settles it; the wizard knows its step (`words/wizard-steps.ts`). */
+  path: CourseField;
+  message: string;
+}
+
+/** What still stands between a draft and its publication. */
+export function publicationGaps(course: Candidate, assets: ReadonlyMap<string, AssetStanding>): CourseGap[] {
+  const gaps: CourseGap[] = [];
   const lessons = lessonsOf(course.programme);
-  if (!course.category) gaps.push({ path: 'categorie', message: 'Choisissez une catégorie.' });
+  if (!course.category) gaps.push({ path: 'category', message: 'Choisissez une catégorie.' });
   if (course.priceCents === null)
     gaps.push({ path: 'price', message: 'Indiquez un prix, 0 pour un cours gratuit.' });
   for (const [path, cents] of [
@@ -33,10 +36,10 @@ export function publicationGaps(
   ] as const) {
     if (!isSellable(cents ?? 0)) gaps.push({ path, message: tooSmall });
   }
-  if (lessons.length === 0) gaps.push({ path: 'programme', message: 'Ajoutez au moins une leçon.' });
+  if (lessons.length === 0) gaps.push({ path: 'sections', message: 'Ajoutez au moins une leçon.' });
   for (const lesson of lessons) {
     const gap = gapOf(lesson, assets);
-    if (gap) gaps.push({ path: 'programme', message: gap });
+    if (gap) gaps.push({ path: 'sections', message: gap });
   }
   return gaps;
 }

@@ -8,7 +8,7 @@ import { toast } from '../../../shared/ui/toast';
 import { useSession } from '../../session/state/session-atom';
 import { useArchiveCourse, useDuplicateCourse } from '../api/course-lifecycle';
 import { RowMenu, type RowChoice } from '../programme/row-menu';
-import { stepPath } from '../steps/step-path';
+import { stepPath } from '../../../shared/course-path';
 import { ArchiveCourseDialog } from './archive-course-dialog';
 import { DeleteCourseDialog } from './delete-course-dialog';
 

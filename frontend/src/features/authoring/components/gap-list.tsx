@@ -1,7 +1,8 @@
 import type { PublicationGap } from '@atelier/contracts/authoring';
+import { stepWords } from '@atelier/contracts/words/wizard-steps';
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { stepPath } from '../steps/step-path';
+import { stepPath } from '../../../shared/course-path';
 import { stepOfGap } from '../steps/wizard-steps';
 
 const List = chakra('ul', { base: { borderTopWidth: '1px', borderColor: 'line' } });
@@ -40,10 +41,10 @@ export const GapList = ({ gaps, courseId, onLeave }: GapListProps) => (
       const step = stepOfGap(gap.path);
       return (
         <li key={`${gap.path} ${gap.message}`}>
-          <Point to={stepPath(step.slug, courseId)} onClick={onLeave}>
+          <Point to={stepPath(step, courseId)} onClick={onLeave}>
             <Ring aria-hidden />
             <chakra.span data-step="" fontWeight="650">
-              {step.label}
+              {stepWords[step].label}
             </chakra.span>
             <chakra.span gridColumn="2" textStyle="small" color="muted">
               {gap.message}

@@ -26,7 +26,7 @@ export const pointsLeft = (count: number): string =>
 
 /** What is settled already, in the author's own figures. */
 function settledPoints(draft: CourseDraft): string[] {
-  const open = new Set(draft.gaps.map((gap) => stepOfGap(gap.path).slug));
+  const open = new Set(draft.gaps.map((gap) => stepOfGap(gap.path)));
   const lessons = allLessons(draft.sections);
   const free = lessons.filter((lesson) => lesson.isFree).length;
   const points: [settled: boolean, words: string][] = [

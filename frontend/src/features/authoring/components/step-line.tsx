@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
-import { stepPath } from '../steps/step-path';
+import { stepPath } from '../../../shared/course-path';
 import { type WizardStep } from '../steps/wizard-steps';
 
 const StepLink = chakra(Link, {

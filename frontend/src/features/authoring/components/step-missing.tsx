@@ -1,15 +1,15 @@
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { useEditing } from '../state/use-course-editor';
-import { StepHeading } from '../steps/step-heading';
-import { stepPath } from '../steps/step-path';
+import { EditHeading } from '../steps/step-heading';
+import { stepPath } from '../../../shared/course-path';
 
 /** An address that names no step. */
 export function StepMissing() {
   const { draft } = useEditing();
   return (
     <>
-      <StepHeading title="Étape introuvable" />
+      <EditHeading title="Étape introuvable" />
       <EmptyState
         illustration={null}
         title="Cette étape n’existe pas"

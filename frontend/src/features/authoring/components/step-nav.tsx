@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
 import { Button } from '../../../shared/ui/button';
 import { heldStepAtom } from '../state/held-step';
-import { stepPath } from '../steps/step-path';
+import { stepPath } from '../../../shared/course-path';
 import { wizardSteps } from '../steps/wizard-steps';
 
 const Foot = chakra('nav', {

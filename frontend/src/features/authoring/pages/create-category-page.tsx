@@ -9,7 +9,7 @@ import { CreationFrame } from '../components/creation-frame';
 import { DraftProblem } from '../components/draft-problem';
 import { useCourseEditor } from '../state/use-course-editor';
 import { CategoryChoices } from '../steps/category-choices';
-import { stepPath } from '../steps/step-path';
+import { stepPath } from '../../../shared/course-path';
 
 export function CreateCategoryPage() {
   const { id = '' } = useParams();

@@ -8,7 +8,7 @@ export default function CategoryStep() {
   useHeldStep('categorie', draft.category === null);
   return (
     <>
-      <StepHeading title="Catégories" lead="Le rayon du catalogue où l’on trouvera le cours." />
+      <StepHeading step="categorie" lead="Le rayon du catalogue où l’on trouvera le cours." />
       <CategoryChoices
         value={draft.category}
         onChoose={(category) => editor.edit({ field: 'category', value: category }, { category })}

@@ -18,7 +18,7 @@ export default function DescriptionStep() {
   return (
     <>
       <StepHeading
-        title="Description"
+        step="description"
         lead="À qui le cours s’adresse, et ce que l’on saura faire en le quittant."
       />
       <StepForm>

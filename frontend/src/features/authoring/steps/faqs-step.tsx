@@ -36,7 +36,7 @@ export default function FaqsStep() {
   return (
     <>
       <StepHeading
-        title="FAQs"
+        step="faqs"
         lead="Ce que l’on demande avant d’acheter. Les questions paraissent au bas de la page du cours, dans cet ordre."
       />
       <chakra.div display="grid" gap="20" maxWidth="44rem">

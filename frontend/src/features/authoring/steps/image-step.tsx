@@ -51,7 +51,7 @@ export default function ImageStep() {
   return (
     <>
       <StepHeading
-        title="Télécharger une image"
+        step="image"
         lead="La couverture du cours : en tête de sa page, sur sa carte, dans le panier. Le format est 16:9."
       />
       <StepForm>

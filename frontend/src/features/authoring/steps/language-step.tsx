@@ -11,7 +11,7 @@ export default function LanguageStep() {
   const { editor, draft } = useEditing();
   return (
     <>
-      <StepHeading title="Langue du cours" lead="Celle que l’on entend dans les vidéos." />
+      <StepHeading step="language" lead="Celle que l’on entend dans les vidéos." />
       <Choices>
         <Legend>Langue</Legend>
         {languages.map((value) => (

@@ -8,7 +8,7 @@ export default function PriceStep() {
   const price = useTypedField({ field: 'price', show: (draft) => showAmount(draft.price), read: readAmount });
   return (
     <>
-      <StepHeading title="Prix" lead="En euros, toutes taxes comprises." />
+      <StepHeading step="price" lead="En euros, toutes taxes comprises." />
       <StepForm>
         <AmountField
           label="Prix du cours"

@@ -20,7 +20,7 @@ export default function ProgrammeStep() {
   return (
     <ProgrammeContext value={programme}>
       <StepHeading
-        title="Programme"
+        step="programme"
         lead={`${figures.join(', ')}, ${formatDuration(draft.time)} pour l’instant`}
         actions={
           <>

@@ -8,7 +8,7 @@ import { AmountField } from './amount-field';
 import { readAmount, showAmount } from './read-amount';
 import { StepForm } from './step-form';
 import { StepHeading } from './step-heading';
-import { stepPath } from './step-path';
+import { stepPath } from '../../../shared/course-path';
 
 /** What the promotion changes, in the words of the catalogue. */
 function Effect() {
@@ -50,7 +50,7 @@ export default function PromotionPriceStep() {
   });
   return (
     <>
-      <StepHeading title="Prix promotionnel" lead="Facultatif. L’ancien prix reste affiché, barré." />
+      <StepHeading step="promotionnal" lead="Facultatif. L’ancien prix reste affiché, barré." />
       <StepForm>
         <AmountField
           label="Prix promotionnel"

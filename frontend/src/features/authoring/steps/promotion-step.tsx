@@ -52,7 +52,7 @@ export default function PromotionStep() {
   return (
     <>
       <StepHeading
-        title="Vidéo d'aperçu"
+        step="promotion"
         lead="La première chose que l’on regarde sur la page du cours, avant d’acheter. Elle est publique."
       />
       <StepForm>

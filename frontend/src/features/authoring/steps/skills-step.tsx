@@ -53,7 +53,7 @@ export default function SkillsStep() {
   return (
     <>
       <StepHeading
-        title="Compétences couvertes"
+        step="competence"
         lead="Ce que l’on saura faire après le cours, une phrase courte par ligne."
       />
       <StepForm>

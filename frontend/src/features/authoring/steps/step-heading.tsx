@@ -1,3 +1,4 @@
+import { stepWords, type StepSlug } from '@atelier/contracts/words/wizard-steps';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../../shared/ui/page-title';
@@ -14,7 +15,7 @@ const Row = chakra('header', {
   },
 });
 
-export interface StepHeadingProps {
+interface EditHeadingProps {
   title: string;
   lead?: ReactNode;
   /** Buttons at the right. */
@@ -22,7 +23,7 @@ export interface StepHeadingProps {
 }
 
 /** The heading of an edit page; also names the tab. */
-export function StepHeading({ title, lead, actions }: StepHeadingProps) {
+export function EditHeading({ title, lead, actions }: EditHeadingProps) {
   const { draft } = useEditing();
   return (
     <Row>
@@ -43,3 +44,8 @@ export function StepHeading({ title, lead, actions }: StepHeadingProps) {
     </Row>
   );
 }
+
+/** The heading of a step, which is called as in the sidebar. */
+export const StepHeading = ({ step, ...others }: Omit<EditHeadingProps, 'title'> & { step: StepSlug }) => (
+  <EditHeading title={stepWords[step].label} {...others} />
+);

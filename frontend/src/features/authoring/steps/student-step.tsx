@@ -14,7 +14,7 @@ export default function StudentStep() {
   return (
     <>
       <StepHeading
-        title="Etudiants"
+        step="student"
         lead="Ceux qui suivent le cours. Vous pouvez inscrire quelqu’un sans qu’il paie, et retirer un accès."
       />
       <Columns>

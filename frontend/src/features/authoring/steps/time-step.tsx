@@ -7,7 +7,7 @@ import { useEditing } from '../state/use-course-editor';
 import { useTypedField } from '../state/use-typed-field';
 import { StepForm } from './step-form';
 import { StepHeading } from './step-heading';
-import { stepPath } from './step-path';
+import { stepPath } from '../../../shared/course-path';
 
 const List = chakra('ol', { base: { borderTopWidth: '1px', borderColor: 'line', mb: '20' } });
 const Line = chakra('li', {
@@ -44,7 +44,7 @@ export default function TimeStep() {
   return (
     <>
       <StepHeading
-        title="Temps"
+        step="time"
         lead="La durée annoncée du cours, en minutes. Sans indication de votre part, c’est celle du programme."
       />
       <StepForm>

@@ -10,7 +10,7 @@ export default function TitleStep() {
   useHeldStep('title', title.value.trim() === '');
   return (
     <>
-      <StepHeading title="Titre" lead="Ce que l’on lit en premier, dans le catalogue comme dans le panier." />
+      <StepHeading step="title" lead="Ce que l’on lit en premier, dans le catalogue comme dans le panier." />
       <StepForm>
         <TextField
           label="Titre du cours"

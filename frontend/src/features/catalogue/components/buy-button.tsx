@@ -3,6 +3,7 @@ import { ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
+import { stepPath } from '../../../shared/course-path';
 import { Button } from '../../../shared/ui/button';
 import { toast } from '../../../shared/ui/toast';
 import { useCartActions } from '../../cart/state/cart-atom';
@@ -16,9 +17,6 @@ export interface BuyButtonProps {
   size?: 'md' | 'box';
   onFailure: (message: string) => void;
 }
-
-/** The first step of the wizard; a feature is not imported for its address. */
-const editing = (courseId: string) => `/admin/create-cours/title/edict/${courseId}`;
 
 /** The one step that makes sense now: edit what is one’s own, add to the cart, see it, enrol for nothing, or go on learning. */
 export function BuyButton({ course, size = 'box', onFailure }: BuyButtonProps) {
@@ -56,7 +54,7 @@ export function BuyButton({ course, size = 'box', onFailure }: BuyButtonProps) {
     );
   if (state === 'own')
     return (
-      <Button to={editing(course._id)} size={size} full>
+      <Button to={stepPath('title', course._id)} size={size} full>
         Modifier ce cours
       </Button>
     );

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { stepPath } from '../../../shared/course-path';
 import { Button } from '../../../shared/ui/button';
 import { useSession } from '../../session/state/session-atom';
 
@@ -7,7 +8,7 @@ function EditDraft({ id }: { id: string }) {
   const { user } = useSession();
   if (!user?.isAdmin && !user?.isTeacher) return null;
   return (
-    <Button variant="outline" to={`/admin/create-cours/title/edict/${id}`}>
+    <Button variant="outline" to={stepPath('title', id)}>
       Modifier ce cours
     </Button>
   );

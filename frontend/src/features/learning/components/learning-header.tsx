@@ -3,11 +3,11 @@ import type { Learning } from '@atelier/contracts/enrollment';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { stepPath } from '../../../shared/course-path';
 import { Mark } from '../../../shared/ui/logo';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { UserMenu } from '../../session/components/user-menu';
 import { LearningProgress } from './learning-progress';
-import { editingPath } from './preview-banner';
 
 const Bar = chakra('header', {
   base: {
@@ -57,7 +57,7 @@ interface LearningHeaderProps {
 /** The learning page's own header: the way back, the course, how far it has come. */
 export function LearningHeader({ learning, isMissing, tools }: LearningHeaderProps) {
   const back = learning?.isPreview
-    ? { to: editingPath(learning.courseId), label: 'Revenir à l’édition' }
+    ? { to: stepPath('programme', learning.courseId), label: 'Revenir à l’édition' }
     : { to: '/auth/courses', label: 'Retour à mes cours' };
   return (
     <Bar>

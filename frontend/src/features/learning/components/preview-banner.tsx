@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
+import { stepPath } from '../../../shared/course-path';
 import { Button } from '../../../shared/ui/button';
 
 const Bar = chakra('div', {
@@ -17,14 +18,13 @@ const Bar = chakra('div', {
 });
 
 /** Where the course is written. */
-export const editingPath = (courseId: string): string => `/admin/create-cours/programme/edict/${courseId}`;
 
 /** Says that this is the author's look at the course, and leads back to it. */
 export const PreviewBanner = ({ courseId }: { courseId: string }) => (
   <Bar role="status">
     <Eye size={20} aria-hidden />
     Aperçu : rien n’est enregistré
-    <Button variant="link" size="tool" ms="auto" to={editingPath(courseId)}>
+    <Button variant="link" size="tool" ms="auto" to={stepPath('programme', courseId)}>
       Revenir à l’édition
     </Button>
   </Bar>

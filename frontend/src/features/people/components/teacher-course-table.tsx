@@ -1,7 +1,7 @@
 import type { TutorCourse } from '@atelier/contracts/tutor-courses';
 import { chakra } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
-import { coursePath } from '../../../shared/course-path';
+import { coursePath, stepPath } from '../../../shared/course-path';
 import { Button } from '../../../shared/ui/button';
 import { Duration } from '../../../shared/ui/duration';
 import { Price } from '../../../shared/ui/price';
@@ -46,7 +46,7 @@ export const TeacherCourseTable = ({ courses }: { courses: readonly TutorCourse[
               variant="outline"
               size="tool"
               minHeight="44"
-              to={`/admin/create-cours/title/edict/${_id}`}
+              to={stepPath('title', _id)}
               aria-label={`Modifier « ${title} »`}
             >
               <Pencil size={16} aria-hidden />
