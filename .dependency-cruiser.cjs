@@ -46,7 +46,8 @@ const featureUses = {
 const featuresForAll = ['^frontend/src/features/(session|site)/'];
 
 /** Words and plain functions of the contracts, for pages that are read before the validator is there. */
-const plainContracts = '^backend/contracts/src/(words/|(embeds|money|search-words)\\.ts$)';
+const plainContracts =
+  '^backend/contracts/src/(words/|(embeds|money|plain-text|progress|promotion|search-words)\\.ts$)';
 
 const featureRules = Object.entries(featureUses).map(([feature, used]) => ({
   name: `feature-${feature}-uses-${used.join('-and-')}`,

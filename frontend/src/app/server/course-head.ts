@@ -1,16 +1,11 @@
 import type { CourseDetail } from '@atelier/contracts/catalog';
+import { plainText } from '@atelier/contracts/plain-text';
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { paidPrice } from '../../features/catalogue/state/course-state';
 import type { PageHead } from './page-head';
 
 const summaryOf = ({ subdescription, description, title }: CourseDetail): string => {
-  const text =
-    subdescription ||
-    description
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim() ||
-    title;
+  const text = subdescription || plainText(description) || title;
   return text.length > 200 ? `${text.slice(0, 199).trimEnd()}…` : text;
 };
 

@@ -1,11 +1,6 @@
 import type { FaqList } from '@atelier/contracts/authoring';
+import { plainText } from '@atelier/contracts/plain-text';
 import type { PageHead } from './page-head';
-
-const wordsOf = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** Undefined: the questions could not be read now; null: there is no such course. */
 export function faqsHead(list: FaqList | null | undefined): PageHead {
@@ -14,7 +9,7 @@ export function faqsHead(list: FaqList | null | undefined): PageHead {
     return { title, description: 'Ce cours n’existe plus ou a changé d’adresse.', noindex: true };
   }
   const { course, faqs } = list;
-  const answered = faqs.filter(({ response }) => wordsOf(response) !== '');
+  const answered = faqs.filter(({ response }) => plainText(response) !== '');
   return {
     title: `Questions fréquentes, ${course.title} | Atelier`,
     description: `Ce que l’on demande avant de suivre le cours « ${course.title} ».`,
@@ -27,7 +22,7 @@ export function faqsHead(list: FaqList | null | undefined): PageHead {
           mainEntity: answered.map(({ question, response }) => ({
             '@type': 'Question',
             name: question,
-            acceptedAnswer: { '@type': 'Answer', text: wordsOf(response) },
+            acceptedAnswer: { '@type': 'Answer', text: plainText(response) },
           })),
         },
       ],

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { useSession } from '../../features/session/state/session-atom';
 import { SessionKeeper } from '../../features/session/components/session-keeper';
-import { useSettledPage } from '../../shared/use-settled-page';
+import { Later } from '../../shared/ui/later';
 import { pagesOnTheirWay } from '../pages-on-their-way';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -41,6 +41,7 @@ const Line = chakra('div', {
 const Waiting = () =>
   useSyncExternalStore(pagesOnTheirWay.subscribe, pagesOnTheirWay.read, () => false) && <Line aria-hidden />;
 
+/** Messages come after something was done: their place is made once the page is in use. */
 const Toaster = lazy(() => import('../../shared/ui/toaster').then((module) => ({ default: module.Toaster })));
 
 const VerificationBanner = lazy(() =>
@@ -57,18 +58,6 @@ function AddressToVerify() {
     <Suspense>
       <VerificationBanner email={user.email} />
     </Suspense>
-  );
-}
-
-/** Messages come after something was done: their place is made once the page is in use. */
-function LaterToaster() {
-  const settled = useSettledPage();
-  return (
-    settled && (
-      <Suspense>
-        <Toaster />
-      </Suspense>
-    )
   );
 }
 
@@ -89,7 +78,9 @@ export const Frame = ({ bare, children }: { bare: boolean; children: ReactNode }
         <Footer />
       </>
     )}
-    <LaterToaster />
+    <Later>
+      <Toaster />
+    </Later>
     <SessionKeeper />
   </>
 );

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
 
-const pauseMs = 300;
-
-/** The text once nobody has typed for a moment. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+/** The value once it has kept still for a moment: what is worth asking the server. */
+export function useSettled<Value>(value: Value, pauseMs = 300): Value {
+  const [settled, setSettled] = useState(value);
   useEffect(() => {
-    if (text === settled) return;
-    const timer = setTimeout(() => setSettled(text), pauseMs);
+    const timer = setTimeout(() => setSettled(value), pauseMs);
     return () => clearTimeout(timer);
-  }, [text, settled]);
+  }, [value, pauseMs]);
   return settled;
 }

@@ -34,7 +34,8 @@ export function ListContent<Found extends Page>(props: ListContentProps<Found>) 
   });
 
   if (list.isPending || beyond) return skeleton;
-  if (list.isError)
+  // What was read before stays in view while it cannot be read again.
+  if (found === undefined)
     return (
       <ErrorPanel
         {...(failureTitle !== undefined && { title: failureTitle })}
@@ -43,15 +44,15 @@ export function ListContent<Found extends Page>(props: ListContentProps<Found>) 
         retrying={list.isFetching}
       />
     );
-  if (list.data.total === 0) return empty;
+  if (found.total === 0) return empty;
   return (
     <chakra.div
       aria-busy={list.isPlaceholderData}
       opacity={list.isPlaceholderData ? 0.6 : 1}
       transition="opacity 150ms ease-out"
     >
-      {children(list.data)}
-      <Pagination page={list.data.currentPage} pages={list.data.pages} onPage={place.goTo} />
+      {children(found)}
+      <Pagination page={found.currentPage} pages={found.pages} onPage={place.goTo} />
     </chakra.div>
   );
 }

@@ -1,3 +1,4 @@
+import { payable } from '@atelier/contracts/promotion';
 import { chakra } from '@chakra-ui/react';
 import { formatPrice } from '../format';
 import { VisuallyHidden } from './visually-hidden';
@@ -20,14 +21,14 @@ const Old = chakra('s', { base: { textStyle: 'small', color: 'muted' } });
 export interface PriceProps {
   /** Euros. */
   price: number;
-  /** Euros; what is really paid when set. */
+  /** Euros; as it was set, even where it has no effect. */
   promotionPrice?: number | null;
   size?: 'small' | 'card' | 'box';
 }
 
 /** What is paid, then the old price struck; « Gratuit » at 0. */
 export function Price({ price, promotionPrice, size = 'card' }: PriceProps) {
-  const paid = promotionPrice ?? price;
+  const paid = payable(price, promotionPrice ?? null);
   if (paid === 0)
     return (
       <Amount size={size} free>

@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { effectivePromotion } from '@atelier/contracts/promotion';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { rowsOf, sql } from '../../../kernel/query.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
-import { effectivePromotion, type ListedCourse } from '../domain/listed-course.js';
+import type { ListedCourse } from '../domain/listed-course.js';
 import { searchable } from '../domain/search-text.js';
 
 /** Brings the catalogue's row up to date. An older version than the one held changes nothing. */

@@ -57,7 +57,3 @@ export interface ListedCourse {
   updatedAt: string;
   sections: ListedSection[];
 }
-
-/** The promotion counts when it is set, above 0 and below the price; else it is as if there were none. */
-export const effectivePromotion = (priceCents: number, promotionCents: number | null): number | null =>
-  promotionCents !== null && promotionCents > 0 && promotionCents < priceCents ? promotionCents : null;

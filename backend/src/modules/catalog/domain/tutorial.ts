@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { PublicationGap } from '@atelier/contracts/authoring';
+import { plainText } from '@atelier/contracts/plain-text';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { searchable } from './search-text.js';
 
@@ -98,11 +99,10 @@ export function tutorialGaps(
   { title, subDescription, description }: Pick<TutorialDetails, 'title' | 'subDescription' | 'description'>,
   isVideoReady: boolean,
 ): PublicationGap[] {
-  const text = description.replace(/<[^>]*>|&nbsp;/g, '');
   const gaps = [
     { path: 'title', isMissing: !title.trim(), message: 'Donnez un titre.' },
     { path: 'subDescription', isMissing: !subDescription.trim(), message: 'Écrivez un résumé.' },
-    { path: 'description', isMissing: !text.trim(), message: 'Écrivez le texte du tutoriel.' },
+    { path: 'description', isMissing: !plainText(description), message: 'Écrivez le texte du tutoriel.' },
     { path: 'videoUrl', isMissing: !isVideoReady, message: 'La vidéo n’est pas encore prête.' },
   ];
   return gaps.flatMap(({ path, isMissing, message }) => (isMissing ? [{ path, message }] : []));

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { payable } from '@atelier/contracts/promotion';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { rowsOf, sql } from '../../../kernel/query.js';
-import { payableCents } from '../domain/price.js';
 
 export interface Offer {
   courseId: string;
@@ -30,7 +30,7 @@ export class KeepOfferHandler implements ICommandHandler<KeepOffer> {
       this.entityManager,
       sql`
         insert into commerce_offer (course_id, author_id, version, title, price_cents, payable_cents, is_on_sale)
-        values (${courseId}, ${authorId}, ${version}, ${title}, ${priceCents}, ${payableCents(priceCents, promotionCents)}, true)
+        values (${courseId}, ${authorId}, ${version}, ${title}, ${priceCents}, ${payable(priceCents, promotionCents)}, true)
         on conflict (course_id) do update set
           author_id = excluded.author_id, version = excluded.version, title = excluded.title, price_cents = excluded.price_cents,
           payable_cents = excluded.payable_cents, is_on_sale = excluded.is_on_sale

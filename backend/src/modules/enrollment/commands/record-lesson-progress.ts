@@ -1,11 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { LessonProgressAnswer } from '@atelier/contracts/enrollment';
+import { progressPercentage } from '@atelier/contracts/progress';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { rowOf, sql } from '../../../kernel/query.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
-import { progressPercentage, type SyllabusSection } from '../domain/syllabus.js';
+import type { SyllabusSection } from '../domain/syllabus.js';
 
 /** @throws DomainError `enrolment-not-found` also when it is somebody else's, `lesson-not-found` */
 export class RecordLessonProgress extends Command<LessonProgressAnswer> {

@@ -1,8 +1,8 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { progressPercentage } from '@atelier/contracts/progress';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { pageOf, sql, toIso } from '../../../kernel/query.js';
 import type { EnrolmentOrigin } from '../domain/enrolment.js';
-import { progressPercentage } from '../domain/syllabus.js';
 
 const pageSize = 10;
 

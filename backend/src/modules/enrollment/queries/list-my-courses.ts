@@ -1,8 +1,8 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { MyCourses, MyCoursesQuery } from '@atelier/contracts/enrollment';
+import { progressPercentage } from '@atelier/contracts/progress';
 import { mentions, pageOf, sql, toIso } from '../../../kernel/query.js';
-import { progressPercentage } from '../domain/syllabus.js';
 
 const pageSize = 10;
 

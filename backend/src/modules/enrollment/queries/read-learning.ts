@@ -1,12 +1,13 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
+import { progressPercentage } from '@atelier/contracts/progress';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { rowOf, sql } from '../../../kernel/query.js';
 import { MediaLinks } from '../../../platform/media/media-links.js';
 import type { LessonProgress } from '../domain/enrolment.js';
 import { learningPart } from './learning-part.js';
-import { progressPercentage, type SyllabusLesson, type SyllabusSection } from '../domain/syllabus.js';
+import type { SyllabusLesson, SyllabusSection } from '../domain/syllabus.js';
 
 /**
  * The caller's own enrolment with everything the learning page needs, paid content included.

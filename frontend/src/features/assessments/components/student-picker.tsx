@@ -2,14 +2,12 @@ import type { CourseStudent } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { failureMessage } from '../../../shared/api/client';
 import { countOf, plural } from '../../../shared/format';
 import { useSettled } from '../../../shared/lists/use-settled';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { Checkbox } from '../../../shared/ui/checkbox';
-import { ErrorPanel } from '../../../shared/ui/error-panel';
-import { Pagination } from '../../../shared/ui/pagination';
+import { ListContent } from '../../../shared/ui/list-content';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { TextField } from '../../../shared/ui/text-field';
 import { useCourseStudents } from '../api/use-course-students';
@@ -81,18 +79,10 @@ export function StudentPicker({ courseId, chosen, onChoose }: StudentPickerProps
           </Button>
         )}
       </Sum>
-      {list.isError && (
-        <ErrorPanel
-          message={failureMessage(list.error)}
-          retry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {list.isPending && <Waiting />}
-      {list.data && list.data.total > 0 && (
-        <>
-          <List aria-label="Étudiants du cours" aria-busy={list.isPlaceholderData}>
-            {list.data.students.map((student) => (
+      <ListContent list={list} place={{ page, goTo: setPage }} skeleton={<Waiting />} empty={null}>
+        {({ students }) => (
+          <List aria-label="Étudiants du cours">
+            {students.map((student) => (
               <Row key={student._id}>
                 <Checkbox
                   checked={chosen.includes(student.studentId)}
@@ -102,9 +92,8 @@ export function StudentPicker({ courseId, chosen, onChoose }: StudentPickerProps
               </Row>
             ))}
           </List>
-          <Pagination page={page} pages={list.data.pages} onPage={setPage} />
-        </>
-      )}
+        )}
+      </ListContent>
     </>
   );
 }

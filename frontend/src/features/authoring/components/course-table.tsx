@@ -7,7 +7,6 @@ import { RelativeTime } from '../../../shared/ui/relative-time';
 import { ListRow, RowActions, RowFact, RowList, RowSubject } from '../../../shared/ui/row-list';
 import { Tag } from '../../../shared/ui/tag';
 import { excerptOf } from '../state/paragraphs';
-import { promotionOf } from '../state/promotion-price';
 import { CourseActions } from './course-actions';
 
 /** Below the first fact of its column, where rows are wide. */
@@ -40,7 +39,7 @@ function CourseRow({ course, onGone }: CourseRowProps) {
         {course.price === null ? (
           'Sans prix'
         ) : (
-          <Price size="small" price={course.price} promotionPrice={promotionOf(course)} />
+          <Price size="small" price={course.price} promotionPrice={course.promotionPrice} />
         )}
         <Second>
           <Duration minutes={course.time} />

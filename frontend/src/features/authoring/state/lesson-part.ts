@@ -1,3 +1,4 @@
+import { plainText } from '@atelier/contracts/plain-text';
 import type { PartDraft } from '@atelier/contracts/authoring';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { PartType } from '@atelier/contracts/common';
@@ -21,8 +22,6 @@ export const lecturePart = (asset: MediaAsset): PartDraft => ({
   asset,
 });
 
-const wordsOf = (html: string): string => html.replaceAll(/<[^>]*>|&nbsp;/g, '').trim();
-
 /** Nothing would be lost with it. */
 export const isEmptyPart = (part: PartDraft): boolean =>
   [
@@ -32,12 +31,12 @@ export const isEmptyPart = (part: PartDraft): boolean =>
     part.genialy,
     part.canva,
     part.question,
-    wordsOf(part.text ?? ''),
-    wordsOf(part.evaluation ?? ''),
+    plainText(part.text ?? ''),
+    plainText(part.evaluation ?? ''),
     ...(part.choices ?? []),
   ].every((content) => (content ?? '').trim() === '');
 
-const isWritten = (html: string | null | undefined): boolean => wordsOf(html ?? '') !== '';
+const isWritten = (html: string | null | undefined): boolean => plainText(html ?? '') !== '';
 
 /** Students would find something there that works; of a video its asset says so. */
 export function isCompletePart(part: PartDraft): boolean {

@@ -5,7 +5,6 @@ import { CourseCover } from '../../../shared/ui/course-cover';
 import { Duration } from '../../../shared/ui/duration';
 import { Price } from '../../../shared/ui/price';
 import { useSiteConfig } from '../../site/api/site-config';
-import { promotionOf } from '../state/promotion-price';
 import { useEditing } from '../state/use-course-editor';
 import { StepForm } from './step-form';
 import { StepHeading } from './step-heading';
@@ -39,7 +38,7 @@ function CardPreview() {
         <chakra.p textStyle="cardTitle" mt="6" mb="10">
           {draft.title}
         </chakra.p>
-        {draft.price !== null && <Price price={draft.price} promotionPrice={promotionOf(draft)} />}
+        {draft.price !== null && <Price price={draft.price} promotionPrice={draft.promotionPrice} />}
       </Card>
     </section>
   );

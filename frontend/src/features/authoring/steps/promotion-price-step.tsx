@@ -1,3 +1,4 @@
+import { discountPercent } from '@atelier/contracts/promotion';
 import { formatPercent, formatPrice } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
@@ -28,7 +29,8 @@ function Effect() {
       </Notice>
     );
   if (promotionPrice === null) return null;
-  if (promotionPrice === 0 || promotionPrice >= price)
+  const discount = discountPercent(price, promotionPrice);
+  if (discount === null)
     return (
       <Notice tone="warn" title="Sans effet">
         La promotion s’applique entre 0,50&nbsp;€ et {formatPrice(price)}.
@@ -37,7 +39,7 @@ function Effect() {
   return (
     <p>
       <Price price={price} promotionPrice={promotionPrice} />
-      {` soit −${formatPercent(Math.round((1 - promotionPrice / price) * 100))}`}
+      {` soit −${formatPercent(discount)}`}
     </p>
   );
 }

@@ -2,12 +2,10 @@ import type { CourseStudent } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { countOf } from '../../../shared/format';
-import { failureMessage } from '../../../shared/api/client';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { ErrorPanel } from '../../../shared/ui/error-panel';
-import { Pagination } from '../../../shared/ui/pagination';
+import { ListContent } from '../../../shared/ui/list-content';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { useCourseStudents } from '../api/course-students';
@@ -36,7 +34,6 @@ export function EnrolledList({ courseId, isAdmin }: EnrolledListProps) {
   const list = useCourseStudents(courseId, search.page, search.text);
   const [leaving, setLeaving] = useState<CourseStudent | null>(null);
   const found = list.data;
-  const isEmpty = found !== undefined && found.students.length === 0;
   return (
     <section aria-labelledby="enrolled-title">
       <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" gap="16" mb="14">
@@ -47,7 +44,7 @@ export function EnrolledList({ courseId, isAdmin }: EnrolledListProps) {
           {found && countOf(found.total, search.text ? 'résultat' : 'étudiant')}
         </chakra.span>
       </chakra.div>
-      {(search.text !== '' || search.typed !== '' || !isEmpty) && (
+      {(search.text !== '' || search.typed !== '' || found?.total !== 0) && (
         <SearchField
           mb="24"
           label="Rechercher un étudiant"
@@ -57,36 +54,29 @@ export function EnrolledList({ courseId, isAdmin }: EnrolledListProps) {
           control={search.control}
         />
       )}
-      {list.isPending && <Waiting />}
-      {list.isError && (
-        <ErrorPanel
-          title="Erreur"
-          message={failureMessage(list.error)}
-          retry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {isEmpty && !list.isError && (
-        <EmptyState
-          illustration={null}
-          title={search.text ? 'Aucun étudiant trouvé.' : 'Personne ne suit encore ce cours'}
-          hint={search.text ? undefined : 'Les acheteurs paraissent ici d’eux-mêmes.'}
-          action={
-            search.text && (
-              <Button variant="outline" size="tool" minHeight="44" onClick={search.clear}>
-                Effacer la recherche
-              </Button>
-            )
-          }
-        />
-      )}
-      {found && !isEmpty && !list.isError && (
-        <div aria-busy={list.isPlaceholderData}>
-          <StudentTable students={found.students} linked={isAdmin} onRemove={setLeaving} />
-          <Pagination page={found.currentPage} pages={found.pages} onPage={search.goTo} />
-        </div>
-      )}
-      {found && !list.isError && <WaitingList courseId={courseId} waiting={found.waiting} />}
+      <ListContent
+        list={list}
+        place={search}
+        failureTitle="Erreur"
+        skeleton={<Waiting />}
+        empty={
+          <EmptyState
+            illustration={null}
+            title={search.text ? 'Aucun étudiant trouvé.' : 'Personne ne suit encore ce cours'}
+            hint={search.text ? undefined : 'Les acheteurs paraissent ici d’eux-mêmes.'}
+            action={
+              search.text && (
+                <Button variant="outline" size="tool" minHeight="44" onClick={search.clear}>
+                  Effacer la recherche
+                </Button>
+              )
+            }
+          />
+        }
+      >
+        {({ students }) => <StudentTable students={students} linked={isAdmin} onRemove={setLeaving} />}
+      </ListContent>
+      {found && <WaitingList courseId={courseId} waiting={found.waiting} />}
       <RemoveStudentDialog courseId={courseId} student={leaving} onClose={() => setLeaving(null)} />
     </section>
   );

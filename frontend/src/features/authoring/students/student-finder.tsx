@@ -9,7 +9,7 @@ import { TextField } from '../../../shared/ui/text-field';
 import { toast } from '../../../shared/ui/toast';
 import { useEnrolByHand } from '../api/course-students';
 import { useFindStudents } from '../api/find-students';
-import { useSettled } from '../state/use-settled';
+import { useSettled } from '../../../shared/lists/use-settled';
 import { StudentsFailure } from './students-failure';
 
 const pauseMs = 300;

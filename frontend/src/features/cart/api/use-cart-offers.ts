@@ -1,9 +1,10 @@
 import { CourseDetail } from '@atelier/contracts/catalog';
+import { payable } from '@atelier/contracts/promotion';
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { isNotFound } from '../../../shared/api/client';
-import { payablePrice, type CartItem } from '../state/cart';
+import type { CartItem } from '../state/cart';
 
 /** What the server offers now of a course in the cart. */
 export interface Offer {
@@ -30,7 +31,7 @@ const offerOf = (course: CourseDetail): Offer => ({
   category: categoryLabels[course.category],
   time: course.time,
   price: course.price,
-  amount: payablePrice(course),
+  amount: payable(course.price, course.promotionPrice),
 });
 
 /** The current prices of the cart's courses: what lies in storage is only what was seen last. */

@@ -1,4 +1,4 @@
-import { cartHeading, cartOf, payablePrice, totalOf } from './cart';
+import { cartHeading, cartOf, totalOf } from './cart';
 
 const item = (price: number) => ({ _id: String(price), title: 'Cours', imageUrl: null, price, time: 60 });
 
@@ -18,11 +18,5 @@ describe('the cart', () => {
       '1 cours dans le panier',
       '3 cours dans le panier',
     ]);
-  });
-
-  it('takes a promotion only above 0 and below the price', () => {
-    expect(payablePrice({ price: 69, promotionPrice: 49 })).toBe(49);
-    for (const promotionPrice of [null, 0, 69, 80])
-      expect(payablePrice({ price: 69, promotionPrice })).toBe(69);
   });
 });

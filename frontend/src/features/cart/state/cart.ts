@@ -33,12 +33,6 @@ export function isCartItem(stored: unknown): stored is CartItem {
   );
 }
 
-/** What a course really costs: the promotion when it is set, above 0 and below the price. */
-export const payablePrice = (course: { price: number; promotionPrice: number | null }): number => {
-  const { price, promotionPrice } = course;
-  return promotionPrice !== null && promotionPrice > 0 && promotionPrice < price ? promotionPrice : price;
-};
-
 /** Summed in cents, so that no rounding error ever shows. */
 export const totalOf = (items: readonly CartItem[]): number =>
   toEuros(items.reduce((cents, item) => cents + toCents(item.price), 0));

@@ -1,18 +1,11 @@
-import { lazy, Suspense } from 'react';
-import { useSettledPage } from '../../../shared/use-settled-page';
+import { lazy } from 'react';
+import { Later } from '../../../shared/ui/later';
 
-const CatalogueWatch = lazy(() =>
-  import('./catalogue-watch').then((module) => ({ default: module.CatalogueWatch })),
+const CatalogueWatch = lazy(() => import('./catalogue-watch'));
+
+/** The socket comes once the page is being read. */
+export const LiveCatalogue = () => (
+  <Later>
+    <CatalogueWatch />
+  </Later>
 );
-
-/** The socket comes once the page is being read: a first visit does not wait for it. */
-export function LiveCatalogue() {
-  const settled = useSettledPage();
-  return (
-    settled && (
-      <Suspense>
-        <CatalogueWatch />
-      </Suspense>
-    )
-  );
-}

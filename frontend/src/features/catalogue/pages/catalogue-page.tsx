@@ -1,6 +1,7 @@
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { chakra } from '@chakra-ui/react';
 import { failureMessage } from '../../../shared/api/client';
+import { useSettled } from '../../../shared/lists/use-settled';
 import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/container';
 import { EmptyState } from '../../../shared/ui/empty-state';
@@ -16,7 +17,6 @@ import { OtherCourses } from '../components/other-courses';
 import { isFiltered, unfiltered } from '../state/catalogue-search';
 import { narrow } from '../state/narrow';
 import { useCatalogueSearch } from '../state/use-catalogue-search';
-import { useSettled } from '../state/use-settled';
 
 const fewResults = 3;
 
@@ -33,7 +33,7 @@ const Head = chakra('div', {
 
 export function Component() {
   const { query, text, type, change } = useCatalogueSearch();
-  const settledTitle = useSettled(query.title);
+  const settledTitle = useSettled(query.title, 150);
   const { data, isPending, isPlaceholderData, error, refetch, isFetching } = useCatalogue({
     ...query,
     title: settledTitle,

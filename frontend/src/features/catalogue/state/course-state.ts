@@ -1,19 +1,16 @@
 import type { CourseCard } from '@atelier/contracts/catalog';
+import { discountPercent, payable } from '@atelier/contracts/promotion';
 import { useIsInCart } from '../../cart/state/cart-atom';
 import { useOwnedCourseIds } from '../../learning/api/use-my-courses';
 import { useSession } from '../../session/state/session-atom';
 
 export type CourseState = 'own' | 'owned' | 'in-cart' | 'for-sale' | 'free';
 
-export const paidPrice = ({ price, promotionPrice }: Pick<CourseCard, 'price' | 'promotionPrice'>): number =>
-  promotionPrice ?? price;
+type Prices = Pick<CourseCard, 'price' | 'promotionPrice'>;
 
-/** Whole percent taken off; null when nothing is. */
-export const discountOf = ({
-  price,
-  promotionPrice,
-}: Pick<CourseCard, 'price' | 'promotionPrice'>): number | null =>
-  promotionPrice !== null && promotionPrice < price ? Math.round((1 - promotionPrice / price) * 100) : null;
+export const paidPrice = ({ price, promotionPrice }: Prices): number => payable(price, promotionPrice);
+export const discountOf = ({ price, promotionPrice }: Prices): number | null =>
+  discountPercent(price, promotionPrice);
 
 /** How this course stands with this reader, its author included; for sale (or free) until the browser knows better. */
 export function useCourseState(

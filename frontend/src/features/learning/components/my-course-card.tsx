@@ -1,3 +1,4 @@
+import { plainText } from '@atelier/contracts/plain-text';
 import { isNameOf } from '@atelier/contracts/words/names-of';
 import type { EnrolledCourse } from '@atelier/contracts/enrollment';
 import { categoryLabels } from '@atelier/contracts/words/categories';
@@ -61,13 +62,8 @@ const Go = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '6', color: 'green', fontWeight: 600 },
 });
 
-const withoutTags = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 const preview = (html: string) => {
-  const text = withoutTags(html);
+  const text = plainText(html);
   return text.length > descriptionLength ? `${text.slice(0, descriptionLength).trimEnd()}…` : text;
 };
 const invitation = (percent: number) => (percent >= 100 ? 'Revoir' : percent > 0 ? 'Continuer' : 'Commencer');

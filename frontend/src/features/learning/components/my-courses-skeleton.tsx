@@ -1,9 +1,9 @@
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
-import { CourseGrid } from './course-grid';
+import { MyCoursesGrid } from './my-courses-grid';
 
 export const MyCoursesSkeleton = () => (
-  <CourseGrid aria-busy>
+  <MyCoursesGrid aria-busy>
     <VisuallyHidden>Chargement de vos cours…</VisuallyHidden>
     {[0, 1, 2].map((card) => (
       <div key={card}>
@@ -14,5 +14,5 @@ export const MyCoursesSkeleton = () => (
         <Skeleton height="20" mt="24" />
       </div>
     ))}
-  </CourseGrid>
+  </MyCoursesGrid>
 );

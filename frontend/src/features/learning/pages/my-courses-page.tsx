@@ -1,16 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { failureMessage } from '../../../shared/api/client';
 import { countOf } from '../../../shared/format';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { ListContent } from '../../../shared/ui/list-content';
 import { PageTitle } from '../../../shared/ui/page-title';
-import { Pagination } from '../../../shared/ui/pagination';
 import { TextField } from '../../../shared/ui/text-field';
 import { useMyCourses } from '../api/use-my-courses';
-import { CourseGrid } from '../components/course-grid';
+import { MyCoursesGrid } from '../components/my-courses-grid';
 import { MyCourseCard } from '../components/my-course-card';
 import { MyCoursesSkeleton } from '../components/my-courses-skeleton';
 import { useListSearch } from '../../../shared/lists/use-list-search';
@@ -35,50 +33,37 @@ const Head = chakra('div', {
   },
 });
 
+const NoCourses = ({ searched, onClear }: { searched: string; onClear: () => void }) =>
+  searched === '' ? (
+    <EmptyState
+      title="Vous ne suivez encore aucun cours"
+      hint="Vos cours apparaissent ici dès leur achat, avec votre progression."
+      illustration="/illustrations/course-git.svg"
+      action={
+        <Button size="tool" to="/courses">
+          Voir les cours
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title="Aucun cours trouvé"
+      hint={`Rien pour « ${searched} » dans vos cours.`}
+      action={
+        <Button variant="outline" size="tool" onClick={onClear}>
+          Effacer la recherche
+        </Button>
+      }
+    />
+  );
+
 /** `/auth/courses`: what the student bought, most recently followed first. */
 export function MyCoursesPage() {
-  const { text: title, page, typed: text, type: setText, goTo: toPage } = useListSearch('title');
-  const { data, error, refetch, isFetching, isPlaceholderData } = useMyCourses(page, title);
-  useLiveMessage('purchase-recorded', () => void refetch());
-  useLiveMessage('progress-changed', () => void refetch());
-
-  const content = () => {
-    if (error && !data)
-      return (
-        <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
-      );
-    if (!data) return <MyCoursesSkeleton />;
-    if (data.courses.length === 0)
-      return title === '' ? (
-        <EmptyState
-          title="Vous ne suivez encore aucun cours"
-          hint="Vos cours apparaissent ici dès leur achat, avec votre progression."
-          illustration="/illustrations/course-git.svg"
-          action={
-            <Button size="tool" to="/courses">
-              Voir les cours
-            </Button>
-          }
-        />
-      ) : (
-        <EmptyState
-          title="Aucun cours trouvé"
-          hint={`Rien pour « ${title} » dans vos cours.`}
-          action={
-            <Button variant="outline" size="tool" onClick={() => setText('')}>
-              Effacer la recherche
-            </Button>
-          }
-        />
-      );
-    return (
-      <CourseGrid opacity={isPlaceholderData ? 0.6 : 1} transition="opacity 150ms ease-out">
-        {data.courses.map((course) => (
-          <MyCourseCard key={course._id} course={course} />
-        ))}
-      </CourseGrid>
-    );
-  };
+  const search = useListSearch('title');
+  const list = useMyCourses(search.page, search.text);
+  const total = list.data?.total ?? 0;
+  useLiveMessage('purchase-recorded', () => void list.refetch());
+  useLiveMessage('progress-changed', () => void list.refetch());
 
   return (
     <Page>
@@ -87,21 +72,33 @@ export function MyCoursesPage() {
         <div>
           <chakra.h1 textStyle="h1Tool">Mes cours</chakra.h1>
           <chakra.p color="muted" mt="4" minHeight="26px" role="status">
-            {data && data.total > 0 && countOf(data.total, 'cours', 'cours')}
+            {total > 0 && countOf(total, 'cours', 'cours')}
           </chakra.p>
         </div>
         <chakra.search width={{ base: 'full', md: '360px' }}>
           <TextField
             label="Rechercher un cours"
             type="search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            value={search.typed}
+            onChange={(event) => search.type(event.target.value)}
             start={<Search size={20} aria-hidden />}
           />
         </chakra.search>
       </Head>
-      {content()}
-      {data && <Pagination page={data.currentPage} pages={data.pages} onPage={toPage} />}
+      <ListContent
+        list={list}
+        place={search}
+        skeleton={<MyCoursesSkeleton />}
+        empty={<NoCourses searched={search.text} onClear={() => search.type('')} />}
+      >
+        {({ courses }) => (
+          <MyCoursesGrid>
+            {courses.map((course) => (
+              <MyCourseCard key={course._id} course={course} />
+            ))}
+          </MyCoursesGrid>
+        )}
+      </ListContent>
     </Page>
   );
 }

@@ -60,4 +60,12 @@ describe('the way through a course', () => {
     expect(after).toMatchObject({ completedLessons: 3, progressPercentage: 75 });
     expect(initialLesson(placedLessons(after.sections), null)?.lesson._id).toBe('c');
   });
+
+  it('is not at its end before the last lesson', () => {
+    const lessons = Array.from({ length: 200 }, (_, index) =>
+      lesson(String(index), index < 198 ? '2026-11-02T10:00:00Z' : undefined),
+    );
+    const after = withLessonCompleted(learning([section('all', lessons)]), '198', '2026-11-04T08:00:00Z');
+    expect(after).toMatchObject({ completedLessons: 199, progressPercentage: 99 });
+  });
 });

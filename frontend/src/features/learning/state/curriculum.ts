@@ -1,4 +1,5 @@
 import type { Learning, LearningLesson, LearningPart, LearningSection } from '@atelier/contracts/enrollment';
+import { progressPercentage } from '@atelier/contracts/progress';
 
 /** A lesson together with where it stands. */
 export interface PlacedLesson {
@@ -61,6 +62,6 @@ export function withLessonCompleted(learning: Learning, lessonId: string, comple
     ...learning,
     sections,
     completedLessons,
-    progressPercentage: lessons.length === 0 ? 0 : Math.round((completedLessons / lessons.length) * 100),
+    progressPercentage: progressPercentage(completedLessons, lessons.length),
   };
 }

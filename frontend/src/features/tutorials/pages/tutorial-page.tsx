@@ -7,7 +7,7 @@ import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { useSession } from '../../session/state/session-atom';
 import { useTutorial } from '../api/tutorials';
-import { LaterWatch } from '../components/later-watch';
+import { LiveTutorials } from '../components/live-tutorials';
 import { MoreTutorials } from '../components/more-tutorials';
 import { TutorialArticle } from '../components/tutorial-article';
 import { TutorialMissing } from '../components/tutorial-missing';
@@ -36,7 +36,7 @@ export function Component() {
   return (
     <Container>
       <PageTitle title={tutorial === null ? 'Tutoriel introuvable' : (tutorial?.title ?? 'Tutoriel')} />
-      <LaterWatch />
+      <LiveTutorials />
       {isPending && <TutorialSkeleton />}
       {error && !tutorial && (
         <chakra.div py="56px">

@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { Pagination } from '../../../shared/ui/pagination';
 import { useTutorials } from '../api/tutorials';
-import { LaterWatch } from '../components/later-watch';
+import { LiveTutorials } from '../components/live-tutorials';
 import { TutorialCard } from '../components/tutorial-card';
 import { TutorialGrid, TutorialGridSkeleton } from '../components/tutorial-grid';
 import { TutorialSearch } from '../components/tutorial-search';
@@ -50,7 +50,7 @@ export function Component() {
   return (
     <Container>
       <PageTitle title="Tutoriels" />
-      <LaterWatch />
+      <LiveTutorials />
       <Head>
         <chakra.h1 textStyle="h1">Tutoriels</chakra.h1>
         <chakra.p color="muted" fontSize="1.0625rem" lineHeight="1.75rem">

@@ -1,4 +1,4 @@
-import { progressPercentage } from './syllabus.js';
+import { progressPercentage } from './progress.js';
 
 describe('progress', () => {
   it.each([

@@ -1,13 +1,10 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 const restMs = 3_000;
 
-/**
- * True once the reader does something, or has had the page before their eyes for a while: what is not needed to read
- * it waits until then, and a first visit does not pay for it.
- */
-export function useSettledPage(): boolean {
+/** True once the reader does something, or has had the page before their eyes for a while. */
+function useBeingRead(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
     if (settled) return;
@@ -21,3 +18,7 @@ export function useSettledPage(): boolean {
   }, [settled]);
   return settled;
 }
+
+/** What is not needed to read the page, loaded once it is being read: a first visit does not pay for it. */
+export const Later = ({ children }: { children: ReactNode }) =>
+  useBeingRead() && <Suspense>{children}</Suspense>;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-export const CourseGrid = chakra('div', {
+export const MyCoursesGrid = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: {
