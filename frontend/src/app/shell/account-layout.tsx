@@ -15,7 +15,7 @@ const Columns = chakra('div', {
 });
 
 /** The account pages: the secondary panel beside the page, below it on a phone. */
-export const AccountLayout = () => (
+export const Component = () => (
   <Container>
     <Columns>
       <chakra.div minWidth="0" order={{ lg: 1 }}>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { currentMark, siteLinks } from '../../features/session/menus/site-links';
 import { useSession } from '../../features/session/state/session-atom';
 import { useBrand } from '../../features/site/api/site-config';
 import { Button } from '../../shared/ui/button';
@@ -9,7 +10,6 @@ import { Container } from '../../shared/ui/container';
 import { IconButton } from '../../shared/ui/icon-button';
 import { Logo } from '../../shared/ui/logo';
 import { CartLink } from './cart-link';
-import { isCurrent, navLinks } from './nav-links';
 import { ThemeToggle } from './theme-toggle';
 
 // Neither is needed before the reader signs in or opens it: both stay out of the first load.
@@ -82,8 +82,8 @@ export function Header() {
         <Bar>
           <Logo name={brand?.name ?? 'Atelier'} />
           <Nav aria-label="Navigation principale">
-            {navLinks.map((link) => (
-              <Entry key={link.to} to={link.to} aria-current={isCurrent(link, pathname) ? 'page' : undefined}>
+            {siteLinks.map((link) => (
+              <Entry key={link.to} to={link.to} aria-current={currentMark(link, pathname)}>
                 {link.label}
               </Entry>
             ))}

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import { useLeave } from '../../features/session/components/use-leave';
+import { menusOf } from '../../features/session/menus/menus';
+import { currentMark, siteLinks } from '../../features/session/menus/site-links';
 import { useSession } from '../../features/session/state/session-atom';
 import { Button } from '../../shared/ui/button';
 import { Drawer } from '../../shared/ui/drawer';
-import { isCurrent, navLinks, type NavLink } from './nav-links';
 import { ThemeToggle } from './theme-toggle';
 
 const List = chakra('ul', { base: { px: '20', '& li': { borderTopWidth: '1px', borderColor: 'line' } } });
@@ -19,25 +20,18 @@ const Entry = chakra(Link, {
 });
 const Foot = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '12', p: '20', mt: '12' } });
 
-const dashboard: NavLink = { to: '/admin/dasboard', label: 'Tableau de bord' };
-const own: NavLink = { to: '/auth/courses', label: 'Mes cours', also: ['/my-courses'] };
-
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { pathname } = useLocation();
   const { user } = useSession();
   const leave = useLeave();
-  const links = user ? [user.isAdmin ? dashboard : own, ...navLinks] : navLinks;
+  const links = user ? menusOf(user).phone : siteLinks;
   return (
     <Drawer open={open} onClose={onClose} title="Menu">
       <nav aria-label="Menu">
         <List>
           {links.map((link) => (
             <li key={link.to}>
-              <Entry
-                to={link.to}
-                onClick={onClose}
-                aria-current={isCurrent(link, pathname) ? 'page' : undefined}
-              >
+              <Entry to={link.to} onClick={onClose} aria-current={currentMark(link, pathname)}>
                 {link.label}
               </Entry>
             </li>

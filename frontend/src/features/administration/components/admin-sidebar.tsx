@@ -1,34 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import {
-  BookOpen,
-  ClipboardCheck,
-  GraduationCap,
-  LayoutDashboard,
-  LogOut,
-  Newspaper,
-  Server,
-  User,
-  Users,
-  type LucideIcon,
-} from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Logo } from '../../../shared/ui/logo';
 import { useLeave } from '../../session/components/use-leave';
 import { useSession } from '../../session/state/session-atom';
-import { accountEntries, adminEntries, currentMark, type AdminEntry } from '../state/admin-entries';
-
-const icons: Record<AdminEntry['name'], LucideIcon> = {
-  dashboard: LayoutDashboard,
-  students: Users,
-  teachers: GraduationCap,
-  assessments: ClipboardCheck,
-  courses: BookOpen,
-  tutorials: Newspaper,
-  operations: Server,
-  profile: User,
-};
+import { menusOf, type MenuEntry } from '../../session/menus/menus';
+import { currentMark } from '../../session/menus/site-links';
 
 const Column = chakra('div', {
   base: {
@@ -68,27 +47,25 @@ const Who = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '12', mt: 'auto', pt: '40', px: '12' },
 });
 
-function EntryList({ entries }: { entries: readonly AdminEntry[] }) {
+function EntryList({ entries }: { entries: readonly MenuEntry[] }) {
   const { pathname } = useLocation();
   return (
     <ul>
-      {entries.map((entry) => {
-        const Icon = icons[entry.name];
-        return (
-          <li key={entry.name}>
-            <Entry to={entry.to} aria-current={currentMark(entry, pathname)}>
-              <Icon size={20} aria-hidden />
-              {entry.label}
-            </Entry>
-          </li>
-        );
-      })}
+      {entries.map(({ icon: Icon, ...entry }) => (
+        <li key={entry.to}>
+          <Entry to={entry.to} aria-current={currentMark(entry, pathname)}>
+            <Icon size={20} aria-hidden />
+            {entry.label}
+          </Entry>
+        </li>
+      ))}
     </ul>
   );
 }
 
 export function AdminSidebar() {
   const { user } = useSession();
+  const menus = user && menusOf(user).sidebar;
   const leave = useLeave();
   const groupId = useId();
   return (
@@ -99,11 +76,9 @@ export function AdminSidebar() {
       <chakra.h2 textStyle="h4" px="12" mb="12" display={{ base: 'none', lg: 'block' }}>
         Administration Centrale
       </chakra.h2>
-      <nav aria-label="Administration">{user && <EntryList entries={adminEntries(user)} />}</nav>
+      <nav aria-label="Administration">{menus && <EntryList entries={menus.administration} />}</nav>
       <Group id={groupId}>Compte</Group>
-      <nav aria-labelledby={groupId}>
-        <EntryList entries={accountEntries} />
-      </nav>
+      <nav aria-labelledby={groupId}>{menus && <EntryList entries={menus.account} />}</nav>
       <Leave type="button" onClick={leave}>
         <LogOut size={20} aria-hidden />
         Deconnexion

@@ -43,7 +43,7 @@ const counters: readonly { count: keyof DashboardCounts; label: string; to: stri
 const figure = new Intl.NumberFormat('fr-FR');
 
 /** `/admin/dasboard`: every figure leads to its list. */
-export function DashboardPage() {
+export function Component() {
   const { user } = useSession();
   const counts = useDashboardCounts();
   return (

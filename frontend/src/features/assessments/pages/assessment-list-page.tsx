@@ -18,7 +18,7 @@ import { focusHeading } from '../../../shared/ui/focus-heading';
 import { newPath, useListPlace } from '../state/list-place';
 
 /** `/admin/evalution`: the work set for students, by the caller or, for administrators, by anybody. */
-export function AssessmentListPage() {
+export function Component() {
   const place = useListPlace();
   const { courseId } = place;
   const list = useAssessments(place.page, courseId);

@@ -34,7 +34,7 @@ const Head = chakra('header', {
 });
 
 /** `/admin/evalution/{id}`: changes or deletes work that was set. */
-export function EditAssessmentPage() {
+export function Component() {
   const { id = '' } = useParams();
   return <Editing key={id} id={id} />;
 }

@@ -14,7 +14,7 @@ import { readKeptDraft } from '../state/kept-draft';
 import { listPath } from '../state/list-place';
 
 /** `/admin/evalution/new`, `?courseId=` the course to begin with. */
-export function NewAssessmentPage() {
+export function Component() {
   const [params] = useSearchParams();
   const course = useCourse(params.get('courseId'));
   const navigate = useNavigate();

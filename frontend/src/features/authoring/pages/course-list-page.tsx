@@ -18,7 +18,7 @@ import { useCourseFilter } from '../state/use-course-filter';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 
 /** The courses an author may edit: a teacher's own, an administrator's all. */
-export function CourseListPage() {
+export function Component() {
   const { pathname } = useLocation();
   const listPath = useCourseListPath();
   const search = useListSearch('title');

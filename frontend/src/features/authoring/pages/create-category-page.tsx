@@ -11,7 +11,7 @@ import { useCourseEditor } from '../state/use-course-editor';
 import { CategoryChoices } from '../steps/category-choices';
 import { stepPath } from '../../../shared/course-path';
 
-export function CreateCategoryPage() {
+export function Component() {
   const { id = '' } = useParams();
   const editor = useCourseEditor(id);
   const draft = useQuery(editor.query);

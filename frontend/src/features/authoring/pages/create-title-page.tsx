@@ -10,7 +10,7 @@ import { useCreateCourse } from '../api/create-course';
 import { CreationFrame } from '../components/creation-frame';
 import { useCourseListPath } from '../state/course-list-path';
 
-export function CreateTitlePage() {
+export function Component() {
   const [title, setTitle] = useState('');
   const creation = useCreateCourse();
   const navigate = useNavigate();

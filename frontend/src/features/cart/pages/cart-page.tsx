@@ -35,7 +35,7 @@ const Columns = chakra('div', {
 });
 
 /** `/cart`: what will be paid, at today's prices. */
-export function CartPage() {
+export function Component() {
   const ready = useAtomValue(cartReadyAtom);
   const { items, offers, gone, changes, pending, failure, retry } = usePricedCart();
   const { add, remove } = useCartActions();

@@ -22,7 +22,7 @@ import { RecapSkeleton } from '../components/recap-skeleton';
 import { checkoutCart } from '../state/checkout-cart';
 
 /** `/payement/student`: recap, consents, payment. */
-export function CheckoutPage() {
+export function Component() {
   const ready = useAtomValue(cartReadyAtom);
   const { items, offers, gone, changes, pending, failure, retry } = usePricedCart();
   const owned = useOwnedCourseIds();

@@ -35,7 +35,7 @@ function useCartAtArrival(): readonly CartItem[] | null {
 }
 
 /** `/payment/successful`: records the purchase, waits for it to be confirmed, opens the courses. */
-export function PaymentSuccessfulPage() {
+export function Component() {
   const free = useLocation().state === 'free';
   const bought = useCartAtArrival();
   const boughtIds = useMemo(() => bought?.map(({ _id }) => _id) ?? null, [bought]);

@@ -58,7 +58,7 @@ const NoCourses = ({ searched, onClear }: { searched: string; onClear: () => voi
   );
 
 /** `/auth/courses`: what the student bought, most recently followed first. */
-export function MyCoursesPage() {
+export function Component() {
   const search = useListSearch('title');
   const list = useMyCourses(search.page, search.text);
   const total = list.data?.total ?? 0;

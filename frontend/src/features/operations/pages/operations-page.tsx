@@ -12,7 +12,7 @@ import { Services } from '../components/services';
 import { Journal } from '../journal/components/journal';
 
 /** `/admin/exploitation`: what runs, what waits, and what needs a decision. */
-export function OperationsPage() {
+export function Component() {
   const { data, error, isError, isFetching, isPending, refetch } = useOperations();
   return (
     <>

@@ -9,7 +9,7 @@ import { TableSkeleton } from '../components/table-skeleton';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 
 /** `/admin/instructor/courses/{id}`: the courses a teacher writes, drafts included. */
-export function InstructorCoursesPage() {
+export function Component() {
   const { id = '' } = useParams();
   return (
     <PersonFrame key={id} id={id} view="teacher">

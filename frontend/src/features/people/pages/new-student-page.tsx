@@ -9,7 +9,7 @@ import { sayInvited } from '../state/say-invited';
 const listPath = '/admin/etudiants';
 
 /** `/admin/new/student`: opens an account for a student, who chooses the password alone. */
-export function NewStudentPage() {
+export function Component() {
   const navigate = useNavigate();
   return (
     <chakra.div maxWidth="36rem">

@@ -9,7 +9,7 @@ import { TableSkeleton } from '../components/table-skeleton';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 
 /** `/admin/student/courses/{id}`: the courses a student follows. */
-export function StudentCoursesPage() {
+export function Component() {
   const { id = '' } = useParams();
   return (
     <PersonFrame key={id} id={id} view="student">

@@ -12,7 +12,7 @@ import { TableSkeleton } from '../components/table-skeleton';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 
 /** `/admin/etudiants`. */
-export function StudentsPage() {
+export function Component() {
   const search = useListSearch('name');
   const list = usePeople('students', search.page, search.text);
   const total = list.data?.total;

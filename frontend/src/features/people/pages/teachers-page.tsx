@@ -19,7 +19,7 @@ import { focusHeading } from '../../../shared/ui/focus-heading';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 
 /** `/admin/formateurs`: who may write courses; invite one, appoint a student, take the role back. */
-export function TeachersPage() {
+export function Component() {
   const { user } = useSession();
   const search = useListSearch('name');
   const list = usePeople('teachers', search.page, search.text);

@@ -1,4 +1,4 @@
 import { ProfileContent } from '../components/profile-content';
 
 /** `/auth/profile` and `/profil`. */
-export const ProfilePage = () => <ProfileContent />;
+export const Component = () => <ProfileContent />;

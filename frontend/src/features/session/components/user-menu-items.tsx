@@ -1,20 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { Profile } from '@atelier/contracts/identity';
-import {
-  BookOpen,
-  ClipboardCheck,
-  GraduationCap,
-  LayoutDashboard,
-  LogOut,
-  type LucideIcon,
-  Newspaper,
-  Presentation,
-  Server,
-  User,
-  Users,
-} from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { menuEntries, type MenuEntry, type MenuIcon } from '../state/menu-entries';
+import { menusOf, type MenuEntry } from '../menus/menus';
 
 const itemStyle = {
   base: {
@@ -40,18 +28,6 @@ const Line = chakra('span', {
   base: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-const icons: Readonly<Record<MenuIcon, LucideIcon>> = {
-  dashboard: LayoutDashboard,
-  teachers: Presentation,
-  students: Users,
-  assessments: ClipboardCheck,
-  courses: BookOpen,
-  learning: GraduationCap,
-  tutorials: Newspaper,
-  operations: Server,
-  profile: User,
-};
-
 interface UserMenuItemsProps {
   user: Profile;
   onChoose: () => void;
@@ -60,16 +36,13 @@ interface UserMenuItemsProps {
 
 /** Who is signed in, what their role brings, what everyone has, and the way out. */
 export function UserMenuItems({ user, onChoose, onSignOut }: UserMenuItemsProps) {
-  const { role, account } = menuEntries(user);
-  const link = ({ to, label, icon }: MenuEntry) => {
-    const Icon = icons[icon];
-    return (
-      <ItemLink key={to} role="menuitem" tabIndex={-1} to={to} onClick={onChoose}>
-        <Icon size={18} aria-hidden />
-        {label}
-      </ItemLink>
-    );
-  };
+  const { role, account } = menusOf(user).avatar;
+  const link = ({ to, label, icon: Icon }: MenuEntry) => (
+    <ItemLink key={to} role="menuitem" tabIndex={-1} to={to} onClick={onChoose}>
+      <Icon size={18} aria-hidden />
+      {label}
+    </ItemLink>
+  );
   return (
     <>
       <ItemLink role="menuitem" tabIndex={-1} to="/auth/profile" onClick={onChoose} py="8">

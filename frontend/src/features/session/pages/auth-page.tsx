@@ -12,7 +12,7 @@ import { useSession } from '../state/session-atom';
 const Above = chakra('div', { base: { mb: '24' } });
 
 /** `/auth`: one form, two modes; leads back to where signing in was asked for. */
-export function AuthPage() {
+export function Component() {
   const session = useSession();
   const { to, reason, email } = authDestination(useLocation());
   const [mode, setMode] = useState<AuthMode>('login');

@@ -74,7 +74,7 @@ function Question({ token, side }: { token: string; side: EmailChangeLink['side'
 }
 
 /** `/change-email/{token}`: one of the two mailboxes agrees to a change of address, or refuses it. */
-export function ChangeEmailPage() {
+export function Component() {
   const { token = '' } = useParams();
   const { data, error, refetch, isFetching } = useEmailChangeLink(token);
   const lead = () => {

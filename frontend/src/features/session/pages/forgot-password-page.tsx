@@ -16,7 +16,7 @@ const sentMessage = 'Un email de réinitialisation a été envoyé. Veuillez vé
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '24' } });
 
 /** `/forgot-password`: asks where to send the link; whether the address has an account is not said. */
-export function ForgotPasswordPage() {
+export function Component() {
   const { names, values, field, errors, show } = useFormFields({ email: '' }, errorsShownMs);
   const [sent, setSent] = useState(false);
   const send = useSendResetToken();

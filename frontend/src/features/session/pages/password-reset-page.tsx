@@ -46,7 +46,7 @@ const Invalid = () => (
 );
 
 /** `/password-reset/{token}`: looks at the link first, then asks for the password; invitations lead here too. */
-export function PasswordResetPage() {
+export function Component() {
   const { token = '' } = useParams();
   const { data, error, refetch, isFetching } = useResetToken(token);
   const queries = useQueryClient();

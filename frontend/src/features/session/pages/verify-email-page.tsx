@@ -32,7 +32,7 @@ function AnotherLink() {
 }
 
 /** `/verify-email/{token}`. The button asks a person: programs that open every link of a mail confirm nothing. */
-export function VerifyEmailPage() {
+export function Component() {
   const { token = '' } = useParams();
   const { user } = useSession();
   const verification = useVerifyEmail();

@@ -77,7 +77,7 @@ function TutorialEditing() {
 }
 
 /** Another address is another tutorial: nothing of the former one's controls may stay. */
-export function TutorialEditorPage() {
+export function Component() {
   const { id } = useParams();
   return <TutorialEditing key={id ?? 'new'} />;
 }

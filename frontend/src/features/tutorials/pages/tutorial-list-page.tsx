@@ -19,7 +19,7 @@ import { tutorialPlaces } from '../state/attach-video';
 import { statusAtom } from '../state/status-atom';
 
 /** Every tutorial, drafts included, for administrators. */
-export function TutorialListPage() {
+export function Component() {
   const search = useListSearch('title');
   const [status, setStatus] = useAtom(statusAtom);
   const [deleting, setDeleting] = useState<ManagedTutorial | null>(null);

@@ -1,0 +1,93 @@
+import { menusOf } from './menus';
+import { currentMark, siteLinks, type MenuLink } from './site-links';
+
+const administrator = { isAdmin: true, isTeacher: true };
+const teacher = { isAdmin: false, isTeacher: true };
+const student = { isAdmin: false, isTeacher: false };
+
+const words = (entries: readonly MenuLink[]) => entries.map(({ to, label }) => `${label}: ${to}`);
+
+describe('the menu under the avatar', () => {
+  const entries = (who: typeof student) => {
+    const { role, account } = menusOf(who).avatar;
+    return words([...role, ...account]);
+  };
+
+  it('offers each role its own screens', () => {
+    expect(entries(administrator)).toEqual([
+      'Tableau de bord: /admin/dasboard',
+      'Formateurs: /admin/formateurs',
+      'Étudiant(e)s: /admin/etudiants',
+      'Évaluations: /admin/evalution',
+      'Cours: /admin/courses',
+      'Exploitation: /admin/exploitation',
+      'Profil: /profil',
+      'Mes cours: /my-courses',
+      'Tutoriels: /new-blog',
+    ]);
+    expect(entries(teacher)).toEqual([
+      'Mes cours: /auth/courses',
+      'Cours enseignés: /admin/tutor/course',
+      'Profil: /profil',
+    ]);
+    expect(entries(student)).toEqual(['Mes cours: /auth/courses', 'Profil: /profil']);
+  });
+});
+
+describe('the sidebar of the administration', () => {
+  it('shows people to administrators alone', () => {
+    expect(words(menusOf(administrator).sidebar.administration)).toEqual([
+      'Tableau de bord: /admin/dasboard',
+      'Étudiant(e)s: /admin/etudiants',
+      'Formateurs: /admin/formateurs',
+      'Évaluations: /admin/evalution',
+      'Cours: /admin/courses',
+      'Tutoriels: /admin/tutoriels',
+      'Exploitation: /admin/exploitation',
+    ]);
+  });
+
+  it('leads a teacher to their own courses and to the work they set', () => {
+    expect(words(menusOf(teacher).sidebar.administration)).toEqual([
+      'Évaluations: /admin/evalution',
+      'Cours: /admin/tutor/course',
+    ]);
+  });
+});
+
+describe('the menu of a phone', () => {
+  it('has the links of the header, below where its reader works', () => {
+    expect(words(menusOf(administrator).phone)).toEqual([
+      'Tableau de bord: /admin/dasboard',
+      ...words(siteLinks),
+    ]);
+    expect(words(menusOf(student).phone)).toEqual(['Mes cours: /auth/courses', ...words(siteLinks)]);
+  });
+});
+
+describe('an entry', () => {
+  const markedIn = (entries: readonly MenuLink[], pathname: string) =>
+    entries.map((entry) => [entry.label, currentMark(entry, pathname)]).filter(([, mark]) => mark);
+  const marked = (pathname: string) => markedIn(menusOf(administrator).sidebar.administration, pathname);
+
+  it('marks the list a page belongs to', () => {
+    expect(marked('/admin/etudiants')).toEqual([['Étudiant(e)s', 'page']]);
+    expect(marked('/admin/new/student')).toEqual([['Étudiant(e)s', 'true']]);
+    expect(marked('/admin/student/courses/a1')).toEqual([['Étudiant(e)s', 'true']]);
+    expect(marked('/admin/instructor/courses/a1')).toEqual([['Formateurs', 'true']]);
+    expect(marked('/new-blog')).toEqual([['Tutoriels', 'true']]);
+    expect(marked('/new-blog/a1')).toEqual([['Tutoriels', 'true']]);
+    expect(marked('/admin/evalution')).toEqual([['Évaluations', 'page']]);
+    expect(marked('/admin/evalution/new')).toEqual([['Évaluations', 'true']]);
+    expect(marked('/admin/exploitation')).toEqual([['Exploitation', 'page']]);
+    expect(marked('/admin/profile')).toEqual([]);
+  });
+
+  it('of the header is marked on every address of its pages, and the front page on its own alone', () => {
+    expect(markedIn(siteLinks, '/')).toEqual([['Accueil', 'page']]);
+    for (const path of ['/cours', '/tout-les-cours', '/course/a1'])
+      expect(markedIn(siteLinks, path)).toEqual([['Cours', 'true']]);
+    expect(markedIn(siteLinks, '/tutoriels/a1')).toEqual([['Tutoriels', 'true']]);
+    expect(markedIn(siteLinks, '/cart')).toEqual([]);
+  });
+});

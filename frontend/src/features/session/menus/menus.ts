@@ -1,0 +1,89 @@
+import type { Profile } from '@atelier/contracts/identity';
+import {
+  BookOpen,
+  ClipboardCheck,
+  GraduationCap,
+  LayoutDashboard,
+  type LucideIcon,
+  Newspaper,
+  Presentation,
+  Server,
+  User,
+  Users,
+} from 'lucide-react';
+import { siteLinks, type MenuLink } from './site-links';
+
+export interface MenuEntry extends MenuLink {
+  icon: LucideIcon;
+}
+
+const places = {
+  dashboard: { to: '/admin/dasboard', label: 'Tableau de bord', icon: LayoutDashboard },
+  students: {
+    to: '/admin/etudiants',
+    label: 'Étudiant(e)s',
+    icon: Users,
+    also: ['/admin/new/student', '/admin/student/'],
+  },
+  teachers: {
+    to: '/admin/formateurs',
+    label: 'Formateurs',
+    icon: Presentation,
+    also: ['/admin/instructor/'],
+  },
+  assessments: {
+    to: '/admin/evalution',
+    label: 'Évaluations',
+    icon: ClipboardCheck,
+    also: ['/admin/evalution/'],
+  },
+  courses: { to: '/admin/courses', label: 'Cours', icon: BookOpen },
+  taught: { to: '/admin/tutor/course', label: 'Cours enseignés', icon: BookOpen },
+  tutorials: { to: '/admin/tutoriels', label: 'Tutoriels', icon: Newspaper, also: ['/new-blog'] },
+  newTutorial: { to: '/new-blog', label: 'Tutoriels', icon: Newspaper },
+  operations: { to: '/admin/exploitation', label: 'Exploitation', icon: Server },
+  followed: { to: '/auth/courses', label: 'Mes cours', icon: GraduationCap, also: ['/my-courses'] },
+  followedShort: { to: '/my-courses', label: 'Mes cours', icon: GraduationCap },
+  profile: { to: '/profil', label: 'Profil', icon: User },
+  adminProfile: { to: '/admin/profile', label: 'Profil', icon: User },
+} as const satisfies Record<string, MenuEntry>;
+
+const { dashboard, students, teachers, assessments, courses, taught, tutorials, operations, followed } =
+  places;
+
+interface Menus {
+  /**
+   * Under the avatar: first what the role brings, then what everyone has. The two menus of the specification are one
+   * here, so « Mes cours » stands once.
+   */
+  avatar: { role: readonly MenuEntry[]; account: readonly MenuEntry[] };
+  /** Beside the pages of the administration, for who may be there. */
+  sidebar: { administration: readonly MenuEntry[]; account: readonly MenuEntry[] };
+  /** On a phone. */
+  phone: readonly MenuLink[];
+}
+
+/** Every menu of somebody who is signed in: a page that is to stand in one is a place above and a name below. */
+export const menusOf = ({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'isTeacher'>): Menus => ({
+  avatar: isAdmin
+    ? {
+        role: [dashboard, teachers, students, assessments, courses, operations],
+        account: [places.profile, places.followedShort, places.newTutorial],
+      }
+    : { role: isTeacher ? [followed, taught] : [followed], account: [places.profile] },
+  sidebar: {
+    administration: isAdmin
+      ? [
+          dashboard,
+          students,
+          { ...teachers, icon: GraduationCap },
+          assessments,
+          courses,
+          tutorials,
+          operations,
+        ]
+      : [assessments, { ...taught, label: courses.label }],
+    account: [places.adminProfile],
+  },
+  phone: [isAdmin ? dashboard : followed, ...siteLinks],
+});
