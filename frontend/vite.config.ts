@@ -32,6 +32,9 @@ const publicPage = /\/features\/\w+\/pages\/(?:home|catalogue|course)-page\.tsx$
 /** Rendered on the server too, but seldom the first of a visit: of what only they need, the icons alone are shared. */
 const readPage = /\/features\/tutorials\/pages\/tutorials?-page\.tsx$/;
 
+/** Functions of a few lines that some public page takes: a file of their own would cost more than they weigh. */
+const small = /\/(?:backend\/contracts\/src|frontend\/src\/shared(?:\/ui)?)\/[\w-]+\.ts$/;
+
 const icon = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 
 /**
@@ -80,7 +83,8 @@ function fewChunks() {
       const pages = ids.filter((id) => publicPage.test(id)).map((id) => reach(id));
       // The entry awaits the page, which needs the shared file: it must not be in there itself.
       for (const id of shell) if (!/index\.html|entry-client/.test(id)) shared.add(id);
-      for (const id of ids) if (pages.filter((page) => page.has(id)).length > 1) shared.add(id);
+      for (const id of ids)
+        if (pages.filter((page) => page.has(id)).length > (small.test(id) ? 0 : 1)) shared.add(id);
 
       const read = ids.filter((id) => readPage.test(id)).map((id) => reach(id));
       const drawing = [...shell, ...[...pages, ...read].flatMap((page) => [...page])];

@@ -1,5 +1,5 @@
 import { catalogueQuery } from '../../features/catalogue/api/catalogue';
-import { readCatalogueSearch, wholeCatalogue } from '../../features/catalogue/state/catalogue-search';
+import { askCatalogue, readCatalogueSearch } from '../../features/catalogue/state/catalogue-search';
 import { courseQuery } from '../../features/catalogue/api/course';
 import { catalogueHead } from './catalogue-head';
 import { latestTutorials, tutorialQuery, tutorialsQuery } from '../../features/tutorials/api/tutorials';
@@ -11,14 +11,14 @@ import { serverQuery, type ServerPage } from './server-page';
 import { tutorialHead, tutorialsHead } from './tutorial-head';
 
 const cataloguePage: ServerPage = {
-  queries: ({ api, search }) => [serverQuery(catalogueQuery(api, readCatalogueSearch(search)))],
+  queries: ({ api, search }) => [serverQuery(catalogueQuery(api, askCatalogue(readCatalogueSearch(search))))],
   head: ({ search }) => catalogueHead(readCatalogueSearch(search)),
 };
 
 /** Routes rendered on the server, by id. Any other answers an empty shell that the browser fills. */
 export const serverPages: Readonly<Record<string, ServerPage>> = {
   home: {
-    queries: ({ api }) => [serverQuery(catalogueQuery(api, wholeCatalogue))],
+    queries: ({ api }) => [serverQuery(catalogueQuery(api))],
     head: () => ({
       title: 'Atelier, cours de développement web et mobile',
       description:

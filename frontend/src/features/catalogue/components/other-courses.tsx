@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../shared/ui/button';
 import { useCatalogue } from '../api/catalogue';
-import { wholeCatalogue } from '../state/catalogue-search';
 import { CourseGrid } from './course-grid';
 
 const Ask = chakra('aside', {
@@ -10,7 +9,7 @@ const Ask = chakra('aside', {
 
 /** After a search that found little: ask for what is missing, and see what else there is. */
 export function OtherCourses({ except }: { except: ReadonlySet<string> }) {
-  const { data } = useCatalogue(wholeCatalogue);
+  const { data } = useCatalogue();
   const others = data?.courses.filter(({ _id }) => !except.has(_id)).slice(0, 4) ?? [];
   return (
     <>

@@ -14,7 +14,7 @@ import { CatalogueSummary } from '../components/catalogue-summary';
 import { CourseGrid, CourseGridSkeleton } from '../components/course-grid';
 import { LiveCatalogue } from '../components/live-catalogue';
 import { OtherCourses } from '../components/other-courses';
-import { isFiltered, unfiltered } from '../state/catalogue-search';
+import { askCatalogue, isFiltered, unfiltered } from '../state/catalogue-search';
 import { narrow } from '../state/narrow';
 import { useCatalogueSearch } from '../state/use-catalogue-search';
 
@@ -34,10 +34,9 @@ const Head = chakra('div', {
 export function Component() {
   const { query, text, type, change } = useCatalogueSearch();
   const settledTitle = useSettled(query.title, 150);
-  const { data, isPending, isPlaceholderData, error, refetch, isFetching } = useCatalogue({
-    ...query,
-    title: settledTitle,
-  });
+  const { data, isPending, isPlaceholderData, error, refetch, isFetching } = useCatalogue(
+    askCatalogue({ ...query, title: settledTitle }),
+  );
   const ahead = settledTitle !== text.trim() || isPlaceholderData;
   const found = data && ahead ? narrow(data, text.trim()) : data;
   const filtered = isFiltered({ ...query, title: text.trim() });

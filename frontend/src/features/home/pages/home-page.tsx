@@ -4,7 +4,6 @@ import { Container } from '../../../shared/ui/container';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { useCatalogue } from '../../catalogue/api/catalogue';
-import { wholeCatalogue } from '../../catalogue/state/catalogue-search';
 import { CourseGridSkeleton } from '../../catalogue/components/course-grid';
 import { CurrentCourses } from '../components/current-courses';
 import { Hero } from '../components/hero';
@@ -15,7 +14,7 @@ import { Testimonials } from '../components/testimonials';
 import { figuresOf } from '../state/figures';
 
 export function Component() {
-  const { data, isPending, error, refetch, isFetching } = useCatalogue(wholeCatalogue);
+  const { data, isPending, error, refetch, isFetching } = useCatalogue();
   return (
     <>
       <PageTitle title="Atelier, cours de développement web et mobile" />
