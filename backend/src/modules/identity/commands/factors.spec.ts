@@ -12,7 +12,7 @@ import {
 import { Passkey } from '../../../../test/support/passkey.js';
 import { AddPasskey } from './add-passkey.js';
 import { AskProof } from './ask-proof.js';
-import type { FactorOwner } from './change-factors.js';
+import { isRequiredOf, type FactorOwner } from './change-factors.js';
 import { ChangePassword } from './change-password.js';
 import { CloseOwnAccount } from './close-account.js';
 import { CompleteLogIn } from './complete-log-in.js';
@@ -152,6 +152,7 @@ describe('identity with second factors', () => {
       });
       const opened = await answer(asked.challenge, digits(secret));
       expect(opened).toMatchObject({ account: { id: person.accountId }, isStrong: true });
+      expect(await noted('recovery-code-used')).toEqual([]);
       expect(await identity.sessions(person.accountId)).toContain(opened.sessionId);
       expect(await identity.do(new RefreshSession(opened.refreshToken!))).toMatchObject({ isStrong: true });
       await refused(answer(asked.challenge, digits(secret, 1)), 'challenge-invalid');
@@ -229,6 +230,22 @@ describe('identity with second factors', () => {
       await refused(answer(challenge, digits(secret, 1)), 'too-many-requests');
       await answer(challenge, recoveryCodes![1]!);
       await answer((await ask(person.email)).challenge, digits(secret, 1), own);
+    });
+
+    it('and counts the guesses of each known device by itself', async () => {
+      const [person, other] = [await somebody(), await somebody()];
+      const own = { ...device, token: randomBytes(16).toString('base64url') };
+      const others = { ...device, token: randomBytes(16).toString('base64url') };
+      const { recoveryCodes } = await addTotp(person);
+      const { secret, recoveryCodes: othersCodes } = await addTotp(other, -1);
+      await answer((await ask(person.email)).challenge, recoveryCodes![0]!, own);
+      await answer((await ask(other.email)).challenge, othersCodes![0]!, others);
+      for (let index = 0; index < 10; index += 1) {
+        const { challenge } = await ask(person.email);
+        await refused(answer(challenge, '000000', own), 'second-factor-refused');
+      }
+      await refused(answer((await ask(person.email)).challenge, '000000', own), 'too-many-requests');
+      await answer((await ask(other.email)).challenge, digits(secret), others);
     });
 
     it('and takes the digits of the account’s own application, each code once', async () => {
@@ -346,7 +363,11 @@ describe('identity with second factors', () => {
         excludeCredentials: [{ id: passkey.id.toString('base64url') }],
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
       });
-      const credential = new Passkey(origin).create(options);
+      const unverified = new Passkey(origin);
+      unverified.isUserVerified = false;
+      const created = unverified.create(options);
+      const transports = ['usb', '<b>', 'x y', 'a'.repeat(21), ...Array.from({ length: 9 }, () => 'nfc')];
+      const credential = { ...created, response: { ...created.response, transports } };
       const add = (owner: FactorOwner, token = challenge) =>
         identity.do(new AddPasskey(owner, { challenge: token, name: 'Autre', credential }));
       await refused(add(other), 'challenge-invalid');
@@ -355,7 +376,11 @@ describe('identity with second factors', () => {
       await refused(add(person, proof), 'challenge-invalid');
       expect(await add(person)).toEqual({ recoveryCodes: null });
       await refused(add(person), 'challenge-invalid');
-      expect(await passkeysOf(person.accountId)).toHaveLength(2);
+      // What the browser says of the key is not ours: words alone, and a few.
+      expect(await passkeysOf(person.accountId)).toMatchObject([
+        { transports: ['internal'] },
+        { transports: ['usb', ...Array.from({ length: 7 }, () => 'nfc')] },
+      ]);
     });
 
     it('in the place of the password, if they recognise their owner', async () => {
@@ -390,6 +415,8 @@ describe('identity with second factors', () => {
     it('which are renamed and removed, each by its owner alone', async () => {
       const [person, other] = [await somebody(), await somebody()];
       await addPasskey(person);
+      const bystander = await somebody();
+      await addTotp(bystander);
       const [{ id } = { id: '' }] = await passkeysOf(person.accountId);
       await identity.forget();
       await identity.do(new RenamePasskey(person, id, 'Clé du tiroir'));
@@ -405,6 +432,7 @@ describe('identity with second factors', () => {
       expect(await noted('factor-removed')).toEqual([{ factor: 'passkey' }]);
       // Without a factor the password opens again, and nothing counts as proved.
       expect(await isStrong(person)).toBe(false);
+      expect(await isStrong(bystander)).toBe(true);
       expect(await identity.logIn(person.email)).toMatchObject({ isStrong: false });
       await refused(identity.do(new RenewRecoveryCodes(person)), 'factor-not-found');
     });
@@ -436,6 +464,7 @@ describe('identity with second factors', () => {
         await refused(identity.do(new RemovePasskey(person, id)), 'last-factor');
         await identity.rows(`update identity_account set ${role} = false where id = ?`, [person.accountId]);
       }
+      expect(isRequiredOf({ isAdmin: true, isTeacher: true }, 'offered')).toBe(false);
     });
   });
 
