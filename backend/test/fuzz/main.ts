@@ -4,6 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { stopOnSignal } from '@atelier/infra/local/stop-signal';
 import { startTestServices } from '@atelier/infra/testing/test-services';
 import fc, { type Arbitrary } from 'fast-check';
 import { DeclaredRoutes } from '../../src/platform/http/declared-routes.js';
@@ -24,6 +25,7 @@ const perLook = 400;
 const atOnce = 24;
 
 const services = await startTestServices(1);
+stopOnSignal(services.stop, console.log);
 const atelier = await startAtelier({ environment: { RATE_LIMIT_FACTOR: '1000000000', MIN_FREE_BYTES: '0' } });
 const routes = atelier.api.get(DeclaredRoutes).routes();
 const sender = new Sender(atelier.url, new AnswerContracts(routes));
