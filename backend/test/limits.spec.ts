@@ -145,6 +145,14 @@ describe('rate limits', () => {
     expect(await statuses(1, signUp('198.51.100.8'))).toEqual({ 201: 1 });
   });
 
+  it('stop one network address from asking who has an account, and not those whose sign-up wants mending', async () => {
+    await atelier.visitor().signUp('prise@exemple.fr');
+    const signUp = (email: string, password: string) => () =>
+      from('198.51.100.9', '/api/users/signup', { email, username: 'Classe', password });
+    expect(await statuses(9, signUp('faible@exemple.fr', 'azerty123'))).toEqual({ 422: 9 });
+    expect(await statuses(9, signUp('prise@exemple.fr', 'mot-de-passe'))).toEqual({ 409: 8, 429: 1 });
+  });
+
   it('stop somebody from trying out a quiz answer after answer', async () => {
     const student = await atelier.visitor().signUp('devine@exemple.fr');
     const id = '01900000-0000-7000-8000-000000000000';

@@ -7,7 +7,8 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { concatMap, type Observable } from 'rxjs';
+import { catchError, concatMap, type Observable } from 'rxjs';
+import { DomainError } from '../../kernel/domain-error.js';
 import { CallCounter, type Countable } from './call-counter.js';
 import { rateLimitMetadata, type RateLimitRule } from './rate-limit.js';
 
@@ -28,18 +29,25 @@ export class RateLimitGuard implements CanActivate, NestInterceptor {
     return true;
   }
 
-  /** Calls are counted before they are known to succeed, so that many at once cannot pass; those that did are taken back. */
+  /** Calls are counted before they are known to succeed, so that many at once cannot pass; what does not count is taken back. */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const rules = this.rulesOf(context).filter(({ failures }) => failures);
     if (rules.length === 0) return next.handle();
     const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const takeBack = async (uncounted: RateLimitRule[]) => {
+      for (const rule of uncounted) {
+        const countable = countableOf(rule, request);
+        if (countable) await this.counter.takeBack(countable);
+      }
+    };
     return next.handle().pipe(
       concatMap(async (answer: unknown) => {
-        for (const rule of rules) {
-          const countable = countableOf(rule, request);
-          if (countable) await this.counter.takeBack(countable);
-        }
+        await takeBack(rules);
         return answer;
+      }),
+      catchError(async (error: unknown) => {
+        await takeBack(rules.filter((rule) => !countsFailure(rule, error)));
+        throw error;
       }),
     );
   }
@@ -48,6 +56,9 @@ export class RateLimitGuard implements CanActivate, NestInterceptor {
     return this.reflector.get<RateLimitRule[] | undefined>(rateLimitMetadata, context.getHandler()) ?? [];
   }
 }
+
+const countsFailure = ({ failures }: RateLimitRule, error: unknown): boolean =>
+  failures === true || (error instanceof DomainError && (failures ?? []).includes(error.code));
 
 function countableOf({ name, by, limit, seconds }: RateLimitRule, request: FastifyRequest): Countable | null {
   const subject = subjectOf(by, request);

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@atelier/contracts/error-codes';
 import { SetMetadata } from '@nestjs/common';
 
 /** At most `limit` calls in `seconds`, counted per network address, per account that calls or per a field of the body. */
@@ -6,8 +7,8 @@ export interface RateLimitRule {
   by: 'address' | 'account' | 'email';
   limit: number;
   seconds: number;
-  /** Counts only the calls that fail: guessing is limited, not using. */
-  failures?: boolean;
+  /** Counts only the calls that fail, or that fail for these reasons: guessing is limited, not using. */
+  failures?: true | readonly ErrorCode[];
 }
 
 export const rateLimitMetadata = 'atelier:rate-limit';

@@ -40,7 +40,7 @@ export class SessionController {
   @RateLimit(
     { name: 'signup', by: 'address', limit: 20, seconds: 3600 },
     // The refusal of an address that is taken tells that it has an account: it cannot be asked of many.
-    { name: 'signup-refused', by: 'address', limit: 8, seconds: 3600, failures: true },
+    { name: 'signup-refused', by: 'address', limit: 8, seconds: 3600, failures: ['email-taken'] },
   )
   async signUp(
     @Body({ schema: SignupBody }) body: SignupBody,
