@@ -68,6 +68,13 @@ module.exports = {
       to: { path: '^backend/src/modules/', pathNot: '^backend/src/modules/$1/' },
     },
     {
+      name: 'tables-stay-in-their-module',
+      comment: 'Only a module writes statements on its tables; whoever composes modules asks their queries.',
+      severity: 'error',
+      from: { path: '^(backend/(src/(?!modules/)|test/)|workers/|infra/)' },
+      to: { path: '^backend/src/modules/[^/]+/tables\\.ts$' },
+    },
+    {
       name: 'kernel-knows-nobody',
       comment: 'The kernel is the words every module shares; it names no module, no platform and no setting.',
       severity: 'error',
@@ -109,14 +116,14 @@ module.exports = {
     {
       name: 'few-places-name-modules',
       comment:
-        'Composition, the api, and the lists of entities and migrations put modules side by side; accounts-cli opens the first account.',
+        'Composition, the api, and the list of what modules store put modules side by side; accounts-cli opens the first account.',
       severity: 'error',
       from: {
         path: '^backend/src/',
         pathNot: [
           '^backend/src/(modules|composition)/',
           '^backend/src/(api|api\\.module|accounts-cli)\\.ts$',
-          '^backend/src/database/(entities|migrations)\\.ts$',
+          '^backend/src/database/schema\\.ts$',
           spec,
         ],
       },

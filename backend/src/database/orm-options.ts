@@ -1,8 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { OutboxSubscriber } from '../kernel/outbox/outbox-subscriber.js';
-import { entities } from './entities.js';
-import { migrations } from './migrations.js';
+import { entities, migrations } from './schema.js';
 
 /** MikroORM's options for a database address; the schema is what the migrations say, never derived at start. */
 export function ormOptions(databaseUrl: string, poolSize = 10): Options {

@@ -19,9 +19,19 @@ export const toIso = (timestamp: string): string => new Date(timestamp).toISOStr
 /** Pattern for `like` that finds the text anywhere, its own `%` and `_` taken literally. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Text as it is searched, the only folding on the server: « Évrard » and « evrard » are one. */
+export const folded = (text: string) => sql<string>`folded(${text}::text)`;
+
 /** Whether a column has the text in it, whatever the case and accents of both. */
 export const mentions = (column: RawBuilder<unknown>, text: string) =>
-  sql<boolean>`folded(${column}) like folded(${containing(text)}::text)`;
+  sql<boolean>`folded(${column}) like ${folded(containing(text))}`;
+
+/** Whether a column that is kept folded has every word of the text in it. */
+export const mentionsWords = (column: RawBuilder<unknown>, text: string) => {
+  const words = text.split(/\s+/).filter(Boolean);
+  const found = words.map((word) => sql`${column} like ${folded(containing(word))}`);
+  return sql.join<boolean>([sql`true`, ...found], sql` and `);
+};
 
 /** What every list answers beside its items. */
 export const pageFacts = (total: number, pageSize: number, currentPage: number) => ({

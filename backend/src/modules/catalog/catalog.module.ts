@@ -2,12 +2,9 @@ import { Module } from '@nestjs/common';
 import { ChangeTutorialHandler } from './commands/change-tutorial.js';
 import { CreateTutorialHandler } from './commands/create-tutorial.js';
 import { DeleteTutorialHandler } from './commands/delete-tutorial.js';
-import { ListCourseHandler } from './commands/list-course.js';
 import { PublishTutorialHandler } from './commands/publish-tutorial.js';
-import { RenameTutorialAuthorHandler } from './commands/rename-tutorial-author.js';
-import { ShowStudentCountHandler } from './commands/show-student-count.js';
-import { WithdrawCourseHandler } from './commands/withdraw-course.js';
 import { WithdrawTutorialHandler } from './commands/withdraw-tutorial.js';
+import { CatalogProjections } from './projections.js';
 import { AssetsInCatalogueHandler } from './queries/assets-in-catalogue.js';
 import { CountTutorialsHandler } from './queries/count-tutorials.js';
 import { IsPictureInCatalogueHandler } from './queries/is-picture-in-catalogue.js';
@@ -20,9 +17,7 @@ import { ReadTutorialDraftHandler, ReadTutorialHandler } from './queries/read-tu
 
 @Module({
   providers: [
-    ListCourseHandler,
-    WithdrawCourseHandler,
-    ShowStudentCountHandler,
+    CatalogProjections,
     ListCatalogueHandler,
     ReadCourseDetailHandler,
     ReadFaqHandler,
@@ -31,7 +26,6 @@ import { ReadTutorialDraftHandler, ReadTutorialHandler } from './queries/read-tu
     PublishTutorialHandler,
     WithdrawTutorialHandler,
     DeleteTutorialHandler,
-    RenameTutorialAuthorHandler,
     ListTutorialsHandler,
     ListManagedTutorialsHandler,
     CountTutorialsHandler,

@@ -1,7 +1,7 @@
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
-import { ShowStudentCount } from '@atelier/backend/modules/catalog/commands/show-student-count';
+import { CatalogProjections } from '@atelier/backend/modules/catalog/projections';
 import {
   enrolmentRevoked,
   studentEnrolled,
@@ -12,11 +12,11 @@ import { CountStudents } from '@atelier/backend/modules/enrollment/queries/count
 export class CountStudentsWhenStudentEnrolled implements Reacts {
   constructor(
     private readonly queries: QueryBus,
-    private readonly commands: CommandBus,
+    private readonly catalog: CatalogProjections,
   ) {}
 
   async react({ courseId }: PayloadOf<typeof studentEnrolled>): Promise<void> {
     const students = await this.queries.execute(new CountStudents(courseId));
-    await this.commands.execute(new ShowStudentCount(courseId, students));
+    await this.catalog.showStudentCount(courseId, students);
   }
 }

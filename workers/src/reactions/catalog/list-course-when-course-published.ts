@@ -1,5 +1,5 @@
 import { assetReference } from '@atelier/contracts/media';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { courseChanged, coursePublished } from '@atelier/backend/modules/authoring/events/course-events';
@@ -7,8 +7,8 @@ import {
   DescribePublishedCourse,
   type PublishedCourse,
 } from '@atelier/backend/modules/authoring/queries/describe-published-course';
-import { ListCourse } from '@atelier/backend/modules/catalog/commands/list-course';
 import type { FreeContent, ListedCourse } from '@atelier/backend/modules/catalog/domain/listed-course';
+import { CatalogProjections } from '@atelier/backend/modules/catalog/projections';
 
 type Section = PublishedCourse['programme'][number];
 type Lesson = Section['lessons'][number];
@@ -19,12 +19,12 @@ type Asset = PublishedCourse['assets'][number];
 export class ListCourseWhenCoursePublished implements Reacts {
   constructor(
     private readonly queries: QueryBus,
-    private readonly commands: CommandBus,
+    private readonly catalog: CatalogProjections,
   ) {}
 
   async react({ courseId }: PayloadOf<typeof coursePublished>): Promise<void> {
     const course = await this.queries.execute(new DescribePublishedCourse(courseId));
-    if (course) await this.commands.execute(new ListCourse(toListedCourse(course)));
+    if (course) await this.catalog.listCourse(toListedCourse(course));
   }
 }
 

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { rowOf, sql } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
+import { catalog } from '../tables.js';
 
 /** @throws DomainError `tutorial-not-found`, also when it is gone already */
 export class DeleteTutorial extends Command<void> {
@@ -21,12 +21,11 @@ export class DeleteTutorialHandler implements ICommandHandler<DeleteTutorial> {
 
   async execute({ tutorialId }: DeleteTutorial): Promise<void> {
     const deleted = await this.entityManager.fork().transactional(async (em) => {
-      const row = await rowOf(
-        em,
-        sql<{ isPublished: boolean; title: string }>`
-          delete from catalog_tutorial where id = ${tutorialId}
-          returning is_published as "isPublished", title`,
-      );
+      const row = await catalog(em)
+        .deleteFrom('catalog_tutorial')
+        .where('id', '=', tutorialId)
+        .returning(['is_published as isPublished', 'title'])
+        .executeTakeFirst();
       if (!row) throw new DomainError('tutorial-not-found');
       const subject = { type: 'tutorial' as const, id: tutorialId, label: row.title };
       await noteAudit(em, { kind: 'tutorial-deleted', subject });

@@ -33,6 +33,17 @@ export interface ListedFaq {
   response: string;
 }
 
+/** What the course's page alone shows. */
+export interface ListedDetail {
+  description: string;
+  requirement: string;
+  skills: string[];
+  promotion: string | null;
+  /** Absent in rows that were written before courses had one. */
+  faq?: ListedFaq[];
+  sections: ListedSection[];
+}
+
 /** The copy of a published course that the catalogue is told to keep. */
 export interface ListedCourse {
   id: string;

@@ -47,10 +47,4 @@ describe('a tutorial', () => {
     tutorial.withdraw();
     expect(tutorial.revision).toBe(3);
   });
-
-  it('is found by its new title, without accents', () => {
-    const tutorial = draft();
-    tutorial.change({ title: 'Déployer Élégamment' });
-    expect(tutorial.searchText).toBe('deployer elegamment');
-  });
 });

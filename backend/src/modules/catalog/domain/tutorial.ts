@@ -3,9 +3,8 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { PublicationGap } from '@atelier/contracts/authoring';
 import { plainText } from '@atelier/contracts/plain-text';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { searchable } from './search-text.js';
 
-const schema = defineEntity({
+export const tutorialSchema = defineEntity({
   name: 'Tutorial',
   tableName: 'catalog_tutorial',
   properties: {
@@ -13,8 +12,6 @@ const schema = defineEntity({
     authorId: p.uuid(),
     authorName: p.text(),
     title: p.text(),
-    /** The title as it is searched. */
-    searchText: p.text(),
     image: p.text().strictNullable(),
     subDescription: p.text(),
     /** Clean HTML. */
@@ -35,7 +32,7 @@ export type TutorialDetails = Pick<
   'title' | 'image' | 'subDescription' | 'description' | 'videoUrl'
 >;
 
-export class Tutorial extends schema.class {
+export class Tutorial extends tutorialSchema.class {
   static draft(
     author: { accountId: string; name: string },
     details: TutorialDetails,
@@ -48,7 +45,6 @@ export class Tutorial extends schema.class {
       authorId: author.accountId,
       authorName: author.name,
       ...details,
-      searchText: searchable(details.title),
       revision: 1,
       isPublished: false,
       publishedAt: null,
@@ -67,7 +63,6 @@ export class Tutorial extends schema.class {
 
   change(details: Partial<TutorialDetails>, now = new Date()): void {
     Object.assign(this, details);
-    this.searchText = searchable(this.title);
     this.advance(now);
   }
 
@@ -92,7 +87,7 @@ export class Tutorial extends schema.class {
     this.updatedAt = now;
   }
 }
-schema.setClass(Tutorial);
+tutorialSchema.setClass(Tutorial);
 
 /** What still misses; `path` is the field that settles it. */
 export function tutorialGaps(

@@ -1,34 +1,33 @@
 import type { CourseCard } from '@atelier/contracts/catalog';
-import { toEuros, type Category, type Language } from '@atelier/contracts/common';
+import { toEuros } from '@atelier/contracts/common';
 import { sql, toIso } from '../../../kernel/query.js';
-
-export interface CardRow {
-  id: string;
-  title: string;
-  subdescription: string;
-  imageUrl: string | null;
-  category: Category;
-  language: Language;
-  minutes: number;
-  lessonCount: number;
-  priceCents: number;
-  promotionCents: number | null;
-  popular: boolean;
-  authorId: string;
-  authorName: string;
-  ratingAverage: number;
-  reviewCount: number;
-  studentCount: number;
-  publishedAt: string;
-  freeLesson: { id: string; title: string; minutes: number } | null;
-}
+import { columnsOf, type RowOf } from '../../../kernel/tables.js';
+import type { CatalogTables } from '../tables.js';
 
 /** The columns a card needs. */
-export const cardColumns = sql`
-  id, title, subdescription, image_url as "imageUrl", category, language, minutes, lesson_count as "lessonCount",
-  price_cents as "priceCents", promotion_cents as "promotionCents", popular, author_id as "authorId",
-  author_name as "authorName", rating_average::float8 as "ratingAverage", review_count as "reviewCount",
-  student_count as "studentCount", published_at as "publishedAt", free_lesson as "freeLesson"`;
+export const cardColumns = columnsOf<CatalogTables['catalog_course']>()(
+  [
+    'id',
+    'title',
+    'subdescription',
+    'image_url',
+    'category',
+    'language',
+    'minutes',
+    'lesson_count',
+    'price_cents',
+    'promotion_cents',
+    'popular',
+    'author_id',
+    'author_name',
+    'review_count',
+    'student_count',
+    'published_at',
+    'free_lesson',
+  ],
+  { ratingAverage: sql<number>`rating_average::float8` },
+);
+export type CardRow = RowOf<typeof cardColumns>;
 
 export const toCard = (row: CardRow): CourseCard => ({
   _id: row.id,

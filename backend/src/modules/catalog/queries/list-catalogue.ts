@@ -1,8 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Catalogue, CatalogueQuery, CatalogueSort } from '@atelier/contracts/catalog';
-import { containing, pageFacts, rowOf, sql } from '../../../kernel/query.js';
-import { searchable } from '../domain/search-text.js';
+import { mentionsWords, pageFacts, rowOf, sql } from '../../../kernel/query.js';
 import { cardColumns, toCard, type CardRow } from './card-row.js';
 
 const pageSize = 12;
@@ -48,12 +47,10 @@ export class ListCatalogueHandler implements IQueryHandler<ListCatalogue> {
 
 /** One statement: the page, the figures of what matches, and the figures per category. */
 export function catalogueSql({ title, category, sort, currentPage }: CatalogueQuery) {
-  const words = searchable(title).split(/\s+/).filter(Boolean);
-  const found = words.map((word) => sql`and search_text like ${containing(word)}`);
   const ofCategory = category ? sql`where category = ${category}` : sql``;
   return sql<Answer>`
     with found as materialized (
-      select * from catalog_course where is_listed ${sql.join(found, sql` `)}
+      select * from catalog_course where is_listed and ${mentionsWords(sql`search_text`, title)}
     ), chosen as (
       select * from found ${ofCategory}
     ), page as (

@@ -2,9 +2,17 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ManagedTutorials, ManagedTutorialsQuery } from '@atelier/contracts/tutorials';
 import { pageFacts, rowOf, sql, toIso } from '../../../kernel/query.js';
-import { titledLike, toTutorialCard, tutorialCardColumns, type TutorialCardRow } from './tutorial-row.js';
+import type { RowOf } from '../../../kernel/tables.js';
+import {
+  titledLike,
+  toTutorialCard,
+  tutorialCardColumns,
+  tutorialColumns,
+  type TutorialCardRow,
+} from './tutorial-row.js';
 
 const pageSize = 10;
+const editColumns = tutorialColumns(['updated_at']);
 const ofStatus = { all: sql`true`, published: sql`is_published`, draft: sql`not is_published` };
 
 /** All tutorials, drafts included, the last edited first. */
@@ -15,7 +23,7 @@ export class ListManagedTutorials extends Query<ManagedTutorials> {
 }
 
 interface Answer {
-  blogs: (TutorialCardRow & { updatedAt: string })[];
+  blogs: (TutorialCardRow & RowOf<typeof editColumns>)[];
   total: number;
 }
 
@@ -31,7 +39,7 @@ export class ListManagedTutorialsHandler implements IQueryHandler<ListManagedTut
         with found as materialized (
           select * from catalog_tutorial where ${ofStatus[status]} and ${titledLike(title)}
         ), page as (
-          select ${tutorialCardColumns}, updated_at as "updatedAt" from found
+          select ${tutorialCardColumns}, ${editColumns} from found
           order by found.updated_at desc, found.id limit ${pageSize} offset ${(currentPage - 1) * pageSize}
         )
         select coalesce((select json_agg(page) from page), '[]') as blogs,

@@ -4,9 +4,11 @@ import { recognisedLinks, youtubeAddressOf } from '@atelier/contracts/embeds';
 import { assetReference } from '@atelier/contracts/media';
 import type { CourseDetail, OutlinePart } from '@atelier/contracts/catalog';
 import { rowOf, sql, toIso } from '../../../kernel/query.js';
+import { columnsOf, type RowOf } from '../../../kernel/tables.js';
 import type { DeliveredFile } from '../../../platform/media/delivered-files.js';
 import { MediaLinks } from '../../../platform/media/media-links.js';
-import type { FreeContent, ListedFaq, ListedLesson, ListedSection } from '../domain/listed-course.js';
+import type { FreeContent, ListedLesson } from '../domain/listed-course.js';
+import type { CatalogTables } from '../tables.js';
 import { cardColumns, toCard, type CardRow } from './card-row.js';
 
 /** Everything the public course page shows; null when the course is not listed. */
@@ -16,18 +18,8 @@ export class ReadCourseDetail extends Query<CourseDetail | null> {
   }
 }
 
-interface DetailRow extends CardRow {
-  updatedAt: string;
-  detail: {
-    description: string;
-    requirement: string;
-    skills: string[];
-    promotion: string | null;
-    /** Absent in rows that were written before courses had one. */
-    faq?: ListedFaq[];
-    sections: ListedSection[];
-  };
-}
+const pageColumns = columnsOf<CatalogTables['catalog_course']>()(['updated_at', 'detail']);
+type DetailRow = CardRow & RowOf<typeof pageColumns>;
 
 @QueryHandler(ReadCourseDetail)
 export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> {
@@ -40,7 +32,7 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
     const row = await rowOf(
       this.entityManager,
       sql<DetailRow>`
-        select ${cardColumns}, updated_at as "updatedAt", detail
+        select ${cardColumns}, ${pageColumns}
         from catalog_course where id = ${courseId} and is_listed`,
     );
     if (!row) return null;

@@ -4,24 +4,23 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Tutorial, TutorialDraft } from '@atelier/contracts/tutorials';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { rowOf, sql, toIso } from '../../../kernel/query.js';
+import type { RowOf } from '../../../kernel/tables.js';
 import { MediaLinks } from '../../../platform/media/media-links.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
 import { tutorialGaps } from '../domain/tutorial.js';
-import { toTutorialCard, tutorialCardColumns, type TutorialCardRow } from './tutorial-row.js';
+import {
+  toTutorialCard,
+  tutorialCardColumns,
+  tutorialColumns,
+  type TutorialCardRow,
+} from './tutorial-row.js';
 import { isVideoReady, playableVideo } from './tutorial-video.js';
 
-interface TutorialRow extends TutorialCardRow {
-  description: string;
-  videoUrl: string | null;
-  revision: number;
-  createdAt: string;
-  updatedAt: string;
-}
+const textColumns = tutorialColumns(['description', 'video_url', 'revision', 'created_at', 'updated_at']);
+type TutorialRow = TutorialCardRow & RowOf<typeof textColumns>;
 
 const selectTutorial = (tutorialId: string) => sql<TutorialRow>`
-  select ${tutorialCardColumns}, description, video_url as "videoUrl", revision,
-         created_at as "createdAt", updated_at as "updatedAt"
-  from catalog_tutorial where id = ${tutorialId}`;
+  select ${tutorialCardColumns}, ${textColumns} from catalog_tutorial where id = ${tutorialId}`;
 
 const textsOf = (row: TutorialRow) => ({
   ...toTutorialCard(row),

@@ -1,23 +1,16 @@
 import type { TutorialCard } from '@atelier/contracts/tutorials';
-import { containing, sql, toIso } from '../../../kernel/query.js';
-import { searchable } from '../domain/search-text.js';
+import { mentionsWords, sql, toIso } from '../../../kernel/query.js';
+import { columnsOf, type RowOf } from '../../../kernel/tables.js';
+import type { CatalogTables } from '../tables.js';
 
-export interface TutorialCardRow {
-  id: string;
-  authorId: string;
-  authorName: string;
-  title: string;
-  image: string | null;
-  subDescription: string;
-  hasVideo: boolean;
-  isPublished: boolean;
-  publishedAt: string | null;
-}
+export const tutorialColumns = columnsOf<CatalogTables['catalog_tutorial']>();
 
 /** The columns a card needs. */
-export const tutorialCardColumns = sql`
-  id, author_id as "authorId", author_name as "authorName", title, image, sub_description as "subDescription",
-  video_url is not null as "hasVideo", is_published as "isPublished", published_at as "publishedAt"`;
+export const tutorialCardColumns = tutorialColumns(
+  ['id', 'author_id', 'author_name', 'title', 'image', 'sub_description', 'is_published', 'published_at'],
+  { hasVideo: sql<boolean>`video_url is not null` },
+);
+export type TutorialCardRow = RowOf<typeof tutorialCardColumns>;
 
 export const toTutorialCard = (row: TutorialCardRow): TutorialCard => ({
   _id: row.id,
@@ -30,7 +23,4 @@ export const toTutorialCard = (row: TutorialCardRow): TutorialCard => ({
 });
 
 /** Condition: every word of the text stands in the title, whatever its case and accents. */
-export const titledLike = (text: string) => {
-  const words = searchable(text).split(/\s+/).filter(Boolean);
-  return sql.join([sql`true`, ...words.map((word) => sql`search_text like ${containing(word)}`)], sql` and `);
-};
+export const titledLike = (text: string) => mentionsWords(sql`search_text`, text);

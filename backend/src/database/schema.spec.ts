@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs';
+import { testDatabase } from '@atelier/infra/testing/test-database';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { ormOptions } from './orm-options.js';
+import { entities, migrations } from './schema.js';
+
+/** Tables that no entity describes; what reads and writes them is written in SQL. */
+const withoutEntity = [
+  'audit_entry',
+  'audit_refusal',
+  'outbox_parked',
+  'processed_event',
+  'schema_migration',
+];
+
+/** All that the sources declare: the first group of every match. */
+const declared = (pattern: RegExp): string[] =>
+  globSync('backend/src/{kernel,modules,platform}/**/*.ts')
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name!))
+    .toSorted();
+
+describe('the migrations', () => {
+  it('have each a name of its own', () => {
+    const names = migrations.map(({ name }) => name);
+    const classes = migrations.map((migration) => migration.class.name);
+    expect(names).toEqual([...new Set(names)]);
+    expect(classes).toEqual([...new Set(classes)]);
+  });
+
+  it('are all declared by their modules', () => {
+    expect(migrations.map((migration) => migration.class.name).toSorted()).toEqual(
+      declared(/export class (\w+) extends Migration/g),
+    );
+  });
+});
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+  nullable: boolean;
+}
+
+describe('the entities', () => {
+  let orm: MikroORM;
+  beforeAll(async () => {
+    orm = await MikroORM.init(ormOptions(await testDatabase(), 2));
+  });
+  afterAll(() => orm?.close(true));
+
+  it('are all declared by their modules', () => {
+    const tables = orm.getMetadata().getAll();
+    expect([...tables.values()].map(({ tableName }) => tableName).toSorted()).toEqual(
+      declared(/^ {2}tableName: '(\w+)'/gm),
+    );
+    expect(tables.size).toBe(entities.length);
+  });
+
+  /** As PostgreSQL calls a type; addresses are compared without case, which an entity does not say. */
+  const typeOf = async (type: string): Promise<string> => {
+    const [row] = await orm.em.execute<{ type: string }[]>('select format_type(?::regtype, null) as type', [
+      type.replace(/\(.*\)/, ''),
+    ]);
+    return row!.type;
+  };
+
+  it('have the columns that the migrations have made, and no others', async () => {
+    const stored = await orm.em.execute<Column[]>(`
+      select relname as table, attname as column, replace(format_type(atttypid, null), 'citext', 'text') as type,
+             not attnotnull as nullable
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+        and attgenerated = ''`);
+    const described: Column[] = [];
+    for (const { tableName, props } of orm.getMetadata().getAll().values())
+      for (const { fieldNames, columnTypes, nullable = false } of props)
+        described.push({
+          table: tableName,
+          column: fieldNames[0]!,
+          type: await typeOf(columnTypes[0]!),
+          nullable,
+        });
+    const told = ({ table, column, type, nullable }: Column) =>
+      `${table}.${column} ${type}${nullable ? '' : ' not null'}`;
+    expect(described.map(told).toSorted()).toEqual(
+      stored
+        .filter(({ table }) => !withoutEntity.includes(table))
+        .map(told)
+        .toSorted(),
+    );
+  });
+});

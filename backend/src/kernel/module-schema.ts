@@ -1,0 +1,10 @@
+import type { EntitySchema, MigrationObject } from '@mikro-orm/postgresql';
+
+/** What a module stores: its tables as MikroORM knows them, and the steps by which they came to be. */
+export interface ModuleSchema {
+  entities: readonly (EntitySchema | EntityClass)[];
+  /** A name begins with its date and a number: all modules' run in the order of their names. */
+  migrations: readonly MigrationObject[];
+}
+
+type EntityClass = abstract new () => object;

@@ -1,0 +1,13 @@
+import type { ModuleSchema } from './module-schema.js';
+import { CreateOutbox, ParkMessages } from './outbox/migrations.js';
+import { OutboxMessage } from './outbox/outbox-message.js';
+import { FoldTexts } from './search/migrations.js';
+
+export const kernelSchema: ModuleSchema = {
+  entities: [OutboxMessage],
+  migrations: [
+    { name: '2026-11-21-00-fold-texts', class: FoldTexts },
+    { name: '2026-11-21-01-create-outbox', class: CreateOutbox },
+    { name: '2026-11-22-35-park-messages', class: ParkMessages },
+  ],
+};

@@ -1,0 +1,87 @@
+import { sql, type ColumnType, type RawBuilder } from 'kysely';
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
+
+/** What a `jsonb` column is given: its text, since the driver would send an array as one of PostgreSQL's own. */
+export type Json<Value> = string & { readonly jsonOf: Value };
+
+export const json = <Value>(value: Value) => JSON.stringify(value) as Json<Value>;
+
+/** As the driver answers it: timestamps are text, since MikroORM parses dates itself. */
+type Read<Value> = Value extends Date ? string : Value;
+
+type Written<Value> =
+  | Exclude<Value, object>
+  | (Date extends Value
+      ? Date | string
+      : Extract<Value, object> extends never
+        ? never
+        : Json<Extract<Value, object>>);
+
+/** What the database fills by itself may be left out. */
+type Column<Value> =
+  Value extends ColumnType<infer Filled, infer _Insert, infer _Update>
+    ? ColumnType<Read<Filled>, Written<Filled> | undefined, Written<Filled>>
+    : ColumnType<Read<Value>, Written<Value>, Written<Value>>;
+
+/**
+ * The tables of entities, by the names that the database has for them and for their columns. A module makes its own of them
+ * (`tables.ts`), so that its statements can name no other's.
+ */
+export type TablesOf<Schemas extends { name: string }> = {
+  [Table in keyof InferKyselyDB<Schemas>]: {
+    [Name in keyof InferKyselyDB<Schemas>[Table]]: Column<InferKyselyDB<Schemas>[Table][Name]>;
+  };
+};
+
+/** A whole row as it is stored: every column must be said, those that may be empty too, but for what the database fills. */
+export type StoredRow<Table> = {
+  [
+    Name in keyof Table as Table[Name] extends ColumnType<infer _Select, infer Insert, infer _Update>
+      ? undefined extends Insert
+        ? never
+        : Name
+      : never
+  ]: Table[Name] extends ColumnType<infer _Select, infer Insert, infer _Update>
+    ? Insert | RawBuilder<Insert>
+    : never;
+};
+
+/** For `doUpdateSet`: all of the row that was to be inserted, but for the columns by which the older one was found. */
+export function renewing<Row extends object, Key extends keyof Row & string>(
+  row: Row,
+  ...keys: Key[]
+): { [Name in Exclude<keyof Row, Key>]: RawBuilder<Exclude<Row[Name], RawBuilder<unknown>>> } {
+  const names = Object.keys(row).filter((name) => !keys.includes(name as Key));
+  return Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${name}`)])) as never;
+}
+
+type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name;
+
+/** A row as a select list answers it. */
+export type RowOf<Columns> = Columns extends RawBuilder<infer Row> ? Row : never;
+
+/**
+ * A select list for statements written in SQL, and by `RowOf` the type of its rows: `columnsOf<CatalogTables['catalog_course']>()
+ * (['id', 'image_url'])` reads `id` and `image_url as "imageUrl"`. What is computed is given as SQL with a type of its own.
+ */
+export const columnsOf =
+  <Table>(alias?: string) =>
+  <
+    const Name extends keyof Table & string,
+    Computed extends Record<string, RawBuilder<unknown>> = Record<never, never>,
+  >(
+    names: readonly Name[],
+    computed?: Computed,
+  ): RawBuilder<
+    {
+      [Each in Name as Camel<Each>]: Table[Each] extends ColumnType<infer Select, infer _I, infer _U>
+        ? Select
+        : never;
+    } & { [Each in keyof Computed]: RowOf<Computed[Each]> }
+  > => {
+    const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    const ref = (name: string) =>
+      sql`${sql.ref(alias ? `${alias}.${name}` : name)} as ${sql.id(camel(name))}`;
+    const more = Object.entries(computed ?? {}).map(([name, value]) => sql`${value} as ${sql.id(name)}`);
+    return sql.join([...names.map(ref), ...more]) as never;
+  };

@@ -1,0 +1,23 @@
+import type { ModuleSchema } from '../../kernel/module-schema.js';
+import { Course } from './domain/course.js';
+import { MediaAsset } from './domain/media-asset.js';
+import { CreateAuthoringTables } from './migrations/2026-11-21-create-authoring-tables.js';
+import { ExtendAuthoring } from './migrations/2026-11-21-extend-authoring.js';
+import { FindCoursesWithoutAccents } from './migrations/2026-11-21-find-courses-without-accents.js';
+import { FindFaqs } from './migrations/2026-11-21-find-faqs.js';
+import { NoteFieldSaves } from './migrations/2026-11-21-note-field-saves.js';
+import { NoteUnusedAssets } from './migrations/2026-11-21-note-unused-assets.js';
+import { RecordPictures } from './migrations/2026-11-22-record-pictures.js';
+
+export const authoringSchema: ModuleSchema = {
+  entities: [Course, MediaAsset],
+  migrations: [
+    { name: '2026-11-21-03-create-authoring-tables', class: CreateAuthoringTables },
+    { name: '2026-11-21-09-extend-authoring', class: ExtendAuthoring },
+    { name: '2026-11-21-12-find-faqs', class: FindFaqs },
+    { name: '2026-11-21-15-note-field-saves', class: NoteFieldSaves },
+    { name: '2026-11-21-16-note-unused-assets', class: NoteUnusedAssets },
+    { name: '2026-11-21-18-find-courses-without-accents', class: FindCoursesWithoutAccents },
+    { name: '2026-11-22-54-record-pictures', class: RecordPictures },
+  ],
+};

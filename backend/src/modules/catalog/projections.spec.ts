@@ -1,0 +1,140 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { z } from 'zod';
+import { startModule, type ModuleUnderTest } from '../../../test/support/module-under-test.js';
+import { defineEvent } from '../../kernel/define-event.js';
+import { OutboxMessage } from '../../kernel/outbox/outbox-message.js';
+import { CatalogModule } from './catalog.module.js';
+import type { ListedCourse } from './domain/listed-course.js';
+import { CatalogProjections } from './projections.js';
+import { ListCatalogue } from './queries/list-catalogue.js';
+import { ReadCourseDetail } from './queries/read-course-detail.js';
+import { catalog } from './tables.js';
+
+const course = (change: Partial<ListedCourse> = {}): ListedCourse => ({
+  id: randomUUIDv7(),
+  version: 3,
+  authorId: randomUUIDv7(),
+  authorName: 'Idriss',
+  title: 'Écrire une requête',
+  description: '<p>Tout.</p>',
+  subdescription: 'Un cœur de métier',
+  requirement: 'Rien',
+  category: 'Databases',
+  language: 'fr',
+  minutes: 40,
+  priceCents: 4900,
+  promotionCents: 2900,
+  promotion: null,
+  imageUrl: null,
+  skills: ['Jointures'],
+  faq: [],
+  popular: false,
+  publishedAt: '2026-11-20 10:00:00+00',
+  updatedAt: '2026-11-21 10:00:00+00',
+  sections: [],
+  ...change,
+});
+const lesson = { id: randomUUIDv7(), title: 'Essai', minutes: 4, isFree: true, part: null };
+
+describe('what the catalogue keeps of courses', () => {
+  let module: ModuleUnderTest;
+  let projections: CatalogProjections;
+  beforeAll(async () => {
+    module = await startModule(CatalogModule);
+    projections = module.app.get(CatalogProjections);
+  });
+  afterAll(() => module?.close());
+  beforeEach(() => module.forget());
+
+  const detail = (id: string) => module.ask(new ReadCourseDetail(id));
+  const found = async (title: string) => {
+    const { courses } = await module.ask(
+      new ListCatalogue({ title, category: undefined, sort: 'recent', currentPage: 1 }),
+    );
+    return courses.map(({ _id }) => _id);
+  };
+
+  it('is all of it renewed by a later version', async () => {
+    const first = course();
+    const { id } = first;
+    await projections.listCourse(first);
+    await projections.showStudentCount(id, 7);
+    const renewed = course({
+      id,
+      version: 4,
+      authorName: 'Maud',
+      title: 'Lire un plan',
+      description: '<p>Plus.</p>',
+      subdescription: 'Autrement',
+      requirement: 'SQL',
+      category: 'Backend',
+      language: 'en',
+      minutes: 50,
+      priceCents: 3900,
+      promotionCents: null,
+      promotion: 'https://youtu.be/dQw4w9WgXcQ',
+      imageUrl: '/media/images/i/800.webp',
+      skills: ['Index'],
+      faq: [{ id: randomUUIDv7(), question: 'Pourquoi ?', response: 'Parce que.' }],
+      popular: true,
+      publishedAt: '2026-11-21 10:00:00+00',
+      updatedAt: '2026-11-22 10:00:00+00',
+      sections: [{ id: randomUUIDv7(), title: 'Début', minutes: 4, lessons: [lesson] }],
+    });
+    await projections.listCourse(renewed);
+    const fresh = { ...renewed, id: randomUUIDv7() };
+    await projections.listCourse(fresh);
+    expect({ ...(await detail(id)), _id: '' }).toEqual({
+      ...(await detail(fresh.id)),
+      _id: '',
+      studentCount: 7,
+    });
+    expect(await detail(id)).toMatchObject({ lessonCount: 1, freeLesson: { title: 'Essai' } });
+    expect(module.told.map(([, name]) => name)).toEqual(Array(3).fill('catalogue-changed'));
+  });
+
+  it('stands against an older version, which neither renews nor withdraws it', async () => {
+    const held = course({ version: 5 });
+    await projections.listCourse(held);
+    await projections.listCourse({ ...held, version: 4, title: 'Avant' });
+    await projections.listCourse({ ...held, title: 'La même version' });
+    await projections.withdrawCourse(held.id, 5);
+    expect(await detail(held.id)).toMatchObject({ title: held.title });
+    await projections.withdrawCourse(held.id, 6);
+    expect(await detail(held.id)).toBeNull();
+    await projections.listCourse({ ...held, version: 7 });
+    expect(await detail(held.id)).toMatchObject({ title: held.title });
+  });
+
+  it('is found by all the words of a search, whatever their case and accents', async () => {
+    const { id, ...wanted } = course({ title: 'Œuvrer à l’ÉTABLI', skills: ['Ponçage'] });
+    await projections.listCourse({ id, ...wanted });
+    expect(await found('oeuvrer poncage')).toEqual([id]);
+    expect(await found('ŒUVRER')).toEqual([id]);
+    expect(await found('oeuvrer 100 %')).toEqual([]);
+  });
+
+  it('is written in the transaction that writes the outbox: both, or neither', async () => {
+    const happened = defineEvent('catalog.row-counted.v1', z.object({ id: z.uuid() }));
+    const { id, ...held } = course();
+    await projections.listCourse({ id, ...held });
+    const count = (students: number, isLost: boolean) =>
+      module.em().transactional(async (em) => {
+        em.persist(OutboxMessage.of(happened({ id })));
+        await em.flush();
+        await catalog(em)
+          .updateTable('catalog_course')
+          .set({ student_count: students })
+          .where('id', '=', id)
+          .execute();
+        const seen = catalog(em).selectFrom('catalog_course').select('student_count').where('id', '=', id);
+        expect(await seen.executeTakeFirstOrThrow()).toEqual({ student_count: students });
+        if (isLost) throw new Error('lost');
+      });
+    await expect(count(12, true)).rejects.toThrow('lost');
+    expect([(await detail(id))?.studentCount, await module.events()]).toEqual([0, []]);
+    await count(13, false);
+    expect((await detail(id))?.studentCount).toBe(13);
+    expect(await module.events()).toEqual([['catalog.row-counted.v1', { id }]]);
+  });
+});

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { effectivePromotion } from '@atelier/contracts/promotion';
+import { folded } from '../../kernel/query.js';
+import { json, renewing, type StoredRow } from '../../kernel/tables.js';
+import { LiveChannel } from '../../platform/realtime/live-channel.js';
+import type { ListedCourse } from './domain/listed-course.js';
+import { catalog, type CatalogTables } from './tables.js';
+
+/** The catalogue's copies of what others decide. Reactions call them, as often and in any order as it comes. */
+@Injectable()
+export class CatalogProjections {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly live: LiveChannel,
+  ) {}
+
+  /** Brings the catalogue's row up to date. An older version than the one held changes nothing. */
+  async listCourse(course: ListedCourse): Promise<void> {
+    const row = toRow(course);
+    await catalog(this.entityManager)
+      .insertInto('catalog_course')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(renewing(row, 'id'))
+          .whereRef('catalog_course.version', '<', 'excluded.version'),
+      )
+      .execute();
+    await this.live.tell('public', 'catalogue-changed', { courseId: course.id });
+  }
+
+  /** Takes a course off the catalogue; its row stays, with its figures, for the day it comes back. */
+  async withdrawCourse(courseId: string, version: number): Promise<void> {
+    await catalog(this.entityManager)
+      .updateTable('catalog_course')
+      .set({ is_listed: false, version })
+      .where('id', '=', courseId)
+      .where('version', '<', version)
+      .execute();
+    await this.live.tell('public', 'catalogue-changed', { courseId });
+  }
+
+  /** Sets the number of students shown; an absolute figure, so that repeating it is harmless. */
+  async showStudentCount(courseId: string, students: number): Promise<void> {
+    await catalog(this.entityManager)
+      .updateTable('catalog_course')
+      .set({ student_count: students })
+      .where('id', '=', courseId)
+      .execute();
+  }
+
+  /** The tutorials carry their author's name. It is no edit: their revision stays, and no editor is disturbed. */
+  async renameTutorialAuthor(authorId: string, name: string): Promise<void> {
+    const renamed = await catalog(this.entityManager)
+      .updateTable('catalog_tutorial')
+      .set({ author_name: name })
+      .where('author_id', '=', authorId)
+      .where('author_name', '<>', name)
+      .returning(['id', 'is_published as isPublished'])
+      .execute();
+    for (const { id, isPublished } of renamed)
+      if (isPublished) await this.live.tell('public', 'tutorials-changed', { tutorialId: id });
+  }
+}
+
+function toRow(course: ListedCourse): StoredRow<CatalogTables['catalog_course']> {
+  const { description, requirement, skills, promotion, faq, sections } = course;
+  const lessons = sections.flatMap((section) => section.lessons);
+  const free = lessons.find((lesson) => lesson.isFree);
+  const promotionCents = effectivePromotion(course.priceCents, course.promotionCents);
+  return {
+    id: course.id,
+    version: course.version,
+    is_listed: true,
+    author_id: course.authorId,
+    author_name: course.authorName,
+    title: course.title,
+    search_text: folded([course.title, course.subdescription, ...skills].join(' ')),
+    subdescription: course.subdescription,
+    image_url: course.imageUrl,
+    category: course.category,
+    language: course.language,
+    minutes: course.minutes,
+    lesson_count: lessons.length,
+    price_cents: course.priceCents,
+    promotion_cents: promotionCents,
+    payable_cents: promotionCents ?? course.priceCents,
+    popular: course.popular,
+    free_lesson: free ? json({ id: free.id, title: free.title, minutes: free.minutes }) : null,
+    published_at: course.publishedAt,
+    updated_at: course.updatedAt,
+    detail: json({ description, requirement, skills, promotion, faq, sections }),
+  };
+}

@@ -1,0 +1,17 @@
+import type { ModuleSchema } from '../../kernel/module-schema.js';
+import { Tutorial } from './domain/tutorial.js';
+import { CreateCatalogTables } from './migrations/2026-11-21-create-catalog-tables.js';
+import { CreateTutorials } from './migrations/2026-11-21-create-tutorials.js';
+import { FindListedFaqs } from './migrations/2026-11-21-find-listed-faqs.js';
+import { FoldSearches } from './migrations/2026-11-22-fold-searches.js';
+import { listedCourseSchema } from './tables.js';
+
+export const catalogSchema: ModuleSchema = {
+  entities: [listedCourseSchema, Tutorial],
+  migrations: [
+    { name: '2026-11-21-04-create-catalog-tables', class: CreateCatalogTables },
+    { name: '2026-11-21-10-create-tutorials', class: CreateTutorials },
+    { name: '2026-11-21-13-find-listed-faqs', class: FindListedFaqs },
+    { name: '2026-11-22-59-fold-searches', class: FoldSearches },
+  ],
+};

@@ -1,0 +1,45 @@
+import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
+import type { Category, Language } from '@atelier/contracts/common';
+import type { TablesOf } from '../../kernel/tables.js';
+import type { ListedDetail, ListedLesson } from './domain/listed-course.js';
+import { tutorialSchema } from './domain/tutorial.js';
+
+/** The row of a course that is listed, or was. */
+export const listedCourseSchema = defineEntity({
+  name: 'CatalogCourse',
+  tableName: 'catalog_course',
+  properties: {
+    id: p.uuid().primary(),
+    /** The course's revision of which this is the copy. */
+    version: p.integer(),
+    isListed: p.boolean(),
+    authorId: p.uuid(),
+    authorName: p.text(),
+    title: p.text(),
+    /** Title, summary and skills as they are searched. */
+    searchText: p.text(),
+    subdescription: p.text(),
+    imageUrl: p.text().strictNullable(),
+    category: p.text().$type<Category>(),
+    language: p.text().$type<Language>(),
+    minutes: p.integer(),
+    lessonCount: p.integer(),
+    priceCents: p.integer(),
+    promotionCents: p.integer().strictNullable(),
+    payableCents: p.integer(),
+    popular: p.boolean(),
+    freeLesson: p.json().$type<Pick<ListedLesson, 'id' | 'title' | 'minutes'>>().strictNullable(),
+    publishedAt: p.datetime(),
+    updatedAt: p.datetime(),
+    /** What its page alone shows. */
+    detail: p.json().$type<ListedDetail>(),
+    ratingAverage: p.decimal().columnType('numeric(3,2)').default(0),
+    reviewCount: p.integer().default(0),
+    studentCount: p.integer().default(0),
+  },
+});
+
+export type CatalogTables = TablesOf<typeof listedCourseSchema | typeof tutorialSchema>;
+
+/** Statements on the catalogue's own tables, in the transaction of `em` if there is one. */
+export const catalog = (em: EntityManager) => em.getKysely<CatalogTables>();

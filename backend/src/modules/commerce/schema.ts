@@ -1,0 +1,13 @@
+import type { ModuleSchema } from '../../kernel/module-schema.js';
+import { Order } from './domain/order.js';
+import { Payment } from './domain/payment.js';
+import { CreateCommerceTables } from './migrations/2026-11-21-create-commerce-tables.js';
+import { NoteAuthors } from './migrations/2026-11-22-note-authors.js';
+
+export const commerceSchema: ModuleSchema = {
+  entities: [Order, Payment],
+  migrations: [
+    { name: '2026-11-21-05-create-commerce-tables', class: CreateCommerceTables },
+    { name: '2026-11-22-48-note-authors', class: NoteAuthors },
+  ],
+};

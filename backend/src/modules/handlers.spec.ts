@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Type } from '@nestjs/common';
+import { MODULE_METADATA } from '@nestjs/common/constants.js';
+import { AuthoringModule } from './authoring/authoring.module.js';
+import { CatalogModule } from './catalog/catalog.module.js';
+import { CommerceModule } from './commerce/commerce.module.js';
+import { EngagementModule } from './engagement/engagement.module.js';
+import { EnrollmentModule } from './enrollment/enrollment.module.js';
+import { IdentityModule } from './identity/identity.module.js';
+
+const modules: Record<string, Type> = {
+  authoring: AuthoringModule,
+  catalog: CatalogModule,
+  commerce: CommerceModule,
+  engagement: EngagementModule,
+  enrollment: EnrollmentModule,
+  identity: IdentityModule,
+};
+const folders = globSync('backend/src/modules/*/').map((folder) => folder.split('/').at(-1)!);
+
+/** What a folder holds and its module has to provide: the handlers of its commands and queries, its projections. */
+const inFolder = (name: string): string[] =>
+  globSync(`backend/src/modules/${name}/**/*.ts`).flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /^@(?:CommandHandler|QueryHandler|Injectable)\(.*\)\s+export class (\w+)/gm,
+      ),
+    ].map(([, handler]) => handler!),
+  );
+
+describe('the modules', () => {
+  it.each(folders)('%s provides every handler that it has', (name) => {
+    const provided: unknown[] = Reflect.getMetadata(MODULE_METADATA.PROVIDERS, modules[name]!) ?? [];
+    const names = provided.flatMap((provider) => (typeof provider === 'function' ? [provider.name] : []));
+    expect(inFolder(name).filter((handler) => !names.includes(handler))).toEqual([]);
+    expect(inFolder(name).length).toBeGreaterThan(0);
+  });
+});

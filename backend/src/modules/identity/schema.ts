@@ -1,0 +1,25 @@
+import type { ModuleSchema } from '../../kernel/module-schema.js';
+import { Account } from './domain/account.js';
+import { AddressLink } from './domain/address-link.js';
+import { Challenge } from './domain/challenge.js';
+import { PasswordLink } from './domain/password-link.js';
+import { SecondFactors } from './domain/second-factors.js';
+import { Session } from './domain/session.js';
+import { AddPeopleAndPasswords } from './migrations/2026-11-21-add-people-and-passwords.js';
+import { CreateIdentityTables } from './migrations/2026-11-21-create-identity-tables.js';
+import { FindPeopleWithoutAccents } from './migrations/2026-11-21-find-people-without-accents.js';
+import { CreateSecondFactors } from './migrations/2026-11-22-create-second-factors.js';
+import { LimitSessions } from './migrations/2026-11-22-limit-sessions.js';
+import { VerifyAddresses } from './migrations/2026-11-22-verify-addresses.js';
+
+export const identitySchema: ModuleSchema = {
+  entities: [Account, Session, PasswordLink, AddressLink, Challenge, SecondFactors],
+  migrations: [
+    { name: '2026-11-21-02-create-identity-tables', class: CreateIdentityTables },
+    { name: '2026-11-21-07-add-people-and-passwords', class: AddPeopleAndPasswords },
+    { name: '2026-11-21-17-find-people-without-accents', class: FindPeopleWithoutAccents },
+    { name: '2026-11-22-40-limit-sessions', class: LimitSessions },
+    { name: '2026-11-22-40-verify-addresses', class: VerifyAddresses },
+    { name: '2026-11-22-41-create-second-factors', class: CreateSecondFactors },
+  ],
+};
