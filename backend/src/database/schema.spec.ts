@@ -15,7 +15,7 @@ const withoutEntity = [
 
 /** All that the sources declare: the first group of every match. */
 const declared = (pattern: RegExp): string[] =>
-  globSync('backend/src/{kernel,modules,platform}/**/*.ts')
+  globSync('backend/src/{kernel,modules,platform}/**/*.ts', { exclude: ['**/*.spec.ts'] })
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name!))
     .toSorted();
 

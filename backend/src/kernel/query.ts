@@ -33,6 +33,9 @@ export const mentionsWords = (column: RawBuilder<unknown>, text: string) => {
   return sql.join<boolean>([sql`true`, ...found], sql` and `);
 };
 
+/** `column = any(ids)`: one parameter and one text, however many there are. */
+export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
+
 /** What every list answers beside its items. */
 export const pageFacts = (total: number, pageSize: number, currentPage: number) => ({
   total,

@@ -68,7 +68,7 @@ describe('typed tables', () => {
     const row: RowOf<typeof columns> = { id: '1', movedAt: '2026-11-22 10:00:00+00', full: false };
     expect(Object.keys(row)).toEqual(['id', 'movedAt', 'full']);
     expect(sql`select ${columns} from library_shelf s`.compile(tables).sql).toBe(
-      'select "s"."id" as "id", "s"."moved_at" as "movedAt", book_count > 9 as "full" from library_shelf s',
+      'select s."id" as "id", s."moved_at" as "movedAt", book_count > 9 as "full" from library_shelf s',
     );
   });
 });

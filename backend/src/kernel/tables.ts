@@ -25,11 +25,13 @@ type Column<Value> =
 
 /**
  * The tables of entities, by the names that the database has for them and for their columns. A module makes its own of them
- * (`tables.ts`), so that its statements can name no other's.
+ * (`tables.ts`), so that its statements can name no other's. `Big` names columns of numbers that the driver answers as text.
  */
-export type TablesOf<Schemas extends { name: string }> = {
+export type TablesOf<Schemas extends { name: string }, Big extends string = never> = {
   [Table in keyof InferKyselyDB<Schemas>]: {
-    [Name in keyof InferKyselyDB<Schemas>[Table]]: Column<InferKyselyDB<Schemas>[Table][Name]>;
+    [Name in keyof InferKyselyDB<Schemas>[Table]]: Name extends Big
+      ? ColumnType<string, number, number>
+      : Column<InferKyselyDB<Schemas>[Table][Name]>;
   };
 };
 
@@ -80,8 +82,9 @@ export const columnsOf =
     } & { [Each in keyof Computed]: RowOf<Computed[Each]> }
   > => {
     const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    const ref = (name: string) =>
-      sql`${sql.ref(alias ? `${alias}.${name}` : name)} as ${sql.id(camel(name))}`;
+    const read = (name: string) => `${alias ? `${alias}.` : ''}"${name}" as "${camel(name)}"`;
+    // One text for all: a list of many small parts would be put together anew at every call.
+    const named = sql.raw(names.map(read).join(', '));
     const more = Object.entries(computed ?? {}).map(([name, value]) => sql`${value} as ${sql.id(name)}`);
-    return sql.join([...names.map(ref), ...more]) as never;
+    return sql.join([named, ...more]) as never;
   };

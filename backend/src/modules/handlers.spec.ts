@@ -18,12 +18,12 @@ const modules: Record<string, Type> = {
 };
 const folders = globSync('backend/src/modules/*/').map((folder) => folder.split('/').at(-1)!);
 
-/** What a folder holds and its module has to provide: the handlers of its commands and queries, its projections. */
+/** The handlers of commands and queries that a module's folder holds. */
 const inFolder = (name: string): string[] =>
   globSync(`backend/src/modules/${name}/**/*.ts`).flatMap((file) =>
     [
       ...readFileSync(file, 'utf8').matchAll(
-        /^@(?:CommandHandler|QueryHandler|Injectable)\(.*\)\s+export class (\w+)/gm,
+        /^@(?:CommandHandler|QueryHandler)\(.*\)\s+export class (\w+)/gm,
       ),
     ].map(([, handler]) => handler!),
   );

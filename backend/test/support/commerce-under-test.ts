@@ -3,9 +3,9 @@ import { startPaymentSandbox } from '@atelier/infra/payment-sandbox/start-paymen
 import type { StripePaymentAnswer } from '@atelier/contracts/commerce';
 import { toEuros } from '@atelier/contracts/common';
 import { Stripe } from 'stripe';
-import { KeepOffer } from '../../src/modules/commerce/commands/keep-offer.js';
 import { StartCardPayment } from '../../src/modules/commerce/commands/start-card-payment.js';
 import { CommerceModule } from '../../src/modules/commerce/commerce.module.js';
+import { CommerceProjections } from '../../src/modules/commerce/projections.js';
 import { startModule, type ModuleUnderTest } from './module-under-test.js';
 
 const keys = { secretKey: 'sk_test_m', publishableKey: 'pk_test_m', webhookSecret: 'whsec_m' };
@@ -20,6 +20,7 @@ export interface CommerceUnderTest extends ModuleUnderTest {
   /** The seller's own view of the provider. */
   stripe: Stripe;
   webhookSecret: string;
+  projections: CommerceProjections;
   /** A course on sale; answers its id. */
   offer(
     cents: number,
@@ -63,22 +64,22 @@ export async function startCommerce(): Promise<CommerceUnderTest> {
   });
   const { hostname: host, port } = new URL(sandbox.url);
   const stripe = new Stripe(keys.secretKey, { host, port, protocol: 'http', telemetry: false });
+  const projections = commerce.app.get(CommerceProjections);
   return {
     ...commerce,
+    projections,
     stripe,
     webhookSecret: keys.webhookSecret,
     offer: async (priceCents, { courseId = randomUUIDv7(), version = 1, promotionCents } = {}) => {
       const promotion = promotionCents ?? null;
-      await commerce.do(
-        new KeepOffer({
-          courseId,
-          authorId: randomUUIDv7(),
-          version,
-          title: 'Un cours',
-          priceCents,
-          promotionCents: promotion,
-        }),
-      );
+      await projections.keepOffer({
+        courseId,
+        authorId: randomUUIDv7(),
+        version,
+        title: 'Un cours',
+        priceCents,
+        promotionCents: promotion,
+      });
       return courseId;
     },
     checkOut: (buyer, courseId, cents, consent = false) =>

@@ -15,6 +15,10 @@ const schema = defineEntity({
     attempts: p.integer().default(0),
     /** Set when every reaction to it has run. */
     doneAt: p.datetime().strictNullable(),
+    /** Set while what is left of it waits for an administrator. */
+    parkedAt: p.datetime().strictNullable(),
+    /** When the relay handed it to the queue last. */
+    relayedAt: p.datetime().strictNullable(),
   },
 });
 

@@ -1,11 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
-import { EndOfferHandler } from './commands/end-offer.js';
 import { FollowDisputesHandler } from './commands/follow-disputes.js';
-import { ForgetAccessHandler } from './commands/forget-access.js';
 import { ForgetBuyerHandler } from './commands/forget-buyer.js';
-import { KeepOfferHandler } from './commands/keep-offer.js';
-import { NoteAccessHandler } from './commands/note-access.js';
 import { ProcessWebhookHandler } from './commands/process-webhook.js';
 import { ReceiveWebhookHandler } from './commands/receive-webhook.js';
 import { ReconcilePaymentsHandler } from './commands/reconcile-payments.js';
@@ -16,18 +12,18 @@ import { HasOrdersHandler } from './queries/has-orders.js';
 import { ListOwnOrdersHandler } from './queries/list-own-orders.js';
 import { OrderedCoursesHandler } from './queries/ordered-courses.js';
 import { PurchasedCoursesHandler } from './queries/purchased-courses.js';
+import { CommerceProjections } from './projections.js';
 import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
 import { StripeProvider } from './providers/stripe-provider.js';
 
 @Module({
   providers: [
+    CommerceProjections,
     {
       provide: PAYMENT_PROVIDER,
       inject: [CONFIG],
       useFactory: (config: Config) => new StripeProvider(config.stripe),
     },
-    KeepOfferHandler,
-    EndOfferHandler,
     StartCardPaymentHandler,
     ReceiveWebhookHandler,
     ProcessWebhookHandler,
@@ -39,8 +35,6 @@ import { StripeProvider } from './providers/stripe-provider.js';
     HasOrdersHandler,
     PurchasedCoursesHandler,
     OrderedCoursesHandler,
-    NoteAccessHandler,
-    ForgetAccessHandler,
     ForgetBuyerHandler,
   ],
 })

@@ -3,9 +3,10 @@ import { Order } from './domain/order.js';
 import { Payment } from './domain/payment.js';
 import { CreateCommerceTables } from './migrations/2026-11-21-create-commerce-tables.js';
 import { NoteAuthors } from './migrations/2026-11-22-note-authors.js';
+import { tableSchemas } from './tables.js';
 
 export const commerceSchema: ModuleSchema = {
-  entities: [Order, Payment],
+  entities: [...tableSchemas, Order, Payment],
   migrations: [
     { name: '2026-11-21-05-create-commerce-tables', class: CreateCommerceTables },
     { name: '2026-11-22-48-note-authors', class: NoteAuthors },

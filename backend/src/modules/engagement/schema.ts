@@ -2,9 +2,10 @@ import type { ModuleSchema } from '../../kernel/module-schema.js';
 import { Assessment } from './domain/assessment.js';
 import { CreateAssessments } from './migrations/2026-11-21-create-assessments.js';
 import { CreateEngagementTables } from './migrations/2026-11-21-create-engagement-tables.js';
+import { tableSchemas } from './tables.js';
 
 export const engagementSchema: ModuleSchema = {
-  entities: [Assessment],
+  entities: [...tableSchemas, Assessment],
   migrations: [
     { name: '2026-11-21-08-create-engagement-tables', class: CreateEngagementTables },
     { name: '2026-11-21-14-create-assessments', class: CreateAssessments },

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CopySyllabusHandler } from './commands/copy-syllabus.js';
 import { KeepAccessHandler } from './commands/keep-access.js';
 import { OpenKeptAccessHandler } from './commands/open-kept-access.js';
 import { WithdrawKeptAccessHandler } from './commands/withdraw-kept-access.js';
@@ -11,6 +10,7 @@ import { ForfeitEnrolmentHandler } from './commands/forfeit-enrolment.js';
 import { ForgetStudentHandler } from './commands/forget-student.js';
 import { RecordLessonProgressHandler } from './commands/record-lesson-progress.js';
 import { RevokeEnrolmentHandler } from './commands/revoke-enrolment.js';
+import { EnrollmentProjections } from './projections.js';
 import { AssetsInSyllabiHandler } from './queries/assets-in-syllabi.js';
 import { CountStudentsHandler } from './queries/count-students.js';
 import { CourseEnrolmentsHandler } from './queries/course-enrolments.js';
@@ -25,7 +25,7 @@ import { ReadLearningHandler } from './queries/read-learning.js';
 
 @Module({
   providers: [
-    CopySyllabusHandler,
+    EnrollmentProjections,
     EnrolStudentHandler,
     ForfeitEnrolmentHandler,
     RecordLessonProgressHandler,

@@ -3,9 +3,10 @@ import { Enrolment } from './domain/enrolment.js';
 import { CreateEnrollmentTables } from './migrations/2026-11-21-create-enrollment-tables.js';
 import { NoteOrigin } from './migrations/2026-11-21-note-origin.js';
 import { KeepAccess } from './migrations/2026-11-22-keep-access.js';
+import { tableSchemas } from './tables.js';
 
 export const enrollmentSchema: ModuleSchema = {
-  entities: [Enrolment],
+  entities: [...tableSchemas, Enrolment],
   migrations: [
     { name: '2026-11-21-06-create-enrollment-tables', class: CreateEnrollmentTables },
     { name: '2026-11-21-11-note-origin', class: NoteOrigin },

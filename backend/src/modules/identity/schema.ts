@@ -11,9 +11,10 @@ import { FindPeopleWithoutAccents } from './migrations/2026-11-21-find-people-wi
 import { CreateSecondFactors } from './migrations/2026-11-22-create-second-factors.js';
 import { LimitSessions } from './migrations/2026-11-22-limit-sessions.js';
 import { VerifyAddresses } from './migrations/2026-11-22-verify-addresses.js';
+import { tableSchemas } from './tables.js';
 
 export const identitySchema: ModuleSchema = {
-  entities: [Account, Session, PasswordLink, AddressLink, Challenge, SecondFactors],
+  entities: [...tableSchemas, Account, Session, PasswordLink, AddressLink, Challenge, SecondFactors],
   migrations: [
     { name: '2026-11-21-02-create-identity-tables', class: CreateIdentityTables },
     { name: '2026-11-21-07-add-people-and-passwords', class: AddPeopleAndPasswords },

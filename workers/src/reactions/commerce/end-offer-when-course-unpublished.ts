@@ -1,14 +1,13 @@
-import { CommandBus } from '@nestjs/cqrs';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { courseDeleted, courseUnpublished } from '@atelier/backend/modules/authoring/events/course-events';
-import { EndOffer } from '@atelier/backend/modules/commerce/commands/end-offer';
+import { CommerceProjections } from '@atelier/backend/modules/commerce/projections';
 
 @Reaction({ queue: 'purchases', events: [courseUnpublished, courseDeleted] })
 export class EndOfferWhenCourseUnpublished implements Reacts {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(private readonly commerce: CommerceProjections) {}
 
   async react({ courseId, version }: PayloadOf<typeof courseUnpublished>): Promise<void> {
-    await this.commands.execute(new EndOffer(courseId, version));
+    await this.commerce.endOffer(courseId, version);
   }
 }

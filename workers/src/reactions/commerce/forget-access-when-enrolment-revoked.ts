@@ -1,14 +1,13 @@
-import { CommandBus } from '@nestjs/cqrs';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
-import { ForgetAccess } from '@atelier/backend/modules/commerce/commands/forget-access';
+import { CommerceProjections } from '@atelier/backend/modules/commerce/projections';
 import { enrolmentRevoked } from '@atelier/backend/modules/enrollment/events/enrolment-events';
 
 @Reaction({ queue: 'purchases', events: [enrolmentRevoked] })
 export class ForgetAccessWhenEnrolmentRevoked implements Reacts {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(private readonly commerce: CommerceProjections) {}
 
   async react({ studentId, courseId, origin }: PayloadOf<typeof enrolmentRevoked>): Promise<void> {
-    if (origin === 'hand') await this.commands.execute(new ForgetAccess(studentId, courseId));
+    if (origin === 'hand') await this.commerce.forgetAccess(studentId, courseId);
   }
 }

@@ -1,23 +1,21 @@
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { courseChanged, coursePublished } from '@atelier/backend/modules/authoring/events/course-events';
 import { DescribePublishedCourse } from '@atelier/backend/modules/authoring/queries/describe-published-course';
-import { KeepOffer } from '@atelier/backend/modules/commerce/commands/keep-offer';
+import { CommerceProjections } from '@atelier/backend/modules/commerce/projections';
 
 @Reaction({ queue: 'purchases', events: [coursePublished, courseChanged] })
 export class OfferCourseWhenCoursePublished implements Reacts {
   constructor(
     private readonly queries: QueryBus,
-    private readonly commands: CommandBus,
+    private readonly commerce: CommerceProjections,
   ) {}
 
   async react({ courseId }: PayloadOf<typeof coursePublished>): Promise<void> {
     const course = await this.queries.execute(new DescribePublishedCourse(courseId));
     if (!course) return;
     const { ownerId: authorId, title, priceCents, promotionCents, revision: version } = course;
-    await this.commands.execute(
-      new KeepOffer({ courseId, authorId, version, title, priceCents, promotionCents }),
-    );
+    await this.commerce.keepOffer({ courseId, authorId, version, title, priceCents, promotionCents });
   }
 }

@@ -1,4 +1,4 @@
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { courseChanged, coursePublished } from '@atelier/backend/modules/authoring/events/course-events';
@@ -6,8 +6,8 @@ import {
   DescribePublishedCourse,
   type PublishedCourse,
 } from '@atelier/backend/modules/authoring/queries/describe-published-course';
-import { CopySyllabus } from '@atelier/backend/modules/enrollment/commands/copy-syllabus';
 import type { SyllabusLesson, SyllabusMedia } from '@atelier/backend/modules/enrollment/domain/syllabus';
+import { EnrollmentProjections } from '@atelier/backend/modules/enrollment/projections';
 
 type Lesson = PublishedCourse['programme'][number]['lessons'][number];
 type Asset = PublishedCourse['assets'][number];
@@ -16,7 +16,7 @@ type Asset = PublishedCourse['assets'][number];
 export class CopySyllabusWhenCoursePublished implements Reacts {
   constructor(
     private readonly queries: QueryBus,
-    private readonly commands: CommandBus,
+    private readonly enrollment: EnrollmentProjections,
   ) {}
 
   async react({ courseId }: PayloadOf<typeof coursePublished>): Promise<void> {
@@ -29,9 +29,8 @@ export class CopySyllabusWhenCoursePublished implements Reacts {
       const sectionMinutes = lessons.reduce((total, lesson) => total + lesson.minutes, 0);
       return { id: section.id, title: section.title, minutes: sectionMinutes, lessons };
     });
-    await this.commands.execute(
-      new CopySyllabus({ courseId, version, title, description, category, imageUrl, minutes, sections }),
-    );
+    const syllabus = { courseId, version, title, description, category, imageUrl, minutes, sections };
+    await this.enrollment.copySyllabus(syllabus);
   }
 }
 

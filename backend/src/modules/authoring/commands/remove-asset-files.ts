@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { rowOf, sql } from '../../../kernel/query.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
+import { authoring } from '../tables.js';
 
 /** Removes what the store has of a file that was discarded. A file that still stands is left alone. */
 export class RemoveAssetFiles extends Command<void> {
@@ -19,10 +19,11 @@ export class RemoveAssetFilesHandler implements ICommandHandler<RemoveAssetFiles
   ) {}
 
   async execute({ assetId }: RemoveAssetFiles): Promise<void> {
-    const standing = await rowOf(
-      this.entityManager,
-      sql`select 1 from authoring_media_asset where id = ${assetId}`,
-    );
+    const standing = await authoring(this.entityManager)
+      .selectFrom('authoring_media_asset')
+      .select('id')
+      .where('id', '=', assetId)
+      .executeTakeFirst();
     if (!standing) await this.storage.removeAll(assetId);
   }
 }

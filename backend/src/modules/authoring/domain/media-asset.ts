@@ -20,7 +20,7 @@ import {
   type MediaStepStanding,
 } from './media-steps.js';
 
-const schema = defineEntity({
+export const mediaAssetSchema = defineEntity({
   name: 'MediaAsset',
   tableName: 'authoring_media_asset',
   properties: {
@@ -67,7 +67,7 @@ interface ReceivedFile {
 
 const isPreparing = (step: MediaStep): boolean => preparingSteps.some((name) => name === step);
 
-export class MediaAsset extends schema.class {
+export class MediaAsset extends mediaAssetSchema.class {
   /** The bytes are in the store under the asset's id; the rest happens in the worker. */
   static receive(upload: ReceivedFile): MediaAsset {
     const asset = assetOf(upload, { kind: 'video', status: 'received', steps: allWaiting() });
@@ -172,7 +172,7 @@ export class MediaAsset extends schema.class {
     if (isOver && states.includes('done')) record(this, videoEncoded({ assetId: this.id }));
   }
 }
-schema.setClass(MediaAsset);
+mediaAssetSchema.setClass(MediaAsset);
 
 function assetOf(upload: ReceivedFile, standing: Pick<MediaAsset, 'kind' | 'status' | 'steps'>): MediaAsset {
   const measure = { durationSeconds: null, width: null, height: null };

@@ -1,30 +1,26 @@
-import type { MediaAsset as MediaAssetView, MediaKind, MediaStatus } from '@atelier/contracts/media';
+import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
+import { sql } from '../../../kernel/query.js';
+import { columnsOf, type RowOf } from '../../../kernel/tables.js';
 import type { MediaLinks } from '../../../platform/media/media-links.js';
-import type { CaptionsTrack } from '../domain/media-asset.js';
-import type { MediaStepStanding } from '../domain/media-steps.js';
+import type { AuthoringTables } from '../tables.js';
 
-export interface AssetRow {
-  id: string;
-  fileName: string;
-  sizeBytes: number;
-  status: MediaStatus;
-  durationSeconds?: number | null;
-  error?: string | null;
-  kind: MediaKind;
-  steps: MediaStepStanding[];
-  captions: CaptionsTrack[];
-}
+/** What an author is shown of a file. */
+export const assetColumns = columnsOf<AuthoringTables['authoring_media_asset']>('a')(
+  ['id', 'file_name', 'status', 'duration_seconds', 'error', 'kind', 'steps', 'captions'],
+  { sizeBytes: sql<number>`a.size_bytes::float8` },
+);
+export type AssetRow = RowOf<typeof assetColumns>;
 
 /** An asset as those see it who may edit it. `viewerId` is whom its addresses are signed for. */
 export function viewOfAsset(asset: AssetRow, links: MediaLinks, viewerId: string): MediaAssetView {
-  const duration = asset.durationSeconds ?? null;
+  const duration = asset.durationSeconds;
   const hasPoster = asset.kind === 'video' && asset.status === 'ready';
   return {
     _id: asset.id,
     kind: asset.kind,
     fileUrl: `/api/media/${asset.id}`,
     name: asset.fileName,
-    size: Number(asset.sizeBytes),
+    size: asset.sizeBytes,
     status: asset.status,
     duration,
     posterUrl: hasPoster ? links.sign(asset.id, 'poster.jpg', viewerId) : null,
@@ -34,6 +30,6 @@ export function viewOfAsset(asset: AssetRow, links: MediaLinks, viewerId: string
       label,
       url: links.sign(asset.id, `captions-${language}.vtt`, viewerId, duration ?? 0),
     })),
-    error: asset.error ?? null,
+    error: asset.error,
   };
 }

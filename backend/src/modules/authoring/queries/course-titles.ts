@@ -1,6 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { anyOf } from '../../../kernel/query.js';
+import { authoring } from '../tables.js';
 
 export interface CourseTitle {
   id: string;
@@ -24,11 +25,9 @@ export class CourseTitlesHandler implements IQueryHandler<CourseTitles> {
   constructor(private readonly entityManager: EntityManager) {}
 
   execute({ sought: { ids, ownerId } }: CourseTitles): Promise<CourseTitle[]> {
-    const named = ids ? sql`and id = any(${ids}::uuid[])` : sql``;
-    const owned = ownerId ? sql`and owner_id = ${ownerId}` : sql``;
-    return rowsOf(
-      this.entityManager,
-      sql<CourseTitle>`select id, title from authoring_course where true ${named} ${owned}`,
-    );
+    let sought = authoring(this.entityManager).selectFrom('authoring_course').select(['id', 'title']);
+    if (ids) sought = sought.where('id', '=', anyOf(ids));
+    if (ownerId) sought = sought.where('owner_id', '=', ownerId);
+    return sought.execute();
   }
 }

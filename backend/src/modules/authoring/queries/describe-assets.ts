@@ -1,6 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { anyOf } from '../../../kernel/query.js';
+import { authoring } from '../tables.js';
 
 export interface AssetDescription {
   id: string;
@@ -21,11 +22,10 @@ export class DescribeAssetsHandler implements IQueryHandler<DescribeAssets> {
   constructor(private readonly entityManager: EntityManager) {}
 
   execute({ ids }: DescribeAssets): Promise<AssetDescription[]> {
-    return rowsOf(
-      this.entityManager,
-      sql<AssetDescription>`
-        select id, file_name as "fileName", owner_id as "ownerId", error
-        from authoring_media_asset where id = any(${ids}::uuid[])`,
-    );
+    return authoring(this.entityManager)
+      .selectFrom('authoring_media_asset')
+      .select(['id', 'file_name as fileName', 'owner_id as ownerId', 'error'])
+      .where('id', '=', anyOf(ids))
+      .execute();
   }
 }

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { rowsOf, sql } from '../../../kernel/query.js';
 import type { Editor } from '../commands/edit-course.js';
+import { authoring } from '../tables.js';
 
 /** Whether the course exists and the editor may edit it. */
 export class IsCourseEditor extends Query<boolean> {
@@ -18,12 +18,11 @@ export class IsCourseEditorHandler implements IQueryHandler<IsCourseEditor> {
   constructor(private readonly entityManager: EntityManager) {}
 
   async execute({ courseId, editor }: IsCourseEditor): Promise<boolean> {
-    const rows = await rowsOf(
-      this.entityManager,
-      sql`
-        select 1 from authoring_course
-        where id = ${courseId} and (owner_id = ${editor.accountId} or ${editor.isAdmin}::boolean)`,
-    );
-    return rows.length > 0;
+    const course = await authoring(this.entityManager)
+      .selectFrom('authoring_course')
+      .select('owner_id')
+      .where('id', '=', courseId)
+      .executeTakeFirst();
+    return course !== undefined && (editor.isAdmin || course.owner_id === editor.accountId);
   }
 }

@@ -3,7 +3,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { TutorCourse, TutorCourses, TutorCoursesQuery } from '@atelier/contracts/tutor-courses';
 import { toEuros } from '@atelier/contracts/common';
 import { mentions, pageOf, sql, toIso } from '../../../kernel/query.js';
+import { columnsOf, type RowOf } from '../../../kernel/tables.js';
 import type { Editor } from '../commands/edit-course.js';
+import type { AuthoringTables } from '../tables.js';
 
 const pageSize = 10;
 
@@ -28,18 +30,25 @@ export class ListTutorCourses extends Query<TutorCourses> {
   }
 }
 
-type Row = Pick<TutorCourse, 'title' | 'description' | 'imageUrl' | 'category' | 'time'> & {
-  id: string;
-  ownerId: string;
-  authorName: string;
-  priceCents: number | null;
-  promotionCents: number | null;
-  isPublished: boolean;
-  isArchived: boolean;
-  publishedAt: string | null;
-  updatedAt: string;
-  total: number;
-};
+const listedColumns = columnsOf<AuthoringTables['authoring_course']>()(
+  [
+    'id',
+    'owner_id',
+    'author_name',
+    'title',
+    'description',
+    'image_url',
+    'category',
+    'minutes',
+    'price_cents',
+    'promotion_cents',
+    'is_published',
+    'published_at',
+    'updated_at',
+  ],
+  { isArchived: sql<boolean>`archived_at is not null`, total: sql<number>`(count(*) over ())::int` },
+);
+type Row = RowOf<typeof listedColumns>;
 
 @QueryHandler(ListTutorCourses)
 export class ListTutorCoursesHandler implements IQueryHandler<ListTutorCourses> {
@@ -58,11 +67,7 @@ export class ListTutorCoursesHandler implements IQueryHandler<ListTutorCourses> 
       pageSize,
       filter.currentPage,
       (range) => sql<Row>`
-        select id, owner_id as "ownerId", author_name as "authorName", title, description, image_url as "imageUrl",
-               category, minutes as time, price_cents as "priceCents", promotion_cents as "promotionCents",
-               is_published as "isPublished", archived_at is not null as "isArchived", published_at as "publishedAt", updated_at as "updatedAt",
-               (count(*) over ())::int as total
-        from authoring_course
+        select ${listedColumns} from authoring_course
         where ${mine} and ${titled} and ${state}
         order by updated_at desc, id
         ${range}`,
@@ -77,7 +82,7 @@ const toTutorCourse = (row: Row): TutorCourse => ({
   description: row.description,
   imageUrl: row.imageUrl,
   category: row.category,
-  time: row.time,
+  time: row.minutes,
   price: row.priceCents === null ? null : toEuros(row.priceCents),
   promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
   published: { isPublished: row.isPublished, publishedAt: row.publishedAt && toIso(row.publishedAt) },

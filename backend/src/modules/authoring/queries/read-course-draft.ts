@@ -8,8 +8,8 @@ import { MediaLinks } from '../../../platform/media/media-links.js';
 import type { Editor } from '../commands/edit-course.js';
 import { assetIdOfReference, minutesOf, type Part } from '../domain/programme.js';
 import { publicationGaps } from '../domain/publication-gaps.js';
-import { viewOfAsset } from './asset-view.js';
-import { selectCourse, type CourseAssetRow } from './course-row.js';
+import { viewOfAsset, type AssetRow } from './asset-view.js';
+import { selectCourse } from './course-row.js';
 
 /** The whole course as those see it who may edit it; null for everyone else. */
 export class ReadCourseDraft extends Query<CourseDraft | null> {
@@ -74,7 +74,7 @@ export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
 
   private promotion(
     promotion: string | null,
-    assets: Map<string, CourseAssetRow>,
+    assets: Map<string, AssetRow>,
     editor: Editor,
   ): Pick<CourseDraft, 'promotionAsset' | 'promotionUrl'> {
     const asset = assets.get(assetIdOfReference(promotion) ?? '');
@@ -82,7 +82,7 @@ export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
     return { promotionAsset: this.assetView(asset, editor), promotionUrl: this.videoUrl(asset, editor) };
   }
 
-  private partDraft(part: Part, assets: Map<string, CourseAssetRow>, editor: Editor): PartDraft {
+  private partDraft(part: Part, assets: Map<string, AssetRow>, editor: Editor): PartDraft {
     const { id, minutes, assetId, seconds, ...content } = part;
     const draft: PartDraft = { _id: id, time: minutes, duration: seconds, ...content };
     if (!assetId) return draft;
@@ -107,11 +107,11 @@ export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
     };
   }
 
-  private assetView(asset: CourseAssetRow, { accountId }: Editor): MediaAsset {
+  private assetView(asset: AssetRow, { accountId }: Editor): MediaAsset {
     return viewOfAsset(asset, this.links, accountId);
   }
 
-  private videoUrl(asset: CourseAssetRow, { accountId }: Editor): string | null {
+  private videoUrl(asset: AssetRow, { accountId }: Editor): string | null {
     if (asset.status !== 'ready') return null;
     return this.links.sign(asset.id, 'video.mp4', accountId, asset.durationSeconds ?? 0);
   }

@@ -5,7 +5,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { rowOf, sql } from '../../../kernel/query.js';
 import { MediaLinks } from '../../../platform/media/media-links.js';
 import type { Editor } from '../commands/edit-course.js';
-import { viewOfAsset, type AssetRow } from './asset-view.js';
+import { assetColumns, viewOfAsset, type AssetRow } from './asset-view.js';
 
 /** @throws DomainError `asset-not-found` also when the asset is somebody else's */
 export class ReadMediaAsset extends Query<MediaAssetView> {
@@ -28,9 +28,7 @@ export class ReadMediaAssetHandler implements IQueryHandler<ReadMediaAsset> {
     const asset = await rowOf(
       this.entityManager,
       sql<AssetRow>`
-        select id, file_name as "fileName", size_bytes::float8 as "sizeBytes", status,
-               duration_seconds as "durationSeconds", error, kind, steps, captions
-        from authoring_media_asset
+        select ${assetColumns} from authoring_media_asset a
         where id = ${assetId} and (owner_id = ${viewer.accountId} or ${viewer.isAdmin}::boolean)`,
     );
     if (!asset) throw new DomainError('asset-not-found');

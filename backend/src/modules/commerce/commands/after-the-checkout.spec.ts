@@ -7,11 +7,8 @@ import {
   type CommerceUnderTest,
 } from '../../../../test/support/commerce-under-test.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../providers/payment-provider.js';
-import { EndOffer } from './end-offer.js';
 import { FollowDisputes } from './follow-disputes.js';
-import { ForgetAccess } from './forget-access.js';
 import { ForgetBuyer } from './forget-buyer.js';
-import { NoteAccess } from './note-access.js';
 import { ProcessWebhook } from './process-webhook.js';
 import { ReceiveWebhook } from './receive-webhook.js';
 import { ReconcilePayments } from './reconcile-payments.js';
@@ -390,10 +387,10 @@ describe('commerce', () => {
       const courseId = await commerce.offer(4900, { version: 2 });
       expect(await offers(courseId)).toEqual([{ version: 2, price: 4900, payable: 4900, isOnSale: true }]);
       await commerce.offer(1000, { courseId, version: 1 });
-      await commerce.do(new EndOffer(courseId, 2));
+      await commerce.projections.endOffer(courseId, 2);
       expect(await offers(courseId)).toEqual([{ version: 2, price: 4900, payable: 4900, isOnSale: true }]);
-      await commerce.do(new EndOffer(courseId, 3));
-      await commerce.do(new EndOffer(randomUUIDv7(), 9));
+      await commerce.projections.endOffer(courseId, 3);
+      await commerce.projections.endOffer(randomUUIDv7(), 9);
       expect(await offers(courseId)).toEqual([{ version: 3, price: 4900, payable: 4900, isOnSale: false }]);
       await commerce.offer(3000, { courseId, version: 4, promotionCents: 1990 });
       expect(await offers(courseId)).toEqual([{ version: 4, price: 3000, payable: 1990, isOnSale: true }]);
@@ -407,12 +404,12 @@ describe('commerce', () => {
       await commerce.do(new SettlePayment(paymentId));
       const [bought] = await owned();
       for (const courseId of [given, bought!, given])
-        await commerce.do(new NoteAccess(maud.accountId, courseId));
+        await commerce.projections.noteAccess(maud.accountId, courseId);
       expect(await owned()).toEqual([given, bought!].toSorted());
-      await commerce.do(new ForgetAccess(someBuyer().accountId, given));
-      await commerce.do(new ForgetAccess(maud.accountId, bought!));
+      await commerce.projections.forgetAccess(someBuyer().accountId, given);
+      await commerce.projections.forgetAccess(maud.accountId, bought!);
       expect(await owned()).toHaveLength(2);
-      await commerce.do(new ForgetAccess(maud.accountId, given));
+      await commerce.projections.forgetAccess(maud.accountId, given);
       expect(await owned()).toEqual([bought]);
     });
 

@@ -6,9 +6,6 @@ import {
   type Buyer,
   type CommerceUnderTest,
 } from '../../../../test/support/commerce-under-test.js';
-import { EndOffer } from './end-offer.js';
-import { ForgetAccess } from './forget-access.js';
-import { NoteAccess } from './note-access.js';
 import { RecordOwnPurchase } from './record-own-purchase.js';
 import { SettlePayment } from './settle-payment.js';
 
@@ -112,18 +109,18 @@ describe('commerce', () => {
         await commerce.offer(0),
       ];
       const unknown = randomUUIDv7();
-      await commerce.do(new EndOffer(ended, 2));
+      await commerce.projections.endOffer(ended, 2);
       const missing = { courseId: [ended, unknown] };
       await expect(commerce.checkOut(maud, [sold, ended, unknown], 4900)).rejects.toMatchObject(
         refusal('offer-not-found', missing),
       );
       await expect(commerce.checkOut(maud, [free], 0)).rejects.toMatchObject(refusal('course-is-free'));
-      await commerce.do(new NoteAccess(maud.accountId, sold));
+      await commerce.projections.noteAccess(maud.accountId, sold);
       const other = await commerce.offer(1000);
       await expect(commerce.checkOut(maud, [sold, other], 5900)).rejects.toMatchObject(
         refusal('already-owned', { courseId: [sold] }),
       );
-      await commerce.do(new ForgetAccess(maud.accountId, sold));
+      await commerce.projections.forgetAccess(maud.accountId, sold);
       expect(await commerce.checkOut(maud, [sold, other], 5900)).toMatchObject({ amount: 59 });
     });
 
@@ -401,7 +398,7 @@ describe('commerce', () => {
       const elsewhere = await commerce.checkOut(maud, [bought], 4900);
       await commerce.confirm(elsewhere);
       await settle(elsewhere.orderId);
-      await commerce.do(new NoteAccess(maud.accountId, given));
+      await commerce.projections.noteAccess(maud.accountId, given);
       await commerce.forget();
       await commerce.confirm(answer);
       expect(await settle(answer.orderId)).toBe('paid');
@@ -484,7 +481,7 @@ describe('commerce', () => {
         await commerce.offer(0),
         await commerce.offer(4900),
       ];
-      await commerce.do(new EndOffer(ended, 2));
+      await commerce.projections.endOffer(ended, 2);
       expect(await record(free)).toEqual({
         status: 'recorded',
         courses: [free],
@@ -509,10 +506,10 @@ describe('commerce', () => {
 
     it('records what was paid for even if it was given meanwhile, and a gift without a payment', async () => {
       const [given, both] = [await commerce.offer(4900), await commerce.offer(1000)];
-      await commerce.do(new NoteAccess(maud.accountId, given));
+      await commerce.projections.noteAccess(maud.accountId, given);
       expect(await record(given)).toMatchObject({ status: 'recorded', orderId: null });
       const answer = await commerce.checkOut(maud, [both], 1000);
-      await commerce.do(new NoteAccess(maud.accountId, both));
+      await commerce.projections.noteAccess(maud.accountId, both);
       expect(await record(both)).toMatchObject({ status: 'recorded', courses: [both], orderId: null });
       await commerce.confirm(answer);
       expect(await record(both)).toMatchObject({ status: 'recorded', orderId: answer.orderId });

@@ -1,11 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { sql } from '../../../kernel/query.js';
+import { json } from '../../../kernel/tables.js';
 import { system } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
-
-export type AnomalyKind =
-  'amount-mismatch' | 'paid-twice' | 'already-owned' | 'dispute-opened' | 'dispute-lost';
+import { commerce, type AnomalyKind } from '../tables.js';
 
 /** What needs a person; noted once however often it is met. True the first time. */
 export async function noteAnomaly(
@@ -14,14 +13,18 @@ export async function noteAnomaly(
   paymentId: string,
   facts: { amountCents: number },
 ): Promise<boolean> {
-  const opened = await rowsOf(
-    em,
-    sql`
-      insert into commerce_anomaly (id, kind, payment_id, facts, noticed_at)
-      values (${randomUUIDv7()}, ${kind}, ${paymentId}, ${JSON.stringify(facts)}, now())
-      on conflict (kind, payment_id) do nothing
-      returning id`,
-  );
+  const opened = await commerce(em)
+    .insertInto('commerce_anomaly')
+    .values({
+      id: randomUUIDv7(),
+      kind,
+      payment_id: paymentId,
+      facts: json(facts),
+      noticed_at: sql<Date>`now()`,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'payment_id']).doNothing())
+    .returning('id')
+    .execute();
   if (opened.length === 0) return false;
   await noteAudit(em, {
     kind: kind === 'dispute-opened' ? 'dispute-opened' : 'anomaly-opened',
@@ -38,12 +41,13 @@ export async function settleAnomaly(
   kind: AnomalyKind,
   paymentId: string,
 ): Promise<boolean> {
-  const settled = await rowsOf(
-    em,
-    sql`
-      update commerce_anomaly set settled_at = now()
-      where kind = ${kind} and payment_id = ${paymentId} and settled_at is null
-      returning id`,
-  );
+  const settled = await commerce(em)
+    .updateTable('commerce_anomaly')
+    .set({ settled_at: sql<Date>`now()` })
+    .where('kind', '=', kind)
+    .where('payment_id', '=', paymentId)
+    .where('settled_at', 'is', null)
+    .returning('id')
+    .execute();
   return settled.length > 0;
 }

@@ -4,7 +4,6 @@ import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mi
 import { toCents, toEuros } from '@atelier/contracts/common';
 import { termsVersion, type PaymentBody, type StripePaymentAnswer } from '@atelier/contracts/commerce';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { rowsOf, sql } from '../../../kernel/query.js';
 import { Order, type OrderLine } from '../domain/order.js';
 import { Payment } from '../domain/payment.js';
 import {
@@ -12,6 +11,7 @@ import {
   type PaymentProvider,
   type ProviderPayment,
 } from '../providers/payment-provider.js';
+import { commerce } from '../tables.js';
 import { priceCart } from './price-cart.js';
 
 /**
@@ -112,19 +112,21 @@ export class StartCardPaymentHandler implements ICommandHandler<StartCardPayment
   }
 
   private async storeReference(paymentId: string, ref: string): Promise<void> {
-    await rowsOf(
-      this.entityManager,
-      sql`update commerce_payment set provider_ref = ${ref} where id = ${paymentId} and provider_ref is null`,
-    );
+    await commerce(this.entityManager)
+      .updateTable('commerce_payment')
+      .set({ provider_ref: ref })
+      .where('id', '=', paymentId)
+      .where('provider_ref', 'is', null)
+      .execute();
   }
 }
 
 async function insertLines(em: EntityManager, orderId: string, lines: OrderLine[]): Promise<void> {
-  const values = lines.map(
-    (line) => sql`(${orderId}::uuid, ${line.courseId}::uuid, ${line.title}, ${line.unitCents}::int)`,
-  );
-  await rowsOf(
-    em,
-    sql`insert into commerce_order_item (order_id, course_id, title, unit_cents) values ${sql.join(values)}`,
-  );
+  const rows = lines.map(({ courseId, title, unitCents }) => ({
+    order_id: orderId,
+    course_id: courseId,
+    title,
+    unit_cents: unitCents,
+  }));
+  await commerce(em).insertInto('commerce_order_item').values(rows).execute();
 }

@@ -14,7 +14,7 @@ export interface OrderLine {
   unitCents: number;
 }
 
-const schema = defineEntity({
+export const orderSchema = defineEntity({
   name: 'Order',
   tableName: 'commerce_order',
   properties: {
@@ -34,7 +34,7 @@ const schema = defineEntity({
   },
 });
 
-export class Order extends schema.class {
+export class Order extends orderSchema.class {
   static place(
     buyer: { accountId: string; email: string },
     lines: OrderLine[],
@@ -116,4 +116,4 @@ export class Order extends schema.class {
     if (this.status === 'failed') this.status = 'pending';
   }
 }
-schema.setClass(Order);
+orderSchema.setClass(Order);

@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 
 export type PaymentStatus = 'created' | 'failed' | 'canceled' | 'succeeded' | 'mismatched';
 
-const schema = defineEntity({
+export const paymentSchema = defineEntity({
   name: 'Payment',
   tableName: 'commerce_payment',
   properties: {
@@ -23,7 +23,7 @@ const schema = defineEntity({
   },
 });
 
-export class Payment extends schema.class {
+export class Payment extends paymentSchema.class {
   static start(orderId: string, amountCents: number, now = new Date()): Payment {
     const payment = new Payment();
     Object.assign(payment, {
@@ -72,4 +72,4 @@ export class Payment extends schema.class {
     this.status = 'mismatched';
   }
 }
-schema.setClass(Payment);
+paymentSchema.setClass(Payment);

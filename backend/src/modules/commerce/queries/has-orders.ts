@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { commerce } from '../tables.js';
 
 /** Whether anybody ever ordered the course, paid or not: somebody may be paying for it now. */
 export class HasOrders extends Query<boolean> {
@@ -14,10 +14,12 @@ export class HasOrdersHandler implements IQueryHandler<HasOrders> {
   constructor(private readonly entityManager: EntityManager) {}
 
   async execute({ courseId }: HasOrders): Promise<boolean> {
-    const rows = await rowsOf(
-      this.entityManager,
-      sql`select 1 from commerce_order_item where course_id = ${courseId} limit 1`,
-    );
-    return rows.length > 0;
+    const one = await commerce(this.entityManager)
+      .selectFrom('commerce_order_item')
+      .select('order_id')
+      .where('course_id', '=', courseId)
+      .limit(1)
+      .executeTakeFirst();
+    return one !== undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { anyOf } from '../../../kernel/query.js';
+import { commerce } from '../tables.js';
 
 /** Which of the courses are the buyer's as things stand. */
 export class PurchasedCourses extends Query<string[]> {
@@ -17,12 +18,12 @@ export class PurchasedCoursesHandler implements IQueryHandler<PurchasedCourses> 
   constructor(private readonly entityManager: EntityManager) {}
 
   async execute({ userId, courseIds }: PurchasedCourses): Promise<string[]> {
-    const rows = await rowsOf(
-      this.entityManager,
-      sql<{ courseId: string }>`
-        select course_id as "courseId" from commerce_purchase
-        where user_id = ${userId} and course_id = any(${courseIds}::uuid[])`,
-    );
+    const rows = await commerce(this.entityManager)
+      .selectFrom('commerce_purchase')
+      .select('course_id as courseId')
+      .where('user_id', '=', userId)
+      .where('course_id', '=', anyOf(courseIds))
+      .execute();
     return rows.map(({ courseId }) => courseId);
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
-const schema = defineEntity({
+export const assessmentSchema = defineEntity({
   name: 'Assessment',
   tableName: 'engagement_assessment',
   properties: {
@@ -23,7 +23,7 @@ export interface Work {
 }
 
 /** Work that a teacher sets for the students of a course, or for some of them. */
-export class Assessment extends schema.class {
+export class Assessment extends assessmentSchema.class {
   static set(work: Work & { id?: string; courseId: string; authorId: string }, now = new Date()): Assessment {
     const assessment = new Assessment();
     Object.assign(assessment, { ...work, id: work.id ?? randomUUIDv7(), createdAt: now, updatedAt: now });
@@ -35,4 +35,4 @@ export class Assessment extends schema.class {
     this.updatedAt = now;
   }
 }
-schema.setClass(Assessment);
+assessmentSchema.setClass(Assessment);

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { startModule, type ModuleUnderTest } from '../../../../test/support/module-under-test.js';
 import type { Syllabus } from '../domain/syllabus.js';
 import { EnrollmentModule } from '../enrollment.module.js';
-import { CopySyllabus } from './copy-syllabus.js';
+import { EnrollmentProjections } from '../projections.js';
 import { EnrolByHand } from './enrol-by-hand.js';
 import { EnrolStudent } from './enrol-student.js';
 import { ForfeitEnrolment } from './forfeit-enrolment.js';
@@ -24,12 +24,14 @@ interface Row {
 /** The commands of enrolment, on one database: each case has a course and students of its own. */
 describe('enrolment', () => {
   let enrollment: ModuleUnderTest;
+  let projections: EnrollmentProjections;
   let courseId: string;
   let maud: string;
   const [first, second, third] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
 
   beforeAll(async () => {
     enrollment = await startModule(EnrollmentModule);
+    projections = enrollment.app.get(EnrollmentProjections);
   });
   afterAll(() => enrollment?.close());
   beforeEach(async () => {
@@ -137,7 +139,7 @@ describe('enrolment', () => {
     it('stands in the journal, for each who got it', async () => {
       const noe = randomUUIDv7();
       await enrollment.do(new EnrolByHand(courseId, [maud]));
-      await enrollment.do(new CopySyllabus(syllabus()));
+      await projections.copySyllabus(syllabus());
       await enrollment.do(new EnrolByHand(courseId, [maud, noe], new Map([[noe, 'Noé']])));
       const granted = { kind: 'access-granted', subject: courseId };
       expect(await enrollment.noted()).toMatchObject([
@@ -224,7 +226,7 @@ describe('enrolment', () => {
 
   describe('of a closed account', () => {
     it('is closed and forgets its progress; other students keep theirs', async () => {
-      await enrollment.do(new CopySyllabus(syllabus()));
+      await projections.copySyllabus(syllabus());
       const enrolmentId = await enrolled();
       const noe = randomUUIDv7();
       await enrollment.do(new EnrolStudent(noe, courseId));
@@ -243,7 +245,7 @@ describe('enrolment', () => {
       enrollment.do(new RecordLessonProgress(studentId, { enrolmentId, lessonId, isCompleted }));
 
     it('counts the lessons completed out of all, and tells the student', async () => {
-      await enrollment.do(new CopySyllabus(syllabus()));
+      await projections.copySyllabus(syllabus());
       const id = await enrolled();
       expect(await follow(id, second)).toEqual({
         _id: id,
@@ -260,7 +262,7 @@ describe('enrolment', () => {
     });
 
     it('in several tabs at once keeps every lesson', async () => {
-      await enrollment.do(new CopySyllabus(syllabus()));
+      await projections.copySyllabus(syllabus());
       for (const _ of [1, 2, 3]) {
         maud = randomUUIDv7();
         await enrollment.do(new EnrolStudent(maud, courseId));
@@ -272,7 +274,7 @@ describe('enrolment', () => {
     });
 
     it('takes a completion back', async () => {
-      await enrollment.do(new CopySyllabus(syllabus()));
+      await projections.copySyllabus(syllabus());
       const id = await enrolled();
       await follow(id, first);
       expect(await follow(id, first, false)).toMatchObject({ progressPercentage: 0, completedLessons: 0 });
@@ -280,11 +282,11 @@ describe('enrolment', () => {
     });
 
     it('counts no lesson that the course no longer teaches', async () => {
-      await enrollment.do(new CopySyllabus(syllabus()));
+      await projections.copySyllabus(syllabus());
       const id = await enrolled();
       await follow(id, third);
       const shorter = syllabus({ version: 2 });
-      await enrollment.do(new CopySyllabus({ ...shorter, sections: shorter.sections.slice(0, 1) }));
+      await projections.copySyllabus({ ...shorter, sections: shorter.sections.slice(0, 1) });
       expect(await follow(id, first)).toMatchObject({ completedLessons: 1, totalLessons: 2 });
       await expect(follow(id, third)).rejects.toMatchObject({ code: 'lesson-not-found' });
     });
@@ -292,7 +294,7 @@ describe('enrolment', () => {
     it('is refused to others, of what was taken away, and where nothing is taught', async () => {
       const id = await enrolled();
       await expect(follow(id, first)).rejects.toMatchObject({ code: 'lesson-not-found' });
-      await enrollment.do(new CopySyllabus(syllabus()));
+      await projections.copySyllabus(syllabus());
       const refusal = { code: 'enrolment-not-found' };
       await expect(follow(id, first, true, randomUUIDv7())).rejects.toMatchObject(refusal);
       await expect(follow(randomUUIDv7(), first)).rejects.toMatchObject(refusal);
@@ -355,7 +357,7 @@ describe('enrolment', () => {
 
     it('has a copy of what is taught, which a newer version replaces and an older one does not', async () => {
       const { courseId: _id, ...taught } = syllabus();
-      await enrollment.do(new CopySyllabus({ ...taught, courseId }));
+      await projections.copySyllabus({ ...taught, courseId });
       expect(await copies()).toEqual([{ ...taught, lessonCount: 3 }]);
       const newer = {
         version: 3,
@@ -366,9 +368,9 @@ describe('enrolment', () => {
         minutes: 30,
         sections: taught.sections.slice(1),
       };
-      await enrollment.do(new CopySyllabus({ ...newer, courseId }));
+      await projections.copySyllabus({ ...newer, courseId });
       expect(await copies()).toEqual([{ ...newer, lessonCount: 1 }]);
-      for (const version of [2, 3]) await enrollment.do(new CopySyllabus(syllabus({ version })));
+      for (const version of [2, 3]) await projections.copySyllabus(syllabus({ version }));
       expect(await copies()).toEqual([{ ...newer, lessonCount: 1 }]);
     });
   });

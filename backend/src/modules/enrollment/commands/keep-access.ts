@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { sql } from '../../../kernel/query.js';
+import { renewing } from '../../../kernel/tables.js';
+import { enrollment } from '../tables.js';
 
 /** An address that nobody shows to be theirs is forgotten after so many days. */
 const keptDays = 90;
@@ -21,18 +23,20 @@ export class KeepAccessHandler implements ICommandHandler<KeepAccess> {
   constructor(private readonly entityManager: EntityManager) {}
 
   async execute({ courseId, emails }: KeepAccess): Promise<void> {
-    await rowsOf(
-      this.entityManager,
-      sql`delete from enrollment_waiting_access where created_at < now() - make_interval(days => ${keptDays})`,
-    );
+    const tables = enrollment(this.entityManager);
+    await tables
+      .deleteFrom('enrollment_waiting_access')
+      .where('created_at', '<', sql<string>`now() - make_interval(days => ${keptDays})`)
+      .execute();
     for (const email of emails) {
-      await rowsOf(
-        this.entityManager,
-        sql`
-          insert into enrollment_waiting_access (id, course_id, email, created_at)
-          values (${randomUUIDv7()}, ${courseId}, ${email}, now())
-          on conflict (course_id, email) do update set created_at = excluded.created_at`,
-      );
+      const row = { id: randomUUIDv7(), course_id: courseId, email, created_at: sql<Date>`now()` };
+      await tables
+        .insertInto('enrollment_waiting_access')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.columns(['course_id', 'email']).doUpdateSet(renewing(row, 'id', 'course_id', 'email')),
+        )
+        .execute();
     }
   }
 }

@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { enrollment } from '../tables.js';
 import { EnrolByHand } from './enrol-by-hand.js';
 
 /** Somebody has shown that an address is theirs: what was kept for it opens. Bears being repeated at any point. */
@@ -21,14 +21,15 @@ export class OpenKeptAccessHandler implements ICommandHandler<OpenKeptAccess> {
   ) {}
 
   async execute({ studentId, email }: OpenKeptAccess): Promise<void> {
-    const waiting = await rowsOf(
-      this.entityManager,
-      sql<{ id: string; courseId: string }>`
-        select id, course_id as "courseId" from enrollment_waiting_access where email = ${email}`,
-    );
+    const tables = enrollment(this.entityManager);
+    const waiting = await tables
+      .selectFrom('enrollment_waiting_access')
+      .select(['id', 'course_id as courseId'])
+      .where('email', '=', email)
+      .execute();
     for (const { id, courseId } of waiting) {
       await this.commands.execute(new EnrolByHand(courseId, [studentId]));
-      await rowsOf(this.entityManager, sql`delete from enrollment_waiting_access where id = ${id}`);
+      await tables.deleteFrom('enrollment_waiting_access').where('id', '=', id).execute();
     }
   }
 }

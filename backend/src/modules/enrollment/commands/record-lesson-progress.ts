@@ -3,10 +3,9 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { LessonProgressAnswer } from '@atelier/contracts/enrollment';
 import { progressPercentage } from '@atelier/contracts/progress';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { rowOf, sql } from '../../../kernel/query.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
-import type { SyllabusSection } from '../domain/syllabus.js';
+import { enrollment } from '../tables.js';
 
 /** @throws DomainError `enrolment-not-found` also when it is somebody else's, `lesson-not-found` */
 export class RecordLessonProgress extends Command<LessonProgressAnswer> {
@@ -50,12 +49,11 @@ export class RecordLessonProgressHandler implements ICommandHandler<RecordLesson
   }
 
   private async lessonIds(em: EntityManager, courseId: string): Promise<string[]> {
-    const row = await rowOf(
-      em,
-      sql<{
-        sections: SyllabusSection[];
-      }>`select sections from enrollment_syllabus where course_id = ${courseId}`,
-    );
+    const row = await enrollment(em)
+      .selectFrom('enrollment_syllabus')
+      .select('sections')
+      .where('course_id', '=', courseId)
+      .executeTakeFirst();
     return (row?.sections ?? []).flatMap((section) => section.lessons.map((lesson) => lesson.id));
   }
 }

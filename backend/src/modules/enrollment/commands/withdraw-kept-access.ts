@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { enrollment } from '../tables.js';
 
 /** What was kept for an address is kept no longer. */
 export class WithdrawKeptAccess extends Command<void> {
@@ -14,6 +14,9 @@ export class WithdrawKeptAccessHandler implements ICommandHandler<WithdrawKeptAc
   constructor(private readonly entityManager: EntityManager) {}
 
   async execute({ waitingId }: WithdrawKeptAccess): Promise<void> {
-    await rowsOf(this.entityManager, sql`delete from enrollment_waiting_access where id = ${waitingId}`);
+    await enrollment(this.entityManager)
+      .deleteFrom('enrollment_waiting_access')
+      .where('id', '=', waitingId)
+      .execute();
   }
 }

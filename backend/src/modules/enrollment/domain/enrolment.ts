@@ -18,7 +18,7 @@ export type EnrolmentOrigin = 'purchase' | 'hand';
 /** When each lesson was completed, by lesson id. */
 export type LessonProgress = Record<string, string>;
 
-const schema = defineEntity({
+export const enrolmentSchema = defineEntity({
   name: 'Enrolment',
   tableName: 'enrollment_enrolment',
   properties: {
@@ -34,7 +34,7 @@ const schema = defineEntity({
   },
 });
 
-export class Enrolment extends schema.class {
+export class Enrolment extends enrolmentSchema.class {
   static open(studentId: string, courseId: string, origin: EnrolmentOrigin, now = new Date()): Enrolment {
     const enrolment = new Enrolment();
     Object.assign(enrolment, {
@@ -111,4 +111,4 @@ export class Enrolment extends schema.class {
     return { enrolmentId: this.id, studentId: this.studentId, courseId: this.courseId };
   }
 }
-schema.setClass(Enrolment);
+enrolmentSchema.setClass(Enrolment);

@@ -1,6 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { sql } from '../../../kernel/query.js';
+import { enrollment } from '../tables.js';
 import type { EnrolmentOrigin } from '../domain/enrolment.js';
 
 export interface EnrolledStudent {
@@ -23,13 +24,18 @@ export class EnrolledStudentsHandler implements IQueryHandler<EnrolledStudents> 
   constructor(private readonly entityManager: EntityManager) {}
 
   execute({ courseId }: EnrolledStudents): Promise<EnrolledStudent[]> {
-    return rowsOf(
-      this.entityManager,
-      sql<EnrolledStudent>`
-        select id as "enrolmentId", student_id as "studentId", origin,
-          (origin = 'purchase' or followed_at > enrolled_at) as "hasBegun"
-        from enrollment_enrolment
-        where course_id = ${courseId} and revoked_at is null order by enrolled_at, id`,
-    );
+    return enrollment(this.entityManager)
+      .selectFrom('enrollment_enrolment')
+      .select([
+        'id as enrolmentId',
+        'student_id as studentId',
+        'origin',
+        sql<boolean>`(origin = 'purchase' or followed_at > enrolled_at)`.as('hasBegun'),
+      ])
+      .where('course_id', '=', courseId)
+      .where('revoked_at', 'is', null)
+      .orderBy('enrolled_at')
+      .orderBy('id')
+      .execute();
   }
 }

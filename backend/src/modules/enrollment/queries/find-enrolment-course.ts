@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { rowOf, sql } from '../../../kernel/query.js';
+import { enrollment } from '../tables.js';
 
 /** The course an enrolment is for; null when there is no such enrolment. */
 export class FindEnrolmentCourse extends Query<string | null> {
@@ -14,11 +14,11 @@ export class FindEnrolmentCourseHandler implements IQueryHandler<FindEnrolmentCo
   constructor(private readonly entityManager: EntityManager) {}
 
   async execute({ enrolmentId }: FindEnrolmentCourse): Promise<string | null> {
-    const row = await rowOf(
-      this.entityManager,
-      sql<{ courseId: string }>`
-        select course_id as "courseId" from enrollment_enrolment where id = ${enrolmentId}`,
-    );
-    return row?.courseId ?? null;
+    const row = await enrollment(this.entityManager)
+      .selectFrom('enrollment_enrolment')
+      .select('course_id')
+      .where('id', '=', enrolmentId)
+      .executeTakeFirst();
+    return row?.course_id ?? null;
   }
 }

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { enrollment } from '../tables.js';
 
 /** Whether anybody ever had access to the course, also when it was taken away since. */
 export class HasEnrolments extends Query<boolean> {
@@ -14,10 +14,12 @@ export class HasEnrolmentsHandler implements IQueryHandler<HasEnrolments> {
   constructor(private readonly entityManager: EntityManager) {}
 
   async execute({ courseId }: HasEnrolments): Promise<boolean> {
-    const rows = await rowsOf(
-      this.entityManager,
-      sql`select 1 from enrollment_enrolment where course_id = ${courseId} limit 1`,
-    );
-    return rows.length > 0;
+    const one = await enrollment(this.entityManager)
+      .selectFrom('enrollment_enrolment')
+      .select('id')
+      .where('course_id', '=', courseId)
+      .limit(1)
+      .executeTakeFirst();
+    return one !== undefined;
   }
 }

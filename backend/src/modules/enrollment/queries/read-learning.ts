@@ -3,11 +3,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
 import { progressPercentage } from '@atelier/contracts/progress';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { rowOf, sql } from '../../../kernel/query.js';
 import { MediaLinks } from '../../../platform/media/media-links.js';
 import type { LessonProgress } from '../domain/enrolment.js';
 import { learningPart } from './learning-part.js';
-import type { SyllabusLesson, SyllabusSection } from '../domain/syllabus.js';
+import type { SyllabusLesson } from '../domain/syllabus.js';
+import { enrollment } from '../tables.js';
 
 /**
  * The caller's own enrolment with everything the learning page needs, paid content included.
@@ -22,15 +22,6 @@ export class ReadLearning extends Query<Learning> {
   }
 }
 
-interface Row {
-  id: string;
-  lessonProgress: LessonProgress;
-  title: string;
-  imageUrl: string | null;
-  minutes: number;
-  sections: SyllabusSection[];
-}
-
 @QueryHandler(ReadLearning)
 export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
   constructor(
@@ -39,13 +30,15 @@ export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
   ) {}
 
   async execute({ studentId, courseId }: ReadLearning): Promise<Learning> {
-    const row = await rowOf(
-      this.entityManager,
-      sql<Row>`
-        select e.id, e.lesson_progress as "lessonProgress", s.title, s.image_url as "imageUrl", s.minutes, s.sections
-        from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
-        where e.student_id = ${studentId} and e.course_id = ${courseId} and e.revoked_at is null`,
-    );
+    const row = await enrollment(this.entityManager)
+      .selectFrom('enrollment_enrolment as e')
+      .innerJoin('enrollment_syllabus as s', 's.course_id', 'e.course_id')
+      .select(['e.id', 'e.lesson_progress as lessonProgress'])
+      .select(['s.title', 's.image_url as imageUrl', 's.minutes', 's.sections'])
+      .where('e.student_id', '=', studentId)
+      .where('e.course_id', '=', courseId)
+      .where('e.revoked_at', 'is', null)
+      .executeTakeFirst();
     if (!row) throw new DomainError('course-not-found');
     const lessons = row.sections.flatMap((section) => section.lessons);
     const completedLessons = lessons.filter((lesson) => row.lessonProgress[lesson.id]).length;

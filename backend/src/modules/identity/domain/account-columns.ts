@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { PendingEmail } from './email-change.js';
 
 /** What is stored of an account; `account.ts` says what may become of it. */
-export const schema = defineEntity({
+export const accountSchema = defineEntity({
   name: 'Account',
   tableName: 'identity_account',
   properties: {

@@ -14,7 +14,7 @@ import {
   verificationRequested,
 } from '../events/account-events.js';
 import { studentRegistered } from '../events/student-registered.js';
-import { schema } from './account-columns.js';
+import { accountSchema } from './account-columns.js';
 import {
   askEmailChange,
   confirmedBy,
@@ -38,7 +38,7 @@ export interface Roles {
   isTeacher?: boolean;
 }
 
-export class Account extends schema.class {
+export class Account extends accountSchema.class {
   /** Someone who signs up by themselves: never a role, and an address that anybody could have typed. */
   static register(details: AccountDetails): Account {
     const account = Account.create(details, {});
@@ -196,4 +196,4 @@ export class Account extends schema.class {
     this.imageUrl = imageUrl;
   }
 }
-schema.setClass(Account);
+accountSchema.setClass(Account);

@@ -14,7 +14,7 @@ const hash = (secret: string): string => createHash('sha256').update(secret).dig
 const equal = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-const schema = defineEntity({
+export const sessionSchema = defineEntity({
   name: 'Session',
   tableName: 'identity_session',
   properties: {
@@ -59,7 +59,7 @@ const wholeLifeOf = ({ isAdmin, isTeacher }: Omit<SessionOwner, 'id'>): number =
 export type Refresh = { outcome: 'rotated'; token: string } | { outcome: 'kept' } | { outcome: 'refused' };
 
 /** One signed-in device. The database holds hashes only; the token is `<session id>.<secret>`. */
-export class Session extends schema.class {
+export class Session extends sessionSchema.class {
   static start(
     owner: SessionOwner,
     device: SignInDevice,
@@ -157,4 +157,4 @@ export class Session extends schema.class {
     this.expiresAt = new Date(Math.min(now.getTime() + silenceMilliseconds, this.endsAt.getTime()));
   }
 }
-schema.setClass(Session);
+sessionSchema.setClass(Session);

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { rowOf, sql } from '../../../kernel/query.js';
+import { identity } from '../tables.js';
 
 export interface Steward {
   accountId: string;
@@ -15,12 +15,16 @@ export class FindStewardHandler implements IQueryHandler<FindSteward> {
   constructor(private readonly entityManager: EntityManager) {}
 
   async execute(): Promise<Steward | null> {
-    const row = await rowOf(
-      this.entityManager,
-      sql<Steward>`
-        select id as "accountId", name from identity_account
-        where is_admin and closed_at is null and suspended_at is null order by created_at, id limit 1`,
-    );
-    return row ?? null;
+    const steward = await identity(this.entityManager)
+      .selectFrom('identity_account')
+      .select(['id as accountId', 'name'])
+      .where('is_admin', '=', true)
+      .where('closed_at', 'is', null)
+      .where('suspended_at', 'is', null)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    return steward ?? null;
   }
 }

@@ -1,0 +1,98 @@
+import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
+import type { TablesOf } from '../../kernel/tables.js';
+import { orderSchema } from './domain/order.js';
+import { paymentSchema } from './domain/payment.js';
+
+/** Commerce's own copy of what a course costs. */
+const offerSchema = defineEntity({
+  name: 'Offer',
+  tableName: 'commerce_offer',
+  properties: {
+    courseId: p.uuid().primary(),
+    /** Who is not sold it; null in offers of before authors were noted. */
+    authorId: p.uuid().strictNullable(),
+    /** The course's revision of which this is the copy. */
+    version: p.integer(),
+    title: p.text(),
+    priceCents: p.integer(),
+    payableCents: p.integer(),
+    isOnSale: p.boolean(),
+  },
+});
+
+const orderItemSchema = defineEntity({
+  name: 'OrderItem',
+  tableName: 'commerce_order_item',
+  properties: {
+    orderId: p.uuid().primary(),
+    courseId: p.uuid().primary(),
+    title: p.text(),
+    unitCents: p.integer(),
+  },
+});
+
+/** What somebody is not sold again: bought by an order or, without one, had otherwise. */
+const purchaseSchema = defineEntity({
+  name: 'Purchase',
+  tableName: 'commerce_purchase',
+  properties: {
+    userId: p.uuid().primary(),
+    courseId: p.uuid().primary(),
+    orderId: p.uuid().strictNullable(),
+    purchasedAt: p.datetime(),
+  },
+});
+
+const webhookSchema = defineEntity({
+  name: 'Webhook',
+  tableName: 'commerce_webhook_inbox',
+  properties: {
+    id: p.uuid().primary(),
+    provider: p.text(),
+    eventId: p.text(),
+    type: p.text(),
+    body: p.text(),
+    status: p.text().$type<'received' | 'processed' | 'ignored'>().default('received'),
+    receivedAt: p.datetime().defaultRaw('now()'),
+    processedAt: p.datetime().strictNullable(),
+  },
+});
+
+export type AnomalyKind =
+  'amount-mismatch' | 'paid-twice' | 'already-owned' | 'dispute-opened' | 'dispute-lost';
+
+/** What needs a person. */
+const anomalySchema = defineEntity({
+  name: 'Anomaly',
+  tableName: 'commerce_anomaly',
+  properties: {
+    id: p.uuid().primary(),
+    kind: p.text().$type<AnomalyKind>(),
+    paymentId: p.uuid().strictNullable(),
+    facts: p.json().$type<{ amountCents: number }>(),
+    noticedAt: p.datetime(),
+    settledAt: p.datetime().strictNullable(),
+  },
+});
+
+const invoiceCounterSchema = defineEntity({
+  name: 'InvoiceCounter',
+  tableName: 'commerce_invoice_counter',
+  properties: { series: p.text().primary(), lastNumber: p.integer() },
+});
+
+export const tableSchemas = [
+  offerSchema,
+  orderItemSchema,
+  purchaseSchema,
+  webhookSchema,
+  anomalySchema,
+  invoiceCounterSchema,
+] as const;
+
+export type CommerceTables = TablesOf<
+  (typeof tableSchemas)[number] | typeof orderSchema | typeof paymentSchema
+>;
+
+/** Statements on commerce's own tables, in the transaction of `em` if there is one. */
+export const commerce = (em: EntityManager) => em.getKysely<CommerceTables>();

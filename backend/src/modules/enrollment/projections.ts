@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { json, renewing, type StoredRow } from '../../kernel/tables.js';
+import type { Syllabus } from './domain/syllabus.js';
+import { enrollment, type EnrollmentTables } from './tables.js';
+
+/** Enrolment's copies of what others decide. Reactions call them, as often and in any order as it comes. */
+@Injectable()
+export class EnrollmentProjections {
+  constructor(private readonly entityManager: EntityManager) {}
+
+  /** Refreshes the copy of what a course teaches. An older version than the one held changes nothing. */
+  async copySyllabus(syllabus: Syllabus): Promise<void> {
+    const row: StoredRow<EnrollmentTables['enrollment_syllabus']> = {
+      course_id: syllabus.courseId,
+      version: syllabus.version,
+      title: syllabus.title,
+      description: syllabus.description,
+      category: syllabus.category,
+      image_url: syllabus.imageUrl,
+      minutes: syllabus.minutes,
+      lesson_count: syllabus.sections.reduce((count, section) => count + section.lessons.length, 0),
+      sections: json(syllabus.sections),
+    };
+    await enrollment(this.entityManager)
+      .insertInto('enrollment_syllabus')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .column('course_id')
+          .doUpdateSet(renewing(row, 'course_id'))
+          .whereRef('enrollment_syllabus.version', '<', 'excluded.version'),
+      )
+      .execute();
+  }
+}

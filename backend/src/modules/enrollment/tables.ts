@@ -1,0 +1,41 @@
+import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
+import type { TablesOf } from '../../kernel/tables.js';
+import { enrolmentSchema } from './domain/enrolment.js';
+import type { SyllabusSection } from './domain/syllabus.js';
+
+/** Enrolment's own copy of what a course teaches, content included. */
+const syllabusSchema = defineEntity({
+  name: 'Syllabus',
+  tableName: 'enrollment_syllabus',
+  properties: {
+    courseId: p.uuid().primary(),
+    /** The course's revision of which this is the copy. */
+    version: p.integer(),
+    title: p.text(),
+    description: p.text(),
+    category: p.text(),
+    imageUrl: p.text().strictNullable(),
+    minutes: p.integer(),
+    lessonCount: p.integer(),
+    sections: p.json().$type<SyllabusSection[]>(),
+  },
+});
+
+/** An access that waits for somebody to show that an address is theirs. */
+const waitingAccessSchema = defineEntity({
+  name: 'WaitingAccess',
+  tableName: 'enrollment_waiting_access',
+  properties: {
+    id: p.uuid().primary(),
+    courseId: p.uuid(),
+    email: p.text(),
+    createdAt: p.datetime(),
+  },
+});
+
+export const tableSchemas = [syllabusSchema, waitingAccessSchema] as const;
+
+export type EnrollmentTables = TablesOf<(typeof tableSchemas)[number] | typeof enrolmentSchema>;
+
+/** Statements on enrolment's own tables, in the transaction of `em` if there is one. */
+export const enrollment = (em: EntityManager) => em.getKysely<EnrollmentTables>();
