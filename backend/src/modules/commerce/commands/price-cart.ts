@@ -3,17 +3,18 @@ import { toEuros } from '@atelier/contracts/common';
 import { isSellable } from '@atelier/contracts/money';
 import type { CurrentPrices } from '@atelier/contracts/commerce';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { anyOf, rowsOf, sql } from '../../../kernel/query.js';
+import { columnsOf, type RowOf } from '../../../kernel/tables.js';
 import type { OrderLine } from '../domain/order.js';
+import type { CommerceTables } from '../tables.js';
 
-interface Row {
-  courseId: string;
-  title: string;
-  priceCents: number;
-  payableCents: number;
-  owned: boolean;
-  isOwn: boolean;
-}
+const offerColumns = columnsOf<CommerceTables['commerce_offer']>('o')([
+  'course_id',
+  'title',
+  'price_cents',
+  'payable_cents',
+]);
+type Row = RowOf<typeof offerColumns> & { owned: boolean; isOwn: boolean };
 
 /**
  * The cart at the server's prices.
@@ -30,10 +31,9 @@ export async function priceCart(
   const rows = await rowsOf(
     em,
     sql<Row>`
-      select o.course_id as "courseId", o.title, o.price_cents as "priceCents", o.payable_cents as "payableCents",
-             author_id is not distinct from ${userId} as "isOwn",
+      select ${offerColumns}, author_id is not distinct from ${userId} as "isOwn",
              exists (select from commerce_purchase p where p.user_id = ${userId} and p.course_id = o.course_id) as owned
-      from commerce_offer o where o.course_id = any(${ids}::uuid[]) and o.is_on_sale
+      from commerce_offer o where o.course_id = ${anyOf(ids)} and o.is_on_sale
       order by o.course_id`,
   );
   const owned = rows.filter((row) => row.owned).map((row) => row.courseId);

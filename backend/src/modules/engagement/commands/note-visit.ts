@@ -1,9 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { VisitBody } from '@atelier/contracts/engagement';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { sql } from '../../../kernel/query.js';
 import { Countries } from '../../../platform/geo/countries.js';
 import { networkOf } from '../../../platform/geo/network.js';
+import { engagement } from '../tables.js';
 
 /** Counts a visit by day, kind of device and network. The full address is used for the country and forgotten. */
 export class NoteVisit extends Command<void> {
@@ -24,12 +25,14 @@ export class NoteVisitHandler implements ICommandHandler<NoteVisit> {
 
   async execute({ device, address }: NoteVisit): Promise<void> {
     const country = await this.countries.of(address);
-    await rowsOf(
-      this.entityManager,
-      sql`
-        insert into engagement_visit (day, device, network, country)
-        values (current_date, ${device}, ${networkOf(address)}, ${country})
-        on conflict (day, device, network) do update set visits = engagement_visit.visits + 1`,
-    );
+    await engagement(this.entityManager)
+      .insertInto('engagement_visit')
+      .values({ day: sql<string>`current_date`, device, network: networkOf(address), country })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'device', 'network'])
+          .doUpdateSet((row) => ({ visits: row('engagement_visit.visits', '+', 1) })),
+      )
+      .execute();
   }
 }

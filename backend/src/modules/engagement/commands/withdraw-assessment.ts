@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { engagement } from '../tables.js';
 
 export class WithdrawAssessment extends Command<void> {
   constructor(readonly assessmentId: string) {
@@ -13,6 +13,9 @@ export class WithdrawAssessmentHandler implements ICommandHandler<WithdrawAssess
   constructor(private readonly entityManager: EntityManager) {}
 
   async execute({ assessmentId }: WithdrawAssessment): Promise<void> {
-    await rowsOf(this.entityManager, sql`delete from engagement_assessment where id = ${assessmentId}`);
+    await engagement(this.entityManager)
+      .deleteFrom('engagement_assessment')
+      .where('id', '=', assessmentId)
+      .execute();
   }
 }

@@ -1,17 +1,16 @@
-import { sql, toIso } from '../../../kernel/query.js';
+import { toIso } from '../../../kernel/query.js';
+import { columnsOf, type RowOf } from '../../../kernel/tables.js';
+import type { EngagementTables } from '../tables.js';
 
-export interface AssessmentRow {
-  id: string;
-  courseId: string;
-  description: string;
-  studentIds: string[];
-  createdAt: string;
-  updatedAt: string;
-}
-
-export const assessmentColumns = sql`
-  id, course_id as "courseId", description, student_ids as "studentIds", created_at as "createdAt",
-  updated_at as "updatedAt"`;
+export const assessmentColumns = columnsOf<EngagementTables['engagement_assessment']>()([
+  'id',
+  'course_id',
+  'description',
+  'student_ids',
+  'created_at',
+  'updated_at',
+]);
+export type AssessmentRow = RowOf<typeof assessmentColumns>;
 
 /** Everything but the course's title, which is authoring's. */
 export const toAssessment = ({ id, studentIds, createdAt, updatedAt, ...row }: AssessmentRow) => ({

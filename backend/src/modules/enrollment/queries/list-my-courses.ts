@@ -3,6 +3,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { MyCourses, MyCoursesQuery } from '@atelier/contracts/enrollment';
 import { progressPercentage } from '@atelier/contracts/progress';
 import { mentions, pageOf, sql, toIso } from '../../../kernel/query.js';
+import { columnsOf, type RowOf } from '../../../kernel/tables.js';
+import type { EnrollmentTables } from '../tables.js';
 
 const pageSize = 10;
 
@@ -16,19 +18,21 @@ export class ListMyCourses extends Query<MyCourses> {
   }
 }
 
-interface Row {
-  id: string;
-  courseId: string;
-  title: string;
-  description: string;
-  imageUrl: string | null;
-  category: string;
-  minutes: number;
-  enrolledAt: string;
-  completedLessons: number;
-  totalLessons: number;
-  total: number;
-}
+const enrolmentColumns = columnsOf<EnrollmentTables['enrollment_enrolment']>('e')([
+  'id',
+  'course_id',
+  'enrolled_at',
+]);
+const syllabusColumns = columnsOf<EnrollmentTables['enrollment_syllabus']>('s')([
+  'title',
+  'description',
+  'image_url',
+  'category',
+  'minutes',
+  'lesson_count',
+]);
+type Row = RowOf<typeof enrolmentColumns> &
+  RowOf<typeof syllabusColumns> & { completedLessons: number; total: number };
 
 @QueryHandler(ListMyCourses)
 export class ListMyCoursesHandler implements IQueryHandler<ListMyCourses> {
@@ -42,8 +46,7 @@ export class ListMyCoursesHandler implements IQueryHandler<ListMyCourses> {
       pageSize,
       filter.currentPage,
       (range) => sql<Row>`
-        select e.id, e.course_id as "courseId", s.title, s.description, s.image_url as "imageUrl", s.category, s.minutes,
-               e.enrolled_at as "enrolledAt", s.lesson_count as "totalLessons", (count(*) over ())::int as total,
+        select ${enrolmentColumns}, ${syllabusColumns}, (count(*) over ())::int as total,
                (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
                  where e.lesson_progress ? (lesson #>> '{}')) as "completedLessons"
         from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
@@ -52,12 +55,13 @@ export class ListMyCoursesHandler implements IQueryHandler<ListMyCourses> {
         ${range}`,
     );
     return {
-      courses: rows.map(({ id, minutes, enrolledAt, total: _total, ...row }) => ({
+      courses: rows.map(({ id, minutes, enrolledAt, lessonCount, total: _total, ...row }) => ({
         _id: id,
         ...row,
         time: minutes,
         enrolledAt: toIso(enrolledAt),
-        progressPercentage: progressPercentage(row.completedLessons, row.totalLessons),
+        totalLessons: lessonCount,
+        progressPercentage: progressPercentage(row.completedLessons, lessonCount),
       })),
       ...facts,
     };
