@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { sql } from './query.js';
-import { columnsOf, json, renewing, type RowOf, type StoredRow, type TablesOf } from './tables.js';
+import { columnsOf, type RowOf } from './columns.js';
+import { json, renewing, type StoredRow, type TablesOf } from './tables.js';
 
 const shelf = defineEntity({
   name: 'Shelf',
@@ -46,7 +47,7 @@ export const refused = () => [
   // @ts-expect-error a column that is not there
   { ...whole, height: 3 } satisfies StoredRow<Shelf>,
   // @ts-expect-error a column that is not there
-  columnsOf<Shelf>()(['room_size']),
+  columnsOf<Shelf>()('room_size'),
 ];
 
 describe('typed tables', () => {
@@ -64,7 +65,7 @@ describe('typed tables', () => {
   });
 
   it('are read by lists whose columns are checked, under the names of the program', () => {
-    const columns = columnsOf<Shelf>('s')(['id', 'moved_at'], { full: sql<boolean>`book_count > 9` });
+    const columns = columnsOf<Shelf>('s')('id, moved_at', { full: sql<boolean>`book_count > 9` });
     const row: RowOf<typeof columns> = { id: '1', movedAt: '2026-11-22 10:00:00+00', full: false };
     expect(Object.keys(row)).toEqual(['id', 'movedAt', 'full']);
     expect(sql`select ${columns} from library_shelf s`.compile(tables).sql).toBe(

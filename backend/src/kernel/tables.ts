@@ -1,4 +1,4 @@
-import { sql, type ColumnType, type RawBuilder } from 'kysely';
+import { sql, type ColumnType, type InsertType, type RawBuilder } from 'kysely';
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 
 /** What a `jsonb` column is given: its text, since the driver would send an array as one of PostgreSQL's own. */
@@ -19,7 +19,7 @@ type Written<Value> =
 
 /** What the database fills by itself may be left out. */
 type Column<Value> =
-  Value extends ColumnType<infer Filled, infer _Insert, infer _Update>
+  [Value] extends [ColumnType<infer Filled, infer _Insert, infer _Update>]
     ? ColumnType<Read<Filled>, Written<Filled> | undefined, Written<Filled>>
     : ColumnType<Read<Value>, Written<Value>, Written<Value>>;
 
@@ -37,15 +37,8 @@ export type TablesOf<Schemas extends { name: string }, Big extends string = neve
 
 /** A whole row as it is stored: every column must be said, those that may be empty too, but for what the database fills. */
 export type StoredRow<Table> = {
-  [
-    Name in keyof Table as Table[Name] extends ColumnType<infer _Select, infer Insert, infer _Update>
-      ? undefined extends Insert
-        ? never
-        : Name
-      : never
-  ]: Table[Name] extends ColumnType<infer _Select, infer Insert, infer _Update>
-    ? Insert | RawBuilder<Insert>
-    : never;
+  [Name in keyof Table as undefined extends InsertType<Table[Name]> ? never : Name]:
+    InsertType<Table[Name]> | RawBuilder<InsertType<Table[Name]>>;
 };
 
 /** For `doUpdateSet`: all of the row that was to be inserted, but for the columns by which the older one was found. */
@@ -56,35 +49,3 @@ export function renewing<Row extends object, Key extends keyof Row & string>(
   const names = Object.keys(row).filter((name) => !keys.includes(name as Key));
   return Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${name}`)])) as never;
 }
-
-type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name;
-
-/** A row as a select list answers it. */
-export type RowOf<Columns> = Columns extends RawBuilder<infer Row> ? Row : never;
-
-/**
- * A select list for statements written in SQL, and by `RowOf` the type of its rows: `columnsOf<CatalogTables['catalog_course']>()
- * (['id', 'image_url'])` reads `id` and `image_url as "imageUrl"`. What is computed is given as SQL with a type of its own.
- */
-export const columnsOf =
-  <Table>(alias?: string) =>
-  <
-    const Name extends keyof Table & string,
-    Computed extends Record<string, RawBuilder<unknown>> = Record<never, never>,
-  >(
-    names: readonly Name[],
-    computed?: Computed,
-  ): RawBuilder<
-    {
-      [Each in Name as Camel<Each>]: Table[Each] extends ColumnType<infer Select, infer _I, infer _U>
-        ? Select
-        : never;
-    } & { [Each in keyof Computed]: RowOf<Computed[Each]> }
-  > => {
-    const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    const read = (name: string) => `${alias ? `${alias}.` : ''}"${name}" as "${camel(name)}"`;
-    // One text for all: a list of many small parts would be put together anew at every call.
-    const named = sql.raw(names.map(read).join(', '));
-    const more = Object.entries(computed ?? {}).map(([name, value]) => sql`${value} as ${sql.id(name)}`);
-    return sql.join([named, ...more]) as never;
-  };

@@ -34,5 +34,6 @@ import { ReadTutorialDraftHandler, ReadTutorialHandler } from './queries/read-tu
     ReadTutorialHandler,
     ReadTutorialDraftHandler,
   ],
+  exports: [CatalogProjections],
 })
 export class CatalogModule {}

@@ -37,5 +37,6 @@ import { StripeProvider } from './providers/stripe-provider.js';
     OrderedCoursesHandler,
     ForgetBuyerHandler,
   ],
+  exports: [CommerceProjections],
 })
 export class CommerceModule {}

@@ -49,5 +49,6 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     HasEnrolmentsHandler,
     JudgeQuizHandler,
   ],
+  exports: [EnrollmentProjections],
 })
 export class EnrollmentModule {}

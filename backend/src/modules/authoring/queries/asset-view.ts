@@ -1,12 +1,12 @@
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
 import { sql } from '../../../kernel/query.js';
-import { columnsOf, type RowOf } from '../../../kernel/tables.js';
+import { columnsOf, type RowOf } from '../../../kernel/columns.js';
 import type { MediaLinks } from '../../../platform/media/media-links.js';
 import type { AuthoringTables } from '../tables.js';
 
 /** What an author is shown of a file. */
 export const assetColumns = columnsOf<AuthoringTables['authoring_media_asset']>('a')(
-  ['id', 'file_name', 'status', 'duration_seconds', 'error', 'kind', 'steps', 'captions'],
+  'id, file_name, status, duration_seconds, error, kind, steps, captions',
   { sizeBytes: sql<number>`a.size_bytes::float8` },
 );
 export type AssetRow = RowOf<typeof assetColumns>;

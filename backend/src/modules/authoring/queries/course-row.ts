@@ -1,33 +1,13 @@
 import { sql } from '../../../kernel/query.js';
-import { columnsOf, type RowOf } from '../../../kernel/tables.js';
+import { columnsOf, type RowOf } from '../../../kernel/columns.js';
 import type { AuthoringTables } from '../tables.js';
 import { assetColumns, type AssetRow } from './asset-view.js';
 
 const courseColumns = columnsOf<AuthoringTables['authoring_course']>('c')(
-  [
-    'id',
-    'owner_id',
-    'author_name',
-    'title',
-    'description',
-    'subdescription',
-    'requirement',
-    'category',
-    'language',
-    'price_cents',
-    'promotion_cents',
-    'promotion',
-    'image_url',
-    'skills',
-    'faq',
-    'popular',
-    'programme',
-    'minutes',
-    'revision',
-    'is_published',
-    'published_at',
-    'updated_at',
-  ],
+  `
+  id, owner_id, author_name, title, description, subdescription, requirement, category, language,
+  price_cents, promotion_cents, promotion, image_url, skills, faq, popular, programme, minutes,
+  revision, is_published, published_at, updated_at`,
   { isArchived: sql<boolean>`c.archived_at is not null` },
 );
 

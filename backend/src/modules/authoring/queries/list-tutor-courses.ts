@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { TutorCourse, TutorCourses, TutorCoursesQuery } from '@atelier/contracts/tutor-courses';
 import { toEuros } from '@atelier/contracts/common';
 import { mentions, pageOf, sql, toIso } from '../../../kernel/query.js';
-import { columnsOf, type RowOf } from '../../../kernel/tables.js';
+import { columnsOf, type RowOf } from '../../../kernel/columns.js';
 import type { Editor } from '../commands/edit-course.js';
 import type { AuthoringTables } from '../tables.js';
 
@@ -31,21 +31,9 @@ export class ListTutorCourses extends Query<TutorCourses> {
 }
 
 const listedColumns = columnsOf<AuthoringTables['authoring_course']>()(
-  [
-    'id',
-    'owner_id',
-    'author_name',
-    'title',
-    'description',
-    'image_url',
-    'category',
-    'minutes',
-    'price_cents',
-    'promotion_cents',
-    'is_published',
-    'published_at',
-    'updated_at',
-  ],
+  `
+  id, owner_id, author_name, title, description, image_url, category, minutes, price_cents,
+  promotion_cents, is_published, published_at, updated_at`,
   { isArchived: sql<boolean>`archived_at is not null`, total: sql<number>`(count(*) over ())::int` },
 );
 type Row = RowOf<typeof listedColumns>;

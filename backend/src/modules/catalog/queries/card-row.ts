@@ -1,30 +1,15 @@
 import type { CourseCard } from '@atelier/contracts/catalog';
 import { toEuros } from '@atelier/contracts/common';
 import { sql, toIso } from '../../../kernel/query.js';
-import { columnsOf, type RowOf } from '../../../kernel/tables.js';
+import { columnsOf, type RowOf } from '../../../kernel/columns.js';
 import type { CatalogTables } from '../tables.js';
 
 /** The columns a card needs. */
 export const cardColumns = columnsOf<CatalogTables['catalog_course']>()(
-  [
-    'id',
-    'title',
-    'subdescription',
-    'image_url',
-    'category',
-    'language',
-    'minutes',
-    'lesson_count',
-    'price_cents',
-    'promotion_cents',
-    'popular',
-    'author_id',
-    'author_name',
-    'review_count',
-    'student_count',
-    'published_at',
-    'free_lesson',
-  ],
+  `
+  id, title, subdescription, image_url, category, language, minutes, lesson_count, price_cents,
+  promotion_cents, popular, author_id, author_name, review_count, student_count, published_at,
+  free_lesson`,
   { ratingAverage: sql<number>`rating_average::float8` },
 );
 export type CardRow = RowOf<typeof cardColumns>;

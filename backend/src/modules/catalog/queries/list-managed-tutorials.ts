@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ManagedTutorials, ManagedTutorialsQuery } from '@atelier/contracts/tutorials';
 import { pageFacts, rowOf, sql, toIso } from '../../../kernel/query.js';
-import type { RowOf } from '../../../kernel/tables.js';
+import type { RowOf } from '../../../kernel/columns.js';
 import {
   titledLike,
   toTutorialCard,
@@ -12,7 +12,7 @@ import {
 } from './tutorial-row.js';
 
 const pageSize = 10;
-const editColumns = tutorialColumns(['updated_at']);
+const editColumns = tutorialColumns('updated_at');
 const ofStatus = { all: sql`true`, published: sql`is_published`, draft: sql`not is_published` };
 
 /** All tutorials, drafts included, the last edited first. */

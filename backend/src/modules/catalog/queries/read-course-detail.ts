@@ -4,7 +4,7 @@ import { recognisedLinks, youtubeAddressOf } from '@atelier/contracts/embeds';
 import { assetReference } from '@atelier/contracts/media';
 import type { CourseDetail, OutlinePart } from '@atelier/contracts/catalog';
 import { rowOf, sql, toIso } from '../../../kernel/query.js';
-import { columnsOf, type RowOf } from '../../../kernel/tables.js';
+import { columnsOf, type RowOf } from '../../../kernel/columns.js';
 import type { DeliveredFile } from '../../../platform/media/delivered-files.js';
 import { MediaLinks } from '../../../platform/media/media-links.js';
 import type { FreeContent, ListedLesson } from '../domain/listed-course.js';
@@ -18,7 +18,7 @@ export class ReadCourseDetail extends Query<CourseDetail | null> {
   }
 }
 
-const pageColumns = columnsOf<CatalogTables['catalog_course']>()(['updated_at', 'detail']);
+const pageColumns = columnsOf<CatalogTables['catalog_course']>()('updated_at, detail');
 type DetailRow = CardRow & RowOf<typeof pageColumns>;
 
 @QueryHandler(ReadCourseDetail)

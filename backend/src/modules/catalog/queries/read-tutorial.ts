@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Tutorial, TutorialDraft } from '@atelier/contracts/tutorials';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { rowOf, sql, toIso } from '../../../kernel/query.js';
-import type { RowOf } from '../../../kernel/tables.js';
+import type { RowOf } from '../../../kernel/columns.js';
 import { MediaLinks } from '../../../platform/media/media-links.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
 import { tutorialGaps } from '../domain/tutorial.js';
@@ -16,7 +16,7 @@ import {
 } from './tutorial-row.js';
 import { isVideoReady, playableVideo } from './tutorial-video.js';
 
-const textColumns = tutorialColumns(['description', 'video_url', 'revision', 'created_at', 'updated_at']);
+const textColumns = tutorialColumns('description, video_url, revision, created_at, updated_at');
 type TutorialRow = TutorialCardRow & RowOf<typeof textColumns>;
 
 const selectTutorial = (tutorialId: string) => sql<TutorialRow>`

@@ -1,13 +1,14 @@
 import type { TutorialCard } from '@atelier/contracts/tutorials';
 import { mentionsWords, sql, toIso } from '../../../kernel/query.js';
-import { columnsOf, type RowOf } from '../../../kernel/tables.js';
+import { columnsOf, type RowOf } from '../../../kernel/columns.js';
 import type { CatalogTables } from '../tables.js';
 
 export const tutorialColumns = columnsOf<CatalogTables['catalog_tutorial']>();
 
 /** The columns a card needs. */
 export const tutorialCardColumns = tutorialColumns(
-  ['id', 'author_id', 'author_name', 'title', 'image', 'sub_description', 'is_published', 'published_at'],
+  `
+  id, author_id, author_name, title, image, sub_description, is_published, published_at`,
   { hasVideo: sql<boolean>`video_url is not null` },
 );
 export type TutorialCardRow = RowOf<typeof tutorialCardColumns>;

@@ -4,16 +4,13 @@ import { isSellable } from '@atelier/contracts/money';
 import type { CurrentPrices } from '@atelier/contracts/commerce';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { anyOf, rowsOf, sql } from '../../../kernel/query.js';
-import { columnsOf, type RowOf } from '../../../kernel/tables.js';
+import { columnsOf, type RowOf } from '../../../kernel/columns.js';
 import type { OrderLine } from '../domain/order.js';
 import type { CommerceTables } from '../tables.js';
 
-const offerColumns = columnsOf<CommerceTables['commerce_offer']>('o')([
-  'course_id',
-  'title',
-  'price_cents',
-  'payable_cents',
-]);
+const offerColumns = columnsOf<CommerceTables['commerce_offer']>('o')(
+  'course_id, title, price_cents, payable_cents',
+);
 type Row = RowOf<typeof offerColumns> & { owned: boolean; isOwn: boolean };
 
 /**

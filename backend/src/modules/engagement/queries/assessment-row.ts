@@ -1,15 +1,10 @@
 import { toIso } from '../../../kernel/query.js';
-import { columnsOf, type RowOf } from '../../../kernel/tables.js';
+import { columnsOf, type RowOf } from '../../../kernel/columns.js';
 import type { EngagementTables } from '../tables.js';
 
-export const assessmentColumns = columnsOf<EngagementTables['engagement_assessment']>()([
-  'id',
-  'course_id',
-  'description',
-  'student_ids',
-  'created_at',
-  'updated_at',
-]);
+export const assessmentColumns = columnsOf<EngagementTables['engagement_assessment']>()(
+  'id, course_id, description, student_ids, created_at, updated_at',
+);
 export type AssessmentRow = RowOf<typeof assessmentColumns>;
 
 /** Everything but the course's title, which is authoring's. */

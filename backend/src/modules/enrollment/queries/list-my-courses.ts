@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { MyCourses, MyCoursesQuery } from '@atelier/contracts/enrollment';
 import { progressPercentage } from '@atelier/contracts/progress';
 import { mentions, pageOf, sql, toIso } from '../../../kernel/query.js';
-import { columnsOf, type RowOf } from '../../../kernel/tables.js';
+import { columnsOf, type RowOf } from '../../../kernel/columns.js';
 import type { EnrollmentTables } from '../tables.js';
 
 const pageSize = 10;
@@ -18,19 +18,12 @@ export class ListMyCourses extends Query<MyCourses> {
   }
 }
 
-const enrolmentColumns = columnsOf<EnrollmentTables['enrollment_enrolment']>('e')([
-  'id',
-  'course_id',
-  'enrolled_at',
-]);
-const syllabusColumns = columnsOf<EnrollmentTables['enrollment_syllabus']>('s')([
-  'title',
-  'description',
-  'image_url',
-  'category',
-  'minutes',
-  'lesson_count',
-]);
+const enrolmentColumns = columnsOf<EnrollmentTables['enrollment_enrolment']>('e')(
+  'id, course_id, enrolled_at',
+);
+const syllabusColumns = columnsOf<EnrollmentTables['enrollment_syllabus']>('s')(
+  'title, description, image_url, category, minutes, lesson_count',
+);
 type Row = RowOf<typeof enrolmentColumns> &
   RowOf<typeof syllabusColumns> & { completedLessons: number; total: number };
 

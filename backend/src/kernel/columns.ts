@@ -1,0 +1,38 @@
+import { sql, type RawBuilder, type SelectType } from 'kysely';
+
+type Trim<Text> = Text extends `${' ' | '\n'}${infer Rest}` ? Trim<Rest> : Text;
+type Names<List> = List extends `${infer Head},${infer Tail}` ? Trim<Head> | Names<Tail> : Trim<List>;
+type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name;
+type Known<Table, List> =
+  Exclude<Names<List>, keyof Table> extends infer Unknown extends string
+    ? [Unknown] extends [never]
+      ? List
+      : `no column ${Unknown}`
+    : never;
+
+/** A row as a select list answers it. */
+export type RowOf<Columns> = Columns extends RawBuilder<infer Row> ? Row : never;
+
+/**
+ * A select list for statements written in SQL, and by `RowOf` the type of its rows:
+ * `columnsOf<CatalogTables['catalog_course']>()('id, image_url')` reads `id` and `image_url as "imageUrl"`. What is computed is given
+ * as SQL with a type of its own.
+ */
+export const columnsOf =
+  <Table>(alias?: string) =>
+  <const List extends string, Computed extends Record<string, RawBuilder<unknown>> = Record<never, never>>(
+    list: Known<Table, List>,
+    computed?: Computed,
+  ): RawBuilder<
+    {
+      [Each in Names<List> & keyof Table as Camel<Each>]: SelectType<Table[Each]>;
+    } & { [Each in keyof Computed]: RowOf<Computed[Each]> }
+  > => {
+    const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    const read = (name: string) => `${alias ? `${alias}.` : ''}"${name}" as "${camel(name)}"`;
+    const names = list.split(',').map((name) => name.trim());
+    // One text for all: a list of many small parts would be put together anew at every call.
+    const named = sql.raw(names.map(read).join(', '));
+    const more = Object.entries(computed ?? {}).map(([name, value]) => sql`${value} as ${sql.id(name)}`);
+    return sql.join([named, ...more]) as never;
+  };
