@@ -18,10 +18,9 @@ type Written<Value> =
         : Json<Extract<Value, object>>);
 
 /** What the database fills by itself may be left out. */
-type Column<Value> =
-  [Value] extends [ColumnType<infer Filled, infer _Insert, infer _Update>]
-    ? ColumnType<Read<Filled>, Written<Filled> | undefined, Written<Filled>>
-    : ColumnType<Read<Value>, Written<Value>, Written<Value>>;
+type Column<Value> = [Value] extends [ColumnType<infer Filled, infer _Insert, infer _Update>]
+  ? ColumnType<Read<Filled>, Written<Filled> | undefined, Written<Filled>>
+  : ColumnType<Read<Value>, Written<Value>, Written<Value>>;
 
 /**
  * The tables of entities, by the names that the database has for them and for their columns. A module makes its own of them
