@@ -18,13 +18,17 @@ export const apiRequest: Api = async (request) => {
   try {
     return await send(request, token);
   } catch (error) {
-    if (error instanceof ApiFailure && error.code === 'second-factor-required') leadToSecurity();
+    // What was being saved is still typed in the page: there the refusal is said, and the page stays.
+    if (isSecondFactorMissing(error) && request.method === 'GET') leadToSecurity();
     if (token === null || !(error instanceof ApiFailure) || error.status !== 401) throw error;
     const renewed = await renewSession();
     if (renewed === null) throw error;
     return send(request, renewed);
   }
 };
+
+const isSecondFactorMissing = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.code === 'second-factor-required';
 
 const securityPage = '/auth/profile';
 
