@@ -20,7 +20,7 @@ import { WizardSidebar } from '../components/wizard-sidebar';
 import { EditingContext, useCourseEditor } from '../state/use-course-editor';
 import { coursePlaces } from '../state/attach-video';
 import { useCourseVideos } from '../state/use-course-videos';
-import { useSaveOnLeave } from '../state/use-save-on-leave';
+import { useSaveOnLeave } from '../../../shared/saving/use-save-on-leave';
 import { findStep } from '../steps/wizard-steps';
 
 const Body = chakra('div', {

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { PresentationFrame } from '../../../shared/embeds/presentation-frame';
 import { TextField } from '../../../shared/ui/text-field';
-import { typingPauseMs } from '../state/course-saver';
+import { typingPauseMs } from '../../../shared/saving/autosave';
 import { useProgramme } from '../state/use-programme';
 import { useTypedText } from '../state/use-typed-text';
 import { PartFrame } from './part-frame';

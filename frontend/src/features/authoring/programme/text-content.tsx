@@ -1,6 +1,6 @@
 import type { LessonDraft, PartDraft } from '@atelier/contracts/authoring';
 import { RichTextField } from '../../../shared/rich-text/rich-text-field';
-import { typingPauseMs } from '../state/course-saver';
+import { typingPauseMs } from '../../../shared/saving/autosave';
 import { useProgramme } from '../state/use-programme';
 import { PartFrame } from './part-frame';
 

@@ -1,11 +1,17 @@
-import type { CourseDraft, CourseField, SectionInput } from '@atelier/contracts/authoring';
+import {
+  CourseFieldName,
+  type CourseDraft,
+  type CourseField,
+  type SavedField,
+  type SectionInput,
+} from '@atelier/contracts/authoring';
 import type { QueryClient } from '@tanstack/react-query';
 import { atom, type createStore } from 'jotai';
+import { Autosave } from '../../../shared/saving/autosave';
+import type { SaveStatus } from '../../../shared/saving/saver-port';
 import { courseDraftKey, fetchCourseDraft } from '../api/course-draft';
-import { saveField } from '../api/save-field';
+import { saveField, type CourseChange } from '../api/save-field';
 import { tutorCoursesKey } from '../api/tutor-courses';
-import { CourseSaver } from './course-saver';
-import type { FieldChange, SaveStatus } from './saver-port';
 import { authoredSections } from './authored-sections';
 import { toSectionInputs, withServerFacts, type Programme } from './programme';
 
@@ -25,26 +31,28 @@ function valueOf(draft: CourseDraft, field: CourseField): unknown {
  * that ends elsewhere still finds its lesson.
  */
 export class CourseEditor {
-  readonly statusAtom = atom<SaveStatus>({ kind: 'idle' });
-  readonly saver: CourseSaver;
-  readonly #key: ReturnType<typeof courseDraftKey>;
+  readonly statusAtom = atom<SaveStatus<CourseField, CourseDraft>>({ kind: 'idle' });
+  readonly saver: Autosave<CourseChange, CourseDraft, SavedField>;
+  readonly queryKey: ReturnType<typeof courseDraftKey>;
 
   constructor(
     readonly courseId: string,
     private readonly queries: QueryClient,
     store: Store,
   ) {
-    this.#key = courseDraftKey(courseId);
-    this.saver = new CourseSaver({
+    this.queryKey = courseDraftKey(courseId);
+    this.saver = new Autosave({
+      fields: CourseFieldName.options,
       valueOf,
       comparable: (field, value) =>
         field === 'sections' ? authoredSections(value as SectionInput[]) : value,
       send: (change, options) => saveField(courseId, change.field, change.value, options),
       reread: () => fetchCourseDraft(courseId),
       onStatus: (status) => store.set(this.statusAtom, status),
-      onSaved: ({ field }) => {
-        void queries.invalidateQueries({ queryKey: this.#key });
-        if (field !== 'sections') void queries.invalidateQueries({ queryKey: tutorCoursesKey });
+      onSaved: (_, changes) => {
+        void queries.invalidateQueries({ queryKey: this.queryKey });
+        if (changes.some(({ field }) => field !== 'sections'))
+          void queries.invalidateQueries({ queryKey: tutorCoursesKey });
       },
     });
   }
@@ -52,34 +60,34 @@ export class CourseEditor {
   /** How react-query reads the draft. */
   get query() {
     return {
-      queryKey: this.#key,
+      queryKey: this.queryKey,
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         this.#reconcile(await fetchCourseDraft(this.courseId, signal)),
     };
   }
 
   /** Shows the change at once and saves it after the pause. */
-  edit(change: FieldChange, shown: Partial<CourseDraft>, delayMs = 0): void {
-    const draft = this.queries.getQueryData<CourseDraft>(this.#key);
+  edit(change: CourseChange, shown: Partial<CourseDraft>, delayMs = 0): void {
+    const draft = this.queries.getQueryData<CourseDraft>(this.queryKey);
     if (draft === undefined) return;
-    void this.queries.cancelQueries({ queryKey: this.#key });
-    this.queries.setQueryData<CourseDraft>(this.#key, { ...draft, ...shown });
+    void this.queries.cancelQueries({ queryKey: this.queryKey });
+    this.queries.setQueryData<CourseDraft>(this.queryKey, { ...draft, ...shown });
     this.saver.change(change, delayMs);
   }
 
   /** Gives up what of a field waits to be saved: it was on the way to something that is refused. */
   withdraw(field: CourseField): void {
-    if (this.saver.withdraw(field)) void this.queries.invalidateQueries({ queryKey: this.#key });
+    if (this.saver.withdraw(field)) void this.queries.invalidateQueries({ queryKey: this.queryKey });
   }
 
   /** The course as the author sees it now, saved or not; undefined before it was fetched. */
   current(): CourseDraft | undefined {
-    return this.queries.getQueryData<CourseDraft>(this.#key);
+    return this.queries.getQueryData<CourseDraft>(this.queryKey);
   }
 
   /** The programme as it stands now, saved or not. */
   sections(): Programme {
-    return this.queries.getQueryData<CourseDraft>(this.#key)?.sections ?? [];
+    return this.queries.getQueryData<CourseDraft>(this.queryKey)?.sections ?? [];
   }
 
   /** Changes the sections as they stand now; answers what they were, to undo. */
@@ -98,11 +106,11 @@ export class CourseEditor {
   /** Settles a conflict for what was saved elsewhere, and shows it. */
   async takeTheirs(): Promise<void> {
     await this.saver.takeTheirs();
-    await this.queries.refetchQueries({ queryKey: this.#key });
+    await this.queries.refetchQueries({ queryKey: this.queryKey });
   }
 
   #reconcile(server: CourseDraft): CourseDraft {
-    const local = this.queries.getQueryData<CourseDraft>(this.#key);
+    const local = this.queries.getQueryData<CourseDraft>(this.queryKey);
     this.saver.adopt(server);
     const unsaved = this.saver.unsaved();
     if (local === undefined || unsaved.length === 0) return server;

@@ -2,7 +2,7 @@ import type { LessonDraft, PartDraft, SectionDraft } from '@atelier/contracts/au
 import type { PartType } from '@atelier/contracts/common';
 import { toast } from '../../../shared/ui/toast';
 import type { CourseEditor, Store } from './course-editor';
-import { typingPauseMs } from './course-saver';
+import { typingPauseMs } from '../../../shared/saving/autosave';
 import { rememberDeletion, undoDeletion } from './deletions';
 import { justAddedAtom, openLessonsAtom, partRemovalAtom, unfold } from './folding';
 import { emptyPart, isEmptyPart } from './lesson-part';

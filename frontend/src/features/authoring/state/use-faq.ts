@@ -1,7 +1,7 @@
 import { FaqInput, type Faq } from '@atelier/contracts/authoring';
 import { useState } from 'react';
 import { newId } from '../../../shared/new-id';
-import { typingPauseMs } from './course-saver';
+import { typingPauseMs } from '../../../shared/saving/autosave';
 import { useEditing } from './use-course-editor';
 
 export const maxFaqs = 50;

@@ -1,6 +1,6 @@
 import type { PartDraft } from '@atelier/contracts/authoring';
 import { useEffect, useRef, useState } from 'react';
-import { typingPauseMs } from './course-saver';
+import { typingPauseMs } from '../../../shared/saving/autosave';
 import { quizDraftOf, quizFacts, quizPrint, type QuizDraft } from './quiz-draft';
 import { useProgramme } from './use-programme';
 

@@ -1,7 +1,7 @@
 import { courseFields, type CourseDraft } from '@atelier/contracts/authoring';
 import { useState } from 'react';
-import { typingPauseMs } from './course-saver';
-import type { FieldChange } from './saver-port';
+import { typingPauseMs } from '../../../shared/saving/autosave';
+import type { CourseChange } from '../api/save-field';
 import { useEditing } from './use-course-editor';
 
 /** A rich text of the course: saved after a pause in the typing or on leaving it; what is too long is said, not sent. */
@@ -16,7 +16,7 @@ export function useRichField(field: 'description' | 'requirement') {
       setRefused(parsed.success ? null : { html, error: 'Ce texte est trop long.' });
       if (!parsed.success) return editor.withdraw(field);
       const shown: Partial<CourseDraft> = { [field]: html };
-      editor.edit({ field, value: html } satisfies FieldChange, shown, typingPauseMs);
+      editor.edit({ field, value: html } satisfies CourseChange, shown, typingPauseMs);
     },
     onBlur: () => void editor.saver.flush(),
   };

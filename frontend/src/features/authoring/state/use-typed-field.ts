@@ -1,7 +1,7 @@
 import { courseFields, type CourseDraft, type CourseField } from '@atelier/contracts/authoring';
 import { useState, type ChangeEvent, type FocusEvent } from 'react';
-import { typingPauseMs } from './course-saver';
-import type { FieldChange } from './saver-port';
+import { typingPauseMs } from '../../../shared/saving/autosave';
+import type { CourseChange } from '../api/save-field';
 import { useEditing } from './use-course-editor';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -37,7 +37,7 @@ export function useTypedField({ field, show, read, refusal, follow }: TypedField
       return false;
     }
     const shown = { [field]: parsed.data, ...follow?.(parsed.data) };
-    editor.edit({ field, value: parsed.data } as FieldChange, shown, typingPauseMs);
+    editor.edit({ field, value: parsed.data } as CourseChange, shown, typingPauseMs);
     return true;
   };
 

@@ -2,7 +2,7 @@ import { SavedTutorial, type TutorialField, type tutorialFields } from '@atelier
 import { z } from 'zod';
 import { apiRequest } from '../../../shared/api/client';
 
-export interface SaveOptions {
+interface SaveOptions {
   /** What the author had before; the server refuses (409) to overwrite anything newer. */
   revision?: number | undefined;
   /** Lets the request outlive the page; browsers take up to 64 KB this way. */
@@ -11,6 +11,12 @@ export interface SaveOptions {
 
 /** The fields that are written, each a text on the wire. */
 export type WrittenField = Exclude<TutorialField, 'published'>;
+
+/** What the author does to one of them. */
+export interface TutorialChange {
+  field: WrittenField;
+  value: string;
+}
 
 export const createTutorial = (
   id: string,

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { RichTextField } from '../../../shared/rich-text/rich-text-field';
 import { TextAreaField } from '../../../shared/ui/text-area-field';
 import { TextField } from '../../../shared/ui/text-field';
-import { typingPauseMs } from '../state/tutorial-saver';
+import { typingPauseMs } from '../../../shared/saving/autosave';
 import { useWriting } from '../state/use-tutorial-editor';
 import { useWrittenField } from '../state/use-written-field';
 

@@ -14,7 +14,8 @@ import { EditorSkeleton } from '../components/editor-skeleton';
 import { SaveProblem } from '../components/save-problem';
 import { TextPart } from '../components/text-part';
 import { VideoPart } from '../components/video-part';
-import { useSaveOnLeave, useTutorialEditor, WritingContext } from '../state/use-tutorial-editor';
+import { useSaveOnLeave } from '../../../shared/saving/use-save-on-leave';
+import { useTutorialEditor, WritingContext } from '../state/use-tutorial-editor';
 
 const Columns = chakra('div', {
   base: {

@@ -1,32 +1,41 @@
-import type { TutorialDraft } from '@atelier/contracts/tutorials';
+import type { SavedTutorial, TutorialDraft } from '@atelier/contracts/tutorials';
 import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import { atom, type createStore } from 'jotai';
+import { Autosave } from '../../../shared/saving/autosave';
+import type { SaveStatus } from '../../../shared/saving/saver-port';
 import { managedTutorialsKey } from '../api/managed-tutorials';
-import { createTutorial, saveTutorialField, type WrittenField } from '../api/save-tutorial';
+import { saveTutorialField, type TutorialChange, type WrittenField } from '../api/save-tutorial';
 import { fetchTutorialDraft, tutorialDraftKey } from '../api/tutorial-draft';
 import { blankDraft } from './blank-draft';
-import type { SaveStatus } from './save-status';
-import { TutorialSaver } from './tutorial-saver';
-import { writtenValue } from './written-fields';
+import { TutorialRevisions } from './tutorial-revisions';
+import { writtenFields, writtenValue } from './written-fields';
 
 type Store = ReturnType<typeof createStore>;
 
 /** One tutorial being written: react-query holds what is shown, the saver what is not on the server yet. */
 export class TutorialEditor {
-  readonly statusAtom = atom<SaveStatus>({ kind: 'idle' });
-  readonly saver: TutorialSaver;
-  readonly #key: ReturnType<typeof tutorialDraftKey>;
+  readonly statusAtom = atom<SaveStatus<WrittenField, TutorialDraft>>({ kind: 'idle' });
+  readonly saver: Autosave<TutorialChange, TutorialDraft, SavedTutorial>;
+  readonly queryKey: ReturnType<typeof tutorialDraftKey>;
+  readonly #revisions: TutorialRevisions;
 
   constructor(
     readonly id: string,
     private readonly queries: QueryClient,
     store: Store,
   ) {
-    this.#key = tutorialDraftKey(id);
-    this.saver = new TutorialSaver({
-      create: (fields, keepalive) => createTutorial(id, fields, keepalive),
-      save: (field, value, options) => saveTutorialField(id, field, value, options),
+    this.queryKey = tutorialDraftKey(id);
+    const revisions = new TutorialRevisions(id, () => fetchTutorialDraft(id));
+    this.#revisions = revisions;
+    this.saver = new Autosave({
+      fields: writtenFields,
+      send: (change, { keepalive }) => revisions.send(change, keepalive),
+      creation: {
+        suffices: (changes) => changes.some(({ field, value }) => field === 'title' && value.trim() !== ''),
+        send: (changes, keepalive) => revisions.create(changes, keepalive),
+      },
       reread: () => fetchTutorialDraft(id),
+      valueOf: writtenValue,
       onStatus: (status) => store.set(this.statusAtom, status),
       onSaved: ({ revision, published }) => {
         this.#show({ revision, published });
@@ -38,7 +47,7 @@ export class TutorialEditor {
   /** How react-query reads the draft; what is not saved yet stays as it was written. */
   get query() {
     return {
-      queryKey: this.#key,
+      queryKey: this.queryKey,
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         this.#reconcile(await fetchTutorialDraft(this.id, signal)),
     };
@@ -46,16 +55,16 @@ export class TutorialEditor {
 
   /** Begins a tutorial that the server does not know yet. */
   begin(): void {
-    this.queries.setQueryData<TutorialDraft>(this.#key, (known) => known ?? blankDraft(this.id));
+    this.queries.setQueryData<TutorialDraft>(this.queryKey, (known) => known ?? blankDraft(this.id));
   }
 
   /** Shows the change at once and saves it after the pause. */
   edit(field: WrittenField, value: string, delayMs = 0): void {
-    void this.queries.cancelQueries({ queryKey: this.#key });
+    void this.queries.cancelQueries({ queryKey: this.queryKey });
     const nothing = field === 'image' || field === 'videoUrl' ? null : '';
     this.#show({ [field]: value || nothing });
     if (field === 'videoUrl') this.#show({ videoPlayUrl: null, videoPosterUrl: null });
-    this.saver.change(field, value, delayMs);
+    this.saver.change({ field, value }, delayMs);
   }
 
   /** The draft as it is shown, fetched if no page has done so; null or a 404 when there is no such tutorial. */
@@ -74,9 +83,9 @@ export class TutorialEditor {
     }
   }
 
-  /** Gives up unsaved changes for what the server has. */
+  /** Settles a conflict for what was saved elsewhere, and shows it. */
   async reload(): Promise<void> {
-    await this.saver.discard();
+    await this.saver.takeTheirs();
     await this.refresh();
   }
 
@@ -88,12 +97,13 @@ export class TutorialEditor {
   }
 
   #show(part: Partial<TutorialDraft>): void {
-    this.queries.setQueryData<TutorialDraft>(this.#key, (draft) => draft && { ...draft, ...part });
+    this.queries.setQueryData<TutorialDraft>(this.queryKey, (draft) => draft && { ...draft, ...part });
   }
 
   #reconcile(server: TutorialDraft): TutorialDraft {
-    const local = this.queries.getQueryData<TutorialDraft>(this.#key);
+    const local = this.queries.getQueryData<TutorialDraft>(this.queryKey);
     this.saver.adopt(server);
+    this.#revisions.adopt(server, this.saver.unsaved());
     if (!local) return server;
     const kept = this.saver.unsaved().map((field) => [field, writtenValue(local, field)]);
     return { ...server, ...Object.fromEntries(kept) };

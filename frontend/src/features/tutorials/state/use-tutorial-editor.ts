@@ -40,26 +40,6 @@ export function useTutorialEditor() {
   return { editor, draft, error, retry: () => void refetch(), exists: !isNew || created };
 }
 
-/** Nothing typed is lost: saved on leaving the page, the tab or the browser, and again when the network is back. */
-export function useSaveOnLeave({ saver }: TutorialEditor): void {
-  useEffect(() => {
-    const flush = () => void saver.flush();
-    const flushWhenHidden = () => {
-      if (document.visibilityState === 'hidden') flush();
-    };
-    const leave = () => saver.leave();
-    document.addEventListener('visibilitychange', flushWhenHidden);
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('online', flush);
-    return () => {
-      flush();
-      document.removeEventListener('visibilitychange', flushWhenHidden);
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('online', flush);
-    };
-  }, [saver]);
-}
-
 interface Writing {
   editor: TutorialEditor;
   draft: TutorialDraft;

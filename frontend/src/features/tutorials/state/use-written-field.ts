@@ -1,7 +1,7 @@
 import { tutorialFields } from '@atelier/contracts/tutorials';
 import { useState, type ChangeEvent } from 'react';
 import type { WrittenField } from '../api/save-tutorial';
-import { typingPauseMs } from './tutorial-saver';
+import { typingPauseMs } from '../../../shared/saving/autosave';
 import { useWriting } from './use-tutorial-editor';
 import { writtenValue } from './written-fields';
 

@@ -1,13 +1,15 @@
-import type { CourseDraft, CourseField, SavedField } from '@atelier/contracts/authoring';
-import { ApiFailure } from '../../../shared/api/client';
+import { ApiFailure } from '../api/client';
 import type { FieldLedger } from './field-ledger';
-import type { FieldChange, SaverPort } from './saver-port';
+import type { FieldChange, Saved, SaverPort } from './saver-port';
+
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.code === 'revision-conflict';
 
 /** The server holds something in this field that its author here has not seen. */
-export class FieldConflict extends Error {
+export class FieldConflict<Field extends string, Draft> extends Error {
   constructor(
-    readonly field: CourseField,
-    readonly theirs: CourseDraft,
+    readonly field: Field,
+    readonly theirs: Draft,
     override readonly cause: unknown,
   ) {
     super(`conflict in ${field}`);
@@ -18,16 +20,20 @@ export class FieldConflict extends Error {
  * Saves one change. Where the same was saved elsewhere there is nothing to choose: then it is sent again.
  * @throws FieldConflict
  */
-export async function sendChange(
-  port: SaverPort,
-  ledger: FieldLedger,
-  change: FieldChange,
-): Promise<SavedField> {
-  const { field } = change;
+export async function sendChange<
+  Change extends FieldChange,
+  Draft extends { revision: number },
+  Answer extends Saved,
+>(
+  port: SaverPort<Change, Draft, Answer>,
+  ledger: FieldLedger<Change['field']>,
+  change: Change,
+): Promise<Answer> {
+  const field: Change['field'] = change.field;
   try {
     return await port.send(change, ledger.ticket(field));
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.code !== 'revision-conflict') throw error;
+    if (!isConflict(error)) throw error;
     const theirs = await port.reread();
     const { comparable = (_field, given) => given } = port;
     const print = (value: unknown) => JSON.stringify(comparable(field, value) ?? null);

@@ -1,8 +1,7 @@
-import type { CourseDraft, CourseField } from '@atelier/contracts/authoring';
-import { failureMessage } from '../../../shared/api/client';
+import { failureMessage } from '../api/client';
 import { ChangeQueue } from './change-queue';
 import { FieldLedger } from './field-ledger';
-import type { FieldChange, SaverPort, SaveStatus } from './saver-port';
+import type { FieldChange, Saved, SaverPort, SaveStatus } from './saver-port';
 import { FieldConflict, sendChange } from './send-change';
 
 export const typingPauseMs = 1000;
@@ -13,37 +12,41 @@ const outlivingBytes = 60_000;
 const fallbackMessage = 'Erreur lors de la mise à jour';
 
 /**
- * Saves the fields of one course, one request at a time. A value typed while its field is under way waits for its
- * turn; only the last counts.
+ * Saves the fields of one course or tutorial, one request at a time. A value typed while its field is under way waits for
+ * its turn; only the last counts.
  */
-export class CourseSaver {
-  readonly #port: SaverPort;
-  readonly #queue = new ChangeQueue();
-  readonly #ledger = new FieldLedger();
+export class Autosave<Change extends FieldChange, Draft extends { revision: number }, Answer extends Saved> {
+  readonly #port: SaverPort<Change, Draft, Answer>;
+  readonly #queue = new ChangeQueue<Change>();
+  readonly #ledger: FieldLedger<Change['field']>;
+  #exists: boolean;
   #running: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Stands until its author has chosen. */
-  #conflict: FieldConflict | null = null;
+  #conflict: FieldConflict<Change['field'], Draft> | null = null;
 
-  constructor(port: SaverPort) {
+  constructor(port: SaverPort<Change, Draft, Answer>) {
     this.#port = port;
+    this.#ledger = new FieldLedger(port.fields);
+    this.#exists = port.creation === undefined;
   }
 
   /** Fields whose value here is newer than the server's. */
-  unsaved(): CourseField[] {
+  unsaved(): Change['field'][] {
     return this.#queue.all().map(({ field }) => field);
   }
 
-  change(change: FieldChange, delayMs: number): void {
+  change(change: Change, delayMs: number): void {
     this.#queue.add(change);
-    this.#say({ kind: 'changed' });
     clearTimeout(this.#timer);
+    if (this.#isTooSoon()) return this.#say({ kind: 'untitled' });
+    this.#say({ kind: 'changed' });
     if (delayMs === 0) void this.flush();
     else this.#timer = setTimeout(() => void this.flush(), delayMs);
   }
 
   /** Gives up what waits for its turn, if anything; what is under way or in conflict stays. */
-  withdraw(field: CourseField): boolean {
+  withdraw(field: Change['field']): boolean {
     if (field === this.#conflict?.field || !this.#queue.drop(field)) return false;
     if (!this.#queue.isWaiting) clearTimeout(this.#timer);
     this.#say({ kind: this.#queue.isWaiting ? 'changed' : 'idle' });
@@ -51,13 +54,15 @@ export class CourseSaver {
   }
 
   /** Takes the state of the server as the ground for the next saves. */
-  adopt(draft: CourseDraft): void {
+  adopt(draft: Draft): void {
+    this.#exists = true;
     this.#ledger.adopt(draft.revision, this.unsaved());
   }
 
   /** Saves all that waits; answers whether everything is on the server now. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
+    if (this.#isTooSoon()) return this.unsaved().length === 0;
     this.#queue.makeDue();
     this.#running ??= this.#drain().finally(() => {
       this.#running = null;
@@ -74,13 +79,17 @@ export class CourseSaver {
    */
   leave(): void {
     clearTimeout(this.#timer);
+    if (this.#isTooSoon()) return;
+    const { creation, send } = this.#port;
     const leaving = this.#queue.free();
+    const isNew = creation && !this.#exists && !this.#queue.isUnderWay;
     this.#queue.clear();
-    for (const change of leaving) {
-      this.#port
-        .send(change, { ...this.#ledger.ticket(change.field), keepalive: true })
-        .catch(() => this.#queue.putBack(change));
-    }
+    if (isNew) creation.send(leaving, true).catch(() => this.#queue.putBack(leaving));
+    else
+      for (const change of leaving)
+        send(change, { ...this.#ledger.ticket(change.field), keepalive: true }).catch(() =>
+          this.#queue.putBack([change]),
+        );
   }
 
   /** Whether all of it can outlive the page; if not, its author had better stay until it is saved. */
@@ -105,17 +114,30 @@ export class CourseSaver {
     return this.flush();
   }
 
+  #isTooSoon(): boolean {
+    const { creation } = this.#port;
+    return !this.#exists && !this.#queue.isUnderWay && creation?.suffices(this.#queue.all()) === false;
+  }
+
   async #drain(): Promise<void> {
-    for (let change = this.#queue.next(); change !== null; change = this.#queue.next()) {
+    for (;;) {
+      const changes = this.#queue.next(!this.#exists);
+      const [change] = changes;
+      if (change === undefined) return;
       this.#say({ kind: 'saving' });
       try {
-        const saved = await sendChange(this.#port, this.#ledger, change);
-        this.#ledger.saved(change.field, saved.revision);
+        const { creation } = this.#port;
+        const saved =
+          creation && !this.#exists
+            ? await creation.send(changes, false)
+            : await sendChange(this.#port, this.#ledger, change);
+        this.#exists = true;
+        for (const { field } of changes) this.#ledger.saved(field, saved.revision);
         this.#queue.settle();
         this.#say(this.#queue.isWaiting ? { kind: 'changed' } : { kind: 'saved', at: saved.savedAt });
-        this.#port.onSaved(change);
+        this.#port.onSaved(saved, changes);
       } catch (error) {
-        this.#queue.putBack(change);
+        this.#queue.putBack(changes);
         if (!(error instanceof FieldConflict)) return this.#fail(error);
         this.#beginConflict(error);
       }
@@ -123,13 +145,13 @@ export class CourseSaver {
   }
 
   /** The field waits for its author's choice; the others are saved all the same. */
-  #beginConflict(conflict: FieldConflict): void {
+  #beginConflict(conflict: FieldConflict<Change['field'], Draft>): void {
     this.#conflict = conflict;
     this.#queue.hold(conflict.field);
     this.#say({ kind: 'idle' });
   }
 
-  #endConflict(): FieldConflict | null {
+  #endConflict(): FieldConflict<Change['field'], Draft> | null {
     const conflict = this.#conflict;
     this.#conflict = null;
     this.#queue.release();
@@ -142,7 +164,7 @@ export class CourseSaver {
   }
 
   /** A conflict that stands is said above all else. */
-  #say(status: SaveStatus): void {
+  #say(status: SaveStatus<Change['field'], Draft>): void {
     if (this.#conflict === null) return this.#port.onStatus(status);
     const { field, theirs, cause } = this.#conflict;
     this.#port.onStatus({ kind: 'conflict', message: failureMessage(cause, fallbackMessage), field, theirs });

@@ -1,18 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useAtomValue, type Atom } from 'jotai';
 import { useEffect } from 'react';
-import { courseDraftKey } from '../api/course-draft';
-import type { CourseEditor } from './course-editor';
+import type { Autosave } from './autosave';
+import type { FieldChange, Saved } from './saver-port';
+
+interface Editor {
+  saver: Pick<Autosave<FieldChange, { revision: number }, Saved>, 'flush' | 'leave' | 'mayLeave'>;
+  statusAtom: Atom<{ kind: string }>;
+  /** Of the draft, which is read again when its page comes back. */
+  queryKey: QueryKey;
+}
 
 /**
  * Nothing typed is lost: saved on leaving the page, the tab or the browser, and again when the network is back.
  * The browser asks first where it could not be saved.
  */
-export function useSaveOnLeave(editor: CourseEditor): void {
+export function useSaveOnLeave(editor: Editor): void {
   const queries = useQueryClient();
   const { kind } = useAtomValue(editor.statusAtom);
-  const isUnsaved = kind !== 'idle' && kind !== 'saved';
   const isStuck = kind === 'failed' || kind === 'conflict';
+  const isUnsaved = kind === 'changed' || kind === 'saving' || isStuck;
   useEffect(() => {
     if (!isUnsaved) return;
     const hold = (event: BeforeUnloadEvent) => {
@@ -32,7 +39,7 @@ export function useSaveOnLeave(editor: CourseEditor): void {
     const comeBack = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       flush();
-      void queries.invalidateQueries({ queryKey: courseDraftKey(editor.courseId) });
+      void queries.invalidateQueries({ queryKey: editor.queryKey });
     };
     document.addEventListener('visibilitychange', flushWhenHidden);
     window.addEventListener('pagehide', leave);

@@ -1,9 +1,8 @@
 import { jest } from '@jest/globals';
-import type { CourseDraft, CourseField, SavedField } from '@atelier/contracts/authoring';
-import { ApiFailure } from '../../../shared/api/client';
-import type { SaveOptions } from '../api/save-field';
-import { CourseSaver } from './course-saver';
-import type { FieldChange, SaveStatus } from './saver-port';
+import type { CourseDraft, SavedField } from '@atelier/contracts/authoring';
+import { ApiFailure } from '../api/client';
+import { Autosave } from './autosave';
+import type { FieldChange, SaveOptions, SaveStatus } from './saver-port';
 
 const draft = (facts: Partial<CourseDraft>) =>
   ({ revision: 1, title: 'A', skills: [], ...facts }) as CourseDraft;
@@ -12,18 +11,19 @@ const conflict = () => new ApiFailure(409, 'revision-conflict', 'Modifié ailleu
 /** A saver on a server of one course, whose answers a test may hold back. */
 function bench() {
   const server = draft({});
-  const last = new Map<CourseField, { revision: number; save: string | undefined }>();
+  const last = new Map<string, { revision: number; save: string | undefined }>();
   const store = (facts: Partial<CourseDraft>, save?: string) => {
     Object.assign(server, facts, { revision: server.revision + 1 });
     for (const field of Object.keys(facts))
-      last.set(field as CourseField, { revision: server.revision, save });
+      last.set(field, { revision: server.revision, save });
   };
   const sent: { change: FieldChange; options: Partial<SaveOptions> }[] = [];
-  const statuses: SaveStatus[] = [];
+  const statuses: SaveStatus<string, CourseDraft>[] = [];
   const held: (() => void)[] = [];
   let holds = false;
   let loses = false;
-  const saver = new CourseSaver({
+  const saver = new Autosave<FieldChange, CourseDraft, SavedField>({
+    fields: ['title', 'skills', 'language', 'description', 'requirement'],
     send: async (change, options) => {
       sent.push({ change, options });
       if (holds) await new Promise<void>((resolve) => held.push(resolve));
@@ -54,7 +54,7 @@ const title = (value: string): FieldChange => ({ field: 'title', value });
 const skills = (...value: string[]): FieldChange => ({ field: 'skills', value });
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('the course saver', () => {
+describe('saving by itself', () => {
   it('waits for a pause in the typing and saves the last value alone', async () => {
     jest.useFakeTimers();
     try {
@@ -201,7 +201,8 @@ describe('the course saver', () => {
   it('keeps what could not be saved, for another try', async () => {
     const { saver, server, statuses } = bench();
     server.revision = 1;
-    const broken = new CourseSaver({
+    const broken = new Autosave<FieldChange, CourseDraft, SavedField>({
+    fields: ['title', 'skills', 'language', 'description', 'requirement'],
       send: () => Promise.reject(new ApiFailure(0, 'network', 'Connexion impossible.')),
       reread: () => Promise.resolve(server),
       valueOf: () => null,
