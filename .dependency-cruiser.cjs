@@ -38,8 +38,12 @@ const featureUses = {
   // The front page shows courses as the catalogue does.
   home: ['catalogue'],
   // Videos of courses and of tutorials are sent by one queue and shown in one list.
-  authoring: ['uploads'],
   tutorials: ['uploads'],
+  draft: ['uploads'],
+  // The rooms of authoring: a course's draft, saved as it is typed; its programme; the steps around both; the list of courses.
+  programme: ['draft', 'uploads'],
+  wizard: ['draft', 'programme', 'uploads'],
+  courses: ['draft', 'programme', 'uploads'],
 };
 
 /** What every feature may use: who is there, and whose site it is. */

@@ -22,9 +22,9 @@ const adminLayout = async () => {
   const { AdminLayout } = await import('../../features/administration/components/admin-layout');
   return { Component: () => <AdminLayout tools={<ThemeToggle />} /> };
 };
-const courseList = () => import('../../features/authoring/pages/course-list-page');
+const courseList = () => import('../../features/courses/pages/course-list-page');
 const editCourse = async () => {
-  const { EditCoursePage } = await import('../../features/authoring/pages/edit-course-page');
+  const { EditCoursePage } = await import('../../features/wizard/pages/edit-course-page');
   return { Component: () => <EditCoursePage tools={<ThemeToggle />} /> };
 };
 
@@ -117,12 +117,12 @@ export const authorRoutes: RouteObject[] = [
       {
         id: 'create-title',
         path: '/admin/create-cours/title',
-        lazy: () => import('../../features/authoring/pages/create-title-page'),
+        lazy: () => import('../../features/wizard/pages/create-title-page'),
       },
       {
         id: 'create-category',
         path: '/admin/create-cours/categorie/:id',
-        lazy: () => import('../../features/authoring/pages/create-category-page'),
+        lazy: () => import('../../features/wizard/pages/create-category-page'),
       },
       { id: 'edit-course', path: '/admin/create-cours/:step/edict/:id', lazy: editCourse },
     ],

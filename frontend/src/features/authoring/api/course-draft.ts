@@ -1,8 +1,0 @@
-import { CourseDraft } from '@atelier/contracts/authoring';
-import { apiRequest } from '../../../shared/api/client';
-
-export const courseDraftKey = (courseId: string) => ['course-draft', courseId] as const;
-
-/** The course as its author edits it; the server answers this form only to those who may. */
-export const fetchCourseDraft = (courseId: string, signal?: AbortSignal): Promise<CourseDraft> =>
-  apiRequest({ method: 'GET', path: `/courses/${courseId}`, schema: CourseDraft, signal });

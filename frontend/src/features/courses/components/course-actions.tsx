@@ -1,0 +1,84 @@
+import type { TutorCourse } from '@atelier/contracts/tutor-courses';
+import { Archive, ArchiveRestore, Copy, Eye, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { failureMessage } from '../../../shared/api/client';
+import { Button } from '../../../shared/ui/button';
+import { toast } from '../../../shared/ui/toast';
+import { useSession } from '../../session/state/session-atom';
+import { useArchiveCourse, useDuplicateCourse } from '../api/course-lifecycle';
+import { RowMenu, type RowChoice } from '../../programme/components/row-menu';
+import { stepPath } from '../../../shared/course-path';
+import { ArchiveCourseDialog } from './archive-course-dialog';
+import { DeleteCourseDialog } from './delete-course-dialog';
+
+const icon = { size: 18, 'aria-hidden': true } as const;
+
+interface CourseActionsProps {
+  course: TutorCourse;
+  /** Called once the row has left the list. */
+  onGone: () => void;
+}
+
+/** Editing beside the row, the rest behind three dots. Deleting is the administrators'. */
+export function CourseActions({ course, onGone }: CourseActionsProps) {
+  const isAdmin = useSession().user?.isAdmin === true;
+  const navigate = useNavigate();
+  const duplication = useDuplicateCourse();
+  const archiving = useArchiveCourse();
+  const [asked, setAsked] = useState<'delete' | 'archive' | null>(null);
+  const { _id: id, title, isArchived } = course;
+
+  const duplicate = () =>
+    duplication.mutate(id, {
+      onSuccess: (copy) => {
+        toast('Cours dupliqué, voici la copie');
+        void navigate(stepPath('title', copy._id));
+      },
+      onError: (error) => toast(failureMessage(error)),
+    });
+  const restore = () =>
+    archiving.mutate(
+      { courseId: id, archived: false },
+      {
+        onSuccess: () => {
+          toast(`« ${title} » est de nouveau un brouillon`);
+          onGone();
+        },
+        onError: (error) => toast(failureMessage(error)),
+      },
+    );
+  const choices: RowChoice[] = [
+    {
+      label: 'Voir comme étudiant',
+      icon: <Eye {...icon} />,
+      onChoose: () => void navigate(`/course/learning/${id}?apercu=1`),
+    },
+    { label: 'Dupliquer', icon: <Copy {...icon} />, onChoose: duplicate },
+    isArchived
+      ? { label: 'Restaurer', icon: <ArchiveRestore {...icon} />, onChoose: restore }
+      : { label: 'Archiver', icon: <Archive {...icon} />, onChoose: () => setAsked('archive') },
+    ...(isAdmin
+      ? [{ label: 'Supprimer', icon: <Trash2 {...icon} />, danger: true, onChoose: () => setAsked('delete') }]
+      : []),
+  ];
+  const close = () => setAsked(null);
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="tool"
+        minHeight="44"
+        to={stepPath('title', id)}
+        aria-label={`Modifier « ${title} »`}
+      >
+        <Pencil size={16} aria-hidden />
+        Modifier
+      </Button>
+      <RowMenu id={`actions-${id}`} label={`Actions sur « ${title} »`} choices={choices} />
+      <DeleteCourseDialog open={asked === 'delete'} course={course} onClose={close} onGone={onGone} />
+      <ArchiveCourseDialog open={asked === 'archive'} course={course} onClose={close} onGone={onGone} />
+    </>
+  );
+}

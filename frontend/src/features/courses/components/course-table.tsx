@@ -1,0 +1,67 @@
+import type { TutorCourse } from '@atelier/contracts/tutor-courses';
+import { chakra } from '@chakra-ui/react';
+import { coursePath } from '../../../shared/course-path';
+import { Duration } from '../../../shared/ui/duration';
+import { Price } from '../../../shared/ui/price';
+import { RelativeTime } from '../../../shared/ui/relative-time';
+import { ListRow, RowActions, RowFact, RowList, RowSubject } from '../../../shared/ui/row-list';
+import { Tag } from '../../../shared/ui/tag';
+import { excerptOf } from '../../draft/state/paragraphs';
+import { CourseActions } from './course-actions';
+
+/** Below the first fact of its column, where rows are wide. */
+const Second = chakra('div', { base: { display: { base: 'none', xl: 'block' }, mt: '4' } });
+
+function Standing({ course }: { course: TutorCourse }) {
+  if (course.isArchived) return <Tag tone="warn">Archivé</Tag>;
+  return course.published.isPublished ? <Tag tone="green">Publié</Tag> : <Tag>Brouillon</Tag>;
+}
+
+interface CourseRowProps {
+  course: TutorCourse;
+  onGone: () => void;
+}
+
+/** Facts stand in pairs, one above the other: the title needs the width. */
+function CourseRow({ course, onGone }: CourseRowProps) {
+  return (
+    <ListRow gridTemplateColumns={{ xl: 'minmax(0, 1fr) 128px 136px 164px' }}>
+      <RowSubject cover={course.imageUrl} title={course.title} to={coursePath(course)}>
+        {excerptOf(course.description) || course.user.name}
+      </RowSubject>
+      <RowFact>
+        <Standing course={course} />
+        <Second>
+          <RelativeTime iso={course.updatedAt} />
+        </Second>
+      </RowFact>
+      <RowFact wide>
+        {course.price === null ? (
+          'Sans prix'
+        ) : (
+          <Price size="small" price={course.price} promotionPrice={course.promotionPrice} />
+        )}
+        <Second>
+          <Duration minutes={course.time} />
+        </Second>
+      </RowFact>
+      <RowActions>
+        <CourseActions course={course} onGone={onGone} />
+      </RowActions>
+    </ListRow>
+  );
+}
+
+interface CourseTableProps {
+  courses: readonly TutorCourse[];
+  /** Called once a row has left the list, with the focus it had. */
+  onGone: () => void;
+}
+
+export const CourseTable = ({ courses, onGone }: CourseTableProps) => (
+  <RowList aria-label="Cours">
+    {courses.map((course) => (
+      <CourseRow key={course._id} course={course} onGone={onGone} />
+    ))}
+  </RowList>
+);

@@ -1,0 +1,73 @@
+import { Plus } from 'lucide-react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { countOf } from '../../../shared/format';
+import { Button } from '../../../shared/ui/button';
+import { ListContent } from '../../../shared/ui/list-content';
+import { ListHead } from '../../../shared/ui/list-head';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { RowsSkeleton } from '../../../shared/ui/rows-skeleton';
+import { SearchField } from '../../../shared/ui/search-field';
+import { useTutorCourses } from '../api/tutor-courses';
+import { CourseFilter } from '../components/course-filter';
+import { CourseTable } from '../components/course-table';
+import { NoCourses } from '../components/no-courses';
+import { UploadsPanel } from '../../uploads/components/uploads-panel';
+import { coursePlaces } from '../../programme/state/attach-video';
+import { useCourseListPath } from '../../draft/state/course-list-path';
+import { useCourseFilter } from '../state/use-course-filter';
+import { useListSearch } from '../../../shared/lists/use-list-search';
+
+/** The courses an author may edit: a teacher's own, an administrator's all. */
+export function Component() {
+  const { pathname } = useLocation();
+  const listPath = useCourseListPath();
+  const search = useListSearch('title');
+  const [status, filter] = useCourseFilter();
+  const list = useTutorCourses(search.page, search.text, status);
+
+  if (pathname !== listPath) return <Navigate to={listPath} replace />;
+  const found = list.data;
+  return (
+    <>
+      <PageTitle title="Cours" />
+      <ListHead
+        title="Cours"
+        count={
+          found &&
+          (search.text === '' ? countOf(found.total, 'cours', 'cours') : countOf(found.total, 'résultat'))
+        }
+      >
+        <Button to="/admin/create-cours/title" aria-label="+ Cours">
+          <Plus size={20} aria-hidden />
+          Cours
+        </Button>
+      </ListHead>
+      <SearchField
+        label="Rechercher un cours"
+        placeholder="Titre du cours"
+        value={search.typed}
+        onType={search.type}
+        control={search.control}
+        mb="24"
+      />
+      <CourseFilter status={status} onChoose={filter} />
+      <ListContent
+        list={list}
+        place={search}
+        failureTitle="Erreur"
+        skeleton={<RowsSkeleton />}
+        empty={
+          <NoCourses
+            searched={search.text}
+            status={status}
+            onClear={search.clear}
+            onShowAll={() => filter('all')}
+          />
+        }
+      >
+        {({ courses }) => <CourseTable courses={courses} onGone={() => search.control.current?.focus()} />}
+      </ListContent>
+      <UploadsPanel place="corner" places={coursePlaces} />
+    </>
+  );
+}

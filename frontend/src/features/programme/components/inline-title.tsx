@@ -1,0 +1,75 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { useAtom } from 'jotai';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { justAddedAtom } from '../state/folding';
+import { useTypedText } from '../../draft/state/use-typed-text';
+
+/** A textarea that grows with its words: a long title is read whole on a phone. */
+const Words = chakra('textarea', {
+  base: {
+    display: 'block',
+    flex: '1',
+    minWidth: '0',
+    width: 'full',
+    minHeight: '44',
+    px: '8',
+    py: '8',
+    color: 'fg',
+    bg: 'transparent',
+    borderRadius: 'xs',
+    resize: 'none',
+    overflow: 'hidden',
+    fieldSizing: 'content',
+    overflowWrap: 'anywhere',
+    cursor: 'text',
+    _hover: { bg: 'sunken' },
+    _focusVisible: { bg: 'surface', outlineOffset: '0' },
+  },
+});
+
+type InlineTitleProps = Pick<HTMLChakraProps<'textarea'>, 'textStyle' | 'fontWeight'> & {
+  entryId: string;
+  label: string;
+  title: string;
+  onRename: (title: string) => void;
+  onSettle: () => void;
+};
+
+/** A title edited in its place. Left blank, it comes back as it was. */
+export function InlineTitle({ entryId, label, title, onRename, onSettle, ...look }: InlineTitleProps) {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const [justAdded, setJustAdded] = useAtom(justAddedAtom);
+  const typed = useTypedText({
+    stored: title,
+    commit: (text) => {
+      const words = text.replaceAll('\n', ' ').trim();
+      if (words !== '' && words !== title) onRename(words);
+    },
+    settle: onSettle,
+  });
+
+  useEffect(() => {
+    if (justAdded !== entryId) return;
+    setJustAdded(null);
+    ref.current?.focus();
+    ref.current?.select();
+  }, [justAdded, entryId, setJustAdded]);
+
+  const leaveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.blur();
+  };
+
+  return (
+    <Words
+      ref={ref}
+      rows={1}
+      maxLength={160}
+      aria-label={label}
+      onKeyDown={leaveOnEnter}
+      {...look}
+      {...typed}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { LessonDraft } from '@atelier/contracts/authoring';
+import type { MediaAsset } from '@atelier/contracts/media';
+import { chakra } from '@chakra-ui/react';
+import { Check, CircleAlert } from 'lucide-react';
+import { formatPercent } from '../../../shared/format';
+import { Duration } from '../../../shared/ui/duration';
+import { Tag } from '../../../shared/ui/tag';
+import { isCompletePart } from '../state/lesson-part';
+import { uploadPercent, type VideoUpload } from '../../uploads/state/uploads-atom';
+import { useMediaAsset } from '../../uploads/state/use-media-asset';
+import { lessonAsset, useRefreshWhenSettled } from '../../draft/state/use-course-videos';
+import { useProgramme } from '../state/use-programme';
+import { useLessonUpload } from '../state/use-lesson-upload';
+import { AnalysisMark } from './analysis-mark';
+
+const Row = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '12',
+    ps: { base: '8', md: '0' },
+    pb: { base: '6', md: '0' },
+    textStyle: 'small',
+    color: 'muted',
+    whiteSpace: 'nowrap',
+  },
+});
+const Word = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '6', fontWeight: 600 },
+  variants: { tone: { green: { color: 'green' }, danger: { color: 'danger' } } },
+});
+
+const Ready = () => (
+  <Word tone="green">
+    <Check size={16} aria-hidden />
+    Prête
+  </Word>
+);
+
+const Broken = ({ word }: { word: string }) => (
+  <Word tone="danger">
+    <CircleAlert size={16} aria-hidden />
+    {word}
+  </Word>
+);
+
+function VideoState({ asset }: { asset: MediaAsset }) {
+  if (asset.status === 'ready') return <Ready />;
+  if (asset.status === 'failed') return <Broken word="Vidéo non préparée" />;
+  return <AnalysisMark asset={asset} />;
+}
+
+function UploadState({ upload }: { upload: VideoUpload }) {
+  if (upload.status === 'failed' || upload.status === 'refused') return <Broken word="Envoi échoué" />;
+  if (upload.status === 'waiting') return 'En attente';
+  const percent = formatPercent(uploadPercent(upload));
+  if (upload.status === 'interrupted') return <Broken word={`Interrompu à ${percent}`} />;
+  if (upload.status === 'paused') return `En pause à ${percent}`;
+  return upload.status === 'cut' ? 'Connexion perdue' : `Envoi ${percent}`;
+}
+
+/** At the end of a lesson's row: free or not, where its content stands, how long it takes. */
+export function LessonFacts({ lesson }: { lesson: LessonDraft }) {
+  const { courseId } = useProgramme();
+  const upload = useLessonUpload(lesson._id);
+  const part = lesson.parts[0];
+  const known = lessonAsset(lesson);
+  const asset = useMediaAsset(known);
+  useRefreshWhenSettled(courseId, known, asset);
+
+  const state = () => {
+    if (upload && upload.status !== 'done') return <UploadState upload={upload} />;
+    if (asset) return <VideoState asset={asset} />;
+    return part && isCompletePart(part) ? <Ready /> : 'À compléter';
+  };
+
+  return (
+    <Row data-row-facts="">
+      {lesson.isFree && <Tag tone="green">Gratuite</Tag>}
+      {state()}
+      {lesson.time > 0 && <Duration minutes={lesson.time} />}
+    </Row>
+  );
+}

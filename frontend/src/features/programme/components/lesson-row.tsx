@@ -1,0 +1,36 @@
+import type { LessonDraft } from '@atelier/contracts/authoring';
+import { chakra } from '@chakra-ui/react';
+import { memo, type ComponentProps } from 'react';
+import { DragHandle } from './drag-handle';
+import { DropSlot } from './drop-slot';
+import { LessonRowBody } from './lesson-row-body';
+import { useDragHandle } from '../state/use-drag-handle';
+
+const HandlePlace = chakra('div', {
+  base: { position: 'absolute', top: '8', left: { base: '8', md: '12' } },
+});
+
+const Handle = memo((props: ComponentProps<typeof DragHandle>) => (
+  <HandlePlace>
+    <DragHandle {...props} />
+  </HandlePlace>
+));
+Handle.displayName = 'Handle';
+
+interface LessonRowProps {
+  sectionId: string;
+  lesson: LessonDraft;
+  index: number;
+}
+
+/** Only this thin shell, styled by the list around it, follows the drag; what it holds is drawn again when its own lesson changes. */
+export const LessonRow = memo(function LessonRow({ sectionId, lesson, index }: LessonRowProps) {
+  const { row, handle } = useDragHandle({ id: lesson._id, noun: 'leçon', title: lesson.title });
+  return (
+    <li {...row}>
+      <DropSlot noun="leçon" sectionId={sectionId} index={index} at="top" />
+      <Handle label={`Déplacer la leçon « ${lesson.title} »`} {...handle} />
+      <LessonRowBody sectionId={sectionId} lesson={lesson} index={index} />
+    </li>
+  );
+});

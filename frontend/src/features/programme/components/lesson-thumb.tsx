@@ -1,0 +1,39 @@
+import type { LessonDraft } from '@atelier/contracts/authoring';
+import { chakra } from '@chakra-ui/react';
+import { CircleDashed } from 'lucide-react';
+import { useMediaAsset } from '../../uploads/state/use-media-asset';
+import { lessonAsset } from '../../draft/state/use-course-videos';
+import { useLessonUpload } from '../state/use-lesson-upload';
+import { partIcons } from './part-icons';
+
+const Frame = chakra('span', {
+  base: {
+    display: { base: 'none', sm: 'grid' },
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '56',
+    height: '36',
+    overflow: 'hidden',
+    color: 'muted',
+    bg: 'sunken',
+    borderRadius: 'xs',
+    '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+  },
+});
+
+/** The video's own picture once there is one, else what kind of content the lesson has or is being sent. */
+export function LessonThumb({ lesson }: { lesson: LessonDraft }) {
+  const asset = useMediaAsset(lessonAsset(lesson));
+  const sending = useLessonUpload(lesson._id) !== undefined;
+  const type = sending ? 'lecture' : lesson.parts[0]?.type;
+  const Icon = type === undefined ? CircleDashed : partIcons[type];
+  return (
+    <Frame aria-hidden>
+      {asset?.posterUrl ? (
+        <img src={asset.posterUrl} alt="" width={56} height={36} loading="lazy" />
+      ) : (
+        <Icon size={20} />
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react';
+import { useStore } from 'jotai';
+import { Plus } from 'lucide-react';
+import { useEffect, useLayoutEffect } from 'react';
+import { keptFocusAtom } from '../state/folding';
+import type { Programme } from '../../draft/state/programme';
+import { LessonEndsContext, lessonEnds } from '../state/use-lesson-ends';
+import { useProgramme } from '../state/use-programme';
+import { MoveDialog } from './move-dialog';
+import { PartRemovalDialog } from './part-removal-dialog';
+import { ProgrammeDrag } from './programme-drag';
+import { SectionCard } from './section-card';
+
+const AddSection = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '12',
+    width: 'full',
+    minHeight: '56',
+    mt: '20',
+    fontWeight: 600,
+    borderWidth: '1.5px',
+    borderStyle: 'dashed',
+    borderColor: 'line2',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    transition: 'border-color 150ms ease-out, background-color 150ms ease-out',
+    _hover: { borderColor: 'fg', bg: 'sunken' },
+  },
+});
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest(
+    'input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable=true], dialog',
+  ) !== null;
+
+/** Ctrl+Z outside fields puts back what was deleted last; within them it is the field's own. */
+function useUndoKey(undo: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'z' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      if (isTyping(event.target)) return;
+      event.preventDefault();
+      undo();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [undo]);
+}
+
+/** Sections, lessons and their contents. Stands within a `ProgrammeContext`. */
+export function ProgrammeEditor({ programme }: { programme: Programme }) {
+  const actions = useProgramme();
+  const store = useStore();
+  useUndoKey(actions.undo);
+
+  // In the very drawing that moved the rows: before it the element is still in its old place.
+  useLayoutEffect(() => {
+    const id = store.get(keptFocusAtom);
+    if (id === null) return;
+    store.set(keptFocusAtom, null);
+    document.getElementById(id)?.focus();
+  }, [programme, store]);
+
+  return (
+    <LessonEndsContext value={lessonEnds(programme)}>
+      {programme.length === 0 && (
+        <chakra.p color="muted">
+          Le programme est vide. Une section réunit les leçons d’un même thème.
+        </chakra.p>
+      )}
+      <ProgrammeDrag programme={programme}>
+        <chakra.ol display="grid" gap="20">
+          {programme.map((section, index) => (
+            <SectionCard key={section._id} section={section} index={index} count={programme.length} />
+          ))}
+        </chakra.ol>
+      </ProgrammeDrag>
+      <AddSection id="add-section" type="button" onClick={() => actions.addSection(programme.length + 1)}>
+        <Plus size={20} aria-hidden />
+        Ajouter une section
+      </AddSection>
+      <MoveDialog programme={programme} />
+      <PartRemovalDialog programme={programme} />
+    </LessonEndsContext>
+  );
+}

@@ -1,0 +1,158 @@
+import type { SectionDraft } from '@atelier/contracts/authoring';
+import { chakra } from '@chakra-ui/react';
+import { useSetAtom } from 'jotai';
+import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { countOf } from '../../../shared/format';
+import { Duration } from '../../../shared/ui/duration';
+import { IconButton } from '../../../shared/ui/icon-button';
+import { foldedSectionsAtom, keptFocusAtom, useMembership } from '../state/folding';
+import { useProgramme } from '../state/use-programme';
+import { DragHandle } from './drag-handle';
+import { DropSlot } from './drop-slot';
+import { InlineTitle } from './inline-title';
+import { LessonList } from './lesson-list';
+import { MoveButtons } from './move-buttons';
+import { RowMenu } from './row-menu';
+import { rowWithActions } from './row-styles';
+import { draggedRow, useDragHandle } from '../state/use-drag-handle';
+
+const Card = chakra('li', {
+  base: {
+    position: 'relative',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'md',
+    ...draggedRow,
+  },
+});
+const Head = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexWrap: { base: 'wrap', md: 'nowrap' },
+    alignItems: 'center',
+    columnGap: { base: '4', md: '10' },
+    px: { base: '8', md: '12' },
+    py: '10',
+    ...rowWithActions,
+  },
+});
+const Facts = chakra('span', {
+  base: { textStyle: 'small', color: 'muted', whiteSpace: 'nowrap', ps: { base: '44', md: '0' } },
+});
+
+interface SectionCardProps {
+  section: SectionDraft;
+  index: number;
+  count: number;
+}
+
+/** What does not depend on the drag under way. */
+const SectionBody = memo(function SectionBody({ section, index, count }: SectionCardProps) {
+  const programme = useProgramme();
+  const keepFocus = useSetAtom(keptFocusAtom);
+  const [folded, toggle] = useMembership(foldedSectionsAtom, section._id);
+  const bodyId = `section-${section._id}`;
+  const menuId = `menu-${section._id}`;
+  const move = (step: -1 | 1) => programme.moveSection(index, index + step);
+  const moveByMenu = (step: -1 | 1) => {
+    keepFocus(menuId);
+    move(step);
+  };
+  const remove = () => {
+    programme.deleteSection(section);
+    document.getElementById('add-section')?.focus();
+  };
+
+  return (
+    <>
+      <chakra.div flex="1" minWidth={{ base: 'calc(100% - 150px)', md: '0' }}>
+        <InlineTitle
+          entryId={section._id}
+          label={`Titre de la section ${index + 1}`}
+          title={section.title}
+          textStyle="h4"
+          onRename={(title) => programme.renameSection(section._id, title)}
+          onSettle={programme.settle}
+        />
+      </chakra.div>
+      <chakra.div data-row-end="" order={{ base: 1, md: 0 }} flexBasis={{ base: '100%', md: 'auto' }}>
+        <Facts data-row-facts="">
+          {countOf(section.lessons.length, 'leçon')}, <Duration minutes={section.time} />
+        </Facts>
+        <span data-row-actions="">
+          <MoveButtons
+            id={`row-${section._id}`}
+            what={`la section « ${section.title} »`}
+            first={index === 0}
+            last={index === count - 1}
+            onMove={move}
+          />
+        </span>
+      </chakra.div>
+      <chakra.span display="inline-flex">
+        <IconButton
+          label={`${folded ? 'Déplier' : 'Replier'} la section « ${section.title} »`}
+          aria-expanded={!folded}
+          aria-controls={folded ? undefined : bodyId}
+          onClick={toggle}
+        >
+          {folded ? <ChevronDown size={20} aria-hidden /> : <ChevronUp size={20} aria-hidden />}
+        </IconButton>
+        <RowMenu
+          id={menuId}
+          label={`Actions sur la section « ${section.title} »`}
+          choices={[
+            {
+              label: 'Monter',
+              icon: <ArrowUp size={18} aria-hidden />,
+              disabled: index === 0,
+              onChoose: () => moveByMenu(-1),
+            },
+            {
+              label: 'Descendre',
+              icon: <ArrowDown size={18} aria-hidden />,
+              disabled: index === count - 1,
+              onChoose: () => moveByMenu(1),
+            },
+            {
+              label: 'Supprimer la section',
+              icon: <Trash2 size={18} aria-hidden />,
+              danger: true,
+              onChoose: remove,
+            },
+          ]}
+        />
+      </chakra.span>
+    </>
+  );
+});
+
+/** A section with its lessons; folded, its title alone. */
+export function SectionCard(props: SectionCardProps) {
+  const { section, index, count } = props;
+  const [folded] = useMembership(foldedSectionsAtom, section._id);
+  const { row, handle } = useDragHandle({ id: section._id, noun: 'section', title: section.title });
+  return (
+    <Card {...row}>
+      <DropSlot noun="section" sectionId={null} index={index} at="above" />
+      {index === count - 1 && <DropSlot noun="section" sectionId={null} index={count} at="below" />}
+      <section aria-label={section.title}>
+        <Head>
+          <DragHandle label={`Déplacer la section « ${section.title} »`} {...handle} />
+          <SectionBody {...props} />
+          {folded && (
+            <DropSlot noun="leçon" sectionId={section._id} index={section.lessons.length} at="bottom" />
+          )}
+        </Head>
+        {!folded && (
+          <div id={`section-${section._id}`}>
+            <LessonList section={section} />
+          </div>
+        )}
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import type { LessonDraft, PartDraft } from '@atelier/contracts/authoring';
+import { ArrivedVideo } from './arrived-video';
+import { useEditing } from '../../draft/state/use-course-editor';
+import { lessonAsset } from '../../draft/state/use-course-videos';
+import { useProgramme } from '../state/use-programme';
+import { useUploadQueue } from '../../uploads/state/use-uploads';
+import { lessonTarget, useLessonUpload } from '../state/use-lesson-upload';
+
+interface VideoContentProps {
+  lesson: LessonDraft;
+  part: PartDraft;
+}
+
+/** The video of a lesson, once it has arrived. */
+export function VideoContent({ lesson, part }: VideoContentProps) {
+  const { editor } = useEditing();
+  const programme = useProgramme();
+  const queue = useUploadQueue();
+  const upload = useLessonUpload(lesson._id);
+  return (
+    <ArrivedVideo
+      courseId={editor.courseId}
+      title={lesson.title}
+      known={lessonAsset(lesson)}
+      videoUrl={part.videoUrl ?? null}
+      fresh={upload !== undefined}
+      onReplace={(file) => void queue.add(lessonTarget(editor, lesson._id), lesson.title, file)}
+      onRemove={() => programme.setPart(lesson._id, null)}
+    />
+  );
+}

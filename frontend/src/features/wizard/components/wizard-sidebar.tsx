@@ -1,0 +1,85 @@
+import type { CourseDraft } from '@atelier/contracts/authoring';
+import { chakra } from '@chakra-ui/react';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { SegmentBar } from '../../../shared/ui/segment-bar';
+import { useCourseListPath } from '../../draft/state/course-list-path';
+import { wizardSteps } from '../steps/wizard-steps';
+import { StepLine } from './step-line';
+
+const Column = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', px: '12', py: '20', pb: '40' },
+});
+const Back = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    alignSelf: 'flex-start',
+    gap: '10',
+    minHeight: '44',
+    px: '8',
+    textStyle: 'label',
+    borderRadius: 'sm',
+    '&:hover': { textDecoration: 'underline' },
+  },
+});
+const Facts = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '12',
+    mt: '6',
+    mb: '10',
+    textStyle: 'small',
+    color: 'muted',
+  },
+});
+
+interface WizardSidebarProps {
+  draft: CourseDraft;
+  /** Slug of the step on screen. */
+  current: string;
+}
+
+export function WizardSidebar({ draft, current }: WizardSidebarProps) {
+  const listPath = useCourseListPath();
+  const done = wizardSteps.filter((step) => step.isDone(draft)).length;
+  const count = `${done} ${done < 2 ? 'étape' : 'étapes'} sur ${wizardSteps.length}`;
+  return (
+    <Column>
+      <Back to={listPath}>
+        <ArrowLeft size={20} aria-hidden />
+        Retour
+      </Back>
+      <chakra.div px="8" mt="16" mb="16">
+        <chakra.p textStyle="h4" overflowWrap="anywhere">
+          {draft.title}
+        </chakra.p>
+        <Facts>
+          <span>{draft.isArchived ? 'Archivé' : draft.published.isPublished ? 'Publié' : 'Brouillon'}</span>
+          <span>{count}</span>
+        </Facts>
+        <SegmentBar
+          label={count}
+          segments={wizardSteps.map((step) =>
+            step.slug === current ? 'current' : step.isDone(draft) ? 'done' : 'todo',
+          )}
+        />
+      </chakra.div>
+      <nav aria-label="Étapes du cours">
+        <chakra.ol display="grid" gap="2">
+          {wizardSteps.map((step) => (
+            <li key={step.slug}>
+              <StepLine
+                step={step}
+                courseId={draft._id}
+                done={step.isDone(draft)}
+                current={step.slug === current}
+              />
+            </li>
+          ))}
+        </chakra.ol>
+      </nav>
+    </Column>
+  );
+}

@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react';
+import { titleMaxLength } from '@atelier/contracts/authoring';
+import { useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { failureMessage } from '../../../shared/api/client';
+import { newId } from '../../../shared/new-id';
+import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { TextField } from '../../../shared/ui/text-field';
+import { useCreateCourse } from '../api/create-course';
+import { CreationFrame } from '../components/creation-frame';
+import { useCourseListPath } from '../../draft/state/course-list-path';
+
+export function Component() {
+  const [title, setTitle] = useState('');
+  const creation = useCreateCourse();
+  const navigate = useNavigate();
+  const listPath = useCourseListPath();
+  const isEmpty = title.trim() === '';
+  /** Clicked twice, or tried again after an answer was lost, this stays one course. */
+  const wanted = useRef({ _id: '', title: '' });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isEmpty || creation.isPending) return;
+    if (wanted.current.title !== title.trim()) wanted.current = { _id: newId(), title: title.trim() };
+    creation.mutate(wanted.current, {
+      onSuccess: ({ _id }) => void navigate(`/admin/create-cours/categorie/${_id}`),
+    });
+  };
+
+  return (
+    <CreationFrame
+      title="Quel est le titre du cours ?"
+      lead="Un titre provisoire suffit, il se change à tout moment."
+      done={0}
+      previous={listPath}
+      canContinue={!isEmpty}
+      busy={creation.isPending}
+      onSubmit={submit}
+    >
+      {creation.isError && (
+        <chakra.div mb="24">
+          <ErrorPanel title="Erreur" message={failureMessage(creation.error)} />
+        </chakra.div>
+      )}
+      <TextField
+        label="Titre du cours"
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        maxLength={titleMaxLength}
+        counter={{ left: titleMaxLength - title.length }}
+        autoComplete="off"
+        required
+      />
+    </CreationFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { SideFrame } from '../../../shared/ui/side-frame';
+import { ArchivedNotice } from '../components/archived-notice';
+import { ConflictPanel } from '../components/conflict-panel';
+import { DraftProblem } from '../components/draft-problem';
+import { EditorSkeleton, StepSkeleton } from '../components/editor-skeleton';
+import { EmptiedNotice, isEmptied } from '../components/emptied-notice';
+import { ErrorBanner } from '../components/error-banner';
+import { PublishButton } from '../components/publish-button';
+import { ReadyChecklist } from '../components/ready-checklist';
+import { SaveIndicator } from '../components/save-indicator';
+import { StepMissing } from '../components/step-missing';
+import { StepNav } from '../components/step-nav';
+import { StudentViewLink } from '../components/student-view-link';
+import { UploadsPanel } from '../../uploads/components/uploads-panel';
+import { WizardSidebar } from '../components/wizard-sidebar';
+import { EditingContext, useCourseEditor } from '../../draft/state/use-course-editor';
+import { coursePlaces } from '../../programme/state/attach-video';
+import { useCourseVideos } from '../../draft/state/use-course-videos';
+import { useSaveOnLeave } from '../../../shared/saving/use-save-on-leave';
+import { findStep } from '../steps/wizard-steps';
+
+const Body = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 19rem' },
+    gap: '48',
+    width: 'full',
+    maxWidth: '80rem',
+    px: { base: '16', md: '32', lg: '40' },
+    pt: { base: '24', lg: '36' },
+    pb: '120',
+  },
+});
+const Rail = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '32',
+    alignSelf: 'start',
+    position: { xl: 'sticky' },
+    top: '104',
+  },
+});
+
+interface EditCoursePageProps {
+  /** Stand in the bar, before « Publier ». */
+  tools?: ReactNode;
+}
+
+/** One step of an existing course, inside the wizard's frame. The frame stays while the steps change. */
+export function EditCoursePage({ tools }: EditCoursePageProps) {
+  const { id = '', step: slug } = useParams();
+  const editor = useCourseEditor(id);
+  const { data: draft, error, refetch } = useQuery({ ...editor.query, staleTime: 0 });
+  useCourseVideos(id);
+  useSaveOnLeave(editor);
+
+  if (draft === undefined)
+    return error ? <DraftProblem error={error} retry={() => void refetch()} /> : <EditorSkeleton />;
+  const step = findStep(slug);
+  return (
+    <EditingContext value={{ editor, draft }}>
+      <SideFrame
+        title="Étapes du cours"
+        side={<WizardSidebar draft={draft} current={slug ?? ''} />}
+        bar={
+          <>
+            <SaveIndicator editor={editor} />
+            <chakra.div display="flex" alignItems="center" gap="8" ms="auto">
+              {tools}
+              <StudentViewLink editor={editor} />
+              <PublishButton editor={editor} draft={draft} />
+            </chakra.div>
+          </>
+        }
+      >
+        <Body>
+          <chakra.main id="contenu" tabIndex={-1} minWidth="0">
+            <ErrorBanner editor={editor} />
+            <ConflictPanel editor={editor} draft={draft} />
+            {draft.isArchived && <ArchivedNotice editor={editor} />}
+            {isEmptied(draft) && <EmptiedNotice />}
+            <Suspense fallback={<StepSkeleton />}>
+              {step ? <step.Content key={step.slug} /> : <StepMissing />}
+            </Suspense>
+            <StepNav courseId={id} current={slug ?? ''} />
+          </chakra.main>
+          <Rail>
+            <ReadyChecklist draft={draft} />
+            <UploadsPanel place="rail" places={coursePlaces} />
+          </Rail>
+        </Body>
+      </SideFrame>
+    </EditingContext>
+  );
+}

@@ -1,0 +1,48 @@
+import { RichTextField } from '../../../shared/rich-text/rich-text-field';
+import { TextAreaField } from '../../../shared/ui/text-area-field';
+import { useRichField } from '../../draft/state/use-rich-field';
+import { useTypedField } from '../../draft/state/use-typed-field';
+import { StepForm } from './step-form';
+import { StepHeading } from './step-heading';
+
+const summaryMaxLength = 300;
+
+export default function DescriptionStep() {
+  const summary = useTypedField({
+    field: 'subdescription',
+    show: (d) => d.subdescription,
+    read: (typed) => typed,
+  });
+  const description = useRichField('description');
+  const requirement = useRichField('requirement');
+  return (
+    <>
+      <StepHeading
+        step="description"
+        lead="À qui le cours s’adresse, et ce que l’on saura faire en le quittant."
+      />
+      <StepForm>
+        <TextAreaField
+          label="Résumé"
+          hint="Une ou deux phrases, sous le titre du cours."
+          rows={3}
+          maxLength={summaryMaxLength}
+          counter={{ left: summaryMaxLength - summary.value.length }}
+          {...summary}
+        />
+        <RichTextField
+          label="Description du cours"
+          placeholder="Ce que l’on construit, pour qui, et comment le cours se déroule."
+          minHeight="18rem"
+          {...description}
+        />
+        <RichTextField
+          label="Prérequis"
+          hint="Ce qu’il faut savoir ou avoir installé avant de commencer."
+          minHeight="8rem"
+          {...requirement}
+        />
+      </StepForm>
+    </>
+  );
+}

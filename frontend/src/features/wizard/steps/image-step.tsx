@@ -1,0 +1,67 @@
+import { categoryLabels } from '@atelier/contracts/words/categories';
+import { chakra } from '@chakra-ui/react';
+import { CoverPicker } from '../../../shared/pictures/cover-picker';
+import { CourseCover } from '../../../shared/ui/course-cover';
+import { Duration } from '../../../shared/ui/duration';
+import { Price } from '../../../shared/ui/price';
+import { useSiteConfig } from '../../site/api/site-config';
+import { useEditing } from '../../draft/state/use-course-editor';
+import { StepForm } from './step-form';
+import { StepHeading } from './step-heading';
+
+const Card = chakra('div', { base: { width: 'min(100%, 19rem)' } });
+const Meta = chakra('p', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '12',
+    mt: '14',
+    textStyle: 'meta',
+    color: 'muted',
+  },
+});
+
+/** The card of the catalogue, as it will stand there. */
+function CardPreview() {
+  const { draft } = useEditing();
+  return (
+    <section aria-labelledby="card-preview">
+      <chakra.h2 id="card-preview" textStyle="h4" mb="14">
+        Dans le catalogue
+      </chakra.h2>
+      <Card>
+        <CourseCover src={draft.imageUrl} eager />
+        <Meta>
+          <span>{draft.category ? categoryLabels[draft.category] : 'Sans catégorie'}</span>
+          <Duration minutes={draft.time} />
+        </Meta>
+        <chakra.p textStyle="cardTitle" mt="6" mb="10">
+          {draft.title}
+        </chakra.p>
+        {draft.price !== null && <Price price={draft.price} promotionPrice={draft.promotionPrice} />}
+      </Card>
+    </section>
+  );
+}
+
+export default function ImageStep() {
+  const { editor, draft } = useEditing();
+  const maxBytes = useSiteConfig().data?.uploads.maxImageBytes;
+  return (
+    <>
+      <StepHeading
+        step="image"
+        lead="La couverture du cours : en tête de sa page, sur sa carte, dans le panier. Le format est 16:9."
+      />
+      <StepForm>
+        <CoverPicker
+          label="Image du cours"
+          imageUrl={draft.imageUrl}
+          maxBytes={maxBytes}
+          onPicture={(imageUrl) => editor.edit({ field: 'imageUrl', value: imageUrl }, { imageUrl })}
+        />
+        <CardPreview />
+      </StepForm>
+    </>
+  );
+}

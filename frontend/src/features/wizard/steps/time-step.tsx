@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react';
+import { countOf, formatDuration } from '../../../shared/format';
+import { Button } from '../../../shared/ui/button';
+import { Duration } from '../../../shared/ui/duration';
+import { TextField } from '../../../shared/ui/text-field';
+import { useEditing } from '../../draft/state/use-course-editor';
+import { useTypedField } from '../../draft/state/use-typed-field';
+import { StepForm } from './step-form';
+import { StepHeading } from './step-heading';
+import { stepPath } from '../../../shared/course-path';
+
+const List = chakra('ol', { base: { borderTopWidth: '1px', borderColor: 'line', mb: '20' } });
+const Line = chakra('li', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '24',
+    py: '14',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+  },
+});
+const Sum = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '12',
+    justifyContent: 'space-between',
+  },
+});
+
+export default function TimeStep() {
+  const { editor, draft } = useEditing();
+  const measured = draft.sections.reduce((minutes, section) => minutes + section.time, 0);
+  const time = useTypedField({
+    field: 'time',
+    show: (d) => String(d.time),
+    read: (typed) => (typed.trim() === '' ? Number.NaN : Number(typed)),
+  });
+  /** 0 says that the programme's own sum counts. */
+  const followProgramme = () => editor.edit({ field: 'time', value: 0 }, { time: measured });
+  return (
+    <>
+      <StepHeading
+        step="time"
+        lead="La durée annoncée du cours, en minutes. Sans indication de votre part, c’est celle du programme."
+      />
+      <StepForm>
+        <TextField
+          label="Temps"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          end="min"
+          hint={`Affiché ainsi : ${formatDuration(draft.time)}. 0 : la durée du programme.`}
+          {...time}
+        />
+        <section aria-labelledby="programme-time">
+          <chakra.h2 id="programme-time" textStyle="h4" mb="14">
+            Selon le programme
+          </chakra.h2>
+          <List>
+            {draft.sections.map((section) => (
+              <Line key={section._id}>
+                <chakra.span minWidth="0" overflowWrap="anywhere">
+                  {section.title}
+                </chakra.span>
+                <chakra.span color="muted" textStyle="small" whiteSpace="nowrap">
+                  {countOf(section.lessons.length, 'leçon')}, <Duration minutes={section.time} />
+                </chakra.span>
+              </Line>
+            ))}
+          </List>
+          <Sum>
+            <p>
+              En tout <strong>{formatDuration(measured)}</strong>
+            </p>
+            <chakra.div display="flex" flexWrap="wrap" gap="12">
+              {measured !== draft.time && (
+                <Button variant="outline" size="tool" minHeight="44" onClick={followProgramme}>
+                  Reprendre cette durée
+                </Button>
+              )}
+              <Button variant="quiet" size="tool" minHeight="44" to={stepPath('programme', draft._id)}>
+                Modifier le programme
+              </Button>
+            </chakra.div>
+          </Sum>
+        </section>
+      </StepForm>
+    </>
+  );
+}
