@@ -14,8 +14,7 @@ function bench() {
   const last = new Map<string, { revision: number; save: string | undefined }>();
   const store = (facts: Partial<CourseDraft>, save?: string) => {
     Object.assign(server, facts, { revision: server.revision + 1 });
-    for (const field of Object.keys(facts))
-      last.set(field, { revision: server.revision, save });
+    for (const field of Object.keys(facts)) last.set(field, { revision: server.revision, save });
   };
   const sent: { change: FieldChange; options: Partial<SaveOptions> }[] = [];
   const statuses: SaveStatus<string, CourseDraft>[] = [];
@@ -202,7 +201,7 @@ describe('saving by itself', () => {
     const { saver, server, statuses } = bench();
     server.revision = 1;
     const broken = new Autosave<FieldChange, CourseDraft, SavedField>({
-    fields: ['title', 'skills', 'language', 'description', 'requirement'],
+      fields: ['title', 'skills', 'language', 'description', 'requirement'],
       send: () => Promise.reject(new ApiFailure(0, 'network', 'Connexion impossible.')),
       reread: () => Promise.resolve(server),
       valueOf: () => null,

@@ -18,7 +18,15 @@ import { useProgramme } from '../state/use-programme';
 import { DragGhost } from './drag-ghost';
 import { dragAnnouncements, draggedOf, dragInstructions, slotOf } from '../state/drag-words';
 import { PromptKeyboardSensor } from '../state/prompt-keyboard-sensor';
-import { slotId, slotsOf, nextSlot, placeInSlot, placeWords, type Dragged, type Slot } from '../state/drop-slots';
+import {
+  slotId,
+  slotsOf,
+  nextSlot,
+  placeInSlot,
+  placeWords,
+  type Dragged,
+  type Slot,
+} from '../state/drop-slots';
 
 /** Lists go up and down only. */
 const modifiers: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];

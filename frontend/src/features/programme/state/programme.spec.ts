@@ -2,7 +2,14 @@ import type { LessonDraft, SectionDraft } from '@atelier/contracts/authoring';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { LessonInput } from '@atelier/contracts/authoring';
 import { PartType } from '@atelier/contracts/common';
-import { moved, newLesson, newSection, toSectionInputs, withServerFacts, type Programme } from '../../draft/state/programme';
+import {
+  moved,
+  newLesson,
+  newSection,
+  toSectionInputs,
+  withServerFacts,
+  type Programme,
+} from '../../draft/state/programme';
 import { emptyPart, isEmptyPart, lecturePart } from './lesson-part';
 import { neighbourPlace, withLessonAt, withLessonBack } from './lesson-place';
 
