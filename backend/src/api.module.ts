@@ -1,13 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AssessmentsController } from './composition/assessments.controller.js';
+import { AssessmentsController } from './composition/assessments/assessments.controller.js';
 import { CourseLifecycleController } from './composition/course-lifecycle.controller.js';
 import { CoursePageController } from './composition/course-page.controller.js';
-import { CourseStudentsController } from './composition/course-students.controller.js';
+import { CourseStudentsController } from './composition/course-students/course-students.controller.js';
 import { DashboardController } from './composition/dashboard.controller.js';
 import { ExportDataController } from './composition/export-data.controller.js';
 import { FaqsController } from './composition/faqs.controller.js';
 import { OperationsController } from './composition/operations.controller.js';
 import { PreviewLearningController } from './composition/preview-learning.controller.js';
+import { processes } from './composition/processes.js';
 import { RecordPurchaseController } from './composition/record-purchase.controller.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -69,7 +70,7 @@ export class ApiModule {
         HealthController,
         ConfigController,
       ],
-      providers: [ConnectionDrain, LiveGateway, LiveListener, PageRenderer],
+      providers: [...processes, ConnectionDrain, LiveGateway, LiveListener, PageRenderer],
     };
   }
 }

@@ -91,7 +91,9 @@ describe('payment webhooks', () => {
       400,
       'malformed-request',
     ]);
-    expect(await count(atelier, 'commerce_webhook_inbox', 'body = ?', [JSON.stringify(event)])).toBe(0);
+    const nameless =
+      "length(event_id) > 255 or event_id !~ '^evt_' or event_id = 'evt_untyped' or type in ('', 'undefined', 'null')";
+    expect(await count(atelier, 'commerce_webhook_inbox', nameless)).toBe(0);
   });
 
   it('refuses what is signed and larger than any event', async () => {

@@ -5,6 +5,7 @@ import { DatabaseModule } from '@atelier/backend/database/database.module';
 import { AuthoringModule } from '@atelier/backend/modules/authoring/authoring.module';
 import { CatalogModule } from '@atelier/backend/modules/catalog/catalog.module';
 import { CommerceModule } from '@atelier/backend/modules/commerce/commerce.module';
+import { EngagementModule } from '@atelier/backend/modules/engagement/engagement.module';
 import { EnrollmentModule } from '@atelier/backend/modules/enrollment/enrollment.module';
 import { IdentityModule } from '@atelier/backend/modules/identity/identity.module';
 import type { Logger } from '@atelier/backend/platform/logging/logger';
@@ -35,6 +36,7 @@ export class WorkerModule {
         CatalogModule,
         CommerceModule,
         EnrollmentModule,
+        EngagementModule,
       ],
       providers: [
         ReactionRegistry,

@@ -49,6 +49,29 @@ const exported = {
   ],
   assessments: [{ _id: id, courseId: otherId, description: 'Serveur', isOwn: true, createdAt: instant }],
   courses: [{ id: otherId, title: 'Node' }],
+  tutorials: [
+    {
+      _id: id,
+      title: 'Un serveur en dix minutes',
+      subDescription: '',
+      description: '<p>Voici.</p>',
+      image: null,
+      videoUrl: null,
+      isPublished: true,
+      createdAt: instant,
+      updatedAt: instant,
+    },
+  ],
+  media: [
+    {
+      _id: id,
+      kind: 'video',
+      fileName: 'serveur.mp4',
+      contentType: 'video/mp4',
+      sizeBytes: 12_000,
+      createdAt: instant,
+    },
+  ],
   journal: [
     {
       _id: '1',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AuditEntry } from './audit.js';
 import { Id } from './common.js';
 import { Device, Profile } from './identity.js';
+import { MediaKind } from './media.js';
 import { Security } from './second-factor.js';
 
 const Time = z.string();
@@ -50,6 +51,30 @@ export const ExportedData = z.object({
   ),
   /** Of the caller's own making. */
   courses: z.array(z.object({ id: Id, title: z.string() })),
+  tutorials: z.array(
+    z.object({
+      _id: Id,
+      title: z.string(),
+      subDescription: z.string(),
+      description: z.string(),
+      image: z.string().nullable(),
+      videoUrl: z.string().nullable(),
+      isPublished: z.boolean(),
+      createdAt: Time,
+      updatedAt: Time,
+    }),
+  ),
+  /** The files that the caller sent: videos, documents, pictures. */
+  media: z.array(
+    z.object({
+      _id: Id,
+      kind: MediaKind,
+      fileName: z.string(),
+      contentType: z.string(),
+      sizeBytes: z.number().int(),
+      createdAt: Time,
+    }),
+  ),
   /** What the caller did, and what others did to the account, without who they are. */
   journal: z.array(AuditEntry),
 });

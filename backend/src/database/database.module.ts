@@ -2,9 +2,11 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.js';
+import { AuditPersonalData } from '../platform/audit/personal-data.js';
 import { ormOptions } from './orm-options.js';
+import { PeoplesData } from './personal-data.js';
 
-/** The database with every module's entities, hence not of the platform, which knows no module. */
+/** The database with every module's entities and all they know of people, hence not of the platform, which knows no module. */
 @Module({
   imports: [
     MikroOrmModule.forRootAsync({
@@ -16,5 +18,7 @@ import { ormOptions } from './orm-options.js';
       driver: PostgreSqlDriver,
     }),
   ],
+  providers: [PeoplesData, AuditPersonalData],
+  exports: [PeoplesData],
 })
 export class DatabaseModule {}

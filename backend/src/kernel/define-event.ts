@@ -9,6 +9,7 @@ export interface DomainEvent<Payload = unknown> {
 export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   (payload: z.input<Schema>): DomainEvent<z.output<Schema>>;
   readonly eventName: string;
+  readonly schema: Schema;
   /** Parses what comes back from the outbox; throws when an old or foreign shape arrives. */
   parse(payload: unknown): z.output<Schema>;
 }
@@ -30,7 +31,11 @@ export function defineEvent<Schema extends z.ZodType>(name: string, schema: Sche
   definedNames.add(name);
   const define = (payload: z.input<Schema>): DomainEvent<z.output<Schema>> =>
     Object.freeze({ name, payload: Object.freeze(schema.parse(payload)) as z.output<Schema> });
-  return Object.assign(define, { eventName: name, parse: (payload: unknown) => schema.parse(payload) });
+  return Object.assign(define, {
+    eventName: name,
+    schema,
+    parse: (payload: unknown) => schema.parse(payload),
+  });
 }
 
 /** Whether this process knows the event at all; one that is newer than its program it does not. */

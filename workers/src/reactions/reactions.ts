@@ -13,15 +13,14 @@ import { RenameTutorialAuthorWhenAccountRenamed } from './catalog/rename-tutoria
 import { WithdrawCourseWhenCourseUnpublished } from './catalog/withdraw-course-when-course-unpublished.js';
 import { EndOfferWhenCourseUnpublished } from './commerce/end-offer-when-course-unpublished.js';
 import { ForgetAccessWhenEnrolmentRevoked } from './commerce/forget-access-when-enrolment-revoked.js';
-import { ForgetBuyerWhenAccountClosed } from './commerce/forget-buyer-when-account-closed.js';
 import { NoteAccessWhenStudentEnrolled } from './commerce/note-access-when-student-enrolled.js';
 import { OfferCourseWhenCoursePublished } from './commerce/offer-course-when-course-published.js';
 import { SettlePaymentWhenWebhookReceived } from './commerce/settle-payment-when-webhook-received.js';
 import { CopySyllabusWhenCoursePublished } from './enrollment/copy-syllabus-when-course-published.js';
 import { EnrolStudentWhenPurchaseRecorded } from './enrollment/enrol-student-when-purchase-recorded.js';
 import { ForfeitEnrolmentWhenPurchaseUndone } from './enrollment/forfeit-enrolment-when-purchase-undone.js';
-import { ForgetStudentWhenAccountClosed } from './enrollment/forget-student-when-account-closed.js';
 import { OpenKeptAccessWhenEmailVerified } from './enrollment/open-kept-access-when-email-verified.js';
+import { ForgetPersonWhenAccountClosed } from './identity/forget-person-when-account-closed.js';
 import { MailMailboxWhenEmailChangeRequested } from './identity/mail-mailbox-when-email-change-requested.js';
 import { MailOwnerWhenSignUpRepeated } from './identity/mail-owner-when-sign-up-repeated.js';
 import { MailTeacherWhenAppointed } from './identity/mail-teacher-when-appointed.js';
@@ -48,8 +47,7 @@ export const reactions: Type<Reacts>[] = [
   CopySyllabusWhenCoursePublished,
   EnrolStudentWhenPurchaseRecorded,
   ForfeitEnrolmentWhenPurchaseUndone,
-  ForgetStudentWhenAccountClosed,
-  ForgetBuyerWhenAccountClosed,
+  ForgetPersonWhenAccountClosed,
   RenameAuthorWhenAccountRenamed,
   HandCoursesOverWhenAccountClosed,
   RenameTutorialAuthorWhenAccountRenamed,

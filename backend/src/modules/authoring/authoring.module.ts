@@ -32,6 +32,7 @@ import { RestoreCourseHandler } from './commands/restore-course.js';
 import { RetimeCoursesHandler } from './commands/retime-courses.js';
 import { UnpublishCourseHandler } from './commands/unpublish-course.js';
 import { WriteFaqHandler } from './commands/write-faq.js';
+import { AuthoringPersonalData } from './personal-data.js';
 import { DescribePublishedCourseHandler } from './queries/describe-published-course.js';
 import { AssetsInCoursesHandler } from './queries/assets-in-courses.js';
 import { CountCoursesHandler } from './queries/count-courses.js';
@@ -82,6 +83,7 @@ import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
     AssetsInCoursesHandler,
     IsPictureInCoursesHandler,
     ReadMediaAssetHandler,
+    AuthoringPersonalData,
   ],
 })
 export class AuthoringModule {}

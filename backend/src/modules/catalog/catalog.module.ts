@@ -4,6 +4,7 @@ import { CreateTutorialHandler } from './commands/create-tutorial.js';
 import { DeleteTutorialHandler } from './commands/delete-tutorial.js';
 import { PublishTutorialHandler } from './commands/publish-tutorial.js';
 import { WithdrawTutorialHandler } from './commands/withdraw-tutorial.js';
+import { CatalogPersonalData } from './personal-data.js';
 import { CatalogProjections } from './projections.js';
 import { AssetsInCatalogueHandler } from './queries/assets-in-catalogue.js';
 import { CountTutorialsHandler } from './queries/count-tutorials.js';
@@ -33,6 +34,7 @@ import { ReadTutorialDraftHandler, ReadTutorialHandler } from './queries/read-tu
     IsPictureInCatalogueHandler,
     ReadTutorialHandler,
     ReadTutorialDraftHandler,
+    CatalogPersonalData,
   ],
   exports: [CatalogProjections],
 })

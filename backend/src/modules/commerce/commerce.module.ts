@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import { FollowDisputesHandler } from './commands/follow-disputes.js';
-import { ForgetBuyerHandler } from './commands/forget-buyer.js';
 import { ProcessWebhookHandler } from './commands/process-webhook.js';
 import { ReceiveWebhookHandler } from './commands/receive-webhook.js';
 import { ReconcilePaymentsHandler } from './commands/reconcile-payments.js';
@@ -9,9 +8,9 @@ import { RecordOwnPurchaseHandler } from './commands/record-own-purchase.js';
 import { SettlePaymentHandler } from './commands/settle-payment.js';
 import { StartCardPaymentHandler } from './commands/start-card-payment.js';
 import { HasOrdersHandler } from './queries/has-orders.js';
-import { ListOwnOrdersHandler } from './queries/list-own-orders.js';
 import { OrderedCoursesHandler } from './queries/ordered-courses.js';
 import { PurchasedCoursesHandler } from './queries/purchased-courses.js';
+import { CommercePersonalData } from './personal-data.js';
 import { CommerceProjections } from './projections.js';
 import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
 import { StripeProvider } from './providers/stripe-provider.js';
@@ -31,11 +30,10 @@ import { StripeProvider } from './providers/stripe-provider.js';
     FollowDisputesHandler,
     RecordOwnPurchaseHandler,
     ReconcilePaymentsHandler,
-    ListOwnOrdersHandler,
     HasOrdersHandler,
     PurchasedCoursesHandler,
     OrderedCoursesHandler,
-    ForgetBuyerHandler,
+    CommercePersonalData,
   ],
   exports: [CommerceProjections],
 })

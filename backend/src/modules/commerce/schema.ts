@@ -2,6 +2,7 @@ import type { ModuleSchema } from '../../kernel/module-schema.js';
 import { Order } from './domain/order.js';
 import { Payment } from './domain/payment.js';
 import { CreateCommerceTables } from './migrations/2026-11-21-create-commerce-tables.js';
+import { KeepNoWebhookBodies } from './migrations/2026-11-22-keep-no-webhook-bodies.js';
 import { NoteAuthors } from './migrations/2026-11-22-note-authors.js';
 import { tableSchemas } from './tables.js';
 
@@ -10,5 +11,6 @@ export const commerceSchema: ModuleSchema = {
   migrations: [
     { name: '2026-11-21-05-create-commerce-tables', class: CreateCommerceTables },
     { name: '2026-11-22-48-note-authors', class: NoteAuthors },
+    { name: '2026-11-22-66-keep-no-webhook-bodies', class: KeepNoWebhookBodies },
   ],
 };

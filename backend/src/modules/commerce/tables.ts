@@ -51,7 +51,8 @@ const webhookSchema = defineEntity({
     provider: p.text(),
     eventId: p.text(),
     type: p.text(),
-    body: p.text(),
+    /** The payment that it names; null where it names none. */
+    paymentRef: p.text().strictNullable(),
     status: p.text().$type<'received' | 'processed' | 'ignored'>().default('received'),
     receivedAt: p.datetime().defaultRaw('now()'),
     processedAt: p.datetime().strictNullable(),

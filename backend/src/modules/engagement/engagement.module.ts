@@ -5,7 +5,7 @@ import { SetAssessmentHandler } from './commands/set-assessment.js';
 import { WithdrawAssessmentHandler } from './commands/withdraw-assessment.js';
 import { CourseAssessmentsHandler } from './queries/course-assessments.js';
 import { ListAssessmentsHandler } from './queries/list-assessments.js';
-import { ExportAssessmentsHandler } from './queries/export-assessments.js';
+import { EngagementPersonalData } from './personal-data.js';
 import { ReadAssessmentHandler } from './queries/read-assessment.js';
 
 @Module({
@@ -17,7 +17,7 @@ import { ReadAssessmentHandler } from './queries/read-assessment.js';
     ListAssessmentsHandler,
     CourseAssessmentsHandler,
     ReadAssessmentHandler,
-    ExportAssessmentsHandler,
+    EngagementPersonalData,
   ],
 })
 export class EngagementModule {}

@@ -7,14 +7,13 @@ import { WaitingAccessesHandler } from './queries/waiting-accesses.js';
 import { EnrolByHandHandler } from './commands/enrol-by-hand.js';
 import { EnrolStudentHandler } from './commands/enrol-student.js';
 import { ForfeitEnrolmentHandler } from './commands/forfeit-enrolment.js';
-import { ForgetStudentHandler } from './commands/forget-student.js';
 import { RecordLessonProgressHandler } from './commands/record-lesson-progress.js';
 import { RevokeEnrolmentHandler } from './commands/revoke-enrolment.js';
+import { EnrollmentPersonalData } from './personal-data.js';
 import { EnrollmentProjections } from './projections.js';
 import { AssetsInSyllabiHandler } from './queries/assets-in-syllabi.js';
 import { CountStudentsHandler } from './queries/count-students.js';
 import { CourseEnrolmentsHandler } from './queries/course-enrolments.js';
-import { ExportEnrolmentsHandler } from './queries/export-enrolments.js';
 import { EnrolledCoursesHandler } from './queries/enrolled-courses.js';
 import { EnrolledStudentsHandler } from './queries/enrolled-students.js';
 import { FindEnrolmentCourseHandler } from './queries/find-enrolment-course.js';
@@ -34,8 +33,7 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     EnrolledCoursesHandler,
     CountStudentsHandler,
     AssetsInSyllabiHandler,
-    ForgetStudentHandler,
-    ExportEnrolmentsHandler,
+    EnrollmentPersonalData,
     EnrolByHandHandler,
     KeepAccessHandler,
     OpenKeptAccessHandler,

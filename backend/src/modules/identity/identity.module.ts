@@ -13,6 +13,7 @@ import { RemovePasskeyHandler } from './commands/remove-passkey.js';
 import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.js';
 import { SendFactorNoticeHandler } from './commands/send-factor-notice.js';
 import { ResetFactorsByEmailHandler, ResetPersonsFactorsHandler } from './commands/reset-factors.js';
+import { IdentityPersonalData } from './personal-data.js';
 import { SessionStands } from './queries/session-stands.js';
 import { ReadSecurityHandler } from './queries/read-security.js';
 import { ChangeProfileHandler } from './commands/change-profile.js';
@@ -119,6 +120,7 @@ import { ReadProfileHandler } from './queries/read-profile.js';
     ResetPersonsFactorsHandler,
     ReadSecurityHandler,
     SessionStands,
+    IdentityPersonalData,
   ],
 })
 export class IdentityModule {}

@@ -1,14 +1,19 @@
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { RenameAuthor } from '@atelier/backend/modules/authoring/commands/rename-author';
 import { accountRenamed } from '@atelier/backend/modules/identity/events/account-events';
+import { ReadProfile } from '@atelier/backend/modules/identity/queries/read-profile';
 
 @Reaction({ queue: 'projections', events: [accountRenamed] })
 export class RenameAuthorWhenAccountRenamed implements Reacts {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
 
-  async react({ accountId, name }: PayloadOf<typeof accountRenamed>): Promise<void> {
+  async react({ accountId }: PayloadOf<typeof accountRenamed>): Promise<void> {
+    const { name } = await this.queries.execute(new ReadProfile(accountId));
     await this.commands.execute(new RenameAuthor(accountId, name));
   }
 }

@@ -31,13 +31,11 @@ export class ProcessWebhookHandler implements ICommandHandler<ProcessWebhook> {
   async execute({ inboxId }: ProcessWebhook): Promise<void> {
     const row = await rowOf(
       this.entityManager,
-      sql<{
-        body: string;
-        status: string;
-      }>`select status, body from commerce_webhook_inbox where id = ${inboxId}`,
+      sql<{ status: string; type: string; paymentRef: string | null }>`
+        select status, type, payment_ref as "paymentRef" from commerce_webhook_inbox where id = ${inboxId}`,
     );
     if (row?.status !== 'received') return;
-    const { paymentRef, type } = this.provider.readWebhook(row.body);
+    const { paymentRef, type } = row;
     const paymentId = paymentRef ? await this.paymentOf(paymentRef) : null;
     if (paymentId) await this.commands.execute(new SettlePayment(paymentId));
     if (paymentId && isAboutDispute(type)) await this.commands.execute(new FollowDisputes(paymentId));

@@ -47,6 +47,4 @@ export interface PaymentProvider {
   cancel(ref: string): Promise<ProviderPayment | null>;
   /** @throws DomainError `invalid-signature`, `malformed-request` when it is signed and no event, which no retry changes */
   verifyWebhook(rawBody: Buffer, signature: string | undefined): ProviderEvent;
-  /** What a webhook that was verified when it came tells. @throws DomainError `malformed-request` */
-  readWebhook(body: string): ProviderEvent;
 }

@@ -90,11 +90,7 @@ export class StripeProvider implements PaymentProvider {
       const isForged = error instanceof Stripe.errors.StripeSignatureVerificationError;
       throw new DomainError(isForged ? 'invalid-signature' : 'malformed-request', { cause: error });
     }
-    return this.readWebhook(rawBody.toString('utf8'));
-  }
-
-  readWebhook(body: string): ProviderEvent {
-    const event = WebhookEvent.safeParse(parseJson(body));
+    const event = WebhookEvent.safeParse(parseJson(rawBody.toString('utf8')));
     if (!event.success) throw new DomainError('malformed-request', { cause: event.error });
     const { id, type } = event.data;
     const data = EventData.safeParse(event.data.data);

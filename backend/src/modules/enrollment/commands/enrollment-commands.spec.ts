@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import { startModule, type ModuleUnderTest } from '../../../../test/support/module-under-test.js';
 import type { Syllabus } from '../domain/syllabus.js';
 import { EnrollmentModule } from '../enrollment.module.js';
+import { EnrollmentPersonalData } from '../personal-data.js';
 import { EnrollmentProjections } from '../projections.js';
 import { EnrolByHand } from './enrol-by-hand.js';
 import { EnrolStudent } from './enrol-student.js';
 import { ForfeitEnrolment } from './forfeit-enrolment.js';
-import { ForgetStudent } from './forget-student.js';
 import { KeepAccess } from './keep-access.js';
 import { OpenKeptAccess } from './open-kept-access.js';
 import { RecordLessonProgress } from './record-lesson-progress.js';
@@ -232,7 +232,7 @@ describe('enrolment', () => {
       await enrollment.do(new EnrolStudent(noe, courseId));
       const progress = { enrolmentId, lessonId: first, isCompleted: true };
       await enrollment.do(new RecordLessonProgress(maud, progress));
-      await enrollment.do(new ForgetStudent(maud));
+      await enrollment.app.get(EnrollmentPersonalData).forget(maud);
       expect(await enrolments()).toMatchObject([
         { studentId: maud, isOpen: false, lessonProgress: {} },
         { studentId: noe, isOpen: true },

@@ -5,14 +5,9 @@ import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { forgetInAudit } from '../../../platform/audit/forget-in-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import type { Account } from '../domain/account.js';
-import { AddressLink } from '../domain/address-link.js';
-import { Challenge } from '../domain/challenge.js';
-import { PasswordLink } from '../domain/password-link.js';
 import { verifyPassword } from '../domain/password.js';
-import { SecondFactors } from '../domain/second-factors.js';
-import { Session } from '../domain/session.js';
 import { administerPerson, expectAnotherAdministrator } from './administer-person.js';
-import { forgetDevices } from './known-devices.js';
+import { forgetCredentials } from './forget-credentials.js';
 import { lockAccount } from './lock-account.js';
 import { noteWrongPassword } from './note-wrong-password.js';
 
@@ -42,15 +37,9 @@ async function close(em: EntityManager, account: Account): Promise<string[]> {
   const subject = { type: 'account' as const, id: account.id, label: account.name };
   await noteAudit(em, { kind: 'account-closed', subject });
   account.close();
-  await em.nativeDelete(SecondFactors, { accountId: account.id });
-  await em.nativeDelete(Challenge, { accountId: account.id });
-  await forgetDevices(em, account.id);
-  await em.nativeDelete(PasswordLink, { accountId: account.id });
-  await em.nativeDelete(AddressLink, { accountId: account.id });
-  const sessions = await em.find(Session, { accountId: account.id });
-  for (const session of sessions) em.remove(session);
+  const ended = await forgetCredentials(em, account.id);
   await forgetInAudit(em, account.id);
-  return sessions.filter((session) => session.isLive()).map(({ id }) => id);
+  return ended;
 }
 
 @CommandHandler(CloseOwnAccount)

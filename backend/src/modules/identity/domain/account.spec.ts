@@ -237,7 +237,7 @@ describe('an account', () => {
     expect(events(account)).toEqual([]);
     account.present({ name: 'Maud L.', imageUrl: picture('1') });
     expect(account).toMatchObject({ name: 'Maud L.', userName: 'maud', imageUrl: picture('1') });
-    expect(events(account)).toEqual([['account-renamed', 'Maud L.']]);
+    expect(events(account)).toEqual([['account-renamed']]);
     account.present({ imageUrl: picture('1') });
     expect(events(account)).toEqual([]);
     account.present({ imageUrl: picture('2') });
@@ -278,7 +278,7 @@ describe('an account', () => {
     expect(JSON.stringify(account)).not.toMatch(/maud|lefort|exemple/i);
     expect(events(account)).toEqual([
       ['picture-dropped', picture('1').split('/')[3]],
-      ['account-renamed', 'Compte supprimé'],
+      ['account-renamed'],
       ['account-closed'],
     ]);
   });

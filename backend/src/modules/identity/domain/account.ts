@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { picturePath } from '@atelier/contracts/identity';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { closedAccountName } from '../../../kernel/personal-data.js';
 import { record } from '../../../kernel/recorded-events.js';
 import {
   accountClosed,
@@ -106,7 +107,7 @@ export class Account extends accountSchema.class {
     this.name = profile.name ?? this.name;
     this.userName = profile.userName ?? this.userName;
     if (profile.imageUrl !== undefined) this.show(profile.imageUrl);
-    if (isRenamed) record(this, accountRenamed({ accountId: this.id, name: this.name }));
+    if (isRenamed) record(this, accountRenamed({ accountId: this.id }));
   }
 
   /** The mail goes out for an account that can still be signed in to; otherwise nothing happens. */
@@ -177,8 +178,8 @@ export class Account extends accountSchema.class {
   /** Forgets the person; the row stays, so that invoices and answers still have somebody to point to. */
   close(now = new Date()): void {
     this.email = `${this.id}@compte-supprime.invalid`;
-    this.name = 'Compte supprimé';
-    this.userName = 'Compte supprimé';
+    this.name = closedAccountName;
+    this.userName = closedAccountName;
     this.show(null);
     this.passwordHash = noPassword;
     this.isAdmin = false;
@@ -186,7 +187,7 @@ export class Account extends accountSchema.class {
     this.verifiedAt = null;
     this.emailChange = null;
     this.closedAt = now;
-    record(this, accountRenamed({ accountId: this.id, name: this.name }));
+    record(this, accountRenamed({ accountId: this.id }));
     record(this, accountClosed({ accountId: this.id }));
   }
 

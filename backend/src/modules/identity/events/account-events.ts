@@ -3,11 +3,8 @@ import { defineEvent } from '../../../kernel/define-event.js';
 
 const Account = z.object({ accountId: z.uuid() });
 
-/** The name that others see has changed: copies of it follow. */
-export const accountRenamed = defineEvent(
-  'identity.account-renamed.v1',
-  Account.extend({ name: z.string() }),
-);
+/** The name that others see has changed: copies of it follow, under the name of the moment in which they do. */
+export const accountRenamed = defineEvent('identity.account-renamed.v1', Account);
 
 /** A mail with a link to choose a password is due. The link itself is made when the mail is. */
 export const passwordLinkRequested = defineEvent(

@@ -1,0 +1,89 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  AssessmentBody,
+  AssessmentChange,
+  AssessmentsQuery,
+  Assessment,
+  Assessments,
+  CourseAssessments,
+} from '@atelier/contracts/assessments';
+import { Id } from '@atelier/contracts/common';
+import { z } from 'zod';
+import { Access } from '../../platform/auth/access.js';
+import { Answers, nothing } from '../../platform/http/answers.js';
+import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
+import { ChangeWork } from './change-work.js';
+import { ListWork } from './list-work.js';
+import { ReadCourseWork, ReadWork } from './read-work.js';
+import { SetWork } from './set-work.js';
+import { WithdrawWork } from './withdraw-work.js';
+
+const ById = z.object({ id: Id });
+type ById = z.infer<typeof ById>;
+
+/** What three modules answer together about the work of courses. */
+@Controller('assessments')
+export class AssessmentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Access('author')
+  @Answers(Assessments)
+  list(
+    @Caller() caller: SignedInCaller,
+    @Query({ schema: AssessmentsQuery }) sought: AssessmentsQuery,
+  ): Promise<Assessments> {
+    return this.queries.execute(new ListWork(caller, sought));
+  }
+
+  @Post()
+  @Access('author')
+  @Answers(Assessment)
+  set(
+    @Caller() caller: SignedInCaller,
+    @Body({ schema: AssessmentBody }) { _id: id, courseId, description, studentId }: AssessmentBody,
+  ): Promise<Assessment> {
+    return this.commands.execute(new SetWork(caller, { id, courseId, description, studentIds: studentId }));
+  }
+
+  /** `{id}` is the course's. */
+  @Get(':id/list')
+  @Access('signed-in')
+  @Answers(CourseAssessments)
+  ofCourse(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+  ): Promise<CourseAssessments> {
+    return this.queries.execute(new ReadCourseWork(caller, id));
+  }
+
+  @Get(':id')
+  @Access('signed-in')
+  @Answers(Assessment)
+  read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Assessment> {
+    return this.queries.execute(new ReadWork(caller, id));
+  }
+
+  @Put(':id')
+  @Access('author')
+  @Answers(Assessment)
+  change(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: AssessmentChange }) { description, studentId: studentIds }: AssessmentChange,
+  ): Promise<Assessment> {
+    return this.commands.execute(new ChangeWork(caller, id, { description, studentIds }));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Access('author')
+  @Answers(nothing)
+  withdraw(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
+    return this.commands.execute(new WithdrawWork(caller, id));
+  }
+}

@@ -1,0 +1,38 @@
+import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import type { Assessment } from '@atelier/contracts/assessments';
+import { ChangeAssessment } from '../../modules/engagement/commands/change-assessment.js';
+import type { SignedInCaller } from '../../platform/auth/caller.js';
+import { editableWork, expectStudents } from './rights-to-work.js';
+import { workOf } from './titled-work.js';
+
+/** @throws DomainError `assessment-not-found`, `invalid-request` */
+export class ChangeWork extends Command<Assessment> {
+  constructor(
+    readonly caller: SignedInCaller,
+    readonly id: string,
+    readonly change: { description?: string | undefined; studentIds?: string[] | undefined },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeWork)
+export class ChangeWorkHandler implements ICommandHandler<ChangeWork> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ caller, id, change: { description, studentIds } }: ChangeWork): Promise<Assessment> {
+    const { courseId, studentId: before } = await editableWork(this.queries, id, caller);
+    // Who has left the course since may stay on the list.
+    const added = studentIds?.filter((each) => !before.includes(each)) ?? [];
+    await expectStudents(this.queries, courseId, added);
+    const work = {
+      ...(description === undefined ? {} : { description }),
+      ...(studentIds === undefined ? {} : { studentIds }),
+    };
+    await this.commands.execute(new ChangeAssessment(id, work));
+    return workOf(this.queries, id);
+  }
+}

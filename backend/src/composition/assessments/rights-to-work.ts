@@ -1,0 +1,48 @@
+import type { QueryBus } from '@nestjs/cqrs';
+import { DomainError } from '../../kernel/domain-error.js';
+import { IsCourseEditor } from '../../modules/authoring/queries/is-course-editor.js';
+import type { UntitledAssessment } from '../../modules/engagement/queries/assessment-row.js';
+import { ReadAssessment } from '../../modules/engagement/queries/read-assessment.js';
+import { EnrolledCourses } from '../../modules/enrollment/queries/enrolled-courses.js';
+import { EnrolledStudents } from '../../modules/enrollment/queries/enrolled-students.js';
+import type { SignedInCaller } from '../../platform/auth/caller.js';
+
+/** Engagement keeps the work, authoring says who may set it, enrolment who is to do it. */
+export const mayEdit = (queries: QueryBus, courseId: string, caller: SignedInCaller): Promise<boolean> =>
+  caller.isAdmin || caller.isTeacher
+    ? queries.execute(new IsCourseEditor(courseId, caller))
+    : Promise.resolve(false);
+
+export async function isStudent(
+  queries: QueryBus,
+  courseId: string,
+  { accountId }: SignedInCaller,
+): Promise<boolean> {
+  return (await queries.execute(new EnrolledCourses(accountId, [courseId]))).length > 0;
+}
+
+/** The work, for somebody who may change it. @throws DomainError `assessment-not-found` */
+export async function editableWork(
+  queries: QueryBus,
+  assessmentId: string,
+  caller: SignedInCaller,
+): Promise<UntitledAssessment> {
+  const work = await queries.execute(new ReadAssessment(assessmentId));
+  const isEditable = caller.isAdmin || (await mayEdit(queries, work.courseId, caller));
+  if (!isEditable) throw new DomainError('assessment-not-found');
+  return work;
+}
+
+/** @throws DomainError `invalid-request` when one of them does not follow the course */
+export async function expectStudents(
+  queries: QueryBus,
+  courseId: string,
+  accountIds: string[],
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  const enrolled = await queries.execute(new EnrolledStudents(courseId));
+  const students = new Set(enrolled.map(({ studentId }) => studentId));
+  if (accountIds.every((id) => students.has(id))) return;
+  const message = 'Choisissez des étudiants inscrits à ce cours';
+  throw new DomainError('invalid-request', { issues: [{ path: 'studentId', message }] });
+}

@@ -1,0 +1,32 @@
+import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import type { Assessment } from '@atelier/contracts/assessments';
+import { DomainError } from '../../kernel/domain-error.js';
+import { SetAssessment } from '../../modules/engagement/commands/set-assessment.js';
+import type { SignedInCaller } from '../../platform/auth/caller.js';
+import { expectStudents, mayEdit } from './rights-to-work.js';
+import { workOf } from './titled-work.js';
+
+/** Sets work for the students of a course, or for some of them. @throws DomainError `course-not-found`, `invalid-request` */
+export class SetWork extends Command<Assessment> {
+  constructor(
+    readonly caller: SignedInCaller,
+    readonly work: { id?: string | undefined; courseId: string; description: string; studentIds: string[] },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetWork)
+export class SetWorkHandler implements ICommandHandler<SetWork> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ caller, work }: SetWork): Promise<Assessment> {
+    if (!(await mayEdit(this.queries, work.courseId, caller))) throw new DomainError('course-not-found');
+    await expectStudents(this.queries, work.courseId, work.studentIds);
+    const id = await this.commands.execute(new SetAssessment({ ...work, authorId: caller.accountId }));
+    return workOf(this.queries, id);
+  }
+}

@@ -1,0 +1,83 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Id } from '@atelier/contracts/common';
+import {
+  CourseStudentsBody,
+  CourseStudentsQuery,
+  EnrolByHandBody,
+  RemoveStudentQuery,
+  CourseStudents,
+  CourseStudentsAnswer,
+  EnrolByHandAnswer,
+} from '@atelier/contracts/enrollment';
+import { z } from 'zod';
+import { Access } from '../../platform/auth/access.js';
+import { Answers, nothing } from '../../platform/http/answers.js';
+import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
+import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
+import { LetPeopleIn } from './let-people-in.js';
+import { ListCourseStudents } from './list-course-students.js';
+import { RemoveStudent } from './remove-student.js';
+import { WriteStudentList } from './write-student-list.js';
+
+const ById = z.object({ id: Id });
+type ById = z.infer<typeof ById>;
+
+/** Three modules meet: authoring says who may edit the course, enrolment who follows it, identity who they are. */
+@Controller()
+export class CourseStudentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** `{id}` is the course's. */
+  @Get('learn/course/:id/students')
+  @Access('author')
+  @Answers(CourseStudents)
+  list(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Query({ schema: CourseStudentsQuery }) sought: CourseStudentsQuery,
+  ): Promise<CourseStudents> {
+    return this.queries.execute(new ListCourseStudents(caller, id, sought));
+  }
+
+  /** Limited, because the answer tells which addresses somebody has verified. */
+  @Post('learn/student')
+  @HttpCode(200)
+  @Access('author')
+  @Answers(EnrolByHandAnswer)
+  @RateLimit({ name: 'enrol-by-hand', by: 'address', limit: 120, seconds: 3600 })
+  enrol(
+    @Caller() caller: SignedInCaller,
+    @Body({ schema: EnrolByHandBody }) { courseId, studentId, emails = [] }: EnrolByHandBody,
+  ): Promise<EnrolByHandAnswer> {
+    return this.commands.execute(new LetPeopleIn(caller, courseId, { studentId, emails }));
+  }
+
+  /** `{id}` is the enrolment's, or that of an access that waits. */
+  @Delete('learn/:id')
+  @HttpCode(204)
+  @Access('author')
+  @Answers(nothing)
+  remove(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Query({ schema: RemoveStudentQuery }) { origin }: RemoveStudentQuery,
+  ): Promise<void> {
+    return this.commands.execute(new RemoveStudent(caller, id, origin === 'hand'));
+  }
+
+  /** `{id}` is the course's. */
+  @Put('courses/:id/student')
+  @Access('author')
+  @Answers(CourseStudentsAnswer)
+  write(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: CourseStudentsBody }) { student }: CourseStudentsBody,
+  ): Promise<CourseStudentsAnswer> {
+    return this.commands.execute(new WriteStudentList(caller, id, student));
+  }
+}

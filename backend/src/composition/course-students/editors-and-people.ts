@@ -1,0 +1,41 @@
+import type { QueryBus } from '@nestjs/cqrs';
+import type { Person } from '@atelier/contracts/identity';
+import { DomainError } from '../../kernel/domain-error.js';
+import { CourseTitles } from '../../modules/authoring/queries/course-titles.js';
+import { IsCourseEditor } from '../../modules/authoring/queries/is-course-editor.js';
+import { StudentsAmong } from '../../modules/enrollment/queries/students-among.js';
+import { FindPeople } from '../../modules/identity/queries/find-people.js';
+import type { SignedInCaller } from '../../platform/auth/caller.js';
+
+/** @throws DomainError `course-not-found` */
+export async function expectEditor(
+  queries: QueryBus,
+  courseId: string,
+  caller: SignedInCaller,
+): Promise<void> {
+  const mayEdit = await queries.execute(new IsCourseEditor(courseId, caller));
+  if (!mayEdit) throw new DomainError('course-not-found');
+}
+
+/**
+ * Accounts by their ids: administrators know them all, a teacher those who follow a course of theirs.
+ * @throws DomainError `user-not-found` when one is missing
+ */
+export async function knownPeople(
+  queries: QueryBus,
+  ids: string[],
+  caller: SignedInCaller,
+): Promise<Person[]> {
+  const unique = [...new Set(ids)];
+  const people = await queries.execute(new FindPeople({ ids: unique }));
+  if (people.length < unique.length) throw new DomainError('user-not-found');
+  if (caller.isAdmin || unique.length === 0) return people;
+  const own = await queries.execute(new CourseTitles({ ownerId: caller.accountId }));
+  const courseIds = own.map(({ id }) => id);
+  const known = await queries.execute(new StudentsAmong(unique, courseIds));
+  if (known.length < unique.length) throw new DomainError('user-not-found');
+  return people;
+}
+
+export const namesOf = (people: { _id: string; name: string }[]): Map<string, string> =>
+  new Map(people.map(({ _id, name }) => [_id, name]));

@@ -1,0 +1,61 @@
+import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import type { EnrolByHandAnswer } from '@atelier/contracts/enrollment';
+import { EnrolByHand } from '../../modules/enrollment/commands/enrol-by-hand.js';
+import { KeepAccess } from '../../modules/enrollment/commands/keep-access.js';
+import { OpenKeptAccess } from '../../modules/enrollment/commands/open-kept-access.js';
+import { FindPeople } from '../../modules/identity/queries/find-people.js';
+import type { SignedInCaller } from '../../platform/auth/caller.js';
+import { expectEditor, knownPeople, namesOf } from './editors-and-people.js';
+
+/**
+ * Opens a course to one account and to addresses. Whose address is not known to be theirs finds it open once it is.
+ * @throws DomainError `course-not-found`, `user-not-found`
+ */
+export class LetPeopleIn extends Command<EnrolByHandAnswer> {
+  constructor(
+    readonly caller: SignedInCaller,
+    readonly courseId: string,
+    readonly whom: { studentId?: string | undefined; emails: string[] },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(LetPeopleIn)
+export class LetPeopleInHandler implements ICommandHandler<LetPeopleIn> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ caller, courseId, whom }: LetPeopleIn): Promise<EnrolByHandAnswer> {
+    const { studentId, emails } = whom;
+    await expectEditor(this.queries, courseId, caller);
+    const named = studentId ? await knownPeople(this.queries, [studentId], caller) : [];
+    const addressed = emails.length > 0 ? await this.queries.execute(new FindPeople({ emails })) : [];
+    const people = [...named, ...addressed].filter(({ isVerified }) => isVerified);
+    const ids = people.map(({ _id }) => _id);
+    const added = await this.commands.execute(new EnrolByHand(courseId, ids, namesOf(people)));
+    const open = new Set(people.map(({ email }) => email.toLowerCase()));
+    const asked = [...named.map(({ email }) => email.toLowerCase()), ...emails];
+    const waiting = [...new Set(asked)].filter((email) => !open.has(email));
+    await this.keep(courseId, waiting);
+    const enrolled = people.map(({ _id, email }) => ({
+      _id,
+      email,
+      outcome: added.includes(_id) ? ('enrolled' as const) : ('already-enrolled' as const),
+    }));
+    return {
+      students: [...enrolled, ...waiting.map((email) => ({ _id: null, email, outcome: 'waiting' as const }))],
+    };
+  }
+
+  /** Whoever verified the address between the look and the keeping is let in all the same. */
+  private async keep(courseId: string, emails: string[]): Promise<void> {
+    if (emails.length === 0) return;
+    await this.commands.execute(new KeepAccess(courseId, emails));
+    for (const { _id, email, isVerified } of await this.queries.execute(new FindPeople({ emails }))) {
+      if (isVerified) await this.commands.execute(new OpenKeptAccess(_id, email));
+    }
+  }
+}

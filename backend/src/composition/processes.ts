@@ -1,0 +1,23 @@
+import { ChangeWorkHandler } from './assessments/change-work.js';
+import { ListWorkHandler } from './assessments/list-work.js';
+import { ReadCourseWorkHandler, ReadWorkHandler } from './assessments/read-work.js';
+import { SetWorkHandler } from './assessments/set-work.js';
+import { WithdrawWorkHandler } from './assessments/withdraw-work.js';
+import { LetPeopleInHandler } from './course-students/let-people-in.js';
+import { ListCourseStudentsHandler } from './course-students/list-course-students.js';
+import { RemoveStudentHandler } from './course-students/remove-student.js';
+import { WriteStudentListHandler } from './course-students/write-student-list.js';
+
+/** What takes several modules to do, each a use case of its own. */
+export const processes = [
+  ListWorkHandler,
+  ReadWorkHandler,
+  ReadCourseWorkHandler,
+  SetWorkHandler,
+  ChangeWorkHandler,
+  WithdrawWorkHandler,
+  ListCourseStudentsHandler,
+  LetPeopleInHandler,
+  RemoveStudentHandler,
+  WriteStudentListHandler,
+];

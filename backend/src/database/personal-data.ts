@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { ExportedData } from '@atelier/contracts/exported-data';
+import { outboxTables } from '../kernel/outbox/outbox-tables.js';
+import type { DataOwner, DeclaredTable, PersonalData } from '../kernel/personal-data.js';
+import { AuthoringPersonalData } from '../modules/authoring/personal-data.js';
+import { CatalogPersonalData } from '../modules/catalog/personal-data.js';
+import { CommercePersonalData } from '../modules/commerce/personal-data.js';
+import { EngagementPersonalData } from '../modules/engagement/personal-data.js';
+import { EnrollmentPersonalData } from '../modules/enrollment/personal-data.js';
+import { IdentityPersonalData } from '../modules/identity/personal-data.js';
+import { AuditPersonalData } from '../platform/audit/personal-data.js';
+
+/** Everything that knows people. */
+const holders = [
+  IdentityPersonalData,
+  AuthoringPersonalData,
+  CatalogPersonalData,
+  CommercePersonalData,
+  EnrollmentPersonalData,
+  EngagementPersonalData,
+  AuditPersonalData,
+] as const;
+
+type Holder = InstanceType<(typeof holders)[number]>;
+type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+/** The sections that the modules hand out. A section of the contract that none does is an error of the compiler. */
+type Sections = AllOf<Awaited<ReturnType<Holder['export']>>>;
+
+/** What all modules hold about people, as each of them declares it. */
+@Injectable()
+export class PeoplesData {
+  constructor(private readonly modules: ModuleRef) {}
+
+  async export(owner: DataOwner): Promise<Omit<ExportedData, 'exportedAt'>> {
+    const parts = await Promise.all(this.holders().map((holder) => holder.export(owner)));
+    return Object.assign({}, ...parts) as Sections;
+  }
+
+  /** One that fails keeps none of the others from forgetting; what is left is tried again. */
+  async forget(accountId: string): Promise<void> {
+    const outcomes = await Promise.allSettled(this.holders().map((holder) => holder.forget(accountId)));
+    const failures = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
+    if (failures.length > 0)
+      throw new AggregateError(failures, 'an account could not be forgotten everywhere');
+  }
+
+  /** Every table of the database. */
+  tables(): Record<string, DeclaredTable> {
+    return Object.assign({}, outboxTables, ...this.holders().map(({ tables }) => tables));
+  }
+
+  private holders(): PersonalData[] {
+    return holders.map((holder) => this.modules.get<PersonalData>(holder, { strict: false }));
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { ExportedData } from '@atelier/contracts/exported-data';
+import {
+  numberOf,
+  type DataOwner,
+  type DeclaredTable,
+  type PersonalColumn,
+  type PersonalData,
+} from '../../kernel/personal-data.js';
+import { rowsOf, sql, toIso } from '../../kernel/query.js';
+
+type Works = Pick<ExportedData, 'courses' | 'media'>;
+
+const handedOver: PersonalColumn['closing'] = {
+  stays: 'the administrator’s from then on (hand-courses-over-when-account-closed)',
+};
+
+/** What somebody made: courses, which are handed over when the account closes, and the files that were sent. */
+@Injectable()
+export class AuthoringPersonalData implements PersonalData {
+  readonly tables = {
+    authoring_course: {
+      people: {
+        owner_id: { holds: 'account', exported: 'courses', closing: 'nothing' },
+        author_name: { holds: 'name', exported: 'profile', closing: 'nothing' },
+        title: { holds: 'text', exported: 'courses', closing: handedOver },
+      },
+      plain: 'id description subdescription requirement category language promotion image_url',
+      json: {
+        skills: 'what a course teaches',
+        programme: 'sections and lessons',
+        faq: 'public questions and answers of the course',
+        field_saves: 'which revision saved a field last, and under which key; not who',
+      },
+    },
+    authoring_media_asset: {
+      people: {
+        owner_id: numberOf('media'),
+        file_name: {
+          holds: 'text',
+          exported: 'media',
+          closing: { stays: 'while a course uses the file; what nobody uses goes within a month' },
+        },
+      },
+      plain: 'id content_type status kind error',
+      json: { steps: 'how far the processing is', captions: 'languages of subtitles' },
+    },
+  } satisfies Record<string, DeclaredTable>;
+
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async export({ accountId }: DataOwner): Promise<Works> {
+    const courses = await rowsOf(
+      this.entityManager,
+      sql<Works['courses'][number]>`
+        select id, title from authoring_course where owner_id = ${accountId} order by created_at`,
+    );
+    const media = await rowsOf(
+      this.entityManager,
+      sql<Works['media'][number]>`
+        select id as "_id", kind, file_name as "fileName", content_type as "contentType",
+               size_bytes::float8 as "sizeBytes", created_at as "createdAt"
+        from authoring_media_asset where owner_id = ${accountId} order by created_at`,
+    );
+    return { courses, media: media.map((file) => ({ ...file, createdAt: toIso(file.createdAt) })) };
+  }
+
+  /** The courses have an heir, whom another module names: a reaction of its own hands them over. */
+  forget(): Promise<void> {
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { ExportedData } from '@atelier/contracts/exported-data';
+import {
+  closedAccountName,
+  numberOf,
+  type DataOwner,
+  type DeclaredTable,
+  type PersonalColumn,
+  type PersonalData,
+} from '../../kernel/personal-data.js';
+import { rowsOf, sql, toIso } from '../../kernel/query.js';
+
+type Tutorials = Pick<ExportedData, 'tutorials'>;
+
+const publicWork = (exported: PersonalColumn['exported']): PersonalColumn => ({
+  holds: 'text',
+  exported,
+  closing: { stays: 'published work, under no name' },
+});
+
+/** Authors, as the catalogue shows them, and the tutorials, which are its own. */
+@Injectable()
+export class CatalogPersonalData implements PersonalData {
+  readonly tables = {
+    catalog_course: {
+      people: {
+        author_id: numberOf('courses'),
+        author_name: { holds: 'name', exported: 'profile', closing: 'nothing' },
+      },
+      plain: 'id title search_text subdescription image_url category language',
+      json: { free_lesson: 'a lesson', detail: 'the public page of a course, its FAQ and programme' },
+    },
+    catalog_tutorial: {
+      people: {
+        author_id: numberOf('tutorials'),
+        author_name: { holds: 'name', exported: 'profile', closing: 'nothing' },
+        title: publicWork('tutorials'),
+        sub_description: publicWork('tutorials'),
+        description: publicWork('tutorials'),
+      },
+      plain: 'id search_text image video_url',
+    },
+  } satisfies Record<string, DeclaredTable>;
+
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async export({ accountId }: DataOwner): Promise<Tutorials> {
+    const rows = await rowsOf(
+      this.entityManager,
+      sql<Tutorials['tutorials'][number]>`
+        select id as "_id", title, sub_description as "subDescription", description, image, video_url as "videoUrl",
+               is_published as "isPublished", created_at as "createdAt", updated_at as "updatedAt"
+        from catalog_tutorial where author_id = ${accountId} order by created_at`,
+    );
+    return {
+      tutorials: rows.map((row) => ({
+        ...row,
+        createdAt: toIso(row.createdAt),
+        updatedAt: toIso(row.updatedAt),
+      })),
+    };
+  }
+
+  /** The rows of courses that are withdrawn follow their course no more, and so not the name of its author either. */
+  async forget(accountId: string): Promise<void> {
+    for (const table of [sql`catalog_course`, sql`catalog_tutorial`]) {
+      await rowsOf(
+        this.entityManager,
+        sql`update ${table} set author_name = ${closedAccountName} where author_id = ${accountId}`,
+      );
+    }
+  }
+}

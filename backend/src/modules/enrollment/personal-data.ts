@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { ExportedData } from '@atelier/contracts/exported-data';
+import {
+  numberOf,
+  type DataOwner,
+  type DeclaredTable,
+  type PersonalData,
+} from '../../kernel/personal-data.js';
+import { rowsOf, sql, toIso } from '../../kernel/query.js';
+
+type Enrolments = Pick<ExportedData, 'enrolments'>;
+
+/** What somebody follows, and how far. A closed account follows nothing any more, and its progress is forgotten. */
+@Injectable()
+export class EnrollmentPersonalData implements PersonalData {
+  readonly tables = {
+    enrollment_enrolment: {
+      people: {
+        student_id: numberOf('enrolments'),
+        lesson_progress: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
+      },
+      plain: 'id course_id origin',
+    },
+    enrollment_waiting_access: {
+      people: {
+        email: {
+          holds: 'address',
+          exported: { not: 'kept for an address that nobody has shown to be theirs' },
+          closing: { stays: 'it is no account’s: what a teacher kept for an address, for 90 days' },
+        },
+      },
+      plain: 'id course_id',
+    },
+    enrollment_syllabus: {
+      plain: 'course_id title description category image_url',
+      json: { sections: 'the programme of a course' },
+    },
+  } satisfies Record<string, DeclaredTable>;
+
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async export({ accountId }: DataOwner): Promise<Enrolments> {
+    const rows = await rowsOf(
+      this.entityManager,
+      sql<Enrolments['enrolments'][number]>`
+        select e.course_id as "courseId", s.title, e.enrolled_at as "enrolledAt", e.completed_at as "completedAt",
+               e.lesson_progress as "lessonProgress"
+        from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
+        where e.student_id = ${accountId} order by e.enrolled_at`,
+    );
+    return {
+      enrolments: rows.map((row) => ({
+        ...row,
+        enrolledAt: toIso(row.enrolledAt),
+        completedAt: row.completedAt ? toIso(row.completedAt) : null,
+      })),
+    };
+  }
+
+  async forget(accountId: string): Promise<void> {
+    await rowsOf(
+      this.entityManager,
+      sql`
+        update enrollment_enrolment set revoked_at = coalesce(revoked_at, now()), lesson_progress = '{}'
+        where student_id = ${accountId}`,
+    );
+  }
+}

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { ExportedData } from '@atelier/contracts/exported-data';
+import { emptyInMessages } from '../../kernel/outbox/empty-in-messages.js';
+import {
+  ownerOf,
+  type DataOwner,
+  type DeclaredTable,
+  type PersonalColumn,
+  type PersonalData,
+} from '../../kernel/personal-data.js';
+import { forgetCredentials } from './commands/forget-credentials.js';
+import { factorsChanged } from './events/factors-changed.js';
+import { ExportAccount } from './queries/export-account.js';
+import { ListDevices } from './queries/list-devices.js';
+import { ReadProfile } from './queries/read-profile.js';
+import { ReadSecurity } from './queries/read-security.js';
+
+type Person = Pick<ExportedData, 'profile' | 'security' | 'devices'>;
+
+const of = (holds: PersonalColumn['holds'], exported: PersonalColumn['exported']): PersonalColumn => ({
+  holds,
+  exported,
+  closing: 'nothing',
+});
+/** What opens something is handed to nobody, not even to its owner. */
+const credential = of('credential', { not: 'it opens something' });
+
+/** Who somebody is and how they prove it. Closing an account empties its row and removes all the others at once. */
+@Injectable()
+export class IdentityPersonalData implements PersonalData {
+  readonly tables = {
+    identity_account: {
+      people: {
+        id: {
+          holds: 'account',
+          exported: 'profile',
+          closing: { stays: 'with a row that is empty, for invoices and works' },
+        },
+        email: of('address', 'profile'),
+        name: of('name', 'profile'),
+        user_name: of('name', 'profile'),
+        image_url: of('trace', 'profile'),
+        email_change: of('address', 'profile'),
+        password_hash: credential,
+      },
+    },
+    identity_session: {
+      people: {
+        account_id: ownerOf('devices'),
+        user_agent: of('trace', 'devices'),
+        country: of('trace', 'devices'),
+        token_hash: credential,
+        previous_token_hash: credential,
+      },
+      plain: 'id',
+    },
+    identity_known_device: { people: { account_id: ownerOf('profile'), token_hash: credential } },
+    identity_second_factors: {
+      people: {
+        account_id: ownerOf('security'),
+        totp: credential,
+        passkeys: of('text', 'security'),
+        recovery_codes: credential,
+      },
+    },
+    identity_challenge: {
+      people: {
+        account_id: ownerOf({ not: 'a question that was asked at a sign-in' }),
+        token_hash: credential,
+      },
+      plain: 'id purpose',
+    },
+    identity_password_link: {
+      people: { account_id: ownerOf({ not: 'a link that was mailed' }), token_hash: credential },
+      plain: 'id purpose',
+    },
+    identity_address_link: {
+      people: {
+        account_id: ownerOf({ not: 'a link that was mailed' }),
+        email: of('address', { not: 'the address of the profile, or of the change under way' }),
+        token_hash: credential,
+      },
+      plain: 'id purpose',
+    },
+  } satisfies Record<string, DeclaredTable>;
+
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async export(owner: DataOwner): Promise<Person> {
+    const { accountId } = owner;
+    const [profile, account, security, { sessions }] = await Promise.all([
+      this.queries.execute(new ReadProfile(accountId)),
+      this.queries.execute(new ExportAccount(accountId)),
+      this.queries.execute(new ReadSecurity(accountId)),
+      this.queries.execute(new ListDevices(owner)),
+    ]);
+    return { profile: { ...profile, ...account }, security, devices: sessions };
+  }
+
+  /** The closing has emptied the account itself. A link or a challenge may have been under way, and messages stay. */
+  async forget(accountId: string): Promise<void> {
+    await this.entityManager.fork().transactional(async (em) => {
+      await forgetCredentials(em, accountId);
+      await emptyInMessages(em, factorsChanged, accountId, { detail: null });
+    });
+  }
+}

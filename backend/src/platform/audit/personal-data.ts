@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { ExportedData } from '@atelier/contracts/exported-data';
+import {
+  numberOf,
+  type DataOwner,
+  type DeclaredTable,
+  type PersonalColumn,
+  type PersonalData,
+} from '../../kernel/personal-data.js';
+import { forgetInAudit } from './forget-in-audit.js';
+import { OwnAudit } from './own-audit.js';
+
+const journalled = (holds: PersonalColumn['holds']): PersonalColumn => ({
+  holds,
+  exported: 'journal',
+  closing: {
+    stays: 'for twelve months, as the record of what was done (the journal allows no other change)',
+  },
+});
+const initialled: PersonalColumn = {
+  holds: 'name',
+  exported: 'journal',
+  closing: { stays: 'as initials, for twelve months' },
+};
+
+/** The journal: who did what. Of somebody whose account has closed it keeps a number and initials. */
+@Injectable()
+export class AuditPersonalData implements PersonalData {
+  readonly tables = {
+    audit_entry: {
+      people: {
+        actor_id: numberOf('journal'),
+        actor_name: initialled,
+        network: journalled('trace'),
+        country: journalled('trace'),
+        subject_id: numberOf('journal'),
+        subject_label: initialled,
+        person_id: numberOf('journal'),
+        person_name: initialled,
+        before: journalled('trace'),
+        after: journalled('trace'),
+      },
+      plain: 'kind actor_role subject_type',
+    },
+    // Refusals of the running hour, on their way into the journal.
+    audit_refusal: {
+      people: {
+        key: {
+          holds: 'account',
+          exported: { not: 'a count of the running hour' },
+          closing: { stays: 'an hour' },
+        },
+        entry: {
+          holds: 'name',
+          exported: { not: 'in the journal within the hour' },
+          closing: { stays: 'as initials, for an hour' },
+        },
+      },
+    },
+  } satisfies Record<string, DeclaredTable>;
+
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async export({ accountId }: DataOwner): Promise<Pick<ExportedData, 'journal'>> {
+    return { journal: await this.queries.execute(new OwnAudit(accountId)) };
+  }
+
+  /** Once more what closing did itself: what was under way then has been noted since. */
+  async forget(accountId: string): Promise<void> {
+    await this.entityManager.fork().transactional((em) => forgetInAudit(em, accountId));
+  }
+}

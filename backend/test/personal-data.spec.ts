@@ -1,0 +1,183 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { ExportedData } from '@atelier/contracts/exported-data';
+import { randomUUIDv7 } from 'node:crypto';
+import { z } from 'zod';
+import { PeoplesData } from '../src/database/personal-data.js';
+import type { EventDefinition } from '../src/kernel/define-event.js';
+import type { DeclaredTable } from '../src/kernel/personal-data.js';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { publishCourse, save } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
+import { count, rows } from './support/rows.js';
+import { publishTutorial } from './support/tutorials.js';
+import type { Visitor } from './support/visitor.js';
+
+interface Column {
+  table: string;
+  column: string;
+  isJson: boolean;
+}
+
+/** Neither is found anywhere by chance. */
+const person = { email: 'apolline.quetzal@exemple.fr', name: 'Apolline Quetzal' };
+const traces = /apolline|quetzal/i;
+
+describe('what is known about people', () => {
+  let atelier: Atelier;
+  let tables: Record<string, DeclaredTable>;
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    tables = atelier.api.get(PeoplesData).tables();
+  });
+  afterAll(() => atelier?.close());
+
+  /** All that could hold a number of an account, a text or a value of many parts. */
+  const columnsOf = (): Promise<Column[]> =>
+    rows<Column>(
+      atelier,
+      `select table_name as table, column_name as column, udt_name like '%json%' as "isJson"
+       from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migration'
+         and udt_name !~ '^_?(int|float|numeric|bool|timestamp|date)'
+       order by table_name, ordinal_position`,
+    );
+  const groupsOf = (table: string) => {
+    const { people = {}, plain = '', json = {} } = tables[table] ?? {};
+    return { people: Object.keys(people), plain: plain.split(' ').filter(Boolean), json: Object.keys(json) };
+  };
+
+  it('is declared by its module, column by column, and nothing is declared that is not there', async () => {
+    const columns = await columnsOf();
+    const undeclared = columns.filter(({ table, column, isJson }) => {
+      const { people, plain, json } = groupsOf(table);
+      return ![...people, ...(isJson ? json : plain)].includes(column);
+    });
+    expect(undeclared.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
+    const present = new Set(columns.map(({ table, column }) => `${table}.${column}`));
+    const declared = Object.keys(tables).flatMap((table) =>
+      Object.values(groupsOf(table)).flatMap((names) => names.map((column) => `${table}.${column}`)),
+    );
+    expect(declared.filter((name) => !present.has(name))).toEqual([]);
+    expect(declared).toEqual([...new Set(declared)]);
+  });
+
+  it('goes through no event as text, but for what is emptied when the account closes', async () => {
+    const files = globSync('backend/src/modules/*/events/*.ts').map((file) => resolve(file));
+    const events = (await Promise.all(files.map((file) => import(file))))
+      .flatMap((module: object) => Object.values(module))
+      .filter((value): value is EventDefinition => typeof value === 'function' && 'eventName' in value);
+    expect(events.length).toBeGreaterThan(25);
+    const texts = events.flatMap(({ eventName, schema }) =>
+      textsIn(z.toJSONSchema(schema)).map((path) => `${eventName}${path}`),
+    );
+    expect(texts.toSorted()).toEqual([
+      'authoring.youtube-video-linked.v1.videoId',
+      'identity.factors-changed.v1.detail',
+    ]);
+  });
+
+  it('is handed to its owner whole, and of a closed account nothing is left but what is declared to stay', async () => {
+    const closing = await somebodyEverywhere(atelier);
+    const accountId = closing.user?._id ?? '';
+    const columns = await columnsOf();
+    const holding = async ({ table, column }: Column, what: string) =>
+      count(atelier, table, `"${column}"::text like ?`, [`%${what}%`]);
+    const accounts = columns.filter(
+      ({ table, column }) => tables[table]?.people?.[column]?.holds === 'account',
+    );
+    for (const column of accounts)
+      expect([`${column.table}.${column.column}`, (await holding(column, accountId)) > 0]).toEqual([
+        `${column.table}.${column.column}`,
+        column.table !== 'outbox_parked',
+      ]);
+
+    const copy = await closing.done<ExportedData>('GET', '/api/users/profile/export');
+    const sections = Object.values(tables).flatMap(({ people = {} }) =>
+      Object.values(people).flatMap(({ exported }) => (typeof exported === 'string' ? [exported] : [])),
+    );
+    for (const section of new Set(sections))
+      expect([section, JSON.stringify(copy[section]).length > 2]).toEqual([section, true]);
+
+    await closing.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
+    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    const left: string[] = [];
+    for (const column of columns) {
+      const name = `${column.table}.${column.column}`;
+      const found = await rows<{ text: string }>(
+        atelier,
+        `select "${column.column}"::text as text from ${column.table} where "${column.column}"::text ~* ?`,
+        [traces.source],
+      );
+      left.push(...found.map(({ text }) => `${name} ${text}`));
+      const declared = tables[column.table]?.people?.[column.column];
+      if (declared?.holds === 'account' && declared.closing === 'nothing')
+        expect([name, await holding(column, accountId)]).toEqual([name, 0]);
+    }
+    // The invoice, which accounting must keep.
+    expect(left).toEqual([`commerce_order.email ${person.email}`]);
+  });
+});
+
+/** Where a schema takes any text at all. */
+function textsIn(schema: z.core.JSONSchema.BaseSchema, path = ''): string[] {
+  const { type, format, enum: values, const: one, properties = {}, items, anyOf = [] } = schema;
+  const inner = [
+    ...Object.entries(properties).map(([name, property]) => [property, `${path}.${name}`] as const),
+    ...anyOf.map((option) => [option, path] as const),
+    ...[items].flat().map((item) => [item, path] as const),
+  ];
+  const isText =
+    [type].flat().includes('string') && format === undefined && values === undefined && one === undefined;
+  return [
+    ...(isText ? [path] : []),
+    ...inner.flatMap(([part, where]) => (typeof part === 'object' ? textsIn(part, where) : [])),
+  ];
+}
+
+/** Somebody with every role, who learns too, and who has a row in every table that knows people. */
+async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
+  const administratorHere = await signInAdministrator(atelier);
+  const course = await publishCourse(administratorHere, { title: 'Le cours suivi', price: 20 });
+  const unpaid = await publishCourse(administratorHere, { title: 'Le cours regardé', price: 30 });
+  const before = await signInTeacher(atelier, person.email);
+  await before.done('PUT', '/api/users/profile', { name: person.name, userName: person.name });
+  // Tutorials are written by administrators.
+  await rows(atelier, 'update identity_account set is_admin = true where email = ?', [person.email]);
+  const teacher = await atelier.visitor().logIn(person.email, 'mot-de-passe');
+  const accountId = teacher.user?._id;
+  await teacher.buy(course._id, 20);
+  await teacher.startPayment([unpaid._id], 30);
+  const work = { courseId: course._id, description: 'Un plan de table' };
+  await eventually(() =>
+    administratorHere.done('POST', '/api/assessments', { ...work, studentId: [accountId] }),
+  );
+  const own = await publishCourse(teacher, { title: 'Un cours à soi' });
+  const withdrawn = await publishCourse(teacher, { title: 'Un cours retiré' });
+  await eventually(async () =>
+    expect(await count(atelier, 'catalog_course', 'author_name = ?', [person.name])).toBe(2),
+  );
+  await save(teacher, withdrawn._id, 'published', { isPublished: false });
+  await teacher.done('POST', '/api/assessments', { courseId: own._id, description: 'Pour tous' });
+  await publishTutorial(teacher);
+  await teacher.call('POST', '/api/users/password/send-token', { email: person.email });
+  await teacher.call('PUT', '/api/users/profile/email', {
+    email: 'quetzal@autre.example',
+    currentPassword: 'mot-de-passe',
+  });
+  await teacher.call('POST', '/api/users/login', { email: person.email, password: 'faux' });
+  await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+  const statements = [
+    `insert into identity_second_factors (account_id, passkeys, recovery_codes)
+     values ('${accountId}', '[{"id":"1","name":"Clé d’Apolline","addedAt":"2026-11-22T00:00:00Z","usedAt":null}]', '[]')`,
+    `insert into identity_challenge (id, account_id, purpose, token_hash, attempts, created_at, expires_at)
+     values ('${randomUUIDv7()}', '${accountId}', 'log-in', 'x', 0, now(), now() + interval '1 hour')`,
+    `insert into outbox_message (id, name, payload, occurred_at, due_at, done_at)
+     values ('${randomUUIDv7()}', 'identity.factors-changed.v1',
+       '{"accountId":"${accountId}","change":"passkey-added","detail":"Clé d’Apolline"}', now(), now(), now())`,
+  ];
+  for (const statement of statements) await rows(atelier, statement);
+  expect(administrator.name).not.toMatch(traces);
+  return teacher;
+}
