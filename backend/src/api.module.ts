@@ -27,6 +27,7 @@ import { HttpCacheModule } from './platform/http/http-cache.module.js';
 import type { Logger } from './platform/logging/logger.js';
 import { ImageController } from './platform/media/image.controller.js';
 import { MediaController } from './platform/media/media.controller.js';
+import { ApiDocsController } from './platform/openapi/api-docs.controller.js';
 import { OperationsModule } from './platform/operations/operations.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { queuesModules } from './platform/queues/queues.js';
@@ -69,6 +70,7 @@ export class ApiModule {
         MediaController,
         HealthController,
         ConfigController,
+        ApiDocsController,
       ],
       providers: [...processes, ConnectionDrain, LiveGateway, LiveListener, PageRenderer],
     };

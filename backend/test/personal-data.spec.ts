@@ -87,11 +87,11 @@ describe('what is known about people', () => {
     const accounts = columns.filter(
       ({ table, column }) => tables[table]?.people?.[column]?.holds === 'account',
     );
+    const without: string[] = [];
     for (const column of accounts)
-      expect([`${column.table}.${column.column}`, (await holding(column, accountId)) > 0]).toEqual([
-        `${column.table}.${column.column}`,
-        column.table !== 'outbox_parked',
-      ]);
+      if ((await holding(column, accountId)) === 0) without.push(`${column.table}.${column.column}`);
+    // Whoever adds a table gives this person a row in it.
+    expect(without).toEqual([]);
 
     const copy = await closing.done<ExportedData>('GET', '/api/users/profile/export');
     const sections = Object.values(tables).flatMap(({ people = {} }) =>
@@ -168,7 +168,12 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
   });
   await teacher.call('POST', '/api/users/login', { email: person.email, password: 'faux' });
   await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+  const parked = randomUUIDv7();
   const statements = [
+    `insert into authoring_media_asset (id, owner_id, file_name, content_type, size_bytes, status, created_at)
+     values ('${randomUUIDv7()}', '${accountId}', 'serveur.mp4', 'video/mp4', 12000, 'ready', now())`,
+    `insert into outbox_parked (id, message_id, event_name, reaction, state, sentence, words, attempts, decided_by)
+     values ('${parked}', '${parked}', 'x.y-z.v1', 'x', 'abandoned', '', '', 1, '${accountId}')`,
     `insert into identity_second_factors (account_id, passkeys, recovery_codes)
      values ('${accountId}', '[{"id":"1","name":"Clé d’Apolline","addedAt":"2026-11-22T00:00:00Z","usedAt":null}]', '[]')`,
     `insert into identity_challenge (id, account_id, purpose, token_hash, attempts, created_at, expires_at)

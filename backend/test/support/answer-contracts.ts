@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { fileBytes } from '../../src/platform/http/answers.js';
 import type { DeclaredRoute } from '../../src/platform/http/declared-routes.js';
 
+/** As much of a route as its answers are held to. */
+type AnsweringRoute = Pick<DeclaredRoute, 'method' | 'path' | 'address' | 'access' | 'answers'>;
+
 export interface SeenAnswer {
   method: string;
   /** With its query. */
@@ -21,9 +24,9 @@ const foreign = /^\/api\/queues\b|^\/(?!(api|health|media)\b)/;
  * A field that the contract does not know is as wrong as one that is missing.
  */
 export class AnswerContracts {
-  private readonly routes: { pattern: RegExp; weight: number; route: DeclaredRoute }[];
+  private readonly routes: { pattern: RegExp; weight: number; route: AnsweringRoute }[];
 
-  constructor(routes: DeclaredRoute[]) {
+  constructor(routes: AnsweringRoute[]) {
     this.routes = routes
       .map((route) => ({
         pattern: new RegExp(`^${route.address.replaceAll(/:\w+/g, '[^/]+')}/?$`),
@@ -54,7 +57,7 @@ export class AnswerContracts {
       : `${route.address} does not say what it answers: add @Answers(...)`;
   }
 
-  private find(method: string, pathname: string): DeclaredRoute | undefined {
+  private find(method: string, pathname: string): AnsweringRoute | undefined {
     const among = (verb: string) =>
       this.routes.find(({ pattern, route }) => route.method === verb && pattern.test(pathname))?.route;
     // Fastify answers HEAD for every GET route.

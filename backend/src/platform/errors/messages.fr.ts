@@ -18,7 +18,6 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'user-not-found': 'Ce compte est introuvable.',
   'email-unverified': 'Cette personne n’a pas encore confirmé son adresse email.',
   'email-link-invalid': 'Ce lien est invalide ou expiré.',
-  'administrator-exists': 'Il y a déjà un administrateur.',
   'wrong-password': 'Le mot de passe actuel est incorrect.',
   'password-too-common': 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre.',
   'second-factor-required':
@@ -37,13 +36,11 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'last-administrator': 'Il doit rester au moins un administrateur.',
   'not-an-image': 'Ce fichier n’est pas une image. Choisissez un fichier JPEG, PNG, WebP ou AVIF.',
   'course-not-found': 'Cours introuvable',
-  'section-not-found': 'Cette section est introuvable.',
   'lesson-not-found': 'Cette leçon est introuvable.',
   'revision-conflict':
     'Ce contenu a été modifié dans un autre onglet. Rechargez la page pour voir la dernière version.',
   'course-incomplete': 'Le cours n’est pas encore prêt à être publié.',
   'asset-not-found': 'Ce fichier est introuvable.',
-  'asset-in-use': 'Ce fichier est utilisé par une leçon.',
   'not-a-video': 'Ce fichier n’est pas une vidéo. Choisissez un fichier MP4, MOV, MKV ou WebM.',
   'video-without-picture': 'Ce fichier ne contient pas d’image vidéo.',
   'video-damaged':
@@ -75,14 +72,12 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'already-owned': 'Vous possédez déjà un des cours du panier.',
   'own-course': 'Un des cours du panier est le vôtre : vous n’avez pas à l’acheter.',
   'course-is-free': 'Ce cours est gratuit : aucun paiement n’est nécessaire.',
-  'order-not-found': 'Cette commande est introuvable.',
   'payment-provider-failed':
     'Le service de paiement ne répond pas. Rien n’a été débité, réessayez dans un instant.',
   'payment-failed': 'Paiement échoué',
   'invalid-signature': 'La signature de ce message n’est pas valable.',
   'enrolment-not-found': 'Cette inscription est introuvable.',
   'enrolment-paid': 'Ce cours vient d’être payé : l’accès n’a pas été retiré.',
-  'not-enrolled': 'Vous n’êtes pas inscrit à ce cours.',
   'parked-not-found': 'Ce message n’est plus garé.',
   'parked-abandoned': 'Ce message a été abandonné.',
   'parked-running': 'Ce message est en cours de relance. Attendez-en l’issue avant de l’abandonner.',

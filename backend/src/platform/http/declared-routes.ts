@@ -2,10 +2,14 @@ import { HttpStatus, Injectable, RequestMethod, type OnModuleInit } from '@nestj
 import { HTTP_CODE_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import type { ErrorCode } from '@atelier/contracts/error-codes';
 import { z } from 'zod';
 import { accessMetadata, type AccessLevel } from '../auth/access.js';
 import { answersMetadata, type AnswersByStatus, type DeclaredAnswer } from './answers.js';
+import { rateLimitMetadata, type RateLimitRule } from '../rate-limit/rate-limit.js';
 import { isOutsideOfApi } from './api-prefix.js';
+import { refusesMetadata } from './refuses.js';
+import { takesMetadata, type RawBody } from './takes.js';
 
 export interface DeclaredRoute {
   method: string;
@@ -14,10 +18,18 @@ export interface DeclaredRoute {
   /** As it is called, parameters as `:name`. */
   address: string;
   access: AccessLevel;
+  /** Whose method answers it: `Assessments` and `set`. */
+  controller: string;
+  handler: string;
   /** The contracts of what is sent; absent where none is declared. */
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** What is read without a contract's `@Body`. */
+  rawBody?: z.ZodType | RawBody | undefined;
+  limits: readonly RateLimitRule[];
+  /** The codes of refusals that are its own. */
+  refusals: readonly ErrorCode[];
   /** The contract of each success, by its status; null where none is declared. */
   answers: AnswersByStatus | null;
 }
@@ -56,7 +68,21 @@ export class DeclaredRoutes implements OnModuleInit {
           .join('/');
         const address = `${isOutsideOfApi(path) ? '' : '/api'}/${path}`;
         const answers = answersOf(handler, verb);
-        return [{ method, path, address, access, ...schemasOf(metatype, name), answers }];
+        return [
+          {
+            method,
+            path,
+            address,
+            access,
+            controller: metatype.name.replace(/Controller$/, ''),
+            handler: name,
+            ...schemasOf(metatype, name),
+            rawBody: this.reflector.get<DeclaredRoute['rawBody']>(takesMetadata, handler),
+            limits: this.reflector.get<RateLimitRule[] | undefined>(rateLimitMetadata, handler) ?? [],
+            refusals: this.reflector.get<ErrorCode[] | undefined>(refusesMetadata, handler) ?? [],
+            answers,
+          },
+        ];
       });
     });
   }

@@ -5,6 +5,7 @@ import { HandCoursesOver } from '@atelier/backend/modules/authoring/commands/han
 import { accountClosed } from '@atelier/backend/modules/identity/events/account-events';
 import { FindSteward } from '@atelier/backend/modules/identity/queries/find-steward';
 
+/** Gives the courses to the administrator. */
 @Reaction({ queue: 'projections', events: [accountClosed] })
 export class HandCoursesOverWhenAccountClosed implements Reacts {
   constructor(

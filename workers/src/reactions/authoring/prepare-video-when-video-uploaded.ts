@@ -4,6 +4,7 @@ import { Reaction, type Occurrence, type Reacts } from '@atelier/backend/kernel/
 import { PrepareVideo } from '@atelier/backend/modules/authoring/commands/prepare-video';
 import { videoRetried, videoUploaded } from '@atelier/backend/modules/authoring/events/video-events';
 
+/** Probe, poster, faststart. */
 @Reaction({ queue: 'media', events: [videoUploaded, videoRetried] })
 export class PrepareVideoWhenVideoUploaded implements Reacts {
   constructor(private readonly commands: CommandBus) {}

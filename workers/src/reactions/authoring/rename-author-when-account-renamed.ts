@@ -5,6 +5,7 @@ import { RenameAuthor } from '@atelier/backend/modules/authoring/commands/rename
 import { accountRenamed } from '@atelier/backend/modules/identity/events/account-events';
 import { ReadProfile } from '@atelier/backend/modules/identity/queries/read-profile';
 
+/** The author’s name on their courses. */
 @Reaction({ queue: 'projections', events: [accountRenamed] })
 export class RenameAuthorWhenAccountRenamed implements Reacts {
   constructor(

@@ -8,6 +8,7 @@ import {
 } from '@atelier/backend/modules/enrollment/events/enrolment-events';
 import { CountStudents } from '@atelier/backend/modules/enrollment/queries/count-students';
 
+/** The number of students shown. */
 @Reaction({ queue: 'projections', events: [studentEnrolled, enrolmentRevoked] })
 export class CountStudentsWhenStudentEnrolled implements Reacts {
   constructor(

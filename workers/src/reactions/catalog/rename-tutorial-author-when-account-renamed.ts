@@ -5,6 +5,7 @@ import { CatalogProjections } from '@atelier/backend/modules/catalog/projections
 import { accountRenamed } from '@atelier/backend/modules/identity/events/account-events';
 import { ReadProfile } from '@atelier/backend/modules/identity/queries/read-profile';
 
+/** The author’s name on their tutorials. */
 @Reaction({ queue: 'projections', events: [accountRenamed] })
 export class RenameTutorialAuthorWhenAccountRenamed implements Reacts {
   constructor(

@@ -3,6 +3,7 @@ import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { courseDeleted, courseUnpublished } from '@atelier/backend/modules/authoring/events/course-events';
 import { CommerceProjections } from '@atelier/backend/modules/commerce/projections';
 
+/** Ends the sale. */
 @Reaction({ queue: 'purchases', events: [courseUnpublished, courseDeleted] })
 export class EndOfferWhenCourseUnpublished implements Reacts {
   constructor(private readonly commerce: CommerceProjections) {}

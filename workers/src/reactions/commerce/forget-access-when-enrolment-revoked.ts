@@ -3,6 +3,7 @@ import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { CommerceProjections } from '@atelier/backend/modules/commerce/projections';
 import { enrolmentRevoked } from '@atelier/backend/modules/enrollment/events/enrolment-events';
 
+/** Who lost a gift may buy. */
 @Reaction({ queue: 'purchases', events: [enrolmentRevoked] })
 export class ForgetAccessWhenEnrolmentRevoked implements Reacts {
   constructor(private readonly commerce: CommerceProjections) {}

@@ -3,6 +3,7 @@ import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { CommerceProjections } from '@atelier/backend/modules/commerce/projections';
 import { studentEnrolled } from '@atelier/backend/modules/enrollment/events/enrolment-events';
 
+/** Nobody is sold what they have. */
 @Reaction({ queue: 'purchases', events: [studentEnrolled] })
 export class NoteAccessWhenStudentEnrolled implements Reacts {
   constructor(private readonly commerce: CommerceProjections) {}

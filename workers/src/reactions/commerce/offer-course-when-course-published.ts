@@ -5,6 +5,7 @@ import { courseChanged, coursePublished } from '@atelier/backend/modules/authori
 import { DescribePublishedCourse } from '@atelier/backend/modules/authoring/queries/describe-published-course';
 import { CommerceProjections } from '@atelier/backend/modules/commerce/projections';
 
+/** Commerce's copy of the price. */
 @Reaction({ queue: 'purchases', events: [coursePublished, courseChanged] })
 export class OfferCourseWhenCoursePublished implements Reacts {
   constructor(

@@ -5,6 +5,7 @@ import { purchaseRecorded } from '@atelier/backend/modules/commerce/events/comme
 import { PurchasedCourses } from '@atelier/backend/modules/commerce/queries/purchased-courses';
 import { EnrolStudent } from '@atelier/backend/modules/enrollment/commands/enrol-student';
 
+/** Opens access, once. */
 @Reaction({ queue: 'purchases', events: [purchaseRecorded] })
 export class EnrolStudentWhenPurchaseRecorded implements Reacts {
   constructor(

@@ -4,6 +4,7 @@ import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { purchaseUndone } from '@atelier/backend/modules/commerce/events/commerce-events';
 import { ForfeitEnrolment } from '@atelier/backend/modules/enrollment/commands/forfeit-enrolment';
 
+/** Ends the access that a lost dispute took back. */
 @Reaction({ queue: 'purchases', events: [purchaseUndone] })
 export class ForfeitEnrolmentWhenPurchaseUndone implements Reacts {
   constructor(private readonly commands: CommandBus) {}

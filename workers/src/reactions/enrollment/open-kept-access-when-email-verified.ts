@@ -5,6 +5,7 @@ import { OpenKeptAccess } from '@atelier/backend/modules/enrollment/commands/ope
 import { emailVerified } from '@atelier/backend/modules/identity/events/account-events';
 import { FindVerifiedEmail } from '@atelier/backend/modules/identity/queries/find-verified-email';
 
+/** Opens what teachers kept for the address. */
 @Reaction({ queue: 'projections', events: [emailVerified] })
 export class OpenKeptAccessWhenEmailVerified implements Reacts {
   constructor(

@@ -4,6 +4,7 @@ import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { SendFactorNotice } from '@atelier/backend/modules/identity/commands/send-factor-notice';
 import { factorsChanged } from '@atelier/backend/modules/identity/events/factors-changed';
 
+/** Mails what changed in how somebody proves who they are. */
 @Reaction({ queue: 'notifications', events: [factorsChanged] })
 export class MailFactorNoticeWhenFactorsChanged implements Reacts {
   constructor(private readonly commands: CommandBus) {}

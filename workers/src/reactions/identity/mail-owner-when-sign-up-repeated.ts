@@ -4,6 +4,7 @@ import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { SendSignUpNotice } from '@atelier/backend/modules/identity/commands/send-sign-up-notice';
 import { signUpRepeated } from '@atelier/backend/modules/identity/events/account-events';
 
+/** Tells the owner of an address, once a day. */
 @Reaction({ queue: 'notifications', events: [signUpRepeated] })
 export class MailOwnerWhenSignUpRepeated implements Reacts {
   constructor(private readonly commands: CommandBus) {}

@@ -4,6 +4,7 @@ import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { SendPasswordLink } from '@atelier/backend/modules/identity/commands/send-password-link';
 import { passwordLinkRequested } from '@atelier/backend/modules/identity/events/account-events';
 
+/** Makes a link to choose a password and mails it. */
 @Reaction({ queue: 'notifications', events: [passwordLinkRequested] })
 export class MailPasswordLinkWhenRequested implements Reacts {
   constructor(private readonly commands: CommandBus) {}

@@ -4,6 +4,7 @@ import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { SendTeacherNotice } from '@atelier/backend/modules/identity/commands/send-teacher-notice';
 import { teacherAppointed } from '@atelier/backend/modules/identity/events/account-events';
 
+/** Tells somebody that they teach. */
 @Reaction({ queue: 'notifications', events: [teacherAppointed] })
 export class MailTeacherWhenAppointed implements Reacts {
   constructor(private readonly commands: CommandBus) {}

@@ -4,6 +4,7 @@ import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { SendVerification } from '@atelier/backend/modules/identity/commands/send-verification';
 import { verificationRequested } from '@atelier/backend/modules/identity/events/account-events';
 
+/** Mails the link that verifies an address. */
 @Reaction({ queue: 'notifications', events: [verificationRequested] })
 export class MailVerificationWhenRequested implements Reacts {
   constructor(private readonly commands: CommandBus) {}

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
+import { Takes } from '../../../platform/http/takes.js';
 import { Answers } from '../../../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { formFailure } from '../../../platform/media/form-failure.js';
@@ -28,6 +29,7 @@ export class CaptionsController {
   @HttpCode(200)
   @Access('author')
   @Answers(MediaAsset)
+  @Takes({ form: 'captions' })
   async put(
     @Caller() caller: SignedInCaller,
     @Param({ schema: AssetPath }) { id }: z.infer<typeof AssetPath>,

@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   CourseFieldName,
   courseFieldBody,
+  courseFields,
   CreateCourseBody,
   FieldTicket,
   CreateCourseAnswer,
@@ -12,6 +13,7 @@ import { OneTutorsCoursesQuery, TutorCoursesQuery, TutorCourses } from '@atelier
 import { Id } from '@atelier/contracts/common';
 import { z } from 'zod';
 import { Access } from '../../../platform/auth/access.js';
+import { Takes } from '../../../platform/http/takes.js';
 import { Answers } from '../../../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { parse } from '../../../platform/errors/validation.js';
@@ -61,6 +63,7 @@ export class CourseAuthoringController {
   @Put(':id/:field')
   @Access('author')
   @Answers(SavedField)
+  @Takes(FieldTicket.extend(z.object(courseFields).partial().shape))
   save(
     @Caller() caller: SignedInCaller,
     @Param({ schema: FieldPath }) { id, field }: z.infer<typeof FieldPath>,

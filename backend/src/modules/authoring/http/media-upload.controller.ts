@@ -7,6 +7,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../../config.js';
 import { Access } from '../../../platform/auth/access.js';
+import { Takes } from '../../../platform/http/takes.js';
+import { Refuses } from '../../../platform/http/refuses.js';
 import { Answers } from '../../../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
@@ -43,6 +45,8 @@ export class MediaUploadController {
   @HttpCode(201)
   @Access('author')
   @Answers(UploadAnswer)
+  @Takes({ form: 'video' })
+  @Refuses('not-a-video', 'upload-missing', 'payload-too-large')
   uploadVideo(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<UploadAnswer> {
     const expected = {
       field: 'video',
@@ -59,6 +63,8 @@ export class MediaUploadController {
   @HttpCode(201)
   @Access('author')
   @Answers(UploadAnswer)
+  @Takes({ form: 'doc' })
+  @Refuses('not-a-document', 'upload-missing', 'payload-too-large')
   uploadDocument(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<UploadAnswer> {
     const expected = {
       field: 'doc',
@@ -75,6 +81,8 @@ export class MediaUploadController {
   @HttpCode(201)
   @Access('signed-in')
   @Answers(ImageUploadAnswer)
+  @Takes({ form: 'image' })
+  @Refuses('not-an-image', 'upload-missing', 'payload-too-large')
   @RateLimit({ name: 'upload-image', by: 'address', limit: 60, seconds: 3600 })
   uploadImage(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<ImageUploadAnswer> {
     const expected = {

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
+import { Takes } from '../../../platform/http/takes.js';
 import { Answers, nothing } from '../../../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { displayName } from '../../../platform/media/receive-upload.js';
@@ -74,6 +75,7 @@ export class ResumableUploadController {
   @Patch(':id')
   @Access('author')
   @Answers({ 200: MediaAsset, 204: nothing })
+  @Takes({ bytes: 'application/offset+octet-stream' })
   async receive(
     @Caller() caller: SignedInCaller,
     @Param({ schema: UploadPath }) { id }: UploadPath,

@@ -6,6 +6,7 @@ import {
   CreateTutorialBody,
   ManagedTutorialsQuery,
   tutorialFieldBody,
+  tutorialFields,
   TutorialFieldName,
   ManagedTutorials,
   SavedTutorial,
@@ -13,6 +14,7 @@ import {
 } from '@atelier/contracts/tutorials';
 import { z } from 'zod';
 import { Access } from '../../../platform/auth/access.js';
+import { Takes } from '../../../platform/http/takes.js';
 import { Answers, nothing } from '../../../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { parse } from '../../../platform/errors/validation.js';
@@ -60,6 +62,7 @@ export class TutorialEditingController {
   @Put(':id/:field')
   @Access('admin')
   @Answers(SavedTutorial)
+  @Takes(EditedRevision.extend(z.object(tutorialFields).partial().shape))
   save(
     @Param({ schema: FieldPath }) { id, field }: z.infer<typeof FieldPath>,
     @Body() body: unknown,

@@ -4,6 +4,8 @@ import { PaymentBody, StripePaymentAnswer, WebhookReceived } from '@atelier/cont
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
+import { Takes } from '../../../platform/http/takes.js';
+import { Refuses } from '../../../platform/http/refuses.js';
 import { Answers } from '../../../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { ReceiveWebhook } from '../commands/receive-webhook.js';
@@ -29,6 +31,8 @@ export class PaymentController {
   @HttpCode(200)
   @Access('public')
   @Answers(WebhookReceived)
+  @Takes({ bytes: 'application/json' })
+  @Refuses('invalid-signature', 'malformed-request', 'unavailable')
   async stripeWebhook(
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Headers('stripe-signature') signature: string | undefined,

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session } from '../domain/session.js';
-import type { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 
 /** Sessions of an account to end: all, all but one, or one. */
 export interface SessionChoice {
@@ -19,5 +18,3 @@ export async function revokeSessions(
   for (const session of chosen) session.revoke();
   return chosen.map(({ id }) => id);
 }
-
-export type EndReason = Parameters<EndedSessions['announce']>[1];

@@ -17,7 +17,6 @@ const changeCartAtom = atom(null, (get, set, change: (items: CartItem[]) => Cart
 });
 
 export const cartItemsAtom = atom((get) => get(storedCartAtom).cartItems);
-export const cartTotalAtom = atom((get) => get(storedCartAtom).totalprice);
 /** False until the stored cart has been read: an empty cart means nothing before that. */
 export const cartReadyAtom = atom((get) => get(storedCartAtom).ready === true);
 

@@ -122,6 +122,3 @@ export const withEntryAt = <Entry>(list: readonly Entry[], index: number, entry:
   entry,
   ...list.slice(index),
 ];
-
-export const minutesOf = (programme: Programme): number =>
-  programme.reduce((minutes, section) => minutes + section.time, 0);

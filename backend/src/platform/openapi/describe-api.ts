@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { ApiError, errorCodes, type ErrorCode } from '@atelier/contracts/error-codes';
+import { fileBytes, nothing } from '../http/answers.js';
+import type { DeclaredRoute } from '../http/declared-routes.js';
+import { parametersOf } from './parameters.js';
+import { jsonSchema } from './json-schema.js';
+
+const callers: Record<DeclaredRoute['access'], string> = {
+  public: 'Anybody.',
+  'signed-in': 'Whoever is signed in.',
+  author: 'Teachers and administrators.',
+  admin: 'Administrators.',
+};
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+const errors = json({ $ref: '#/components/schemas/ApiError' });
+
+/** The routes as an OpenAPI 3.1 document: who may call each, what it takes, what it answers, what it refuses by. */
+export function describeApi(routes: readonly DeclaredRoute[], site: { name: string; url: string }) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const route of routes) {
+    const path = route.address.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: site.name,
+      version: '1',
+      description:
+        'Errors have one shape, `ApiError`: act on `code`, show `message`. Times are ISO 8601, money is euros.',
+    },
+    servers: [{ url: site.url }],
+    paths,
+    components: {
+      schemas: {
+        ApiError: {
+          ...jsonSchema(ApiError, 'output'),
+          description: 'What every refusal answers.',
+        },
+        ErrorCode: {
+          type: 'string',
+          enum: Object.keys(errorCodes),
+          description: 'A client knows a refusal by its code.',
+        },
+      },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The `token` that signing in answers; it is good for 15 minutes.',
+        },
+      },
+    },
+  };
+}
+
+function operation(route: DeclaredRoute): object {
+  const { access, controller, handler } = route;
+  const parameters = parametersOf(route);
+  const body = requestBody(route);
+  return {
+    operationId: `${controller}.${handler}`,
+    tags: [controller],
+    description: `${callers[access]}${limitsOf(route)}`,
+    'x-access': access,
+    security: access === 'public' ? [] : [{ bearer: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: { ...answers(route), ...refusals(route) },
+  };
+}
+
+const limitsOf = ({ limits }: DeclaredRoute): string =>
+  limits
+    .map(({ limit, seconds, by, failures }) => {
+      const counted = failures ? 'failures' : 'calls';
+      return ` At most ${limit} ${counted} in ${seconds / 60} minutes, by ${by}.`;
+    })
+    .join('');
+
+function requestBody({ body, rawBody }: DeclaredRoute): object | undefined {
+  if (body) return { required: true, content: json(jsonSchema(body, 'input')) };
+  if (!rawBody) return undefined;
+  if (rawBody instanceof z.ZodType) return { required: true, content: json(jsonSchema(rawBody, 'input')) };
+  if ('bytes' in rawBody) return { required: true, content: { [rawBody.bytes]: {} } };
+  const schema = {
+    type: 'object',
+    properties: { [rawBody.form]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    required: [rawBody.form],
+  };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+const answers = ({ answers: declared }: DeclaredRoute): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(declared ?? {}).map(([status, schema]) => {
+      if (schema === nothing) return [status, { description: 'Nothing more to say.' }];
+      if (schema === fileBytes)
+        return [status, { description: 'The bytes of a file.', content: { '*/*': {} } }];
+      return [status, { description: 'Done.', content: json(jsonSchema(schema, 'output')) }];
+    }),
+  );
+
+/** By status, with the codes that tell them apart. */
+function refusals(route: DeclaredRoute): Record<string, object> {
+  const codes = Object.groupBy(refusalCodes(route), (code) => errorCodes[code]);
+  const byStatus = Object.entries(codes).map(([status, known = []]) => {
+    const schema = {
+      allOf: [{ $ref: '#/components/schemas/ApiError' }, { properties: { code: { enum: known } } }],
+    };
+    return [status, { description: known.map((code) => `\`${code}\``).join(', '), content: json(schema) }];
+  });
+  return { ...Object.fromEntries(byStatus), default: { description: 'Any other refusal.', content: errors } };
+}
+
+function refusalCodes({
+  access,
+  query,
+  body,
+  rawBody,
+  params,
+  limits,
+  refusals: own,
+}: DeclaredRoute): ErrorCode[] {
+  const guard: ErrorCode[] = access === 'public' ? [] : ['unauthenticated', 'session-expired'];
+  if (access === 'author' || access === 'admin') guard.push('forbidden', 'second-factor-required');
+  if (query || body || rawBody) guard.push('invalid-request');
+  if (body || rawBody) guard.push('malformed-request');
+  if (params) guard.push('route-not-found');
+  if (limits.length > 0) guard.push('too-many-requests');
+  return [...new Set([...guard, ...own])];
+}
