@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { errorCodes } from '@atelier/contracts/error-codes';
+import { errorCodes, type ApiError } from '@atelier/contracts/error-codes';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { signInAdministrator } from './support/people.js';
@@ -99,6 +99,29 @@ describe('the description of the API', () => {
       const schema = document.paths[path]?.['get']?.responses['200']?.content?.['application/json']?.schema;
       const isSatisfied = ajv.validate(schema ?? false, answer);
       expect([path, isSatisfied, ajv.errors ?? []]).toEqual([path, true, []]);
+    }
+    // Refusals too, by the codes that the document names for them.
+    const absent = '01900000-0000-7000-8000-000000000000';
+    const refusals = [
+      ['GET', `/api/courses/${absent}`, '/api/courses/{id}', undefined],
+      ['PUT', `/api/courses/${absent}/title`, '/api/courses/{id}/{field}', { title: 'Node' }],
+      ['POST', '/api/assessments', '/api/assessments', { courseId: absent, description: 'Un plan' }],
+      ['PUT', '/api/users/profile', '/api/users/profile', { name: '' }],
+      [
+        'POST',
+        '/api/payment/stripe',
+        '/api/payment/stripe',
+        { amount: 1, currency: 'eur', courseId: [absent] },
+      ],
+    ] as const;
+    for (const [method, address, path, body] of refusals) {
+      const { status, body: answer } = await author.call<ApiError>(method, address, body);
+      const described = document.paths[path]?.[method.toLowerCase()]?.responses[String(status)];
+      expect([path, status, JSON.stringify(described)]).toEqual([
+        path,
+        status,
+        expect.stringContaining(`"${answer.code}"`),
+      ]);
     }
     const refusal = await atelier.visitor().call('GET', '/api/users/profile');
     const schema = structuredClone(document.components.schemas['ApiError'] ?? {});

@@ -12,6 +12,7 @@ import { HasOrders } from '../modules/commerce/queries/has-orders.js';
 import { HasEnrolments } from '../modules/enrollment/queries/has-enrolments.js';
 import { Access } from '../platform/auth/access.js';
 import { Answers } from '../platform/http/answers.js';
+import { Refuses } from '../platform/http/refuses.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 
 const ById = z.object({ id: Id });
@@ -26,6 +27,7 @@ export class CourseLifecycleController {
   @Post(':id/duplicate')
   @Access('author')
   @Answers(CreateCourseAnswer)
+  @Refuses('course-not-found')
   duplicate(
     @Caller() editor: SignedInCaller,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,
@@ -37,6 +39,7 @@ export class CourseLifecycleController {
   @Delete(':id')
   @Access('admin')
   @Answers(DeleteCourseAnswer)
+  @Refuses('course-not-found')
   async delete(
     @Caller() editor: SignedInCaller,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,

@@ -11,6 +11,7 @@ import { EnrolledStudents } from '../modules/enrollment/queries/enrolled-student
 import { ReadCourseDetail } from '../modules/catalog/queries/read-course-detail.js';
 import { Access } from '../platform/auth/access.js';
 import { Answers, nothing } from '../platform/http/answers.js';
+import { Refuses } from '../platform/http/refuses.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 import { AnswerCache } from '../platform/http/answer-cache.js';
 import { sendCached } from '../platform/http/send-cached.js';
@@ -28,6 +29,7 @@ export class CoursePageController {
   @Get(':id')
   @Access('public')
   @Answers({ 200: z.union([CourseDraft, CourseDetail]), 304: nothing })
+  @Refuses('course-not-found')
   async read(
     @Caller() caller: SignedInCaller | undefined,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,

@@ -11,6 +11,7 @@ import { ReadCourseDetail } from '../modules/catalog/queries/read-course-detail.
 import { ReadFaq } from '../modules/catalog/queries/read-faq.js';
 import { Access } from '../platform/auth/access.js';
 import { Answers, nothing } from '../platform/http/answers.js';
+import { Refuses } from '../platform/http/refuses.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 
 const ById = z.object({ id: Id });
@@ -26,6 +27,7 @@ export class FaqsController {
   @Post()
   @Access('author')
   @Answers(Faq)
+  @Refuses('course-not-found')
   add(
     @Caller() editor: SignedInCaller,
     @Body({ schema: CreateFaqBody }) { courseId, question, response }: CreateFaqBody,
@@ -37,6 +39,7 @@ export class FaqsController {
   @Get(':id/list')
   @Access('public')
   @Answers(FaqList)
+  @Refuses('course-not-found')
   async list(
     @Caller() caller: SignedInCaller | undefined,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,
@@ -52,6 +55,7 @@ export class FaqsController {
   @Get(':id')
   @Access('public')
   @Answers(Faq)
+  @Refuses('faq-not-found')
   async read(@Param({ schema: ById }) { id }: z.infer<typeof ById>): Promise<Faq> {
     const faq = await this.queries.execute(new ReadFaq(id));
     if (!faq) throw new DomainError('faq-not-found');
@@ -62,6 +66,7 @@ export class FaqsController {
   @HttpCode(204)
   @Access('author')
   @Answers(nothing)
+  @Refuses('faq-not-found')
   remove(
     @Caller() editor: SignedInCaller,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { Access } from '../platform/auth/access.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 import { Answers, nothing } from '../platform/http/answers.js';
+import { Refuses } from '../platform/http/refuses.js';
 import { AbandonParked, RetryParked } from '../platform/operations/decide-on-parked.js';
 import { ListParked } from '../platform/operations/list-parked.js';
 import { ReadFigures } from '../platform/operations/read-figures.js';
@@ -36,6 +37,7 @@ export class OperationsController {
   @HttpCode(204)
   @Access('admin')
   @Answers(nothing)
+  @Refuses('parked-not-found', 'parked-abandoned')
   async retry(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
     await this.commands.execute(new RetryParked(id, caller.accountId));
   }
@@ -44,6 +46,7 @@ export class OperationsController {
   @HttpCode(204)
   @Access('admin')
   @Answers(nothing)
+  @Refuses('parked-not-found', 'parked-running')
   async abandon(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,

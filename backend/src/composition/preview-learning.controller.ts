@@ -10,6 +10,7 @@ import { ReadCourseDraft } from '../modules/authoring/queries/read-course-draft.
 import { judge, rightAnswers } from '../modules/enrollment/domain/quiz.js';
 import { Access } from '../platform/auth/access.js';
 import { Answers } from '../platform/http/answers.js';
+import { Refuses } from '../platform/http/refuses.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 import { MediaLinks } from '../platform/media/media-links.js';
 
@@ -37,6 +38,7 @@ export class PreviewLearningController {
   @HttpCode(200)
   @Access('author')
   @Answers(QuizVerdict)
+  @Refuses('lesson-not-found', 'course-not-found')
   async answer(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,

@@ -12,6 +12,7 @@ import { Id } from '@atelier/contracts/common';
 import { z } from 'zod';
 import { Access } from '../../platform/auth/access.js';
 import { Answers, nothing } from '../../platform/http/answers.js';
+import { Refuses } from '../../platform/http/refuses.js';
 import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
 import { ChangeWork } from './change-work.js';
 import { ListWork } from './list-work.js';
@@ -43,6 +44,7 @@ export class AssessmentsController {
   @Post()
   @Access('author')
   @Answers(Assessment)
+  @Refuses('course-not-found')
   set(
     @Caller() caller: SignedInCaller,
     @Body({ schema: AssessmentBody }) { _id: id, courseId, description, studentId }: AssessmentBody,
@@ -54,6 +56,7 @@ export class AssessmentsController {
   @Get(':id/list')
   @Access('signed-in')
   @Answers(CourseAssessments)
+  @Refuses('course-not-found')
   ofCourse(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -64,6 +67,7 @@ export class AssessmentsController {
   @Get(':id')
   @Access('signed-in')
   @Answers(Assessment)
+  @Refuses('assessment-not-found')
   read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Assessment> {
     return this.queries.execute(new ReadWork(caller, id));
   }
@@ -71,6 +75,7 @@ export class AssessmentsController {
   @Put(':id')
   @Access('author')
   @Answers(Assessment)
+  @Refuses('assessment-not-found')
   change(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -83,6 +88,7 @@ export class AssessmentsController {
   @HttpCode(204)
   @Access('author')
   @Answers(nothing)
+  @Refuses('assessment-not-found')
   withdraw(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
     return this.commands.execute(new WithdrawWork(caller, id));
   }

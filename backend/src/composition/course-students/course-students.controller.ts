@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 import { Access } from '../../platform/auth/access.js';
 import { Answers, nothing } from '../../platform/http/answers.js';
+import { Refuses } from '../../platform/http/refuses.js';
 import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import { LetPeopleIn } from './let-people-in.js';
@@ -35,6 +36,7 @@ export class CourseStudentsController {
   @Get('learn/course/:id/students')
   @Access('author')
   @Answers(CourseStudents)
+  @Refuses('course-not-found')
   list(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -48,6 +50,7 @@ export class CourseStudentsController {
   @HttpCode(200)
   @Access('author')
   @Answers(EnrolByHandAnswer)
+  @Refuses('course-not-found', 'user-not-found')
   @RateLimit({ name: 'enrol-by-hand', by: 'address', limit: 120, seconds: 3600 })
   enrol(
     @Caller() caller: SignedInCaller,
@@ -61,6 +64,7 @@ export class CourseStudentsController {
   @HttpCode(204)
   @Access('author')
   @Answers(nothing)
+  @Refuses('enrolment-not-found', 'enrolment-paid')
   remove(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -73,6 +77,7 @@ export class CourseStudentsController {
   @Put('courses/:id/student')
   @Access('author')
   @Answers(CourseStudentsAnswer)
+  @Refuses('course-not-found', 'user-not-found', 'email-unverified')
   write(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../auth/access.js';
 import { Answers } from '../http/answers.js';
+import { Refuses } from '../http/refuses.js';
 import { imageWidths } from './encode-image.js';
 import { MEDIA_STORAGE, type MediaStorage } from './media-storage.js';
 import { sendStored, storedFile } from './send-stored.js';
@@ -17,6 +18,7 @@ export class ImageController {
   @Get('media/images/:id/:file')
   @Access('public')
   @Answers(storedFile)
+  @Refuses('asset-not-found')
   async deliver(
     @Param({ schema: ImagePath }) { id, file }: z.infer<typeof ImagePath>,
     @Req() request: FastifyRequest,

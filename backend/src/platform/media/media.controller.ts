@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { DomainError } from '../../kernel/domain-error.js';
 import { Access } from '../auth/access.js';
 import { Answers } from '../http/answers.js';
+import { Refuses } from '../http/refuses.js';
 import { deliveryOf, type FileDelivery } from './delivered-files.js';
 import { contentDisposition } from './document-names.js';
 import { isPdf } from './is-pdf.js';
@@ -32,6 +33,7 @@ export class MediaController {
   @Get(':token/:assetId/:file')
   @Access('public')
   @Answers(storedFile)
+  @Refuses('media-forbidden', 'asset-not-found')
   async deliver(
     @Param({ schema: MediaPath }) { token, assetId, file }: z.infer<typeof MediaPath>,
     @Query({ schema: MediaQuery }) { nom }: z.infer<typeof MediaQuery>,

@@ -9,6 +9,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Takes } from '../../../platform/http/takes.js';
 import { Answers } from '../../../platform/http/answers.js';
+import { Refuses } from '../../../platform/http/refuses.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { formFailure } from '../../../platform/media/form-failure.js';
 import { parse } from '../../../platform/errors/validation.js';
@@ -29,6 +30,7 @@ export class CaptionsController {
   @HttpCode(200)
   @Access('author')
   @Answers(MediaAsset)
+  @Refuses('asset-not-found', 'not-captions')
   @Takes({ form: 'captions' })
   async put(
     @Caller() caller: SignedInCaller,
@@ -43,6 +45,7 @@ export class CaptionsController {
   @Delete(':language')
   @Access('author')
   @Answers(MediaAsset)
+  @Refuses('upload-missing', 'asset-not-found')
   remove(
     @Caller() caller: SignedInCaller,
     @Param({ schema: CaptionsPath }) { id, language }: z.infer<typeof CaptionsPath>,

@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { Access } from '../../../platform/auth/access.js';
 import { Takes } from '../../../platform/http/takes.js';
 import { Answers } from '../../../platform/http/answers.js';
+import { Refuses } from '../../../platform/http/refuses.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { parse } from '../../../platform/errors/validation.js';
 import { CreateCourse } from '../commands/create-course.js';
@@ -33,6 +34,7 @@ export class CourseAuthoringController {
   @Post()
   @Access('author')
   @Answers(CreateCourseAnswer)
+  @Refuses('course-not-found')
   create(
     @Caller() caller: SignedInCaller,
     @Body({ schema: CreateCourseBody }) { title, _id }: CreateCourseBody,
@@ -63,6 +65,14 @@ export class CourseAuthoringController {
   @Put(':id/:field')
   @Access('author')
   @Answers(SavedField)
+  @Refuses(
+    'course-not-found',
+    'revision-conflict',
+    'course-incomplete',
+    'course-archived',
+    'asset-not-found',
+    'text-too-rich',
+  )
   @Takes(FieldTicket.extend(z.object(courseFields).partial().shape))
   save(
     @Caller() caller: SignedInCaller,

@@ -46,7 +46,7 @@ export class MediaUploadController {
   @Access('author')
   @Answers(UploadAnswer)
   @Takes({ form: 'video' })
-  @Refuses('not-a-video', 'upload-missing', 'payload-too-large')
+  @Refuses('not-a-video', 'upload-missing', 'payload-too-large', 'storage-quota-exceeded', 'disk-full')
   uploadVideo(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<UploadAnswer> {
     const expected = {
       field: 'video',
@@ -64,7 +64,7 @@ export class MediaUploadController {
   @Access('author')
   @Answers(UploadAnswer)
   @Takes({ form: 'doc' })
-  @Refuses('not-a-document', 'upload-missing', 'payload-too-large')
+  @Refuses('not-a-document', 'upload-missing', 'payload-too-large', 'storage-quota-exceeded', 'disk-full')
   uploadDocument(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<UploadAnswer> {
     const expected = {
       field: 'doc',
@@ -82,7 +82,7 @@ export class MediaUploadController {
   @Access('signed-in')
   @Answers(ImageUploadAnswer)
   @Takes({ form: 'image' })
-  @Refuses('not-an-image', 'upload-missing', 'payload-too-large')
+  @Refuses('not-an-image', 'upload-missing', 'payload-too-large', 'storage-quota-exceeded', 'disk-full')
   @RateLimit({ name: 'upload-image', by: 'address', limit: 60, seconds: 3600 })
   uploadImage(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<ImageUploadAnswer> {
     const expected = {
@@ -100,6 +100,7 @@ export class MediaUploadController {
   @HttpCode(200)
   @Access('author')
   @Answers(MediaAsset)
+  @Refuses('asset-not-found', 'nothing-to-retry')
   retry(
     @Caller() caller: SignedInCaller,
     @Param({ schema: AssetPath }) { id }: z.infer<typeof AssetPath>,
@@ -111,6 +112,7 @@ export class MediaUploadController {
   @Get('media/:id')
   @Access('author')
   @Answers(MediaAsset)
+  @Refuses('asset-not-found')
   read(
     @Caller() caller: SignedInCaller,
     @Param({ schema: AssetPath }) { id }: z.infer<typeof AssetPath>,

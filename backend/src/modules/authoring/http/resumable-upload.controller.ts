@@ -9,6 +9,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Takes } from '../../../platform/http/takes.js';
 import { Answers, nothing } from '../../../platform/http/answers.js';
+import { Refuses } from '../../../platform/http/refuses.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { displayName } from '../../../platform/media/receive-upload.js';
 import { beginsAsVideo } from '../../../platform/media/recognise-video.js';
@@ -43,6 +44,13 @@ export class ResumableUploadController {
   @Post()
   @Access('author')
   @Answers({ 201: nothing })
+  @Refuses(
+    'upload-missing',
+    'payload-too-large',
+    'storage-quota-exceeded',
+    'disk-full',
+    'too-many-open-uploads',
+  )
   async create(
     @Caller() caller: SignedInCaller,
     @Req() request: FastifyRequest,
@@ -99,6 +107,7 @@ export class ResumableUploadController {
   @Delete(':id')
   @Access('author')
   @Answers({ 204: nothing })
+  @Refuses('asset-not-found')
   async cancel(
     @Caller() caller: SignedInCaller,
     @Param({ schema: UploadPath }) { id }: UploadPath,
@@ -114,6 +123,7 @@ export class ResumableUploadController {
   @Get(':id/result')
   @Access('author')
   @Answers({ 200: MediaAsset, 202: UploadProgress })
+  @Refuses('asset-not-found', 'not-a-video', 'video-damaged')
   async result(
     @Caller() caller: SignedInCaller,
     @Param({ schema: UploadPath }) { id }: UploadPath,

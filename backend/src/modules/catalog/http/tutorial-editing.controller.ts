@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { Access } from '../../../platform/auth/access.js';
 import { Takes } from '../../../platform/http/takes.js';
 import { Answers, nothing } from '../../../platform/http/answers.js';
+import { Refuses } from '../../../platform/http/refuses.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { parse } from '../../../platform/errors/validation.js';
 import { CreateTutorial } from '../commands/create-tutorial.js';
@@ -62,6 +63,7 @@ export class TutorialEditingController {
   @Put(':id/:field')
   @Access('admin')
   @Answers(SavedTutorial)
+  @Refuses('tutorial-not-found', 'revision-conflict', 'tutorial-incomplete', 'text-too-rich')
   @Takes(EditedRevision.extend(z.object(tutorialFields).partial().shape))
   save(
     @Param({ schema: FieldPath }) { id, field }: z.infer<typeof FieldPath>,
@@ -76,6 +78,7 @@ export class TutorialEditingController {
   @HttpCode(204)
   @Access('admin')
   @Answers(nothing)
+  @Refuses('tutorial-not-found')
   async delete(@Param({ schema: ById }) { id }: z.infer<typeof ById>): Promise<void> {
     await this.commands.execute(new DeleteTutorial(id));
   }

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, nothing } from '../../../platform/http/answers.js';
+import { Refuses } from '../../../platform/http/refuses.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { AnswerCache } from '../../../platform/http/answer-cache.js';
 import { sendCached } from '../../../platform/http/send-cached.js';
@@ -42,6 +43,7 @@ export class TutorialsController {
   @Get(':id')
   @Access('public')
   @Answers({ 200: z.union([TutorialDraft, Tutorial]), 304: nothing })
+  @Refuses('tutorial-not-found')
   async read(
     @Caller() caller: SignedInCaller | undefined,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,

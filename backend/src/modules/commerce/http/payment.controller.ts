@@ -19,6 +19,15 @@ export class PaymentController {
   @HttpCode(200)
   @Access('signed-in')
   @Answers(StripePaymentAnswer)
+  @Refuses(
+    'offer-not-found',
+    'already-owned',
+    'own-course',
+    'course-is-free',
+    'amount-too-small',
+    'amount-mismatch',
+    'payment-provider-failed',
+  )
   payByCard(
     @Caller() caller: SignedInCaller,
     @Body({ schema: PaymentBody }) body: PaymentBody,

@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers } from '../../../platform/http/answers.js';
+import { Refuses } from '../../../platform/http/refuses.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { RecordLessonProgress } from '../commands/record-lesson-progress.js';
@@ -54,6 +55,7 @@ export class LearningController {
   @Get(':id/learning')
   @Access('signed-in')
   @Answers(Learning)
+  @Refuses('course-not-found')
   read(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,
@@ -67,6 +69,7 @@ export class LearningController {
   @Access('signed-in')
   @RateLimit({ name: 'quiz', by: 'address', limit: 300, seconds: 600 })
   @Answers(QuizVerdict)
+  @Refuses('enrolment-not-found', 'lesson-not-found', 'not-a-quiz')
   answerQuiz(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,
@@ -79,6 +82,7 @@ export class LearningController {
   @Put(':id/lesson')
   @Access('signed-in')
   @Answers(LessonProgressAnswer)
+  @Refuses('enrolment-not-found', 'lesson-not-found')
   save(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: z.infer<typeof ById>,

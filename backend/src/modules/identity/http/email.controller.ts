@@ -8,6 +8,7 @@ import {
   EmailChangeLink,
 } from '@atelier/contracts/identity';
 import { Answers, nothing } from '../../../platform/http/answers.js';
+import { Refuses } from '../../../platform/http/refuses.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
@@ -34,6 +35,7 @@ export class EmailController {
   @HttpCode(204)
   @Access('public')
   @Answers(nothing)
+  @Refuses('email-link-invalid')
   @RateLimit(byLink)
   async verify(@Body({ schema: LinkToken }) { token }: LinkToken): Promise<void> {
     await this.commands.execute(new VerifyEmail(token));
@@ -62,6 +64,7 @@ export class EmailController {
   @HttpCode(204)
   @Access('signed-in')
   @Answers(nothing)
+  @Refuses('wrong-password')
   @RateLimit(
     { name: 'change-email', by: 'account', limit: 5, seconds: 3600 },
     { name: 'change-email', by: 'address', limit: 20, seconds: 900 },
@@ -84,6 +87,7 @@ export class EmailController {
   @Get('email/change/:token')
   @Access('public')
   @Answers(EmailChangeLink)
+  @Refuses('email-link-invalid')
   @RateLimit(byLink)
   check(@Param({ schema: LinkToken }) { token }: LinkToken): Promise<EmailChangeLink> {
     return this.queries.execute(new CheckEmailChangeLink(token));
@@ -93,6 +97,7 @@ export class EmailController {
   @HttpCode(200)
   @Access('public')
   @Answers(EmailChangeAnswer)
+  @Refuses('email-link-invalid', 'email-taken')
   @RateLimit(byLink)
   confirm(@Body({ schema: LinkToken }) { token }: LinkToken): Promise<EmailChangeAnswer> {
     return this.commands.execute(new ConfirmEmailChange(token));
@@ -102,6 +107,7 @@ export class EmailController {
   @HttpCode(204)
   @Access('public')
   @Answers(nothing)
+  @Refuses('email-link-invalid')
   @RateLimit(byLink)
   async refuse(@Body({ schema: LinkToken }) { token }: LinkToken): Promise<void> {
     await this.commands.execute(new RefuseEmailChange(token));

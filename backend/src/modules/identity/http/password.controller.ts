@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, nothing } from '../../../platform/http/answers.js';
+import { Refuses } from '../../../platform/http/refuses.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ChangePassword } from '../commands/change-password.js';
@@ -41,6 +42,7 @@ export class PasswordController {
   @Get('password/reset/:token')
   @Access('public')
   @Answers(ResetTokenAnswer)
+  @Refuses('reset-token-invalid')
   @RateLimit({ name: 'reset-token', by: 'address', limit: 60, seconds: 3600 })
   check(@Param({ schema: ByToken }) { token }: z.infer<typeof ByToken>): Promise<ResetTokenAnswer> {
     return this.queries.execute(new CheckResetToken(token));
@@ -50,6 +52,7 @@ export class PasswordController {
   @HttpCode(204)
   @Access('public')
   @Answers(nothing)
+  @Refuses('reset-token-invalid', 'password-too-common')
   @RateLimit({ name: 'reset-token', by: 'address', limit: 60, seconds: 3600 })
   async reset(
     @Param({ schema: ByToken }) { token }: z.infer<typeof ByToken>,
@@ -62,6 +65,7 @@ export class PasswordController {
   @HttpCode(204)
   @Access('signed-in')
   @Answers(nothing)
+  @Refuses('wrong-password', 'password-too-common')
   @RateLimit({ name: 'change-password', by: 'address', limit: 20, seconds: 900 })
   async change(
     @Caller() caller: SignedInCaller,

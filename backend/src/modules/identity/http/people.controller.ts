@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, nothing } from '../../../platform/http/answers.js';
+import { Refuses } from '../../../platform/http/refuses.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { AppointTeacher } from '../commands/appoint-teacher.js';
 import { ClosePersonsAccount } from '../commands/close-account.js';
@@ -52,6 +53,7 @@ export class PeopleController {
   @Post('students')
   @Access('admin')
   @Answers(Person)
+  @Refuses('email-taken')
   inviteStudent(@Body({ schema: InvitePersonBody }) person: InvitePersonBody): Promise<Person> {
     return this.invite(person, false);
   }
@@ -59,6 +61,7 @@ export class PeopleController {
   @Post('teachers')
   @Access('admin')
   @Answers(Person)
+  @Refuses('email-taken')
   inviteTeacher(@Body({ schema: InvitePersonBody }) person: InvitePersonBody): Promise<Person> {
     return this.invite(person, true);
   }
@@ -66,6 +69,7 @@ export class PeopleController {
   @Get(':id')
   @Access('admin')
   @Answers(Person)
+  @Refuses('user-not-found')
   read(@Param({ schema: ById }) { id }: ById): Promise<Person> {
     return this.queries.execute(new ReadPerson(id));
   }
@@ -73,6 +77,7 @@ export class PeopleController {
   @Put(':id/role')
   @Access('admin')
   @Answers(Person)
+  @Refuses('user-not-found', 'own-account', 'email-unverified')
   async appoint(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -85,6 +90,7 @@ export class PeopleController {
   @Put(':id/suspension')
   @Access('admin')
   @Answers(Person)
+  @Refuses('user-not-found')
   async suspend(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -98,6 +104,7 @@ export class PeopleController {
   @HttpCode(204)
   @Access('admin')
   @Answers(nothing)
+  @Refuses('user-not-found')
   async resendInvitation(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -110,6 +117,7 @@ export class PeopleController {
   @HttpCode(204)
   @Access('admin')
   @Answers(nothing)
+  @Refuses('user-not-found', 'own-account')
   async resetFactors(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
     await this.commands.execute(new ResetPersonsFactors(caller, id));
   }
@@ -118,6 +126,7 @@ export class PeopleController {
   @HttpCode(204)
   @Access('admin')
   @Answers(nothing)
+  @Refuses('user-not-found', 'own-account', 'last-administrator')
   async close(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
     await this.commands.execute(new ClosePersonsAccount(caller.accountId, id));
   }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { CONFIG, type Config } from '../../../config.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, nothing } from '../../../platform/http/answers.js';
+import { Refuses } from '../../../platform/http/refuses.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { sessionCookieName, sessionCookieOptions } from '../../../platform/auth/session-cookie.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
@@ -29,6 +30,7 @@ export class ProfileController {
   @Get('profile')
   @Access('signed-in')
   @Answers(Profile)
+  @Refuses('user-not-found')
   read(@Caller() caller: SignedInCaller): Promise<Profile> {
     return this.queries.execute(new ReadProfile(caller.accountId));
   }
@@ -37,6 +39,7 @@ export class ProfileController {
   @Get('me')
   @Access('signed-in')
   @Answers(Profile)
+  @Refuses('user-not-found')
   me(@Caller() caller: SignedInCaller): Promise<Profile> {
     return this.read(caller);
   }
@@ -44,6 +47,7 @@ export class ProfileController {
   @Put('profile')
   @Access('signed-in')
   @Answers(Profile)
+  @Refuses('user-not-found')
   async change(
     @Caller() caller: SignedInCaller,
     @Body({ schema: ProfileBody }) body: ProfileBody,
@@ -56,6 +60,7 @@ export class ProfileController {
   @HttpCode(204)
   @Access('signed-in')
   @Answers(nothing)
+  @Refuses('wrong-password', 'last-administrator')
   @RateLimit({ name: 'close-account', by: 'address', limit: 20, seconds: 900 })
   async close(
     @Caller() caller: SignedInCaller,

@@ -17,6 +17,7 @@ import { z } from 'zod';
 import { Access } from '../../../platform/auth/access.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { Answers, nothing } from '../../../platform/http/answers.js';
+import { Refuses } from '../../../platform/http/refuses.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { AddPasskey } from '../commands/add-passkey.js';
 import { AskProof } from '../commands/ask-proof.js';
@@ -44,6 +45,7 @@ export class SecondFactorController {
   @Get()
   @Access('signed-in')
   @Answers(Security)
+  @Refuses('user-not-found')
   read(@Caller() { accountId }: SignedInCaller): Promise<Security> {
     return this.queries.execute(new ReadSecurity(accountId));
   }
@@ -61,6 +63,7 @@ export class SecondFactorController {
   @HttpCode(204)
   @Access('signed-in')
   @Answers(nothing)
+  @Refuses('wrong-code', 'wrong-password')
   async prove(
     @Caller() caller: SignedInCaller,
     @Body({ schema: ProofBody }) proof: ProofBody,
@@ -72,6 +75,7 @@ export class SecondFactorController {
   @HttpCode(200)
   @Access('signed-in')
   @Answers(TotpSetup)
+  @Refuses('proof-required')
   startTotp(@Caller() caller: SignedInCaller): Promise<TotpSetup> {
     return this.commands.execute(new StartTotp(caller));
   }
@@ -79,6 +83,7 @@ export class SecondFactorController {
   @Put('totp')
   @Access('signed-in')
   @Answers(FactorAdded)
+  @Refuses('proof-required', 'wrong-code', 'challenge-invalid')
   confirmTotp(
     @Caller() caller: SignedInCaller,
     @Body({ schema: ConfirmTotpBody }) body: ConfirmTotpBody,
@@ -90,6 +95,7 @@ export class SecondFactorController {
   @HttpCode(204)
   @Access('signed-in')
   @Answers(nothing)
+  @Refuses('proof-required', 'factor-not-found', 'last-factor')
   async removeTotp(@Caller() caller: SignedInCaller): Promise<void> {
     await this.commands.execute(new RemoveTotp(caller));
   }
@@ -99,6 +105,7 @@ export class SecondFactorController {
   @Access('signed-in')
   @RateLimit({ name: 'new-passkey', by: 'address', limit: 60, seconds: 3600 })
   @Answers(PasskeyChallenge)
+  @Refuses('proof-required')
   offerPasskey(@Caller() caller: SignedInCaller): Promise<PasskeyChallenge> {
     return this.commands.execute(new OfferPasskey(caller));
   }
@@ -106,6 +113,7 @@ export class SecondFactorController {
   @Post('passkeys')
   @Access('signed-in')
   @Answers(FactorAdded)
+  @Refuses('proof-required', 'challenge-invalid', 'passkey-refused', 'too-many-passkeys')
   addPasskey(
     @Caller() caller: SignedInCaller,
     @Body({ schema: AddPasskeyBody }) body: AddPasskeyBody,
@@ -117,6 +125,7 @@ export class SecondFactorController {
   @HttpCode(204)
   @Access('signed-in')
   @Answers(nothing)
+  @Refuses('proof-required', 'factor-not-found')
   async renamePasskey(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -129,6 +138,7 @@ export class SecondFactorController {
   @HttpCode(204)
   @Access('signed-in')
   @Answers(nothing)
+  @Refuses('proof-required', 'factor-not-found', 'last-factor')
   async removePasskey(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -140,6 +150,7 @@ export class SecondFactorController {
   @HttpCode(200)
   @Access('signed-in')
   @Answers(RecoveryCodes)
+  @Refuses('proof-required', 'factor-not-found')
   renewCodes(@Caller() caller: SignedInCaller): Promise<RecoveryCodes> {
     return this.commands.execute(new RenewRecoveryCodes(caller));
   }

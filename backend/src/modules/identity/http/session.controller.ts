@@ -7,6 +7,7 @@ import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, nothing } from '../../../platform/http/answers.js';
+import { Refuses } from '../../../platform/http/refuses.js';
 import { AccessTokens } from '../../../platform/auth/access-tokens.js';
 import {
   deviceCookieName,
@@ -37,6 +38,7 @@ export class SessionController {
   @Post('signup')
   @Access('public')
   @Answers(SessionUser)
+  @Refuses('email-taken', 'password-too-common')
   @RateLimit(
     { name: 'signup', by: 'address', limit: 20, seconds: 3600 },
     // The refusal of an address that is taken tells that it has an account: it cannot be asked of many.
@@ -55,6 +57,7 @@ export class SessionController {
   @HttpCode(200)
   @Access('public')
   @Answers(LoginAnswer)
+  @Refuses('invalid-credentials', 'account-suspended')
   // By account or device it is the command's: who is known is not a stranger.
   @RateLimit({ name: 'login', by: 'address', limit: 60, seconds: 900, failures: true })
   async logIn(
@@ -72,6 +75,7 @@ export class SessionController {
   @Access('public')
   @RateLimit({ name: 'second-step', by: 'address', limit: 60, seconds: 900, failures: true })
   @Answers(SessionUser)
+  @Refuses('challenge-invalid', 'second-factor-refused', 'account-suspended')
   async completeLogIn(
     @Body({ schema: SecondStepBody }) body: SecondStepBody,
     @Req() request: FastifyRequest,
@@ -86,6 +90,7 @@ export class SessionController {
   @Access('public')
   @RateLimit({ name: 'passkey-sign-in', by: 'address', limit: 120, seconds: 900 })
   @Answers(PasskeyChallenge)
+  @Refuses('challenge-invalid', 'passkey-refused', 'account-suspended')
   startPasskeySignIn(): Promise<PasskeyChallenge> {
     return this.commands.execute(new StartPasskeySignIn());
   }
