@@ -175,7 +175,7 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
     `insert into outbox_parked (id, message_id, event_name, reaction, state, sentence, words, attempts, decided_by)
      values ('${parked}', '${parked}', 'x.y-z.v1', 'x', 'abandoned', '', '', 1, '${accountId}')`,
     `insert into identity_second_factors (account_id, passkeys, recovery_codes)
-     values ('${accountId}', '[{"id":"1","name":"Clé d’Apolline","addedAt":"2026-11-22T00:00:00Z","usedAt":null}]', '[]')`,
+     values ('${accountId}', '[{"id":"${randomUUIDv7()}","name":"Clé d’Apolline","addedAt":"2026-11-22T00:00:00Z","usedAt":null}]', '[]')`,
     `insert into identity_challenge (id, account_id, purpose, token_hash, attempts, created_at, expires_at)
      values ('${randomUUIDv7()}', '${accountId}', 'log-in', 'x', 0, now(), now() + interval '1 hour')`,
     `insert into outbox_message (id, name, payload, occurred_at, due_at, done_at)
