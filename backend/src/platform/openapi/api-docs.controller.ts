@@ -58,8 +58,7 @@ export class ApiDocsController {
   }
 
   private build(): CachedAnswer {
-    const { brand, publicUrl } = this.config;
-    const document = describeApi(this.routes.routes(), { name: brand.name, url: publicUrl });
+    const document = describeApi(this.routes.routes(), this.config.brand.name);
     const body = JSON.stringify(document);
     return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
   }

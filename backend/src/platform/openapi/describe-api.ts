@@ -16,7 +16,7 @@ const json = (schema: object) => ({ 'application/json': { schema } });
 const errors = json({ $ref: '#/components/schemas/ApiError' });
 
 /** The routes as an OpenAPI 3.1 document: who may call each, what it takes, what it answers, what it refuses by. */
-export function describeApi(routes: readonly DeclaredRoute[], site: { name: string; url: string }) {
+export function describeApi(routes: readonly DeclaredRoute[], siteName: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routes) {
     const path = route.address.replace(/:(\w+)/g, '{$1}');
@@ -25,12 +25,12 @@ export function describeApi(routes: readonly DeclaredRoute[], site: { name: stri
   return {
     openapi: '3.1.1',
     info: {
-      title: site.name,
+      title: siteName,
       version: '1',
       description:
         'Errors have one shape, `ApiError`: act on `code`, show `message`. Times are ISO 8601, money is euros.',
     },
-    servers: [{ url: site.url }],
+    servers: [{ url: '/' }],
     paths,
     components: {
       schemas: {
