@@ -1,4 +1,5 @@
-import type { CourseDraft, Faq, FaqList } from '@atelier/contracts/authoring';
+import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { Faq, FaqList } from '@atelier/contracts/faqs';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save } from './support/courses.js';

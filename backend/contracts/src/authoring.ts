@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Category, Id, Language, PartType, Price, shortText } from './common.js';
 import { youtubeIdOf } from './embeds.js';
+import { Faq, FaqInput } from './faqs.js';
 import { AssetReference, MediaAsset } from './media.js';
 import { courseFieldLabels, type CourseField } from './words/course-fields.js';
 import { namesOf } from './words/names-of.js';
@@ -66,17 +67,6 @@ const Minutes = z
   .int('Un nombre entier de minutes')
   .min(0, 'Le minimum est 0')
   .max(100_000, 'Le maximum est 100 000');
-
-/**
- * A question of the course's public FAQ; the author's order is the order of the list. `response` is HTML. One whose
- * question is not written yet is kept, and shown to nobody.
- */
-export const FaqInput = z.object({
-  _id: Id.optional(),
-  question: z.string().trim().max(300, '300 caractères au plus'),
-  response: z.string().max(20_000).default(''),
-});
-export type FaqInput = z.infer<typeof FaqInput>;
 
 const YoutubeLink = z
   .string()
@@ -164,23 +154,6 @@ export type Published = z.infer<typeof Published>;
 /** What stands between a draft and its publication; each point names the field that settles it. */
 export const PublicationGap = z.object({ path: z.string(), message: z.string() });
 export type PublicationGap = z.infer<typeof PublicationGap>;
-
-export const Faq = z.object({ _id: Id, question: z.string(), response: z.string() });
-export type Faq = z.infer<typeof Faq>;
-
-/** `POST /faqs` */
-export const CreateFaqBody = FaqInput.omit({ _id: true }).extend({
-  question: FaqInput.shape.question.min(1, 'La question est obligatoire'),
-  courseId: Id,
-});
-export type CreateFaqBody = z.infer<typeof CreateFaqBody>;
-
-/** `GET /faqs/{courseId}/list`, in the author's order. */
-export const FaqList = z.object({
-  course: z.object({ _id: Id, title: z.string() }),
-  faqs: z.array(Faq),
-});
-export type FaqList = z.infer<typeof FaqList>;
 
 /** `GET /courses/{id}` for those who may edit the course. */
 export const CourseDraft = z.object({

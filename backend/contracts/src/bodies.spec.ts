@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AssessmentBody, AssessmentChange, AssessmentsQuery } from './assessments.js';
 import * as authoring from './authoring.js';
+import * as faqs from './faqs.js';
 import { CatalogueQuery } from './catalog.js';
 import { PaymentBody, RecordPurchaseBody } from './commerce.js';
 import { VisitBody } from './engagement.js';
@@ -57,12 +58,12 @@ const bodies: [string, z.ZodType, unknown, unknown?][] = [
     authoring.SectionInput,
     { _id: id, title: 'Débuts', index: 3, lessons: [] },
   ],
-  ['FaqInput', authoring.FaqInput, { question: ' Qui ? ' }, { question: 'Qui ?', response: '' }],
-  ['FaqInput of a known question', authoring.FaqInput, { _id: id, ...question }],
+  ['FaqInput', faqs.FaqInput, { question: ' Qui ? ' }, { question: 'Qui ?', response: '' }],
+  ['FaqInput of a known question', faqs.FaqInput, { _id: id, ...question }],
   ['EditedRevision', authoring.EditedRevision, { revision: 3 }],
   ['FieldTicket', authoring.FieldTicket, {}, { after: [] }],
   ['FieldTicket of a tab', authoring.FieldTicket, { revision: 3, save: id, after: [otherId] }],
-  ['CreateFaqBody', authoring.CreateFaqBody, { ...question, courseId: id }],
+  ['CreateFaqBody', faqs.CreateFaqBody, { ...question, courseId: id }],
   ['CatalogueQuery', CatalogueQuery, {}, { currentPage: 1, title: '', sort: 'recent' }],
   [
     'CatalogueQuery of a search',
@@ -309,14 +310,14 @@ const limits: [string, z.ZodType, unknown, unknown, string?][] = [
   ['an index', authoring.SectionInput, { title: 'x', index: 2 }, { title: 'x', index: 2.5 }],
   [
     'a public question',
-    authoring.FaqInput,
+    faqs.FaqInput,
     { question: letters(300) },
     { question: letters(301) },
     'question: 300 caractères au plus',
   ],
   [
     'a public answer',
-    authoring.FaqInput,
+    faqs.FaqInput,
     { ...question, response: letters(20_000) },
     { ...question, response: letters(20_001) },
   ],
@@ -493,7 +494,7 @@ const refused: [string, z.ZodType, unknown, string][] = [
   ['an empty section title', authoring.SectionInput, { title: ' ' }, 'title: Le titre est obligatoire'],
   [
     'a public question of nothing',
-    authoring.CreateFaqBody,
+    faqs.CreateFaqBody,
     { question: ' ', courseId: id },
     'question: La question est obligatoire',
   ],
@@ -626,7 +627,7 @@ describe('a refusal', () => {
     expect(needed(identity.SignupBody)).toEqual(['email', 'password', 'username']);
     expect(needed(identity.InvitePersonBody)).toEqual(['email', 'name']);
     expect(needed(enrollment.LessonProgressBody)).toEqual(['_id', 'parts']);
-    expect(needed(authoring.CreateFaqBody)).toEqual(['courseId', 'question']);
+    expect(needed(faqs.CreateFaqBody)).toEqual(['courseId', 'question']);
     expect(needed(AssessmentBody)).toEqual(['courseId', 'description']);
   });
 });

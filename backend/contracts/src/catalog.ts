@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Faq } from './authoring.js';
+import { Faq } from './faqs.js';
 import { Captions, DocumentFile } from './media.js';
 import { Category, CurrentPage, SearchText, Id, Language, PartType, page } from './common.js';
 import { catalogueFilters, type CatalogueFilters } from './words/catalogue-filters.js';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Assessment } from './assessments.js';
-import { CourseDraft, Faq, LessonDraft, PartDraft, SectionDraft } from './authoring.js';
+import { CourseDraft, LessonDraft, PartDraft, SectionDraft } from './authoring.js';
+import { Faq } from './faqs.js';
 import { CourseCard, CourseDetail } from './catalog.js';
 import { PartType } from './common.js';
 import { PaymentBody, StripePaymentAnswer } from './commerce.js';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Assessment, Assessments, CourseAssessments } from './assessments.js';
 import * as authoring from './authoring.js';
+import * as faqs from './faqs.js';
 import * as catalog from './catalog.js';
 import * as commerce from './commerce.js';
 import { DashboardCounts } from './dashboard.js';
@@ -336,7 +337,7 @@ const answers: [string, z.ZodType, unknown][] = [
   ['CreateCourseAnswer', authoring.CreateCourseAnswer, { _id: id, title: 'Node', revision: 1 }],
   ['PartInput', authoring.PartInput, partInput],
   ['CourseDraft', authoring.CourseDraft, draft],
-  ['FaqList', authoring.FaqList, { course: { _id: id, title: 'Node' }, faqs: [faq] }],
+  ['FaqList', faqs.FaqList, { course: { _id: id, title: 'Node' }, faqs: [faq] }],
   ['SavedField', authoring.SavedField, { _id: id, revision: 2, savedAt: instant, published }],
   ['DeleteCourseAnswer', authoring.DeleteCourseAnswer, { _id: id, outcome: 'deleted' }],
   ['DeleteCourseAnswer', authoring.DeleteCourseAnswer, { _id: id, outcome: 'archived' }],

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { CreateFaqBody, Faq, FaqList } from '@atelier/contracts/authoring';
+import { CreateFaqBody, Faq, FaqList } from '@atelier/contracts/faqs';
 import { Id } from '@atelier/contracts/common';
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.js';

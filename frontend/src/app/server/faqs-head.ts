@@ -1,4 +1,4 @@
-import type { FaqList } from '@atelier/contracts/authoring';
+import type { FaqList } from '@atelier/contracts/faqs';
 import { plainText } from '@atelier/contracts/plain-text';
 import type { PageHead } from './page-head';
 

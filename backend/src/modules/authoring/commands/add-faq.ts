@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Faq } from '@atelier/contracts/authoring';
+import type { Faq } from '@atelier/contracts/faqs';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import { editCourse, type Editor } from './edit-course.js';
 

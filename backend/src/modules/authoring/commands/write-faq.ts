@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { FaqInput, SavedField } from '@atelier/contracts/authoring';
+import type { SavedField } from '@atelier/contracts/authoring';
+import type { FaqInput } from '@atelier/contracts/faqs';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import { editCourse, type CourseEdit } from './edit-course.js';

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Faq } from '@atelier/contracts/authoring';
+import type { Faq } from '@atelier/contracts/faqs';
 import { rowOf, sql } from '../../../kernel/query.js';
 import type { ListedFaq } from '../domain/listed-course.js';
 

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { ApiFailure, isNotFound, type Api } from '../../../shared/api/client';
 
-const faqList = () => import('@atelier/contracts/authoring').then(({ FaqList }) => FaqList);
+const faqList = () => import('@atelier/contracts/faqs').then(({ FaqList }) => FaqList);
 
 /** An address that holds no id at all leads nowhere either. */
 const isRefused = (error: unknown) => error instanceof ApiFailure && error.status === 422;

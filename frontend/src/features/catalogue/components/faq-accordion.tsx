@@ -1,4 +1,4 @@
-import type { Faq } from '@atelier/contracts/authoring';
+import type { Faq } from '@atelier/contracts/faqs';
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { Prose } from '../../../shared/ui/prose';

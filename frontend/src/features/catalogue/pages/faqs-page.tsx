@@ -1,4 +1,4 @@
-import type { FaqList } from '@atelier/contracts/authoring';
+import type { FaqList } from '@atelier/contracts/faqs';
 import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';

@@ -1,4 +1,4 @@
-import type { Faq } from '@atelier/contracts/authoring';
+import type { Faq } from '@atelier/contracts/faqs';
 import { useEffect, useRef } from 'react';
 import { RichTextField } from '../../../shared/rich-text/rich-text-field';
 import { TextField } from '../../../shared/ui/text-field';

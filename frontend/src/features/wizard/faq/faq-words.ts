@@ -1,5 +1,5 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
-import type { Faq } from '@atelier/contracts/authoring';
+import type { Faq } from '@atelier/contracts/faqs';
 
 /** Readers see an entry once it has a question. */
 export const isShown = ({ question }: Pick<Faq, 'question'>): boolean => question.trim() !== '';

@@ -1,4 +1,4 @@
-import { FaqInput, type Faq } from '@atelier/contracts/authoring';
+import { FaqInput, type Faq } from '@atelier/contracts/faqs';
 import { useState } from 'react';
 import { newId } from '../../../shared/new-id';
 import { typingPauseMs } from '../../../shared/saving/autosave';

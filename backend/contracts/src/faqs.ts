@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Id } from './common.js';
+
+/**
+ * A question of the course's public FAQ; the author's order is the order of the list. `response` is HTML. One whose
+ * question is not written yet is kept, and shown to nobody.
+ */
+export const FaqInput = z.object({
+  _id: Id.optional(),
+  question: z.string().trim().max(300, '300 caractères au plus'),
+  response: z.string().max(20_000).default(''),
+});
+export type FaqInput = z.infer<typeof FaqInput>;
+
+export const Faq = z.object({ _id: Id, question: z.string(), response: z.string() });
+export type Faq = z.infer<typeof Faq>;
+
+/** `POST /faqs` */
+export const CreateFaqBody = FaqInput.omit({ _id: true }).extend({
+  question: FaqInput.shape.question.min(1, 'La question est obligatoire'),
+  courseId: Id,
+});
+export type CreateFaqBody = z.infer<typeof CreateFaqBody>;
+
+/** `GET /faqs/{courseId}/list`, in the author's order. */
+export const FaqList = z.object({
+  course: z.object({ _id: Id, title: z.string() }),
+  faqs: z.array(Faq),
+});
+export type FaqList = z.infer<typeof FaqList>;
