@@ -66,7 +66,9 @@ describe('processes that are told to stop while Redis takes connections and answ
       // Something for the relay to hold in its hand.
       await atelier.visitor().signUp('dans-la-panne@exemple.fr');
       await eventually(async () =>
-        expect(await count(atelier, 'outbox_message', 'relayed_at is not null and done_at is null')).toBe(1),
+        expect(
+          await count(atelier, 'outbox_message', 'relayed_at is not null and done_at is null'),
+        ).toBeGreaterThan(0),
       );
       const took = await Promise.all([api.terminate(), worker.terminate()]);
       expect(Math.max(...took)).toBeLessThan(5_000);
