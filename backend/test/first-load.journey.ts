@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/authoring';
+import { firstLoadBudget } from '@atelier/infra/weights/first-load';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
@@ -8,9 +9,6 @@ import { publishCourse, save } from './support/courses.js';
 import { publishTutorial } from './support/tutorials.js';
 
 jest.setTimeout(120_000);
-
-/** Bytes of JavaScript, compressed with gzip, that a first visit may load before its reader does anything. */
-const budget = 155_000;
 
 describe('a first visit', () => {
   let atelier: Atelier;
@@ -57,7 +55,7 @@ describe('a first visit', () => {
       weights[name] = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
       await page.context().close();
     }
-    const tooHeavy = Object.entries(weights).filter(([, weight]) => weight > budget || weight === 0);
+    const tooHeavy = Object.entries(weights).filter(([, weight]) => weight > firstLoadBudget || weight === 0);
     expect(tooHeavy).toEqual([]);
   });
 

@@ -13,25 +13,24 @@ interface Build {
   output: string;
 }
 
-const builds: Build[] = [
-  {
-    what: 'the server',
-    script: 'build:server',
-    sources: ['{backend,backend/contracts,workers,infra}/src/**/*.ts', '.swcrc', 'package.json'],
-    output: 'backend/dist',
-  },
-  {
-    what: 'the client',
-    script: 'build:client',
-    sources: [
-      'frontend/{src,public}/**/*',
-      'frontend/*.*',
-      'backend/contracts/src/**/*.ts',
-      'package-lock.json',
-    ],
-    output: 'frontend/dist',
-  },
-];
+const server: Build = {
+  what: 'the server',
+  script: 'build:server',
+  sources: ['{backend,backend/contracts,workers,infra}/src/**/*.ts', '.swcrc', 'package.json'],
+  output: 'backend/dist',
+};
+
+const client: Build = {
+  what: 'the client',
+  script: 'build:client',
+  sources: [
+    'frontend/{src,public}/**/*',
+    'frontend/*.*',
+    'backend/contracts/src/**/*.ts',
+    'package-lock.json',
+  ],
+  output: 'frontend/dist',
+};
 
 const fingerprint = (sources: string[]): string => {
   const hash = createHash('sha256');
@@ -68,14 +67,19 @@ const runScript = (script: string): Promise<void> =>
     );
   });
 
+const build = async ({ what, script, sources, output }: Build, say: (sentence: string) => void) => {
+  const stamp = join(projectRoot, output, '.sources');
+  const current = fingerprint(sources);
+  if (recall(stamp) === current) return;
+  say(`Building ${what}.`);
+  await runScript(script);
+  writeFileSync(stamp, current);
+};
+
 /** Builds what changed since its last build, nothing when nothing did. */
 export const buildWhatChanged = async (say: (sentence: string) => void): Promise<void> => {
-  for (const { what, script, sources, output } of builds) {
-    const stamp = join(projectRoot, output, '.sources');
-    const current = fingerprint(sources);
-    if (recall(stamp) === current) continue;
-    say(`Building ${what}.`);
-    await runScript(script);
-    writeFileSync(stamp, current);
-  }
+  await build(server, say);
+  await build(client, say);
 };
+
+export const buildClient = (say: (sentence: string) => void): Promise<void> => build(client, say);
