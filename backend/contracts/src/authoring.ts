@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Category, Id, Language, PartType, Price, shortText } from './common.js';
+import { courseChoices, Id, PartType, Price, shortText, type CourseChoice } from './common.js';
 import { youtubeIdOf } from './embeds.js';
 import { Faq, FaqInput } from './faqs.js';
 import { AssetReference, MediaAsset } from './media.js';
@@ -79,8 +79,7 @@ export const courseFields = {
   description: z.string().max(100_000),
   subdescription: z.string().trim().max(300, '300 caractères au plus'),
   requirement: z.string().max(20_000),
-  category: Category,
-  language: Language,
+  ...courseChoices,
   time: Minutes,
   price: Price,
   promotionPrice: Price.nullable(),
@@ -155,6 +154,10 @@ export type Published = z.infer<typeof Published>;
 export const PublicationGap = z.object({ path: z.string(), message: z.string() });
 export type PublicationGap = z.infer<typeof PublicationGap>;
 
+const choicesOrNone = Object.fromEntries(
+  Object.entries(courseChoices).map(([name, word]) => [name, word.nullable()]),
+) as { [Name in CourseChoice]: z.ZodNullable<(typeof courseChoices)[Name]> };
+
 /** `GET /courses/{id}` for those who may edit the course. */
 export const CourseDraft = z.object({
   _id: Id,
@@ -163,8 +166,7 @@ export const CourseDraft = z.object({
   description: z.string(),
   subdescription: z.string(),
   requirement: z.string(),
-  category: Category.nullable(),
-  language: Language.nullable(),
+  ...choicesOrNone,
   /** Minutes. */
   time: z.number(),
   price: z.number().nullable(),

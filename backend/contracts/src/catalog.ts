@@ -1,17 +1,26 @@
 import { z } from 'zod';
 import { Faq } from './faqs.js';
 import { Captions, DocumentFile } from './media.js';
-import { Category, CurrentPage, SearchText, Id, Language, PartType, page } from './common.js';
-import { catalogueFilters, type CatalogueFilters } from './words/catalogue-filters.js';
+import { Category, courseChoices, CurrentPage, SearchText, Id, Language, PartType, page } from './common.js';
+import {
+  catalogueChoices,
+  catalogueFilters,
+  type CatalogueChoice,
+  type CatalogueFilters,
+} from './words/catalogue-filters.js';
 import { catalogueSorts } from './words/catalogue-sorts.js';
 
 export const CatalogueSort = z.enum(catalogueSorts);
 export type CatalogueSort = z.infer<typeof CatalogueSort>;
 
+const choices = Object.fromEntries(
+  catalogueChoices.map((name) => [name, courseChoices[name].optional()]),
+) as { [Name in CatalogueChoice]: z.ZodOptional<(typeof courseChoices)[Name]> };
+
 /** `GET /courses`: what the table of filters names, refused where the page's address ignores it. */
 export const CatalogueQuery = z.object({
   title: SearchText,
-  category: Category.optional(),
+  ...choices,
   sort: CatalogueSort.default(catalogueFilters.sort.read('')),
   currentPage: CurrentPage,
 } satisfies { [Name in keyof CatalogueFilters]: z.ZodType<CatalogueFilters[Name]> });

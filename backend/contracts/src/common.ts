@@ -73,6 +73,10 @@ export type Category = z.infer<typeof Category>;
 export const Language = z.enum(languages, 'Langue inconnue');
 export type Language = z.infer<typeof Language>;
 
+/** The fields of a course that are one word of a vocabulary each; the words stand in `words/`. */
+export const courseChoices = { category: Category, language: Language };
+export type CourseChoice = keyof typeof courseChoices;
+
 /** Part types as they stand on the wire; a lesson has at most one part. */
 export const PartType = z.enum(partTypes);
 export type PartType = z.infer<typeof PartType>;

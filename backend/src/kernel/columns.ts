@@ -1,14 +1,38 @@
-import { sql, type RawBuilder, type SelectType } from 'kysely';
+import { sql, type InsertType, type RawBuilder, type SelectType } from 'kysely';
 
 type Trim<Text> = Text extends `${' ' | '\n'}${infer Rest}` ? Trim<Rest> : Text;
 type Names<List> = List extends `${infer Head},${infer Tail}` ? Trim<Head> | Names<Tail> : Trim<List>;
-type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name;
+type Camel<Name> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name & string;
 type Known<Table, List> =
   Exclude<Names<List>, keyof Table> extends infer Unknown extends string
     ? [Unknown] extends [never]
       ? List
       : `no column ${Unknown}`
     : never;
+
+/** As PostgreSQL calls the column of a property. */
+export const columnName = (property: string) =>
+  property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The columns of properties, answered under the names of these. */
+export const columnsNamed =
+  <Table>(alias?: string) =>
+  <Name extends Camel<keyof Table>>(
+    names: readonly Name[],
+  ): RawBuilder<{
+    [Each in keyof Table as Camel<Each> extends Name ? Camel<Each> : never]: SelectType<Table[Each]>;
+  }> =>
+    sql.raw(names.map((name) => `${alias ? `${alias}.` : ''}"${columnName(name)}" as "${name}"`).join(', '));
+
+/** What is inserted of properties that are stored as they are. */
+export const storedAs =
+  <Table>() =>
+  <Name extends Camel<keyof Table>>(names: readonly Name[], facts: Record<Name, unknown>) =>
+    Object.fromEntries(names.map((name) => [columnName(name), facts[name]])) as {
+      [Each in keyof Table as Camel<Each> extends Name ? Each : never]: InsertType<Table[Each]>;
+    };
 
 /** A row as a select list answers it. */
 export type RowOf<Columns> = Columns extends RawBuilder<infer Row> ? Row : never;

@@ -1,6 +1,6 @@
-import { categoryLabels, type Category } from './categories.js';
+import { categoryLabels } from './categories.js';
 import { catalogueSortLabels, type CatalogueSort } from './catalogue-sorts.js';
-import { isNameOf } from './names-of.js';
+import { isNameOf, namesOf } from './names-of.js';
 
 interface Filter<Value> {
   /** What the page's address calls it; the API calls it as this table does. */
@@ -21,16 +21,24 @@ const filter = <Value>(
   narrows,
 });
 
+const choice = <Word extends string>(parameter: string, words: Readonly<Record<Word, unknown>>) =>
+  filter(parameter, true, (text): Word | undefined => (isNameOf(words, text) ? text : undefined));
+
+/** One word of a vocabulary, or none: fields of a course (`courseChoices`), and columns of the catalogue by the same name. */
+const choices = {
+  category: choice('category', categoryLabels),
+};
+export type CatalogueChoice = keyof typeof choices;
+export const catalogueChoices = namesOf(choices);
+
 /**
  * All that the catalogue is asked by. Addresses, the page's state, « effacer » and the pages that the server renders follow
- * from this table; the contract and the query have a line each that the compiler asks for. A value equal to its default
+ * from this table, of a choice the contract and the query too; for another filter each has a line that the compiler asks for. A value equal to its default
  * stands in no address: one page, one address.
  */
 export const catalogueFilters = {
   title: filter('title', true, (text) => text.trim().slice(0, 200)),
-  category: filter('category', true, (text): Category | undefined =>
-    isNameOf(categoryLabels, text) ? text : undefined,
-  ),
+  ...choices,
   sort: filter('sort', false, (text): CatalogueSort =>
     isNameOf(catalogueSortLabels, text) ? text : 'recent',
   ),

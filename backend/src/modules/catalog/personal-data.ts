@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ExportedData } from '@atelier/contracts/exported-data';
+import { columnName } from '../../kernel/columns.js';
 import {
   closedAccountName,
   numberOf,
@@ -10,6 +11,7 @@ import {
   type PersonalData,
 } from '../../kernel/personal-data.js';
 import { rowsOf, sql, toIso } from '../../kernel/query.js';
+import { shownFacts } from './domain/shown-facts.js';
 
 type Tutorials = Pick<ExportedData, 'tutorials'>;
 
@@ -28,7 +30,7 @@ export class CatalogPersonalData implements PersonalData {
         author_id: numberOf('courses'),
         author_name: { holds: 'name', exported: 'profile', closing: 'nothing' },
       },
-      plain: 'id title search_text subdescription image_url category language',
+      plain: ['id search_text', ...shownFacts.map(columnName)].join(' '),
       json: { free_lesson: 'a lesson', detail: 'the public page of a course, its FAQ and programme' },
     },
     catalog_tutorial: {

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { effectivePromotion } from '@atelier/contracts/promotion';
+import { storedAs } from '../../kernel/columns.js';
 import { folded } from '../../kernel/query.js';
 import { json, renewing, type StoredRow } from '../../kernel/tables.js';
 import { LiveChannel } from '../../platform/realtime/live-channel.js';
 import type { ListedCourse } from './domain/listed-course.js';
+import { shownFacts } from './domain/shown-facts.js';
 import { catalog, type CatalogTables } from './tables.js';
 
 /** The catalogue's copies of what others decide. Reactions call them, as often and in any order as it comes. */
@@ -76,12 +78,8 @@ function toRow(course: ListedCourse): StoredRow<CatalogTables['catalog_course']>
     is_listed: true,
     author_id: course.authorId,
     author_name: course.authorName,
-    title: course.title,
+    ...storedAs<CatalogTables['catalog_course']>()(shownFacts, course),
     search_text: folded([course.title, course.subdescription, ...skills].join(' ')),
-    subdescription: course.subdescription,
-    image_url: course.imageUrl,
-    category: course.category,
-    language: course.language,
     minutes: course.minutes,
     lesson_count: lessons.length,
     price_cents: course.priceCents,

@@ -1,7 +1,7 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
-import type { Category, Language } from '@atelier/contracts/common';
 import type { TablesOf } from '../../kernel/tables.js';
 import type { ListedDetail, ListedLesson } from './domain/listed-course.js';
+import { shownColumns } from './domain/shown-facts.js';
 import { tutorialSchema } from './domain/tutorial.js';
 
 /** The row of a course that is listed, or was. */
@@ -15,13 +15,9 @@ export const listedCourseSchema = defineEntity({
     isListed: p.boolean(),
     authorId: p.uuid(),
     authorName: p.text(),
-    title: p.text(),
+    ...shownColumns,
     /** Title, summary and skills as they are searched. */
     searchText: p.text(),
-    subdescription: p.text(),
-    imageUrl: p.text().strictNullable(),
-    category: p.text().$type<Category>(),
-    language: p.text().$type<Language>(),
     minutes: p.integer(),
     lessonCount: p.integer(),
     priceCents: p.integer(),

@@ -1,5 +1,6 @@
 import { titleMaxLength } from '@atelier/contracts/authoring';
 import type { courseSchema } from './course-schema.js';
+import { blankFields } from './plain-fields.js';
 import { defaultProgramme } from './programme.js';
 
 /** All that a course is before anything but its title was written. */
@@ -8,22 +9,15 @@ export const blankCourse = (
   title: string,
   now: Date,
   id: string,
-): Partial<InstanceType<(typeof courseSchema)['class']>> => ({
+): InstanceType<(typeof courseSchema)['class']> => ({
   id,
   ownerId: author.accountId,
   authorName: author.name,
   title,
-  description: '',
-  subdescription: '',
-  requirement: '',
-  category: null,
-  language: 'fr',
+  ...blankFields(),
   statedMinutes: null,
   priceCents: null,
   promotionCents: null,
-  promotion: null,
-  imageUrl: null,
-  skills: [],
   faq: [],
   popular: false,
   programme: defaultProgramme(),

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { Category, Language } from '@atelier/contracts/common';
 import type { FieldSaves } from './field-saves.js';
+import { plainColumns } from './plain-fields.js';
 import type { Faq, Programme } from './programme.js';
 
 /** What is stored of a course; its behaviour is the class in `course.ts`. */
@@ -12,18 +12,11 @@ export const courseSchema = defineEntity({
     ownerId: p.uuid(),
     authorName: p.text(),
     title: p.text(),
-    description: p.text(),
-    subdescription: p.text(),
-    requirement: p.text(),
-    category: p.text().$type<Category>().strictNullable(),
-    language: p.text().$type<Language>(),
+    ...plainColumns,
     /** Minutes the author states; null lets the programme's own sum count. */
     statedMinutes: p.integer().strictNullable(),
     priceCents: p.integer().strictNullable(),
     promotionCents: p.integer().strictNullable(),
-    promotion: p.text().strictNullable(),
-    imageUrl: p.text().strictNullable(),
-    skills: p.json().$type<string[]>(),
     faq: p.json().$type<Faq[]>(),
     popular: p.boolean(),
     programme: p.json().$type<Programme>(),

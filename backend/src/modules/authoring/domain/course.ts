@@ -13,6 +13,7 @@ import {
 import { blankCourse, copyTitle } from './blank-course.js';
 import { courseSchema } from './course-schema.js';
 import { isUnseen, type FieldEdit } from './field-saves.js';
+import { plainFieldsOf, type PlainField } from './plain-fields.js';
 import {
   arrange,
   copyOf,
@@ -25,24 +26,9 @@ import {
 } from './programme.js';
 import { publicationGaps, type AssetStanding } from './publication-gaps.js';
 
-/** The plain fields that the wizard saves one at a time. */
+/** The fields that the wizard saves one at a time. */
 export type CourseDetails = Partial<
-  Pick<
-    Course,
-    | 'title'
-    | 'description'
-    | 'subdescription'
-    | 'requirement'
-    | 'category'
-    | 'language'
-    | 'statedMinutes'
-    | 'priceCents'
-    | 'promotionCents'
-    | 'promotion'
-    | 'imageUrl'
-    | 'skills'
-    | 'faq'
-  >
+  Pick<Course, PlainField | 'title' | 'statedMinutes' | 'priceCents' | 'promotionCents' | 'faq'>
 >;
 
 export class Course extends courseSchema.class {
@@ -110,10 +96,8 @@ export class Course extends courseSchema.class {
   /** A draft with the same content and another title, of the same author. */
   duplicate(now = new Date()): Course {
     const copy = Course.draft({ accountId: this.ownerId, name: this.authorName }, copyTitle(this.title), now);
-    const { description, subdescription, requirement, category, language, statedMinutes } = this;
-    const { priceCents, promotionCents, promotion, imageUrl, skills, faq } = this;
-    Object.assign(copy, { description, subdescription, requirement, category, language, statedMinutes });
-    Object.assign(copy, { priceCents, promotionCents, promotion, imageUrl, skills });
+    const { statedMinutes, priceCents, promotionCents, faq } = this;
+    Object.assign(copy, plainFieldsOf(this), { statedMinutes, priceCents, promotionCents });
     copy.faq = faq.map((entry) => ({ ...entry, id: randomUUIDv7() }));
     copy.programme = copyOf(this.programme);
     copy.minutes = this.minutes;

@@ -10,25 +10,27 @@ import { PublishCourse } from '../commands/publish-course.js';
 import { RestoreCourse } from '../commands/restore-course.js';
 import { UnpublishCourse } from '../commands/unpublish-course.js';
 import { WriteFaq } from '../commands/write-faq.js';
+import { plainFields, type PlainField } from '../domain/plain-fields.js';
 
 type ValueOf<Field extends CourseField> = z.output<(typeof courseFields)[Field]>;
 type Commands = { [Field in CourseField]: (edit: CourseEdit, value: ValueOf<Field>) => Command<SavedField> };
 
+/** The value of a plain field is kept as its schema leaves it. */
+const keep = (edit: CourseEdit, said: { [Field in PlainField]?: ValueOf<Field> }) =>
+  new ChangeCourseDetails(edit, said);
+const plain: Pick<Commands, PlainField> = Object.fromEntries(
+  plainFields.map((field) => [field, (edit: CourseEdit, value: unknown) => keep(edit, { [field]: value })]),
+) as never;
+
 const commands: Commands = {
+  ...plain,
   title: (edit, title) => new ChangeCourseDetails(edit, { title }),
-  description: (edit, description) => new ChangeCourseDetails(edit, { description }),
-  subdescription: (edit, subdescription) => new ChangeCourseDetails(edit, { subdescription }),
-  requirement: (edit, requirement) => new ChangeCourseDetails(edit, { requirement }),
-  category: (edit, category) => new ChangeCourseDetails(edit, { category }),
-  language: (edit, language) => new ChangeCourseDetails(edit, { language }),
   // 0 hands the duration back to the programme's own sum.
   time: (edit, minutes) => new ChangeCourseDetails(edit, { statedMinutes: minutes || null }),
   price: (edit, euros) => new ChangeCourseDetails(edit, { priceCents: toCents(euros) }),
   promotionPrice: (edit, euros) =>
     new ChangeCourseDetails(edit, { promotionCents: euros ? toCents(euros) : null }),
   promotion: (edit, promotion) => new ChangeCourseDetails(edit, { promotion: promotion || null }),
-  imageUrl: (edit, imageUrl) => new ChangeCourseDetails(edit, { imageUrl }),
-  skills: (edit, skills) => new ChangeCourseDetails(edit, { skills }),
   faq: (edit, faq) => new WriteFaq(edit, faq),
   archived: (edit, archived) => (archived ? new ArchiveCourse(edit) : new RestoreCourse(edit)),
   sections: (edit, sections) => new ArrangeProgramme(edit, sections),

@@ -1,21 +1,22 @@
 import { sql } from '../../../kernel/query.js';
-import { columnsOf, type RowOf } from '../../../kernel/columns.js';
+import { columnsNamed, columnsOf, type RowOf } from '../../../kernel/columns.js';
 import type { AuthoringTables } from '../tables.js';
+import { plainFields } from '../domain/plain-fields.js';
 import { assetColumns, type AssetRow } from './asset-view.js';
 
 const courseColumns = columnsOf<AuthoringTables['authoring_course']>('c')(
   `
-  id, owner_id, author_name, title, description, subdescription, requirement, category, language,
-  price_cents, promotion_cents, promotion, image_url, skills, faq, popular, programme, minutes,
+  id, owner_id, author_name, title, price_cents, promotion_cents, faq, popular, programme, minutes,
   revision, is_published, published_at, updated_at`,
   { isArchived: sql<boolean>`c.archived_at is not null` },
 );
+const plainColumns = columnsNamed<AuthoringTables['authoring_course']>('c')(plainFields);
 
-export type CourseRow = RowOf<typeof courseColumns> & { assets: AssetRow[] };
+export type CourseRow = RowOf<typeof courseColumns> & RowOf<typeof plainColumns> & { assets: AssetRow[] };
 
 /** A course with the assets that its lessons and its preview use, in one query. */
 export const selectCourse = (courseId: string) => sql<CourseRow>`
-  select ${courseColumns}, coalesce((
+  select ${courseColumns}, ${plainColumns}, coalesce((
     select json_agg(asset) from (
       select ${assetColumns} from authoring_media_asset a
       where a.id in (

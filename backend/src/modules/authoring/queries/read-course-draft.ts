@@ -6,6 +6,7 @@ import { toEuros } from '@atelier/contracts/common';
 import { rowOf, toIso } from '../../../kernel/query.js';
 import { MediaLinks } from '../../../platform/media/media-links.js';
 import type { Editor } from '../commands/edit-course.js';
+import { plainFieldsOf } from '../domain/plain-fields.js';
 import { assetIdOfReference, minutesOf, type Part } from '../domain/programme.js';
 import { publicationGaps } from '../domain/publication-gaps.js';
 import { viewOfAsset, type AssetRow } from './asset-view.js';
@@ -36,18 +37,11 @@ export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
       _id: row.id,
       revision: row.revision,
       title: row.title,
-      description: row.description,
-      subdescription: row.subdescription,
-      requirement: row.requirement,
-      category: row.category,
-      language: row.language,
+      ...plainFieldsOf(row),
       time: row.minutes,
       price: row.priceCents === null ? null : toEuros(row.priceCents),
       promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
-      promotion: row.promotion,
       ...this.promotion(row.promotion, assets, editor),
-      imageUrl: row.imageUrl,
-      skills: row.skills,
       faq: row.faq.map(({ id, ...entry }) => ({ _id: id, ...entry })),
       // Filled by the enrolment module's own list of students, which the wizard's last step shows.
       student: [],

@@ -1,4 +1,6 @@
-import type { Category, Language, PartType } from '@atelier/contracts/common';
+import type { CourseCard } from '@atelier/contracts/catalog';
+import type { Language, PartType } from '@atelier/contracts/common';
+import type { ShownFact } from './shown-facts.js';
 
 /** What the catalogue keeps of a lesson. `content` is there for free previews alone: nothing sold is stored here. */
 export interface ListedLesson {
@@ -45,22 +47,17 @@ export interface ListedDetail {
 }
 
 /** The copy of a published course that the catalogue is told to keep. */
-export interface ListedCourse {
+export interface ListedCourse extends Pick<CourseCard, ShownFact> {
   id: string;
   version: number;
   authorId: string;
   authorName: string;
-  title: string;
   description: string;
-  subdescription: string;
   requirement: string;
-  category: Category;
-  language: Language;
   minutes: number;
   priceCents: number;
   promotionCents: number | null;
   promotion: string | null;
-  imageUrl: string | null;
   skills: string[];
   faq: ListedFaq[];
   popular: boolean;

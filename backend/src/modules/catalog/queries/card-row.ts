@@ -1,26 +1,24 @@
 import type { CourseCard } from '@atelier/contracts/catalog';
 import { toEuros } from '@atelier/contracts/common';
 import { sql, toIso } from '../../../kernel/query.js';
-import { columnsOf, type RowOf } from '../../../kernel/columns.js';
+import { columnsNamed, columnsOf, type RowOf } from '../../../kernel/columns.js';
+import { shownFacts, shownFactsOf } from '../domain/shown-facts.js';
 import type { CatalogTables } from '../tables.js';
 
-/** The columns a card needs. */
-export const cardColumns = columnsOf<CatalogTables['catalog_course']>()(
+const shownColumns = columnsNamed<CatalogTables['catalog_course']>()(shownFacts);
+const otherColumns = columnsOf<CatalogTables['catalog_course']>()(
   `
-  id, title, subdescription, image_url, category, language, minutes, lesson_count, price_cents,
-  promotion_cents, popular, author_id, author_name, review_count, student_count, published_at,
-  free_lesson`,
+  id, minutes, lesson_count, price_cents, promotion_cents, popular, author_id, author_name, review_count,
+  student_count, published_at, free_lesson`,
   { ratingAverage: sql<number>`rating_average::float8` },
 );
-export type CardRow = RowOf<typeof cardColumns>;
+export type CardRow = RowOf<typeof shownColumns> & RowOf<typeof otherColumns>;
+/** The columns a card needs. */
+export const cardColumns = sql<CardRow>`${shownColumns}, ${otherColumns}`;
 
 export const toCard = (row: CardRow): CourseCard => ({
   _id: row.id,
-  title: row.title,
-  subdescription: row.subdescription,
-  imageUrl: row.imageUrl,
-  category: row.category,
-  language: row.language,
+  ...shownFactsOf(row),
   time: row.minutes,
   lessonCount: row.lessonCount,
   price: toEuros(row.priceCents),

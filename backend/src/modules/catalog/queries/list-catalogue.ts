@@ -1,7 +1,9 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Catalogue, CatalogueQuery, CatalogueSort } from '@atelier/contracts/catalog';
+import { catalogueChoices, type CatalogueChoice } from '@atelier/contracts/words/catalogue-filters';
 import { mentionsWords, pageFacts, rowOf, sql } from '../../../kernel/query.js';
+import type { CatalogTables } from '../tables.js';
 import { cardColumns, toCard, type CardRow } from './card-row.js';
 
 const pageSize = 12;
@@ -13,7 +15,20 @@ const orders: Record<CatalogueSort, ReturnType<typeof sql>> = {
   rating: sql`rating_average desc, review_count desc, id`,
 };
 
-/** The published courses. Figures per category are counted for the search text, whatever category is chosen. */
+/** Each is a column of the same name. */
+const choices = catalogueChoices satisfies (keyof CatalogTables['catalog_course'])[];
+const otherChoices = choices.filter((name) => name !== 'category');
+
+/** What narrows a list to the words that are chosen. */
+const isOf = (query: CatalogueQuery, names: readonly CatalogueChoice[]) => {
+  const chosen = names.filter((name) => query[name] !== undefined);
+  return sql.join(
+    chosen.map((name) => sql` and ${sql.ref(name)} = ${query[name]}`),
+    sql``,
+  );
+};
+
+/** The published courses. Figures per category are counted for all else that is asked, whatever category is chosen. */
 export class ListCatalogue extends Query<Catalogue> {
   constructor(readonly filter: CatalogueQuery) {
     super();
@@ -46,13 +61,13 @@ export class ListCatalogueHandler implements IQueryHandler<ListCatalogue> {
 }
 
 /** One statement: the page, the figures of what matches, and the figures per category. */
-export function catalogueSql({ title, category, sort, currentPage }: CatalogueQuery) {
-  const ofCategory = category ? sql`where category = ${category}` : sql``;
+export function catalogueSql(query: CatalogueQuery) {
+  const { title, sort, currentPage } = query;
   return sql<Answer>`
     with found as materialized (
-      select * from catalog_course where is_listed and ${mentionsWords(sql`search_text`, title)}
+      select * from catalog_course where is_listed and ${mentionsWords(sql`search_text`, title)}${isOf(query, otherChoices)}
     ), chosen as (
-      select * from found ${ofCategory}
+      select * from found where true${isOf(query, ['category'])}
     ), page as (
       select ${cardColumns} from chosen order by ${orders[sort]} limit ${pageSize} offset ${(currentPage - 1) * pageSize}
     )

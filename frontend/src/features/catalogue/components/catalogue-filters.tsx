@@ -1,7 +1,12 @@
 import type { Catalogue } from '@atelier/contracts/catalog';
 import { categories, categoryLabels } from '@atelier/contracts/words/categories';
-import type { CatalogueFilters as Filters } from '@atelier/contracts/words/catalogue-filters';
+import {
+  catalogueChoices,
+  type CatalogueChoice,
+  type CatalogueFilters as Filters,
+} from '@atelier/contracts/words/catalogue-filters';
 import { chakra } from '@chakra-ui/react';
+import type { ComponentType } from 'react';
 import { Chip } from '../../../shared/ui/chip';
 import { CatalogueSearchField } from './catalogue-search-field';
 import { SortSelect } from './sort-select';
@@ -31,33 +36,47 @@ interface CatalogueFiltersProps {
   onChange: (part: Partial<Filters>) => void;
 }
 
-export function CatalogueFilters({ query, text, counts, onType, onChange }: CatalogueFiltersProps) {
+type ChoiceProps = Pick<CatalogueFiltersProps, 'query' | 'counts' | 'onChange'>;
+
+function CategoryChips({ query, counts, onChange }: ChoiceProps) {
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <Chips role="group" aria-label="Catégories" tabIndex={-1}>
+      <Chip
+        pressed={query.category === undefined}
+        count={all}
+        onClick={() => onChange({ category: undefined })}
+      >
+        Tout
+      </Chip>
+      {categories.map((category) => (
+        <Chip
+          key={category}
+          pressed={query.category === category}
+          count={counts && (counts[category] ?? 0)}
+          onClick={() => onChange({ category })}
+        >
+          {categoryLabels[category]}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}
+
+/** What each choice is made with, below the search. */
+const controls: Record<CatalogueChoice, ComponentType<ChoiceProps>> = { category: CategoryChips };
+
+export function CatalogueFilters({ query, text, counts, onType, onChange }: CatalogueFiltersProps) {
   return (
     <div role="search">
       <Row>
         <CatalogueSearchField text={text} onType={onType} />
         <SortSelect sort={query.sort} onChoose={(sort) => onChange({ sort })} />
       </Row>
-      <Chips role="group" aria-label="Catégories" tabIndex={-1}>
-        <Chip
-          pressed={query.category === undefined}
-          count={all}
-          onClick={() => onChange({ category: undefined })}
-        >
-          Tout
-        </Chip>
-        {categories.map((category) => (
-          <Chip
-            key={category}
-            pressed={query.category === category}
-            count={counts && (counts[category] ?? 0)}
-            onClick={() => onChange({ category })}
-          >
-            {categoryLabels[category]}
-          </Chip>
-        ))}
-      </Chips>
+      {catalogueChoices.map((name) => {
+        const Control = controls[name];
+        return <Control key={name} query={query} counts={counts} onChange={onChange} />;
+      })}
     </div>
   );
 }

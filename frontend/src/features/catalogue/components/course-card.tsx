@@ -1,4 +1,5 @@
 import type { CourseCard as Course } from '@atelier/contracts/catalog';
+import type { CourseChoice } from '@atelier/contracts/common';
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { chakra } from '@chakra-ui/react';
 import { ArrowRight, Check, ShoppingBag } from 'lucide-react';
@@ -45,6 +46,16 @@ const Onwards = chakra('span', {
   },
 });
 
+/** Of the vocabularies, what a card says. */
+const words: Record<CourseChoice, ((course: Course) => string | null) | null> = {
+  category: ({ category }) => categoryLabels[category],
+  language: null,
+};
+const wordsOf = (course: Course) =>
+  Object.values(words)
+    .flatMap((word) => word?.(course) ?? [])
+    .join(' · ');
+
 export function CourseCard({ course, eager = false }: { course: Course; eager?: boolean }) {
   const state = useCourseState(course);
   const discount = discountOf(course);
@@ -65,7 +76,7 @@ export function CourseCard({ course, eager = false }: { course: Course; eager?: 
         )}
       </CourseCover>
       <Meta>
-        <span>{categoryLabels[course.category]}</span>
+        <span>{wordsOf(course)}</span>
         <Duration minutes={course.time} />
       </Meta>
       <Title>

@@ -1,7 +1,8 @@
 import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseChoice } from '@atelier/contracts/common';
 import { chakra } from '@chakra-ui/react';
 import { Clock, Infinity as Forever, Languages, Play, Undo2 } from 'lucide-react';
-import { useState, type Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { countOf, formatDuration } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/course-cover';
@@ -41,6 +42,17 @@ const Facts = chakra('ul', {
     '& svg': { color: 'muted', flexShrink: 0 },
   },
 });
+
+/** Of the vocabularies, what the page says here; the category leads back to the list, above the title. */
+const facts: Record<CourseChoice, ((course: CourseDetail) => ReactNode) | null> = {
+  category: null,
+  language: ({ language }) => (
+    <>
+      <Languages size={18} aria-hidden />
+      {language === 'fr' ? 'En français' : 'En anglais'}
+    </>
+  ),
+};
 
 export interface PriceBoxProps {
   course: CourseDetail;
@@ -103,10 +115,10 @@ export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProp
               Remboursé sous 10 jours, sans question
             </li>
           )}
-          <li>
-            <Languages size={18} aria-hidden />
-            {course.language === 'fr' ? 'En français' : 'En anglais'}
-          </li>
+          {Object.entries(facts).map(([name, fact]) => {
+            const shown = fact?.(course);
+            return shown && <li key={name}>{shown}</li>;
+          })}
         </Facts>
       </Body>
     </Box>

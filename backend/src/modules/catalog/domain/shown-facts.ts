@@ -1,0 +1,17 @@
+import { p } from '@mikro-orm/postgresql';
+import type { Category, Language } from '@atelier/contracts/common';
+import { namesOf } from '@atelier/contracts/words/names-of';
+
+/** What a card shows of a course as it is stored. The table, what is listed, stored and read of it follow from these lines. */
+export const shownColumns = {
+  title: p.text(),
+  subdescription: p.text(),
+  imageUrl: p.text().strictNullable(),
+  category: p.text().$type<Category>(),
+  language: p.text().$type<Language>(),
+};
+export type ShownFact = keyof typeof shownColumns;
+export const shownFacts = namesOf(shownColumns);
+
+export const shownFactsOf = <Row extends Record<ShownFact, unknown>>(row: Row) =>
+  Object.fromEntries(shownFacts.map((name) => [name, row[name]])) as Pick<Row, ShownFact>;
