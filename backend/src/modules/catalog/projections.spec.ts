@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { CourseCard } from '@atelier/contracts/catalog';
 import { z } from 'zod';
 import { startModule, type ModuleUnderTest } from '../../../test/support/module-under-test.js';
 import { defineEvent } from '../../kernel/define-event.js';
@@ -112,6 +113,16 @@ describe('what the catalogue keeps of courses', () => {
     expect(await found('oeuvrer poncage')).toEqual([id]);
     expect(await found('ŒUVRER')).toEqual([id]);
     expect(await found('oeuvrer 100 %')).toEqual([]);
+  });
+
+  it('is narrowed by what is chosen, and counted per category whatever is chosen', async () => {
+    const { id, ...wanted } = course({ title: 'Cadrer un choix' });
+    await projections.listCourse({ id, ...wanted });
+    const listed = (category: CourseCard['category']) =>
+      module.ask(new ListCatalogue({ title: 'cadrer', category, sort: 'recent', currentPage: 1 }));
+    const counts = { Databases: 1 };
+    expect(await listed('Databases')).toMatchObject({ courses: [{ _id: id }], total: 1, counts });
+    expect(await listed('Backend')).toMatchObject({ courses: [], total: 0, counts });
   });
 
   it('is written in the transaction that writes the outbox: both, or neither', async () => {
