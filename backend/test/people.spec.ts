@@ -2,7 +2,7 @@ import type { ApiError } from '@atelier/contracts/error-codes';
 import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import type { TutorCourses } from '@atelier/contracts/tutor-courses';
 import type { MyCourses } from '@atelier/contracts/enrollment';
-import type { Person, Students, Teachers } from '@atelier/contracts/identity';
+import type { Person, Students, Teachers } from '@atelier/contracts/people';
 import { io } from 'socket.io-client';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import type { SessionUser, Students } from '@atelier/contracts/identity';
+import type { SessionUser } from '@atelier/contracts/identity';
+import type { Students } from '@atelier/contracts/people';
 import type {
   FactorAdded,
   PasskeyChallenge,

@@ -7,6 +7,7 @@ import { PaymentBody, RecordPurchaseBody } from './commerce.js';
 import { VisitBody } from './engagement.js';
 import * as enrollment from './enrollment.js';
 import * as identity from './identity.js';
+import * as people from './people.js';
 import { liveMessages } from './realtime.js';
 import { id, letters, many, otherId, refusals, refusedPaths } from './testing/refusals.js';
 import { OneTutorsCoursesQuery, TutorCoursesQuery } from './tutor-courses.js';
@@ -133,11 +134,11 @@ const bodies: [string, z.ZodType, unknown, unknown?][] = [
   ['SendResetTokenBody', identity.SendResetTokenBody, { email: 'maud@exemple.fr' }],
   ['ResetPasswordBody', identity.ResetPasswordBody, { password: 'huit-car' }],
   ['CloseAccountBody', identity.CloseAccountBody, { password: 'x' }],
-  ['PeopleQuery', identity.PeopleQuery, { name: ' Maud ' }, { currentPage: 1, name: 'Maud' }],
-  ['PeopleQuery of all', identity.PeopleQuery, {}, { currentPage: 1, name: '' }],
-  ['InvitePersonBody', identity.InvitePersonBody, { name: 'Maud', email: 'maud@exemple.fr' }],
-  ['PersonRoleBody', identity.PersonRoleBody, { isTeacher: true }],
-  ['SuspensionBody', identity.SuspensionBody, { isSuspended: true }],
+  ['PeopleQuery', people.PeopleQuery, { name: ' Maud ' }, { currentPage: 1, name: 'Maud' }],
+  ['PeopleQuery of all', people.PeopleQuery, {}, { currentPage: 1, name: '' }],
+  ['InvitePersonBody', people.InvitePersonBody, { name: 'Maud', email: 'maud@exemple.fr' }],
+  ['PersonRoleBody', people.PersonRoleBody, { isTeacher: true }],
+  ['SuspensionBody', people.SuspensionBody, { isSuspended: true }],
   ['TutorCoursesQuery', TutorCoursesQuery, {}, { currentPage: 1, title: '', status: 'all' }],
   ...['all', 'published', 'draft', 'archived'].map((status): [string, z.ZodType, unknown, unknown] => [
     `OneTutorsCoursesQuery, ${status}`,
@@ -446,7 +447,7 @@ const limits: [string, z.ZodType, unknown, unknown, string?][] = [
     { ...password('huit-car'), currentPassword: letters(201) },
     'currentPassword: Le mot de passe ne peut dépasser 200 caractères',
   ],
-  ['a search of people', identity.PeopleQuery, { name: letters(200) }, { name: letters(201) }],
+  ['a search of people', people.PeopleQuery, { name: letters(200) }, { name: letters(201) }],
   ['progress', liveMessages['media-progress'].shape.percent, 100, 101],
   ['a search of own courses', TutorCoursesQuery, { title: letters(200) }, { title: letters(201) }],
   [
@@ -625,7 +626,7 @@ describe('a refusal', () => {
     const needed = (schema: z.ZodType) => refusedPaths(schema, {}).toSorted();
     expect(needed(PaymentBody)).toEqual(['amount', 'courseId', 'currency']);
     expect(needed(identity.SignupBody)).toEqual(['email', 'password', 'username']);
-    expect(needed(identity.InvitePersonBody)).toEqual(['email', 'name']);
+    expect(needed(people.InvitePersonBody)).toEqual(['email', 'name']);
     expect(needed(enrollment.LessonProgressBody)).toEqual(['_id', 'parts']);
     expect(needed(faqs.CreateFaqBody)).toEqual(['courseId', 'question']);
     expect(needed(AssessmentBody)).toEqual(['courseId', 'description']);

@@ -3,7 +3,7 @@ import { CatalogueSort } from './catalog.js';
 import { errorCodes } from './error-codes.js';
 import { AssetReference, MediaKind, MediaStatus, MediaStep, MediaStepState } from './media.js';
 import { toCents, toEuros } from './money.js';
-import { PersonType } from './identity.js';
+import { PersonType } from './people.js';
 import { id, refusals } from './testing/refusals.js';
 import { z } from 'zod';
 

@@ -8,7 +8,8 @@ import { PaymentBody, StripePaymentAnswer } from './commerce.js';
 import { DashboardCounts } from './dashboard.js';
 import { VisitBody } from './engagement.js';
 import { Learning, LearningPart } from './enrollment.js';
-import { Person, SessionUser } from './identity.js';
+import { SessionUser } from './identity.js';
+import { Person } from './people.js';
 import { Tutorial } from './tutorials.js';
 
 /**

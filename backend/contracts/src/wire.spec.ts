@@ -8,6 +8,7 @@ import { DashboardCounts } from './dashboard.js';
 import * as enrollment from './enrollment.js';
 import { ApiError } from './error-codes.js';
 import * as identity from './identity.js';
+import * as people from './people.js';
 import { Captions, DocumentFile, MediaAsset } from './media.js';
 import { PublicConfig } from './platform.js';
 import { liveMessages } from './realtime.js';
@@ -425,7 +426,7 @@ const answers: [string, z.ZodType, unknown][] = [
   ['Devices', identity.Devices, { sessions: [device] }],
   ...['active', 'invited', 'suspended'].map((status): [string, z.ZodType, unknown] => [
     `Person, ${status}`,
-    identity.Person,
+    people.Person,
     { ...person, status },
   ]),
   ['EmailChange, none', identity.EmailChange, { pending: null }],
@@ -448,8 +449,8 @@ const answers: [string, z.ZodType, unknown][] = [
     { side, email: 'lou@exemple.fr' },
   ]),
   ['EmailChangeAnswer', identity.EmailChangeAnswer, { isChanged: true }],
-  ['Students', identity.Students, { students: [person], ...paging }],
-  ['Teachers', identity.Teachers, { teachers: [person], ...paging }],
+  ['Students', people.Students, { students: [person], ...paging }],
+  ['Teachers', people.Teachers, { teachers: [person], ...paging }],
   ['ImageUploadAnswer', identity.ImageUploadAnswer, { imagePath: '/media/images/x/800.webp' }],
   ['Captions', Captions, captions],
   ['DocumentFile', DocumentFile, file],

@@ -1,5 +1,5 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import type { Person } from '@atelier/contracts/identity';
+import type { Person } from '@atelier/contracts/people';
 import { DomainError } from '../../kernel/domain-error.js';
 import { CourseTitles } from '../../modules/authoring/queries/course-titles.js';
 import { IsCourseEditor } from '../../modules/authoring/queries/is-course-editor.js';

@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { CourseStudentsAnswer } from '@atelier/contracts/enrollment';
-import type { Person } from '@atelier/contracts/identity';
+import type { Person } from '@atelier/contracts/people';
 import { DomainError } from '../../kernel/domain-error.js';
 import { EnrolByHand } from '../../modules/enrollment/commands/enrol-by-hand.js';
 import { RevokeEnrolment } from '../../modules/enrollment/commands/revoke-enrolment.js';

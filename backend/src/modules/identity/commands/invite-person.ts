@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import type { InvitePersonBody } from '@atelier/contracts/identity';
+import type { InvitePersonBody } from '@atelier/contracts/people';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Account } from '../domain/account.js';

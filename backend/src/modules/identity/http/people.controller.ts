@@ -9,7 +9,7 @@ import {
   Person,
   Students,
   Teachers,
-} from '@atelier/contracts/identity';
+} from '@atelier/contracts/people';
 import { z } from 'zod';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, nothing } from '../../../platform/http/answers.js';

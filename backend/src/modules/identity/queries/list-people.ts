@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { PeopleQuery, Person, PersonType } from '@atelier/contracts/identity';
+import type { PeopleQuery, Person, PersonType } from '@atelier/contracts/people';
 import { pageOf, sql } from '../../../kernel/query.js';
 import { nameOrEmailHas, personColumns, toPerson, type PersonRow } from './person-row.js';
 

@@ -1,4 +1,4 @@
-import type { Person } from '@atelier/contracts/identity';
+import type { Person } from '@atelier/contracts/people';
 import { mentions, sql, toIso } from '../../../kernel/query.js';
 
 export interface PersonRow {

@@ -1,4 +1,4 @@
-import type { PersonType } from '@atelier/contracts/identity';
+import type { PersonType } from '@atelier/contracts/people';
 
 /** Query keys: what changes a person makes every list stale, and that person's own page. */
 export const peopleKeys = {

@@ -1,4 +1,4 @@
-import { Person, type InvitePersonBody, type PersonType } from '@atelier/contracts/identity';
+import { Person, type InvitePersonBody, type PersonType } from '@atelier/contracts/people';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '../../../shared/api/client';
 import { peopleKeys } from './people-keys';

@@ -1,4 +1,4 @@
-import { Person, Students, Teachers, type PersonType } from '@atelier/contracts/identity';
+import { Person, Students, Teachers, type PersonType } from '@atelier/contracts/people';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '../../../shared/api/client';
 import { peopleKeys } from './people-keys';

@@ -1,4 +1,4 @@
-import type { Person } from '@atelier/contracts/identity';
+import type { Person } from '@atelier/contracts/people';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';

@@ -1,4 +1,4 @@
-import type { Person } from '@atelier/contracts/identity';
+import type { Person } from '@atelier/contracts/people';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';

@@ -1,4 +1,4 @@
-import type { Person, PersonType } from '@atelier/contracts/identity';
+import type { Person, PersonType } from '@atelier/contracts/people';
 import { chakra } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Person } from '@atelier/contracts/identity';
+import type { Person } from '@atelier/contracts/people';
 import { chakra } from '@chakra-ui/react';
 import { Ban, GraduationCap, KeyRound, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Person } from '@atelier/contracts/identity';
+import type { Person } from '@atelier/contracts/people';
 import { chakra } from '@chakra-ui/react';
 import { formatDate } from '../../../shared/format';
 import { Avatar } from '../../../shared/ui/avatar';

@@ -1,4 +1,4 @@
-import type { Person } from '@atelier/contracts/identity';
+import type { Person } from '@atelier/contracts/people';
 import { chakra } from '@chakra-ui/react';
 import { TabLink, TabLinks } from '../../../shared/ui/tab-links';
 import { studentPath, teacherPath } from '../state/person-words';

@@ -1,4 +1,4 @@
-import type { Person } from '@atelier/contracts/identity';
+import type { Person } from '@atelier/contracts/people';
 import { Tag } from '../../../shared/ui/tag';
 import { statusWords } from '../state/person-words';
 

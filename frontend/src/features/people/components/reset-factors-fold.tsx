@@ -1,4 +1,4 @@
-import type { Person } from '@atelier/contracts/identity';
+import type { Person } from '@atelier/contracts/people';
 import { ConfirmFold } from '../../../shared/ui/confirm-fold';
 import { toast } from '../../../shared/ui/toast';
 import { useProof } from '../../session/components/proof-dialog';

@@ -1,4 +1,4 @@
-import type { Person } from '@atelier/contracts/identity';
+import type { Person } from '@atelier/contracts/people';
 import { toast } from '../../../shared/ui/toast';
 import { useChangeRole } from '../api/person-changes';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';

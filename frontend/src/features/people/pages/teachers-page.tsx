@@ -1,4 +1,4 @@
-import type { Person } from '@atelier/contracts/identity';
+import type { Person } from '@atelier/contracts/people';
 import { GraduationCap, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { countOf } from '../../../shared/format';

@@ -1,4 +1,4 @@
-import { InvitePersonBody } from '@atelier/contracts/identity';
+import { InvitePersonBody } from '@atelier/contracts/people';
 import type { ApiFailure } from '../../../shared/api/client';
 
 export const invitationFields = ['name', 'email'] as const;

@@ -1,4 +1,4 @@
-import type { Person } from '@atelier/contracts/identity';
+import type { Person } from '@atelier/contracts/people';
 
 /** How an account stands, in a word and a tint. */
 export const statusWords = {

@@ -1,4 +1,4 @@
-import type { Person } from '@atelier/contracts/identity';
+import type { Person } from '@atelier/contracts/people';
 import { MailCheck } from 'lucide-react';
 import { toast } from '../../../shared/ui/toast';
 

@@ -1,4 +1,4 @@
-import type { Person, PersonType } from '@atelier/contracts/identity';
+import type { Person, PersonType } from '@atelier/contracts/people';
 import { useRef, useState, type FormEvent } from 'react';
 import { ApiFailure, failureMessage } from '../../../shared/api/client';
 import { useInvitePerson } from '../api/use-invite-person';

@@ -1,4 +1,4 @@
-import { Students } from '@atelier/contracts/identity';
+import { Students } from '@atelier/contracts/people';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '../../../shared/api/client';
 

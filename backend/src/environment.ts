@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+const bytes = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+
+/** Every variable of the product, with its default: the table of README.md says what each is for. */
+export const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** The machine itself alone, unless told otherwise: containers say 0.0.0.0. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  /** Networks whose X-Forwarded-For is believed; those that no visitor comes from, unless told otherwise. */
+  TRUSTED_PROXIES: z.string().default('loopback, linklocal, uniquelocal'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'a postgresql:// address'),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'a redis:// address'),
+  MEDIA_DIR: z.string().min(1).default('.local/media'),
+  MEDIA_DRIVER: z.enum(['disk', 's3']).default('disk'),
+  CLIENT_DIR: z.string().min(1).default('frontend/dist'),
+  JWT_SECRET: z.string().min(32, 'at least 32 characters'),
+  MEDIA_SECRET: z.string().min(32, 'at least 32 characters'),
+  /** Whether a role works without a second factor; `required` in production unless told otherwise. */
+  SECOND_FACTOR: z.enum(['required', 'offered']).optional(),
+  FACTOR_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  STRIPE_SECRET_KEY: z.string().min(1),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1),
+  STRIPE_API_URL: z.url().optional(),
+  PAYMENT_SANDBOX_URL: z.url().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Atelier <bonjour@atelier.example>'),
+  ADMIN_EMAIL: z.email('an email address').optional(),
+  ADMIN_NAME: z.string().default('Administration'),
+  YOUTUBE_API_KEY: z.string().optional(),
+  YOUTUBE_API_URL: z.url().default('https://www.googleapis.com/youtube/v3'),
+  FFMPEG_PATH: z.string().default('ffmpeg'),
+  FFPROBE_PATH: z.string().default('ffprobe'),
+  /** Where the media tools are looked for; all that they get of our environment. */
+  PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  MAX_VIDEO_BYTES: bytes(4 * 1024 ** 3),
+  MAX_DOCUMENT_BYTES: bytes(50 * 1024 ** 2),
+  MAX_IMAGE_BYTES: bytes(10 * 1024 ** 2),
+  AUTHOR_QUOTA_BYTES: bytes(200 * 1024 ** 3),
+  READER_QUOTA_BYTES: bytes(50 * 1024 ** 2),
+  MAX_OPEN_UPLOADS: z.coerce.number().int().positive().default(20),
+  MIN_FREE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(512 * 1024 ** 2),
+  MAX_VIDEO_MINUTES: z.coerce.number().positive().default(360),
+  MAX_VIDEO_PIXELS: z.coerce.number().int().positive().default(16_777_216),
+  MEDIA_TOOL_BYTES: bytes(3 * 1024 ** 3),
+  MEDIA_PROBE_SECONDS: z.coerce.number().positive().default(30),
+  MEDIA_STEP_MINUTES: z.coerce.number().positive().default(240),
+  /** Between two looks at how much of a body has come; two poor ones cut it. */
+  /** More browsers than a school has behind one address; pages work without, and are not told what changes. */
+  ANONYMOUS_SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(200),
+  SLOW_BODY_SECONDS: z.coerce.number().positive().default(15),
+  /** Multiplies every rate limit; for load tests and test suites. */
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  BRAND_NAME: z.string().default('Atelier'),
+  BRAND_INSTRUCTOR: z.string().default('Idriss Lemaire'),
+  BRAND_CONTACT_EMAIL: z.string().default('bonjour@atelier.example'),
+  BRAND_WHATSAPP: z.string().default('+33600000000'),
+  BRAND_FACEBOOK: z.string().default('https://www.facebook.com/'),
+  BRAND_LINKEDIN: z.string().default('https://www.linkedin.com/'),
+  BRAND_YOUTUBE: z.string().default('https://www.youtube.com/'),
+  BRAND_GITHUB: z.string().default('https://github.com/'),
+  BRAND_LATITUDE: z.coerce.number().default(45.764),
+  BRAND_LONGITUDE: z.coerce.number().default(4.8357),
+});
+
+/** Read when MEDIA_DRIVER says so, and then required. */
+export const S3Environment = z.object({
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .transform((address) => new URL(address))
+    .refine(({ pathname }) => pathname === '/', 'an address without a path'),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'),
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+  S3_DELIVERY: z.enum(['proxy', 'redirect']).default('proxy'),
+});
