@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/authoring';
 import { firstLoadBudget } from '@atelier/infra/weights/first-load';
-import type { Browser } from 'playwright-core';
+import type { Browser, Response } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse, save } from './support/courses.js';
@@ -47,11 +47,14 @@ describe('a first visit', () => {
     for (const [name, path] of Object.entries(pages())) {
       const { page } = await Person.arrive(browser, 'first-load', atelier.url);
       const scripts: Promise<number>[] = [];
-      page.on('response', (response) => {
+      const weigh = (response: Response) => {
         if (response.request().resourceType() === 'script')
           scripts.push(response.body().then((body) => gzipSync(body).length));
-      });
+      };
+      page.on('response', weigh);
       await page.goto(path, { waitUntil: 'networkidle' });
+      // What comes now is no longer of the first visit, and has no body once the window is closed.
+      page.off('response', weigh);
       weights[name] = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
       await page.context().close();
     }

@@ -11,7 +11,6 @@ import type {
   SecondStep,
   TotpSetup,
 } from '@atelier/contracts/second-factor';
-import { Secret, TOTP } from 'otpauth';
 import { io } from 'socket.io-client';
 import { ResetFactorsByEmail } from '../src/modules/identity/commands/reset-factors.js';
 import { DeclaredRoutes } from '../src/platform/http/declared-routes.js';
@@ -22,16 +21,14 @@ import { linkToken, mailTo } from './support/mails.js';
 import { Passkey } from './support/passkey.js';
 import { signInTeacher } from './support/people.js';
 import { count, rows } from './support/rows.js';
+import { digits, earlyInStep } from './support/totp.js';
 import type { Visitor } from './support/visitor.js';
 
 const password = 'mot-de-passe';
 const origin = 'http://localhost:3000';
 
-/** Six digits of the application, some steps from now. */
-const digits = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-
 async function addTotp(person: Visitor, from = 0) {
+  await earlyInStep();
   const { secret, setup } = await person.done<TotpSetup>('POST', '/api/users/security/totp');
   const body = { setup, code: digits(secret, from) };
   const { recoveryCodes } = await person.done<FactorAdded>('PUT', '/api/users/security/totp', body);

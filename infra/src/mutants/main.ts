@@ -42,6 +42,8 @@ const mutate = async ({ name, files, specs }: Part): Promise<MutationReport> => 
     disableTypeChecks: false,
     concurrency,
     // What hangs is ended by jest's own limit, and then a spec has noticed it; a machine busy with else is no spec.
+    // The first run of a part, on a machine busy with other builds.
+    dryRunTimeoutMinutes: 20,
     timeoutMS: 90_000,
     timeoutFactor: 4,
     // Jest's contexts of ES modules stay in memory: a worker that goes on for long does nothing but collect garbage.

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { jest } from '@jest/globals';
 import type { SecondStep } from '@atelier/contracts/second-factor';
-import { Secret, TOTP } from 'otpauth';
 import {
   device,
   nobody,
@@ -10,6 +9,7 @@ import {
   type IdentityUnderTest,
 } from '../../../../test/support/identity-under-test.js';
 import { Passkey } from '../../../../test/support/passkey.js';
+import { digits, earlyInStep } from '../../../../test/support/totp.js';
 import { AddPasskey } from './add-passkey.js';
 import { AskProof } from './ask-proof.js';
 import { isRequiredOf, type FactorOwner } from './change-factors.js';
@@ -40,10 +40,6 @@ import { VerifyEmail } from './verify-email.js';
 
 const origin = 'https://atelier.exemple.fr';
 
-/** Six digits of the application, some steps from now. */
-const digits = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-
 /** Second factors, on one database: each case has people of its own. */
 describe('identity with second factors', () => {
   let identity: IdentityUnderTest;
@@ -68,6 +64,7 @@ describe('identity with second factors', () => {
   type Person = Awaited<ReturnType<typeof somebody>>;
 
   const addTotp = async (owner: FactorOwner, from = 0) => {
+    await earlyInStep();
     const { secret, setup } = await identity.do(new StartTotp(owner));
     const { recoveryCodes } = await identity.do(
       new ConfirmTotp(owner, { setup, code: digits(secret, from) }),
@@ -132,6 +129,7 @@ describe('identity with second factors', () => {
       );
       await identity.logIn(person.email);
       await identity.forget();
+      await earlyInStep();
       const { recoveryCodes } = await confirm(digits(secret, -1));
       expect(recoveryCodes).toHaveLength(10);
       expect(new Set(recoveryCodes).size).toBe(10);
