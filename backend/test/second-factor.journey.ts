@@ -46,6 +46,10 @@ describe('second factors, in a browser', () => {
     await page.getByRole('button', { name: 'Ajouter une application' }).click();
     const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText()).replaceAll(' ', '');
     await person.picture('01-application');
+    await page.getByLabel('Les six chiffres qu’elle montre').fill('000000');
+    await page.getByRole('button', { name: 'Confirmer' }).click();
+    await page.getByText('Ce code n’est pas le bon').waitFor();
+    expect(await page.getByText('Ce code n’est pas le bon').count()).toBe(1);
     await page.getByLabel('Les six chiffres qu’elle montre').fill(digits(secret));
     await page.getByRole('button', { name: 'Confirmer' }).click();
     const done = page.getByRole('button', { name: 'Terminer' });

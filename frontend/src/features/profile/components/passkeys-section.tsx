@@ -7,6 +7,7 @@ import { ConfirmFold } from '../../../shared/ui/confirm-fold';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Tag } from '../../../shared/ui/tag';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../api/security';
+import type { Act } from '../state/act';
 import { lastFactorWords, usedWords } from '../state/factor-words';
 import { passkeysHere } from '../state/passkeys-here';
 import { FactorLine } from './factor-line';
@@ -15,8 +16,7 @@ import { ProfileSection } from './profile-section';
 
 interface PasskeysSectionProps {
   security: Security;
-  /** Runs it, after a proof where one is asked; null when it did not come about. */
-  act: <Result>(work: () => Promise<Result>) => Promise<Result | null>;
+  act: Act;
   onAdded: (codes: string[] | null) => void;
 }
 

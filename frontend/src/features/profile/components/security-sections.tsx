@@ -7,6 +7,7 @@ import { Notice } from '../../../shared/ui/notice';
 import { passkeyFailure } from '../../session/api/ask-browser-for-passkey';
 import { useProof } from '../../session/components/proof-dialog';
 import { useRenewCodes, useSecurity } from '../api/security';
+import type { Act } from '../state/act';
 import { PasskeysSection } from './passkeys-section';
 import { ProfileSection } from './profile-section';
 import { RecoveryCodesCard } from './recovery-codes-card';
@@ -35,12 +36,12 @@ export function SecuritySections() {
       <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
     ) : null;
   }
-  const act = async <Result,>(work: () => Promise<Result>): Promise<Result | null> => {
+  const act: Act = async (work, tell = setFailure) => {
     setFailure(null);
     try {
       return await run(work);
     } catch (refusal) {
-      setFailure(passkeyFailure(refusal));
+      tell(passkeyFailure(refusal));
       return null;
     }
   };

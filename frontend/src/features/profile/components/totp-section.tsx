@@ -7,6 +7,7 @@ import { Button } from '../../../shared/ui/button';
 import { ConfirmFold } from '../../../shared/ui/confirm-fold';
 import { Notice } from '../../../shared/ui/notice';
 import { useConfirmTotp, useRemoveTotp, useStartTotp } from '../api/security';
+import type { Act } from '../state/act';
 import { guardedBy, lastFactorWords, usedWords } from '../state/factor-words';
 import { FactorLine } from './factor-line';
 import { ProfileSection } from './profile-section';
@@ -16,8 +17,7 @@ const tool = { variant: 'outline', size: 'tool' } as const;
 
 interface TotpSectionProps {
   security: Security;
-  /** Runs it, after a proof where one is asked; null when it did not come about. */
-  act: <Result>(work: () => Promise<Result>) => Promise<Result | null>;
+  act: Act;
   onAdded: (codes: string[] | null) => void;
 }
 
@@ -25,6 +25,7 @@ interface TotpSectionProps {
 export function TotpSection({ security, act, onAdded }: TotpSectionProps) {
   const { totp, passkeys, isRequired } = security;
   const [isRemoving, setRemoving] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
   const remover = useRef<HTMLButtonElement>(null);
   const start = useStartTotp();
   const confirm = useConfirmTotp();
@@ -38,7 +39,8 @@ export function TotpSection({ security, act, onAdded }: TotpSectionProps) {
   const confirmed = async (code: string) => {
     if (!start.data) return;
     const { setup } = start.data;
-    const added = await act(() => confirm.mutateAsync({ setup, code }));
+    setFailure(null);
+    const added = await act(() => confirm.mutateAsync({ setup, code }), setFailure);
     if (!added) return;
     start.reset();
     onAdded(added.recoveryCodes);
@@ -116,7 +118,7 @@ export function TotpSection({ security, act, onAdded }: TotpSectionProps) {
         <TotpSetup
           setup={start.data}
           busy={confirm.isPending}
-          failure={confirm.error}
+          failure={failure}
           onCode={(code) => void confirmed(code)}
         />
       )}
