@@ -242,7 +242,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(backend|workers|frontend)/',
-        pathNot: '^backend/src/platform/media/(ffmpeg-probe|ffmpeg-command)\\.ts$',
+        pathNot: '^backend/src/platform/media/encoding/(ffmpeg-probe|ffmpeg-command)\\.ts$',
       },
       to: { path: '(^|/)node_modules/(@types/)?fluent-ffmpeg/' },
     },
@@ -253,7 +253,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(backend|workers|frontend)/',
-        pathNot: ['^backend/src/platform/media/s3-(storage|upload)\\.ts$', spec],
+        pathNot: ['^backend/src/platform/media/storage/s3-(storage|upload)\\.ts$', spec],
       },
       to: { path: '(^|/)node_modules/minio/' },
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import { MediaLinks } from '../src/platform/media/media-links.js';
+import { MediaLinks } from '../src/platform/media/delivery/media-links.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import type { Visitor } from './support/visitor.js';
 

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { describeWithS3, startTestS3 } from '@atelier/infra/testing/test-s3';
 import type { MediaAsset } from '@atelier/contracts/media';
-import { MediaLinks } from '../src/platform/media/media-links.js';
-import { MEDIA_STORAGE, type MediaStorage } from '../src/platform/media/media-storage.js';
+import { MediaLinks } from '../src/platform/media/delivery/media-links.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../src/platform/media/storage/media-storage.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { startLocalRedis } from '@atelier/infra/local/redis';
-import { MediaLinks } from '../src/platform/media/media-links.js';
+import { MediaLinks } from '../src/platform/media/delivery/media-links.js';
 import { ApiProcess } from './support/api-process.js';
 import { administrator, startAtelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';

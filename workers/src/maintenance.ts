@@ -12,8 +12,8 @@ import { PicturesOfAccounts } from '@atelier/backend/modules/identity/queries/pi
 import { rowsOf, sql } from '@atelier/backend/kernel/query';
 import { sweepAudit } from '@atelier/backend/platform/audit/sweep-audit';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
-import { MEDIA_STORAGE, type MediaStorage } from '@atelier/backend/platform/media/media-storage';
-import { ResumableUploads } from '@atelier/backend/platform/media/resumable-uploads';
+import { MEDIA_STORAGE, type MediaStorage } from '@atelier/backend/platform/media/storage/media-storage';
+import { ResumableUploads } from '@atelier/backend/platform/media/uploads/resumable-uploads';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Job, Queue } from 'bullmq';
 import { LoggedWorkerHost } from './queues/logged-worker-host.js';

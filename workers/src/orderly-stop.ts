@@ -1,7 +1,7 @@
 import { type WorkerHost } from '@nestjs/bullmq';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { MEDIA_PROBE, type MediaProbe } from '@atelier/backend/platform/media/media-probe';
+import { MEDIA_PROBE, type MediaProbe } from '@atelier/backend/platform/media/encoding/media-probe';
 import { REDIS, redisAnswers, type Redis } from '@atelier/backend/platform/redis';
 import { Maintenance } from './maintenance.js';
 import { OutboxRelay } from './outbox-relay.js';

@@ -12,7 +12,7 @@ import { Access } from '../platform/auth/access.js';
 import { Answers } from '../platform/http/answers.js';
 import { Refuses } from '../platform/http/refuses.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
-import { MediaLinks } from '../platform/media/media-links.js';
+import { MediaLinks } from '../platform/media/delivery/media-links.js';
 
 const ById = z.object({ id: Id });
 

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { MediaStorage } from '../../src/platform/media/media-storage.js';
+import type { MediaStorage } from '../../src/platform/media/storage/media-storage.js';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;

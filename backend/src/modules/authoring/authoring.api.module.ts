@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { UploadPieces } from '../../platform/media/upload-pieces.js';
+import { UploadPieces } from '../../platform/media/uploads/upload-pieces.js';
 import { AuthoringModule } from './authoring.module.js';
 import { StorageQuota } from './commands/storage-quota.js';
 import { CaptionsController } from './http/captions.controller.js';

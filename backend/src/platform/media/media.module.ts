@@ -1,11 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
-import { DiskStorage } from './disk-storage.js';
-import { FfmpegProbe } from './ffmpeg-probe.js';
-import { MediaLinks } from './media-links.js';
-import { MEDIA_PROBE } from './media-probe.js';
-import { ResumableUploads } from './resumable-uploads.js';
-import { MEDIA_STORAGE, type MediaStorage } from './media-storage.js';
+import { DiskStorage } from './storage/disk-storage.js';
+import { FfmpegProbe } from './encoding/ffmpeg-probe.js';
+import { MediaLinks } from './delivery/media-links.js';
+import { MEDIA_PROBE } from './encoding/media-probe.js';
+import { ResumableUploads } from './uploads/resumable-uploads.js';
+import { MEDIA_STORAGE, type MediaStorage } from './storage/media-storage.js';
 
 @Global()
 @Module({
@@ -17,7 +17,7 @@ import { MEDIA_STORAGE, type MediaStorage } from './media-storage.js';
       inject: [CONFIG],
       useFactory: async ({ s3, mediaDir }: Config): Promise<MediaStorage> => {
         if (!s3) return new DiskStorage(mediaDir);
-        const { S3Storage } = await import('./s3-storage.js');
+        const { S3Storage } = await import('./storage/s3-storage.js');
         return S3Storage.open(s3, mediaDir);
       },
     },

@@ -10,7 +10,7 @@ import { CONFIG, type Config } from '../../config.js';
 import { countParked } from '../../kernel/outbox/decide-on-parked.js';
 import { rowOf, rowsOf, sql } from '../../kernel/query.js';
 import { queues, type QueueName } from '../../kernel/reaction.js';
-import { diskSpace } from '../media/disk-space.js';
+import { diskSpace } from '../media/storage/disk-space.js';
 import { REDIS } from '../redis.js';
 import { readQueue } from './read-queue.js';
 

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
 import { MediaAsset } from '../domain/media-asset.js';
 
 /** Gives up a picture for good. That nothing shows it any more is the caller's to know. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PermanentFailure } from '../../../kernel/reaction.js';
-import { MEDIA_PROBE, type MediaProbe } from '../../../platform/media/media-probe.js';
-import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
+import { MEDIA_PROBE, type MediaProbe } from '../../../platform/media/encoding/media-probe.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
 import { encodingSteps, preparingSteps } from '../domain/media-steps.js';
 import { MediaStepRunner, type Attempt } from './media-step-runner.js';
 

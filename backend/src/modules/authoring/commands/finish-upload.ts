@@ -2,9 +2,9 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { MediaLinks } from '../../../platform/media/media-links.js';
-import { recogniseVideo } from '../../../platform/media/recognise-video.js';
-import { ResumableUploads, type ResumableUpload } from '../../../platform/media/resumable-uploads.js';
+import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
+import { recogniseVideo } from '../../../platform/media/recognition/recognise-video.js';
+import { ResumableUploads, type ResumableUpload } from '../../../platform/media/uploads/resumable-uploads.js';
 import { MediaAsset } from '../domain/media-asset.js';
 import { viewOfAsset } from '../queries/asset-view.js';
 import { ReceiveVideo } from './receive-video.js';

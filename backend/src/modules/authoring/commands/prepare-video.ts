@@ -1,8 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PermanentFailure } from '../../../kernel/reaction.js';
-import { MEDIA_PROBE, type MediaProbe, type VideoFacts } from '../../../platform/media/media-probe.js';
-import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
+import {
+  MEDIA_PROBE,
+  type MediaProbe,
+  type VideoFacts,
+} from '../../../platform/media/encoding/media-probe.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
 import type { MediaAsset } from '../domain/media-asset.js';
 import { preparingSteps } from '../domain/media-steps.js';
 import { MediaStepRunner, type Attempt } from './media-step-runner.js';

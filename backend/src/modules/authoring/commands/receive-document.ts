@@ -3,9 +3,9 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
-import { MediaLinks } from '../../../platform/media/media-links.js';
-import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
-import type { ReceivedUpload } from '../../../platform/media/receive-upload.js';
+import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
+import type { ReceivedUpload } from '../../../platform/media/uploads/receive-upload.js';
 import { MediaAsset } from '../domain/media-asset.js';
 import { viewOfAsset } from '../queries/asset-view.js';
 

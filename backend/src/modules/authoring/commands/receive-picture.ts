@@ -3,9 +3,9 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ImageUploadAnswer } from '@atelier/contracts/identity';
-import { encodeImage } from '../../../platform/media/encode-image.js';
-import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
-import type { ReceivedUpload } from '../../../platform/media/receive-upload.js';
+import { encodeImage } from '../../../platform/media/encoding/encode-image.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
+import type { ReceivedUpload } from '../../../platform/media/uploads/receive-upload.js';
 import { MediaAsset } from '../domain/media-asset.js';
 
 /** Keeps a picture, re-encoded at each width. @throws DomainError `not-an-image` */

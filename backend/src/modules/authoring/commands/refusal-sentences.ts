@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../../../platform/media/unusable-media.js';
+import type { RefusalReason } from '../../../platform/media/encoding/unusable-media.js';
 
 /** Why a video was not taken, for its author: what is wrong, and what helps. */
 export const refusalSentences: Record<RefusalReason, string> = {

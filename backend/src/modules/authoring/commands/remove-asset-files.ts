@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
 import { authoring } from '../tables.js';
 
 /** Removes what the store has of a file that was discarded. A file that still stands is left alone. */

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
-import { MediaLinks } from '../../../platform/media/media-links.js';
+import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { viewOfAsset } from '../queries/asset-view.js';
 import { editAsset } from './edit-asset.js';
 import type { Editor } from './edit-course.js';

@@ -5,8 +5,8 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { rowOf, sql } from '../../../kernel/query.js';
 import type { SignedInCaller } from '../../../platform/auth/caller.js';
 import { LOGGER, type Logger } from '../../../platform/logging/logger.js';
-import { diskSpace } from '../../../platform/media/disk-space.js';
-import { ResumableUploads } from '../../../platform/media/resumable-uploads.js';
+import { diskSpace } from '../../../platform/media/storage/disk-space.js';
+import { ResumableUploads } from '../../../platform/media/uploads/resumable-uploads.js';
 
 export type FileOwner = Pick<SignedInCaller, 'accountId' | 'isAdmin' | 'isTeacher'>;
 

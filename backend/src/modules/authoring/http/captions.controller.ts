@@ -11,7 +11,7 @@ import { Takes } from '../../../platform/http/takes.js';
 import { Answers } from '../../../platform/http/answers.js';
 import { Refuses } from '../../../platform/http/refuses.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
-import { formFailure } from '../../../platform/media/form-failure.js';
+import { formFailure } from '../../../platform/media/uploads/form-failure.js';
 import { parse } from '../../../platform/errors/validation.js';
 import { PutCaptions } from '../commands/put-captions.js';
 import { RemoveCaptions } from '../commands/remove-captions.js';

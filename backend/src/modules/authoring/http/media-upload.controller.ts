@@ -11,15 +11,15 @@ import { Takes } from '../../../platform/http/takes.js';
 import { Refuses } from '../../../platform/http/refuses.js';
 import { Answers } from '../../../platform/http/answers.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
-import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
 import {
   arrivingBytes,
   receiveUpload,
   type ReceivedUpload,
   type UploadRule,
-} from '../../../platform/media/receive-upload.js';
-import { recogniseDocument, recogniseImage } from '../../../platform/media/recognise-content.js';
-import { recogniseVideo } from '../../../platform/media/recognise-video.js';
+} from '../../../platform/media/uploads/receive-upload.js';
+import { recogniseDocument, recogniseImage } from '../../../platform/media/recognition/recognise-content.js';
+import { recogniseVideo } from '../../../platform/media/recognition/recognise-video.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ReceiveDocument } from '../commands/receive-document.js';
 import { ReceivePicture } from '../commands/receive-picture.js';

@@ -11,13 +11,13 @@ import { Takes } from '../../../platform/http/takes.js';
 import { Answers, nothing } from '../../../platform/http/answers.js';
 import { Refuses } from '../../../platform/http/refuses.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
-import { displayName } from '../../../platform/media/receive-upload.js';
-import { beginsAsVideo } from '../../../platform/media/recognise-video.js';
+import { displayName } from '../../../platform/media/uploads/receive-upload.js';
+import { beginsAsVideo } from '../../../platform/media/recognition/recognise-video.js';
 import {
   fileNameOf,
   ResumableUploads,
   type ResumableUpload,
-} from '../../../platform/media/resumable-uploads.js';
+} from '../../../platform/media/uploads/resumable-uploads.js';
 import { FinishUpload } from '../commands/finish-upload.js';
 import { StorageQuota } from '../commands/storage-quota.js';
 

@@ -1,7 +1,7 @@
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
 import { sql } from '../../../kernel/query.js';
 import { columnsOf, type RowOf } from '../../../kernel/columns.js';
-import type { MediaLinks } from '../../../platform/media/media-links.js';
+import type { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import type { AuthoringTables } from '../tables.js';
 
 /** What an author is shown of a file. */

@@ -4,7 +4,7 @@ import type { CourseDraft, PartDraft } from '@atelier/contracts/authoring';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { toEuros } from '@atelier/contracts/common';
 import { rowOf, toIso } from '../../../kernel/query.js';
-import { MediaLinks } from '../../../platform/media/media-links.js';
+import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import type { Editor } from '../commands/edit-course.js';
 import { plainFieldsOf } from '../domain/plain-fields.js';
 import { assetIdOfReference, minutesOf, type Part } from '../domain/programme.js';

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { rowOf, sql } from '../../../kernel/query.js';
-import { MediaLinks } from '../../../platform/media/media-links.js';
+import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import type { Editor } from '../commands/edit-course.js';
 import { assetColumns, viewOfAsset, type AssetRow } from './asset-view.js';
 

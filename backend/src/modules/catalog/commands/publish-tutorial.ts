@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { SavedTutorial } from '@atelier/contracts/tutorials';
-import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { isVideoReady } from '../queries/tutorial-video.js';
 import { catalog } from '../tables.js';

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { rowsOf, sql } from '../../../kernel/query.js';
-import { assetIdsIn } from '../../../platform/media/asset-ids-in.js';
+import { assetIdsIn } from '../../../platform/media/delivery/asset-ids-in.js';
 
 /** The ids of the files that listed courses show freely, and of the videos of all tutorials, drafts included. */
 export class AssetsInCatalogue extends Query<string[]> {}

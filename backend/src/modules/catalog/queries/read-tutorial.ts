@@ -5,8 +5,8 @@ import type { Tutorial, TutorialDraft } from '@atelier/contracts/tutorials';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { rowOf, sql, toIso } from '../../../kernel/query.js';
 import type { RowOf } from '../../../kernel/columns.js';
-import { MediaLinks } from '../../../platform/media/media-links.js';
-import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/media-storage.js';
+import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
 import { tutorialGaps } from '../domain/tutorial.js';
 import {
   toTutorialCard,

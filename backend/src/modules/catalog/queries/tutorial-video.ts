@@ -1,7 +1,7 @@
 import { youtubeAddressOf } from '@atelier/contracts/embeds';
 import { assetReference } from '@atelier/contracts/media';
-import type { MediaLinks } from '../../../platform/media/media-links.js';
-import type { MediaStorage } from '../../../platform/media/media-storage.js';
+import type { MediaLinks } from '../../../platform/media/delivery/media-links.js';
+import type { MediaStorage } from '../../../platform/media/storage/media-storage.js';
 
 /** The asset of an uploaded video; undefined for a YouTube link and for no video. */
 const assetIdOf = (videoUrl: string | null): string | undefined =>

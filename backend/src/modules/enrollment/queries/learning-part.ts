@@ -1,7 +1,7 @@
 import { recognisedLinks } from '@atelier/contracts/embeds';
 import type { LearningPart } from '@atelier/contracts/enrollment';
-import type { DeliveredFile } from '../../../platform/media/delivered-files.js';
-import type { MediaLinks } from '../../../platform/media/media-links.js';
+import type { DeliveredFile } from '../../../platform/media/delivery/delivered-files.js';
+import type { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { rightAnswers } from '../domain/quiz.js';
 import type { SyllabusPart } from '../domain/syllabus.js';
 

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
 import { progressPercentage } from '@atelier/contracts/progress';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { MediaLinks } from '../../../platform/media/media-links.js';
+import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import type { LessonProgress } from '../domain/enrolment.js';
 import { learningPart } from './learning-part.js';
 import type { SyllabusLesson } from '../domain/syllabus.js';

@@ -3,10 +3,10 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { eventually } from '../../../test/support/eventually.js';
+import { eventually } from '../../../../test/support/eventually.js';
 import { FfmpegProbe } from './ffmpeg-probe.js';
 import { UnusableMedia } from './unusable-media.js';
-import type { VideoLimits } from './video-limits.js';
+import type { VideoLimits } from '../recognition/video-limits.js';
 
 const run = promisify(execFile);
 const searchPath = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';

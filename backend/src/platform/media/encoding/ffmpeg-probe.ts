@@ -11,7 +11,7 @@ import { judgeFilm, probedEntries, ProbedFilm } from './judge-film.js';
 import type { MediaProbe, OnPercent, VideoFacts } from './media-probe.js';
 import { planStoryboard, storyboardOptions, storyboardVtt } from './storyboard.js';
 import { failureOf, UnusableMedia } from './unusable-media.js';
-import { stepSeconds, type VideoLimits } from './video-limits.js';
+import { stepSeconds, type VideoLimits } from '../recognition/video-limits.js';
 import { inWorkroom, type Workroom } from './workroom.js';
 
 /** What a viewer waits for, and what only makes a playable video better. */

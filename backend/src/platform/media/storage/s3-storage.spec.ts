@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describeWithS3, startTestS3 } from '@atelier/infra/testing/test-s3';
 import { Client } from 'minio';
-import { keepsTheStorageContract } from '../../../test/support/media-storage-contract.js';
-import type { S3Settings } from '../../config.js';
+import { keepsTheStorageContract } from '../../../../test/support/media-storage-contract.js';
+import type { S3Settings } from '../../../config.js';
 import { S3Storage } from './s3-storage.js';
 import { partBytes } from './s3-upload.js';
 

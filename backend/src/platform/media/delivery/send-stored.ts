@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError } from '../../../kernel/domain-error.js';
 import { byteRangeOf } from './byte-range.js';
-import { fileBytes, nothing } from '../http/answers.js';
-import type { MediaStorage } from './media-storage.js';
+import { fileBytes, nothing } from '../../http/answers.js';
+import type { MediaStorage } from '../storage/media-storage.js';
 
 export interface Delivery {
   key: string;

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.js';
+import type { Config } from '../../../config.js';
 import { MediaLinks } from './media-links.js';
 
 const links = new MediaLinks({ mediaSecret: 'a-secret-of-the-tests-of-32-characters' } as Config);

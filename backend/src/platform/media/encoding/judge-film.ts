@@ -8,7 +8,7 @@ import {
   pictureCodecs,
   soundCodecs,
   type VideoLimits,
-} from './video-limits.js';
+} from '../recognition/video-limits.js';
 
 const Track = z.object({
   codec_type: z.string().optional(),

@@ -1,4 +1,4 @@
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError } from '../../../kernel/domain-error.js';
 
 /**
  * What the parser of forms throws at a form that ends too early or is none, as an error of ours. Its own refusals, such

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError } from '../../../kernel/domain-error.js';
 
 /** No walk through a container asks for more: what does is made to keep us busy. */
 const mostReads = 60_000;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepsTheStorageContract } from '../../../test/support/media-storage-contract.js';
+import { keepsTheStorageContract } from '../../../../test/support/media-storage-contract.js';
 import { DiskStorage } from './disk-storage.js';
 
 describe('the disk driver of the media storage', () => {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { DocumentFile } from '@atelier/contracts/media';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
+import { CONFIG, type Config } from '../../../config.js';
 import type { DeliveredFile } from './delivered-files.js';
 
 const hour = 3600;

@@ -1,4 +1,4 @@
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError } from '../../../kernel/domain-error.js';
 import type { BoundedFile } from './bounded-file.js';
 
 /** A box of the ISO base media file format (MP4, MOV, 3GP): where its content begins, and where it ends. */

@@ -1,4 +1,4 @@
-import type { VideoContainer } from './recognise-video.js';
+import type { VideoContainer } from '../recognition/recognise-video.js';
 
 /** Injection token of the media probe port. */
 export const MEDIA_PROBE = Symbol('media-probe');

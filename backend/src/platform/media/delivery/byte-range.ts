@@ -1,4 +1,4 @@
-import type { ByteRange } from './media-storage.js';
+import type { ByteRange } from '../storage/media-storage.js';
 
 /**
  * The single range of a Range header (RFC 9110, section 14). Null when there is none or several: the whole

@@ -1,11 +1,11 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Access } from '../auth/access.js';
-import { Answers } from '../http/answers.js';
-import { Refuses } from '../http/refuses.js';
-import { imageWidths } from './encode-image.js';
-import { MEDIA_STORAGE, type MediaStorage } from './media-storage.js';
+import { Access } from '../../auth/access.js';
+import { Answers } from '../../http/answers.js';
+import { Refuses } from '../../http/refuses.js';
+import { imageWidths } from '../encoding/encode-image.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../storage/media-storage.js';
 import { sendStored, storedFile } from './send-stored.js';
 
 const ImagePath = z.object({ id: z.uuid(), file: z.enum(imageWidths.map((width) => `${width}.webp`)) });

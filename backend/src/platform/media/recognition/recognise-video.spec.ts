@@ -12,9 +12,9 @@ import {
   matroskaTracks,
   track,
   uint32,
-} from '../../../test/support/boxes.js';
-import { hostileVideos } from '../../../test/support/hostile-files.js';
-import { DomainError } from '../../kernel/domain-error.js';
+} from '../../../../test/support/boxes.js';
+import { hostileVideos } from '../../../../test/support/hostile-files.js';
+import { DomainError } from '../../../kernel/domain-error.js';
 import { beginsAsVideo, recogniseContainer } from './recognise-video.js';
 
 const run = promisify(execFile);

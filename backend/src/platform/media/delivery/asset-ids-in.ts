@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { sql } from '../../kernel/query.js';
+import { sql } from '../../../kernel/query.js';
 
 /**
  * A set of rows for `from`: each is an array whose second element is the id of an asset that the text names, whatever

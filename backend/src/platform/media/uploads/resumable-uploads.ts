@@ -5,8 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@atelier/contracts/error-codes';
 import { Metadata, Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
-import { CONFIG, type Config } from '../../config.js';
-import { DomainError } from '../../kernel/domain-error.js';
+import { CONFIG, type Config } from '../../../config.js';
+import { DomainError } from '../../../kernel/domain-error.js';
 import { DirectFileStore } from './direct-file-store.js';
 import { UploadRecords } from './upload-records.js';
 

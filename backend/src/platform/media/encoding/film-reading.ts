@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@atelier/contracts/error-codes';
-import { DomainError } from '../../kernel/domain-error.js';
-import { recogniseContainer, type VideoContainer } from './recognise-video.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { recogniseContainer, type VideoContainer } from '../recognition/recognise-video.js';
 import { UnusableMedia, type RefusalReason } from './unusable-media.js';
-import { decoders, mostTracks } from './video-limits.js';
+import { decoders, mostTracks } from '../recognition/video-limits.js';
 
 /** What a file is to be read with: looked at anew, whatever was noted when it came. @throws UnusableMedia */
 export async function recognise(path: string): Promise<VideoContainer> {

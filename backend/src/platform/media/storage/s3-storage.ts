@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'minio';
-import type { S3Settings } from '../../config.js';
+import type { S3Settings } from '../../../config.js';
 import { LocalStaging } from './local-staging.js';
 import { assetPrefix, mediaKey } from './media-key.js';
 import type { ByteRange, DirectAddress, MediaStorage, StoredObject } from './media-storage.js';

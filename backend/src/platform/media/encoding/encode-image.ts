@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { DomainError } from '../../kernel/domain-error.js';
-import type { MediaStorage } from './media-storage.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import type { MediaStorage } from '../storage/media-storage.js';
 
 /** Pixels; a picture is never made larger than it came. */
 export const imageWidths = [400, 800, 1200];

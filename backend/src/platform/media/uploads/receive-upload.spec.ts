@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyRequest } from 'fastify';
-import { DomainError } from '../../kernel/domain-error.js';
-import type { MediaStorage } from './media-storage.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import type { MediaStorage } from '../storage/media-storage.js';
 import { arrivingBytes, receiveUpload } from './receive-upload.js';
 
 describe('an upload', () => {

@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { DomainError } from '../../kernel/domain-error.js';
-import { isDiskFull } from './disk-space.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { isDiskFull } from '../storage/disk-space.js';
 import { formFailure } from './form-failure.js';
-import type { MediaStorage } from './media-storage.js';
+import type { MediaStorage } from '../storage/media-storage.js';
 
 export interface ReceivedUpload {
   path: string;

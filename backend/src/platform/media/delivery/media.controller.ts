@@ -1,15 +1,15 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { DomainError } from '../../kernel/domain-error.js';
-import { Access } from '../auth/access.js';
-import { Answers } from '../http/answers.js';
-import { Refuses } from '../http/refuses.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Access } from '../../auth/access.js';
+import { Answers } from '../../http/answers.js';
+import { Refuses } from '../../http/refuses.js';
 import { deliveryOf, type FileDelivery } from './delivered-files.js';
 import { contentDisposition } from './document-names.js';
 import { isPdf } from './is-pdf.js';
 import { MediaLinks } from './media-links.js';
-import { MEDIA_STORAGE, type MediaStorage } from './media-storage.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../storage/media-storage.js';
 import { sendStored, storedFile } from './send-stored.js';
 
 const MediaPath = z.object({

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { MediaStorage } from './media-storage.js';
+import type { MediaStorage } from '../storage/media-storage.js';
 
 /** Readers of PDF look for its mark in so many bytes. */
 const searched = 1024;
