@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { Environment, S3Environment } from './environment.js';
 import { productionRefusals, stripeHost } from './production-refusals.js';
+import type { Token } from './kernel/handlers.js';
 
 /** What the worker neither signs nor checks, and so need not hold. */
 const unknownToWorker = [
@@ -154,4 +155,4 @@ export type Config = ReturnType<typeof readConfig>;
 export type S3Settings = NonNullable<Config['s3']>;
 
 /** Injection token: `@Inject(CONFIG) config: Config`. */
-export const CONFIG = Symbol('config');
+export const CONFIG = Symbol('config') as Token<Config>;

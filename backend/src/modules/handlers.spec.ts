@@ -23,7 +23,7 @@ const inFolder = (name: string): string[] =>
   globSync(`backend/src/modules/${name}/**/*.ts`).flatMap((file) =>
     [
       ...readFileSync(file, 'utf8').matchAll(
-        /^@(?:CommandHandler|QueryHandler)\(.*\)\s+export class (\w+)/gm,
+        /^(?:@(?:Command|Query)Handler\(.*\)\s+export class|export const) (\w+Handler)\b/gm,
       ),
     ].map(([, handler]) => handler!),
   );

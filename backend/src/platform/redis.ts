@@ -2,11 +2,12 @@ import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/comm
 import { Redis, type RedisOptions } from 'ioredis';
 import { CONFIG, type Config } from '../config.js';
 import { LOGGER, type Logger } from './logging/logger.js';
+import type { Token } from '../kernel/handlers.js';
 
 export type { Redis };
 
 /** Injection token of the shared connection; subscribers and blocking readers open their own. */
-export const REDIS = Symbol('redis');
+export const REDIS = Symbol('redis') as Token<Redis>;
 
 /** A Redis that has not answered for so long counts as away. */
 const patienceMilliseconds = 1000;

@@ -1,6 +1,6 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
 import type { AuditEntry } from '@atelier/contracts/audit';
+import { queryHandler } from '../../kernel/handlers.js';
 import { rowsOf, sql } from '../../kernel/query.js';
 import { entryColumns } from './audit-filter.js';
 import { withIso } from './list-audit.js';
@@ -15,23 +15,16 @@ export class OwnAudit extends Query<AuditEntry[]> {
   }
 }
 
-@QueryHandler(OwnAudit)
-export class OwnAuditHandler implements IQueryHandler<OwnAudit> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ accountId }: OwnAudit): Promise<AuditEntry[]> {
-    const entries = await rowsOf(
-      this.entityManager,
-      sql<AuditEntry>`
-        select ${entryColumns} from audit_entry entry
-        where entry.actor_id = ${accountId} or entry.person_id = ${accountId} or entry.subject_id = ${accountId}
-        order by entry.id desc`,
-    );
-    return entries.map((entry) =>
-      entry.actor._id === accountId ? ownAct(entry, accountId) : byOthers(entry),
-    );
-  }
-}
+export const OwnAuditHandler = queryHandler(OwnAudit, async (em, { accountId }) => {
+  const entries = await rowsOf(
+    em,
+    sql<AuditEntry>`
+      select ${entryColumns} from audit_entry entry
+      where entry.actor_id = ${accountId} or entry.person_id = ${accountId} or entry.subject_id = ${accountId}
+      order by entry.id desc`,
+  );
+  return entries.map((entry) => (entry.actor._id === accountId ? ownAct(entry, accountId) : byOthers(entry)));
+});
 
 /** Another person whom it concerned is not named. */
 function ownAct(entry: AuditEntry, accountId: string): AuditEntry {

@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
+import type { Token } from '../../kernel/handlers.js';
 
 /**
  * Structured logs; secrets and personal data never leave the process.
@@ -42,5 +43,5 @@ export class NestLogger implements LoggerService {
 }
 
 /** Injection token for the process's pino logger. */
-export const LOGGER = Symbol('logger');
+export const LOGGER = Symbol('logger') as Token<Logger>;
 export type { Logger } from 'pino';

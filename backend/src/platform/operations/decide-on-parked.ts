@@ -4,6 +4,7 @@ import { ModuleRef } from '@nestjs/core';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Queue } from 'bullmq';
+import { commandHandler } from '../../kernel/handlers.js';
 import { abandonParked, retryParked, type Kept } from '../../kernel/outbox/decide-on-parked.js';
 import { noteAudit } from '../audit/note-audit.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
@@ -29,20 +30,16 @@ export class RetryParked extends Command<void> {
   }
 }
 
-@CommandHandler(RetryParked)
-export class RetryParkedHandler implements ICommandHandler<RetryParked> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly live: LiveChannel,
-  ) {}
-
-  async execute({ id, by }: RetryParked): Promise<void> {
-    await retryParked(this.entityManager, id, by, (em, kept) =>
+export const RetryParkedHandler = commandHandler(
+  RetryParked,
+  { live: LiveChannel },
+  async (entityManager, { id, by }, { live }) => {
+    await retryParked(entityManager, id, by, (em, kept) =>
       noteAudit(em, { kind: 'message-retried', subject: subjectOf(kept) }),
     );
-    await this.live.tell('administrators', 'operations-changed', {});
-  }
-}
+    await live.tell('administrators', 'operations-changed', {});
+  },
+);
 
 /** @throws DomainError `parked-not-found`, `parked-running` */
 export class AbandonParked extends Command<void> {

@@ -1,6 +1,6 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
 import { mostParkedShown } from '@atelier/contracts/operations';
+import { queryHandler } from '../../kernel/handlers.js';
 import { rowsOf, sql, toIso } from '../../kernel/query.js';
 
 export interface ParkedReaction {
@@ -19,21 +19,16 @@ export interface ParkedReaction {
 /** What waits for a decision or runs again, oldest first. */
 export class ListParked extends Query<ParkedReaction[]> {}
 
-@QueryHandler(ListParked)
-export class ListParkedHandler implements IQueryHandler<ListParked> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute(): Promise<ParkedReaction[]> {
-    const rows = await rowsOf(
-      this.entityManager,
-      sql<ParkedReaction>`
-        select parked.id, reaction, event_name as "eventName", queue, parked.attempts, sentence, words, payload,
-               parked.parked_at as "parkedAt",
-               case when state = 'parked' then 'parked' else 'retrying' end as state
-        from outbox_parked parked join outbox_message message on message.id = parked.message_id
-        where state <> 'abandoned'
-        order by parked.parked_at, parked.id limit ${mostParkedShown}`,
-    );
-    return rows.map((row) => ({ ...row, parkedAt: toIso(row.parkedAt) }));
-  }
-}
+export const ListParkedHandler = queryHandler(ListParked, async (em) => {
+  const rows = await rowsOf(
+    em,
+    sql<ParkedReaction>`
+      select parked.id, reaction, event_name as "eventName", queue, parked.attempts, sentence, words, payload,
+             parked.parked_at as "parkedAt",
+             case when state = 'parked' then 'parked' else 'retrying' end as state
+      from outbox_parked parked join outbox_message message on message.id = parked.message_id
+      where state <> 'abandoned'
+      order by parked.parked_at, parked.id limit ${mostParkedShown}`,
+  );
+  return rows.map((row) => ({ ...row, parkedAt: toIso(row.parkedAt) }));
+});

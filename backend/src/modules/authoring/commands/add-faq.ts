@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { Faq } from '@atelier/contracts/faqs';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import { editCourse, type Editor } from './edit-course.js';
 
@@ -15,18 +15,16 @@ export class AddFaq extends Command<Faq> {
   }
 }
 
-@CommandHandler(AddFaq)
-export class AddFaqHandler implements ICommandHandler<AddFaq> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ edit, entry: { question, response } }: AddFaq): Promise<Faq> {
+export const AddFaqHandler = commandHandler(
+  AddFaq,
+  async (entityManager, { edit, entry: { question, response } }) => {
     const added = { id: randomUUIDv7(), question, response: cleanRichText(response) };
     let id: string = added.id;
-    await editCourse(this.entityManager, { ...edit, field: 'faq' }, (course) => {
+    await editCourse(entityManager, { ...edit, field: 'faq' }, (course) => {
       const known = course.faq.find((one) => one.question === question && one.response === added.response);
       if (known) id = known.id;
       else course.change({ faq: [...course.faq, added] });
     });
     return { _id: id, question, response: added.response };
-  }
-}
+  },
+);

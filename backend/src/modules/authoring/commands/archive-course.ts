@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { SavedField } from '@atelier/contracts/authoring';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { editCourse, type CourseEdit } from './edit-course.js';
 
 /** Takes the course out of the catalogue and of the lists; its students keep their access. */
@@ -10,11 +10,6 @@ export class ArchiveCourse extends Command<SavedField> {
   }
 }
 
-@CommandHandler(ArchiveCourse)
-export class ArchiveCourseHandler implements ICommandHandler<ArchiveCourse> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  execute({ edit }: ArchiveCourse): Promise<SavedField> {
-    return editCourse(this.entityManager, edit, (course) => course.archive());
-  }
-}
+export const ArchiveCourseHandler = commandHandler(ArchiveCourse, (entityManager, { edit }) =>
+  editCourse(entityManager, edit, (course) => course.archive()),
+);

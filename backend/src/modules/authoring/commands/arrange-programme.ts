@@ -1,7 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { SavedField, SectionInput } from '@atelier/contracts/authoring';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { cleanRichText, expectCleanable } from '../../../platform/rich-text/clean-rich-text.js';
 import { assetIdOfReference } from '../domain/programme.js';
 import { durationsOf, editCourse, type CourseEdit } from './edit-course.js';
@@ -17,20 +17,18 @@ export class ArrangeProgramme extends Command<SavedField> {
   }
 }
 
-@CommandHandler(ArrangeProgramme)
-export class ArrangeProgrammeHandler implements ICommandHandler<ArrangeProgramme> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  execute({ edit, sections }: ArrangeProgramme): Promise<SavedField> {
+export const ArrangeProgrammeHandler = commandHandler(
+  ArrangeProgramme,
+  (entityManager, { edit, sections }) => {
     refuseRepeatedIds(sections);
     expectCleanable(textsOf(sections));
     const clean = sections.map(cleanSection);
-    return editCourse(this.entityManager, edit, async (course, em) => {
+    return editCourse(entityManager, edit, async (course, em) => {
       const assets = await usableAssets(em, course, edit.editor, wantedAssets(clean));
       course.arrangeProgramme(clean, durationsOf(assets));
     });
-  }
-}
+  },
+);
 
 const wantedAssets = (sections: SectionInput[]): WantedAsset[] =>
   sections

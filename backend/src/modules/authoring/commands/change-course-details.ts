@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { SavedField } from '@atelier/contracts/authoring';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import type { CourseDetails } from '../domain/course.js';
 import { assetIdOfReference } from '../domain/programme.js';
@@ -17,18 +17,16 @@ export class ChangeCourseDetails extends Command<SavedField> {
   }
 }
 
-@CommandHandler(ChangeCourseDetails)
-export class ChangeCourseDetailsHandler implements ICommandHandler<ChangeCourseDetails> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  execute({ edit, details }: ChangeCourseDetails): Promise<SavedField> {
+export const ChangeCourseDetailsHandler = commandHandler(
+  ChangeCourseDetails,
+  (entityManager, { edit, details }) => {
     const clean = { ...details };
     if (clean.description !== undefined) clean.description = cleanRichText(clean.description);
     if (clean.requirement !== undefined) clean.requirement = cleanRichText(clean.requirement);
     const previewId = assetIdOfReference(clean.promotion);
-    return editCourse(this.entityManager, edit, async (course, em) => {
+    return editCourse(entityManager, edit, async (course, em) => {
       if (previewId) await usableAssets(em, course, edit.editor, [{ id: previewId, kind: 'video' }]);
       course.change(clean);
     });
-  }
-}
+  },
+);

@@ -1,6 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { LockMode } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Course } from '../domain/course.js';
 import { auditedCourse } from './note-course-change.js';
@@ -12,17 +13,12 @@ export class DeleteCourse extends Command<void> {
   }
 }
 
-@CommandHandler(DeleteCourse)
-export class DeleteCourseHandler implements ICommandHandler<DeleteCourse> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ courseId }: DeleteCourse): Promise<void> {
-    await this.entityManager.fork().transactional(async (em) => {
-      const course = await em.findOne(Course, { id: courseId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!course) throw new DomainError('course-not-found');
-      await noteAudit(em, { kind: 'course-deleted', subject: auditedCourse(course) });
-      course.destroy();
-      em.remove(course);
-    });
-  }
-}
+export const DeleteCourseHandler = commandHandler(DeleteCourse, async (entityManager, { courseId }) => {
+  await entityManager.fork().transactional(async (em) => {
+    const course = await em.findOne(Course, { id: courseId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!course) throw new DomainError('course-not-found');
+    await noteAudit(em, { kind: 'course-deleted', subject: auditedCourse(course) });
+    course.destroy();
+    em.remove(course);
+  });
+});

@@ -1,7 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { CreateCourseAnswer } from '@atelier/contracts/authoring';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { Course } from '../domain/course.js';
 import type { Editor } from './edit-course.js';
 
@@ -15,16 +15,14 @@ export class DuplicateCourse extends Command<CreateCourseAnswer> {
   }
 }
 
-@CommandHandler(DuplicateCourse)
-export class DuplicateCourseHandler implements ICommandHandler<DuplicateCourse> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ courseId, editor }: DuplicateCourse): Promise<CreateCourseAnswer> {
-    const em = this.entityManager.fork();
+export const DuplicateCourseHandler = commandHandler(
+  DuplicateCourse,
+  async (entityManager, { courseId, editor }) => {
+    const em = entityManager.fork();
     const course = await em.findOne(Course, { id: courseId });
     if (!course?.mayBeEditedBy(editor)) throw new DomainError('course-not-found');
     const copy = course.duplicate();
     await em.persist(copy).flush();
     return { _id: copy.id, title: copy.title, revision: copy.revision };
-  }
-}
+  },
+);

@@ -1,5 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { LockMode } from '@mikro-orm/postgresql';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { system } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Course } from '../domain/course.js';
@@ -15,12 +16,10 @@ export class HandCoursesOver extends Command<void> {
   }
 }
 
-@CommandHandler(HandCoursesOver)
-export class HandCoursesOverHandler implements ICommandHandler<HandCoursesOver> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ authorId, heir }: HandCoursesOver): Promise<void> {
-    await this.entityManager.fork().transactional(async (em) => {
+export const HandCoursesOverHandler = commandHandler(
+  HandCoursesOver,
+  async (entityManager, { authorId, heir }) => {
+    await entityManager.fork().transactional(async (em) => {
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
       for (const course of await em.find(Course, { ownerId: authorId }, lock)) {
         course.handOver(heir);
@@ -32,5 +31,5 @@ export class HandCoursesOverHandler implements ICommandHandler<HandCoursesOver> 
         });
       }
     });
-  }
-}
+  },
+);

@@ -1,5 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { LockMode } from '@mikro-orm/postgresql';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { Course } from '../domain/course.js';
 
 /** How long a YouTube video is, as YouTube says. Answers the course's owner; null when the course is gone. */
@@ -13,15 +14,13 @@ export class LearnLinkedDuration extends Command<string | null> {
   }
 }
 
-@CommandHandler(LearnLinkedDuration)
-export class LearnLinkedDurationHandler implements ICommandHandler<LearnLinkedDuration> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  execute({ courseId, videoId, seconds }: LearnLinkedDuration): Promise<string | null> {
-    return this.entityManager.fork().transactional(async (em) => {
+export const LearnLinkedDurationHandler = commandHandler(
+  LearnLinkedDuration,
+  (entityManager, { courseId, videoId, seconds }) => {
+    return entityManager.fork().transactional(async (em) => {
       const course = await em.findOne(Course, { id: courseId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       course?.learnLinkedDuration(videoId, seconds);
       return course?.ownerId ?? null;
     });
-  }
-}
+  },
+);

@@ -1,5 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { rowsOf, sql } from '../../../kernel/query.js';
 
 /** Notes since when each file has been used by nobody, and forgets it for those that are used again. */
@@ -10,17 +10,15 @@ export class NoteUnusedAssets extends Command<void> {
   }
 }
 
-@CommandHandler(NoteUnusedAssets)
-export class NoteUnusedAssetsHandler implements ICommandHandler<NoteUnusedAssets> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ usedIds }: NoteUnusedAssets): Promise<void> {
+export const NoteUnusedAssetsHandler = commandHandler(
+  NoteUnusedAssets,
+  async (entityManager, { usedIds }) => {
     await rowsOf(
-      this.entityManager,
+      entityManager,
       sql`
         update authoring_media_asset
         set unused_since = case when id::text = any(${usedIds}::text[]) then null else now() end
         where (unused_since is not null) = (id::text = any(${usedIds}::text[]))`,
     );
-  }
-}
+  },
+);

@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { SavedField } from '@atelier/contracts/authoring';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { assetIdsOf } from '../domain/programme.js';
 import { assetsById, editCourse, type CourseEdit } from './edit-course.js';
 
@@ -11,13 +11,8 @@ export class PublishCourse extends Command<SavedField> {
   }
 }
 
-@CommandHandler(PublishCourse)
-export class PublishCourseHandler implements ICommandHandler<PublishCourse> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  execute({ edit }: PublishCourse): Promise<SavedField> {
-    return editCourse(this.entityManager, edit, async (course, em) => {
-      course.publish(await assetsById(em, assetIdsOf(course.programme)));
-    });
-  }
-}
+export const PublishCourseHandler = commandHandler(PublishCourse, (entityManager, { edit }) => {
+  return editCourse(entityManager, edit, async (course, em) => {
+    course.publish(await assetsById(em, assetIdsOf(course.programme)));
+  });
+});

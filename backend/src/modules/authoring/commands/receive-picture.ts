@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { ImageUploadAnswer } from '@atelier/contracts/identity';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { encodeImage } from '../../../platform/media/encoding/encode-image.js';
-import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
+import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import type { ReceivedUpload } from '../../../platform/media/uploads/receive-upload.js';
 import { MediaAsset } from '../domain/media-asset.js';
 
@@ -18,17 +17,13 @@ export class ReceivePicture extends Command<ImageUploadAnswer> {
   }
 }
 
-@CommandHandler(ReceivePicture)
-export class ReceivePictureHandler implements ICommandHandler<ReceivePicture> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
-  ) {}
-
-  async execute({ ownerId, upload }: ReceivePicture): Promise<ImageUploadAnswer> {
+export const ReceivePictureHandler = commandHandler(
+  ReceivePicture,
+  { storage: MEDIA_STORAGE },
+  async (entityManager, { ownerId, upload }, { storage }) => {
     const id = randomUUIDv7();
     try {
-      const sizeBytes = await encodeImage(upload.path, this.storage, id);
+      const sizeBytes = await encodeImage(upload.path, storage, id);
       const { fileName } = upload;
       const asset = MediaAsset.receivePicture({
         id,
@@ -37,11 +32,11 @@ export class ReceivePictureHandler implements ICommandHandler<ReceivePicture> {
         contentType: 'image/webp',
         sizeBytes,
       });
-      await this.entityManager.fork().persist(asset).flush();
+      await entityManager.fork().persist(asset).flush();
     } catch (error) {
-      await this.storage.removeAll(id);
+      await storage.removeAll(id);
       throw error;
     }
     return { imagePath: `/media/images/${id}/800.webp` };
-  }
-}
+  },
+);

@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
-import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
+import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import type { ReceivedUpload } from '../../../platform/media/uploads/receive-upload.js';
 import { MediaAsset } from '../domain/media-asset.js';
 import { viewOfAsset } from '../queries/asset-view.js';
@@ -21,27 +20,22 @@ export class ReceiveVideo extends Command<MediaAssetView> {
   }
 }
 
-@CommandHandler(ReceiveVideo)
-export class ReceiveVideoHandler implements ICommandHandler<ReceiveVideo> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
-    private readonly links: MediaLinks,
-  ) {}
-
-  async execute({ ownerId, upload, resumedId }: ReceiveVideo): Promise<MediaAssetView> {
+export const ReceiveVideoHandler = commandHandler(
+  ReceiveVideo,
+  { storage: MEDIA_STORAGE, links: MediaLinks },
+  async (entityManager, { ownerId, upload, resumedId }, { storage, links }) => {
     const { path, ...facts } = upload;
     const id = resumedId ?? randomUUIDv7();
     const key = `${id}/source`;
-    const isAdopted = resumedId !== undefined && (await this.storage.stat(key)) !== null;
-    if (!isAdopted) await this.storage.adopt(key, path);
+    const isAdopted = resumedId !== undefined && (await storage.stat(key)) !== null;
+    if (!isAdopted) await storage.adopt(key, path);
     const asset = MediaAsset.receive({ id, ownerId, ...facts });
     try {
-      await this.entityManager.fork().persist(asset).flush();
+      await entityManager.fork().persist(asset).flush();
     } catch (error) {
-      if (resumedId === undefined) await this.storage.remove(key);
+      if (resumedId === undefined) await storage.remove(key);
       throw error;
     }
-    return viewOfAsset(asset, this.links, ownerId);
-  }
-}
+    return viewOfAsset(asset, links, ownerId);
+  },
+);

@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { rowOf, sql } from '../../../kernel/query.js';
 import { editCourse, type Editor } from './edit-course.js';
 
@@ -14,21 +14,16 @@ export class RemoveFaq extends Command<void> {
   }
 }
 
-@CommandHandler(RemoveFaq)
-export class RemoveFaqHandler implements ICommandHandler<RemoveFaq> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ faqId, editor }: RemoveFaq): Promise<void> {
-    const row = await rowOf(
-      this.entityManager,
-      sql<{ id: string }>`
-        select id from authoring_course
-        where faq @> ${JSON.stringify([{ id: faqId }])}::jsonb
-          and (owner_id = ${editor.accountId} or ${editor.isAdmin}::boolean)`,
-    );
-    if (!row) throw new DomainError('faq-not-found');
-    await editCourse(this.entityManager, { courseId: row.id, editor, field: 'faq' }, (course) =>
-      course.change({ faq: course.faq.filter(({ id }) => id !== faqId) }),
-    );
-  }
-}
+export const RemoveFaqHandler = commandHandler(RemoveFaq, async (entityManager, { faqId, editor }) => {
+  const row = await rowOf(
+    entityManager,
+    sql<{ id: string }>`
+      select id from authoring_course
+      where faq @> ${JSON.stringify([{ id: faqId }])}::jsonb
+        and (owner_id = ${editor.accountId} or ${editor.isAdmin}::boolean)`,
+  );
+  if (!row) throw new DomainError('faq-not-found');
+  await editCourse(entityManager, { courseId: row.id, editor, field: 'faq' }, (course) =>
+    course.change({ faq: course.faq.filter(({ id }) => id !== faqId) }),
+  );
+});

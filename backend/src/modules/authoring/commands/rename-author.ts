@@ -1,5 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { LockMode } from '@mikro-orm/postgresql';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { Course } from '../domain/course.js';
 
 /** The courses carry their author's name; published ones are shown under the new one. */
@@ -12,14 +13,9 @@ export class RenameAuthor extends Command<void> {
   }
 }
 
-@CommandHandler(RenameAuthor)
-export class RenameAuthorHandler implements ICommandHandler<RenameAuthor> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ authorId, name }: RenameAuthor): Promise<void> {
-    await this.entityManager.fork().transactional(async (em) => {
-      const courses = await em.find(Course, { ownerId: authorId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      for (const course of courses) course.renameAuthor(name);
-    });
-  }
-}
+export const RenameAuthorHandler = commandHandler(RenameAuthor, async (entityManager, { authorId, name }) => {
+  await entityManager.fork().transactional(async (em) => {
+    const courses = await em.find(Course, { ownerId: authorId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    for (const course of courses) course.renameAuthor(name);
+  });
+});

@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { SavedField } from '@atelier/contracts/authoring';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { editCourse, type CourseEdit } from './edit-course.js';
 
 /** Brings an archived course back as a draft. */
@@ -10,11 +10,6 @@ export class RestoreCourse extends Command<SavedField> {
   }
 }
 
-@CommandHandler(RestoreCourse)
-export class RestoreCourseHandler implements ICommandHandler<RestoreCourse> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  execute({ edit }: RestoreCourse): Promise<SavedField> {
-    return editCourse(this.entityManager, edit, (course) => course.restore());
-  }
-}
+export const RestoreCourseHandler = commandHandler(RestoreCourse, (entityManager, { edit }) =>
+  editCourse(entityManager, edit, (course) => course.restore()),
+);

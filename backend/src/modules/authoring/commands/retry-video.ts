@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { viewOfAsset } from '../queries/asset-view.js';
 import { editAsset } from './edit-asset.js';
@@ -16,15 +16,11 @@ export class RetryVideo extends Command<MediaAssetView> {
   }
 }
 
-@CommandHandler(RetryVideo)
-export class RetryVideoHandler implements ICommandHandler<RetryVideo> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly links: MediaLinks,
-  ) {}
-
-  async execute({ assetId, editor }: RetryVideo): Promise<MediaAssetView> {
-    const asset = await editAsset(this.entityManager, assetId, editor, (found) => found.retry());
-    return viewOfAsset(asset, this.links, editor.accountId);
-  }
-}
+export const RetryVideoHandler = commandHandler(
+  RetryVideo,
+  { links: MediaLinks },
+  async (entityManager, { assetId, editor }, { links }) => {
+    const asset = await editAsset(entityManager, assetId, editor, (found) => found.retry());
+    return viewOfAsset(asset, links, editor.accountId);
+  },
+);

@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { SavedField } from '@atelier/contracts/authoring';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { editCourse, type CourseEdit } from './edit-course.js';
 
 /** Takes the course out of the catalogue; students keep their access. */
@@ -10,11 +10,6 @@ export class UnpublishCourse extends Command<SavedField> {
   }
 }
 
-@CommandHandler(UnpublishCourse)
-export class UnpublishCourseHandler implements ICommandHandler<UnpublishCourse> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  execute({ edit }: UnpublishCourse): Promise<SavedField> {
-    return editCourse(this.entityManager, edit, (course) => course.unpublish());
-  }
-}
+export const UnpublishCourseHandler = commandHandler(UnpublishCourse, (entityManager, { edit }) =>
+  editCourse(entityManager, edit, (course) => course.unpublish()),
+);

@@ -1,5 +1,5 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { rowsOf, sql } from '../../../kernel/query.js';
 import { assetIdsIn } from '../../../platform/media/delivery/asset-ids-in.js';
 
@@ -12,17 +12,12 @@ export interface AssetInCourse {
 /** Every course there is, drafts and archived ones included, with each file that its lessons or its preview name. */
 export class AssetsInCourses extends Query<AssetInCourse[]> {}
 
-@QueryHandler(AssetsInCourses)
-export class AssetsInCoursesHandler implements IQueryHandler<AssetsInCourses> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  execute(): Promise<AssetInCourse[]> {
-    return rowsOf(
-      this.entityManager,
-      sql<AssetInCourse>`
-        select course.id as "courseId", named[2] as "assetId"
-        from authoring_course course
-        left join lateral ${assetIdsIn(sql`to_jsonb(course)::text`)} as named on true`,
-    );
-  }
-}
+export const AssetsInCoursesHandler = queryHandler(AssetsInCourses, (em) =>
+  rowsOf(
+    em,
+    sql<AssetInCourse>`
+      select course.id as "courseId", named[2] as "assetId"
+      from authoring_course course
+      left join lateral ${assetIdsIn(sql`to_jsonb(course)::text`)} as named on true`,
+  ),
+);

@@ -1,5 +1,5 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { anyOf } from '../../../kernel/query.js';
 import { authoring } from '../tables.js';
 
@@ -20,14 +20,9 @@ export class CourseTitles extends Query<CourseTitle[]> {
   }
 }
 
-@QueryHandler(CourseTitles)
-export class CourseTitlesHandler implements IQueryHandler<CourseTitles> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  execute({ sought: { ids, ownerId } }: CourseTitles): Promise<CourseTitle[]> {
-    let sought = authoring(this.entityManager).selectFrom('authoring_course').select(['id', 'title']);
-    if (ids) sought = sought.where('id', '=', anyOf(ids));
-    if (ownerId) sought = sought.where('owner_id', '=', ownerId);
-    return sought.execute();
-  }
-}
+export const CourseTitlesHandler = queryHandler(CourseTitles, (em, { sought: { ids, ownerId } }) => {
+  let sought = authoring(em).selectFrom('authoring_course').select(['id', 'title']);
+  if (ids) sought = sought.where('id', '=', anyOf(ids));
+  if (ownerId) sought = sought.where('owner_id', '=', ownerId);
+  return sought.execute();
+});

@@ -1,5 +1,5 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { anyOf } from '../../../kernel/query.js';
 import { authoring } from '../tables.js';
 
@@ -17,15 +17,10 @@ export class DescribeAssets extends Query<AssetDescription[]> {
   }
 }
 
-@QueryHandler(DescribeAssets)
-export class DescribeAssetsHandler implements IQueryHandler<DescribeAssets> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  execute({ ids }: DescribeAssets): Promise<AssetDescription[]> {
-    return authoring(this.entityManager)
-      .selectFrom('authoring_media_asset')
-      .select(['id', 'file_name as fileName', 'owner_id as ownerId', 'error'])
-      .where('id', '=', anyOf(ids))
-      .execute();
-  }
-}
+export const DescribeAssetsHandler = queryHandler(DescribeAssets, (em, { ids }) =>
+  authoring(em)
+    .selectFrom('authoring_media_asset')
+    .select(['id', 'file_name as fileName', 'owner_id as ownerId', 'error'])
+    .where('id', '=', anyOf(ids))
+    .execute(),
+);

@@ -1,7 +1,7 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
 import { recognisedLinks, youtubeAddressOf } from '@atelier/contracts/embeds';
 import { assetReference } from '@atelier/contracts/media';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { rowOf } from '../../../kernel/query.js';
 import { selectCourse, type CourseRow } from './course-row.js';
 
@@ -21,15 +21,13 @@ export class DescribePublishedCourse extends Query<PublishedCourse | null> {
   }
 }
 
-@QueryHandler(DescribePublishedCourse)
-export class DescribePublishedCourseHandler implements IQueryHandler<DescribePublishedCourse> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ courseId }: DescribePublishedCourse): Promise<PublishedCourse | null> {
-    const row = await rowOf(this.entityManager, selectCourse(courseId));
+export const DescribePublishedCourseHandler = queryHandler(
+  DescribePublishedCourse,
+  async (em, { courseId }) => {
+    const row = await rowOf(em, selectCourse(courseId));
     return row && isPublished(row) ? withRecognisedLinks(row) : null;
-  }
-}
+  },
+);
 
 /** What an author has typed and nobody recognises stays in the draft. */
 const withRecognisedLinks = (course: PublishedCourse): PublishedCourse => ({

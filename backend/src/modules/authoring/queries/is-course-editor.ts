@@ -1,5 +1,5 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
 import type { Editor } from '../commands/edit-course.js';
 import { authoring } from '../tables.js';
 
@@ -13,16 +13,11 @@ export class IsCourseEditor extends Query<boolean> {
   }
 }
 
-@QueryHandler(IsCourseEditor)
-export class IsCourseEditorHandler implements IQueryHandler<IsCourseEditor> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ courseId, editor }: IsCourseEditor): Promise<boolean> {
-    const course = await authoring(this.entityManager)
-      .selectFrom('authoring_course')
-      .select('owner_id')
-      .where('id', '=', courseId)
-      .executeTakeFirst();
-    return course !== undefined && (editor.isAdmin || course.owner_id === editor.accountId);
-  }
-}
+export const IsCourseEditorHandler = queryHandler(IsCourseEditor, async (em, { courseId, editor }) => {
+  const course = await authoring(em)
+    .selectFrom('authoring_course')
+    .select('owner_id')
+    .where('id', '=', courseId)
+    .executeTakeFirst();
+  return course !== undefined && (editor.isAdmin || course.owner_id === editor.accountId);
+});

@@ -1,9 +1,9 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
 import type { TutorCourse, TutorCourses, TutorCoursesQuery } from '@atelier/contracts/tutor-courses';
 import { toEuros } from '@atelier/contracts/common';
 import { mentions, pageOf, sql, toIso } from '../../../kernel/query.js';
 import { columnsOf, type RowOf } from '../../../kernel/columns.js';
+import { queryHandler } from '../../../kernel/handlers.js';
 import type { Editor } from '../commands/edit-course.js';
 import type { AuthoringTables } from '../tables.js';
 
@@ -38,20 +38,14 @@ const listedColumns = columnsOf<AuthoringTables['authoring_course']>()(
 );
 type Row = RowOf<typeof listedColumns>;
 
-@QueryHandler(ListTutorCourses)
-export class ListTutorCoursesHandler implements IQueryHandler<ListTutorCourses> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({
-    editor,
-    filter,
-    ownerId = editor.isAdmin ? undefined : editor.accountId,
-  }: ListTutorCourses): Promise<TutorCourses> {
+export const ListTutorCoursesHandler = queryHandler(
+  ListTutorCourses,
+  async (em, { editor, filter, ownerId = editor.isAdmin ? undefined : editor.accountId }) => {
     const mine = ownerId ? sql`owner_id = ${ownerId}` : sql`true`;
     const titled = filter.title ? mentions(sql`title`, filter.title) : sql`true`;
     const state = filter.status === 'all' ? allOf(editor) : statuses[filter.status];
     const { rows, facts } = await pageOf(
-      this.entityManager,
+      em,
       pageSize,
       filter.currentPage,
       (range) => sql<Row>`
@@ -61,8 +55,8 @@ export class ListTutorCoursesHandler implements IQueryHandler<ListTutorCourses> 
         ${range}`,
     );
     return { courses: rows.map(toTutorCourse), ...facts };
-  }
-}
+  },
+);
 
 const toTutorCourse = (row: Row): TutorCourse => ({
   _id: row.id,

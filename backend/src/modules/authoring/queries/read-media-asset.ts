@@ -1,7 +1,7 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { rowOf, sql } from '../../../kernel/query.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import type { Editor } from '../commands/edit-course.js';
@@ -17,21 +17,17 @@ export class ReadMediaAsset extends Query<MediaAssetView> {
   }
 }
 
-@QueryHandler(ReadMediaAsset)
-export class ReadMediaAssetHandler implements IQueryHandler<ReadMediaAsset> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly links: MediaLinks,
-  ) {}
-
-  async execute({ assetId, viewer }: ReadMediaAsset): Promise<MediaAssetView> {
+export const ReadMediaAssetHandler = queryHandler(
+  ReadMediaAsset,
+  { links: MediaLinks },
+  async (em, { assetId, viewer }, { links }) => {
     const asset = await rowOf(
-      this.entityManager,
+      em,
       sql<AssetRow>`
         select ${assetColumns} from authoring_media_asset a
         where id = ${assetId} and (owner_id = ${viewer.accountId} or ${viewer.isAdmin}::boolean)`,
     );
     if (!asset) throw new DomainError('asset-not-found');
-    return viewOfAsset(asset, this.links, viewer.accountId);
-  }
-}
+    return viewOfAsset(asset, links, viewer.accountId);
+  },
+);

@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { SavedTutorial } from '@atelier/contracts/tutorials';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import type { TutorialDetails } from '../domain/tutorial.js';
@@ -15,16 +15,12 @@ export class ChangeTutorial extends Command<SavedTutorial> {
   }
 }
 
-@CommandHandler(ChangeTutorial)
-export class ChangeTutorialHandler implements ICommandHandler<ChangeTutorial> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly live: LiveChannel,
-  ) {}
-
-  execute({ edit, details }: ChangeTutorial): Promise<SavedTutorial> {
+export const ChangeTutorialHandler = commandHandler(
+  ChangeTutorial,
+  { live: LiveChannel },
+  (entityManager, { edit, details }, { live }) => {
     const clean = { ...details };
     if (clean.description !== undefined) clean.description = cleanRichText(clean.description);
-    return editTutorial(this.entityManager, this.live, edit, (tutorial) => tutorial.change(clean));
-  }
-}
+    return editTutorial(entityManager, live, edit, (tutorial) => tutorial.change(clean));
+  },
+);

@@ -1,6 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { CreateTutorialBody, SavedTutorial } from '@atelier/contracts/tutorials';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import { Tutorial } from '../domain/tutorial.js';
 import { savedTutorial } from './edit-tutorial.js';
@@ -15,11 +16,9 @@ export class CreateTutorial extends Command<SavedTutorial> {
   }
 }
 
-@CommandHandler(CreateTutorial)
-export class CreateTutorialHandler implements ICommandHandler<CreateTutorial> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ author, wanted }: CreateTutorial): Promise<SavedTutorial> {
+export const CreateTutorialHandler = commandHandler(
+  CreateTutorial,
+  async (entityManager, { author, wanted }) => {
     const { _id, image, videoUrl, description, ...texts } = wanted;
     const details = {
       ...texts,
@@ -29,11 +28,11 @@ export class CreateTutorialHandler implements ICommandHandler<CreateTutorial> {
     };
     const tutorial = Tutorial.draft(author, details, _id);
     try {
-      await this.entityManager.fork().persist(tutorial).flush();
+      await entityManager.fork().persist(tutorial).flush();
       return savedTutorial(tutorial);
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      return savedTutorial(await this.entityManager.fork().findOneOrFail(Tutorial, { id: tutorial.id }));
+      return savedTutorial(await entityManager.fork().findOneOrFail(Tutorial, { id: tutorial.id }));
     }
-  }
-}
+  },
+);

@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { catalog } from '../tables.js';
@@ -12,15 +12,11 @@ export class DeleteTutorial extends Command<void> {
   }
 }
 
-@CommandHandler(DeleteTutorial)
-export class DeleteTutorialHandler implements ICommandHandler<DeleteTutorial> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly live: LiveChannel,
-  ) {}
-
-  async execute({ tutorialId }: DeleteTutorial): Promise<void> {
-    const deleted = await this.entityManager.fork().transactional(async (em) => {
+export const DeleteTutorialHandler = commandHandler(
+  DeleteTutorial,
+  { live: LiveChannel },
+  async (entityManager, { tutorialId }, { live }) => {
+    const deleted = await entityManager.fork().transactional(async (em) => {
       const row = await catalog(em)
         .deleteFrom('catalog_tutorial')
         .where('id', '=', tutorialId)
@@ -31,6 +27,6 @@ export class DeleteTutorialHandler implements ICommandHandler<DeleteTutorial> {
       await noteAudit(em, { kind: 'tutorial-deleted', subject });
       return row;
     });
-    if (deleted.isPublished) await this.live.tell('public', 'tutorials-changed', { tutorialId });
-  }
-}
+    if (deleted.isPublished) await live.tell('public', 'tutorials-changed', { tutorialId });
+  },
+);

@@ -1,8 +1,7 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { SavedTutorial } from '@atelier/contracts/tutorials';
-import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
+import { commandHandler } from '../../../kernel/handlers.js';
+import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { isVideoReady } from '../queries/tutorial-video.js';
 import { catalog } from '../tables.js';
@@ -15,25 +14,20 @@ export class PublishTutorial extends Command<SavedTutorial> {
   }
 }
 
-@CommandHandler(PublishTutorial)
-export class PublishTutorialHandler implements ICommandHandler<PublishTutorial> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly live: LiveChannel,
-    @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
-  ) {}
-
-  async execute({ edit }: PublishTutorial): Promise<SavedTutorial> {
+export const PublishTutorialHandler = commandHandler(
+  PublishTutorial,
+  { live: LiveChannel, storage: MEDIA_STORAGE },
+  async (entityManager, { edit }, { live, storage }) => {
     // The store is asked before the transaction, about the video that stands now.
-    const found = await catalog(this.entityManager)
+    const found = await catalog(entityManager)
       .selectFrom('catalog_tutorial')
       .select('video_url')
       .where('id', '=', edit.tutorialId)
       .executeTakeFirst();
     const videoUrl = found?.video_url ?? null;
-    const isReady = await isVideoReady(this.storage, videoUrl);
-    return editTutorial(this.entityManager, this.live, edit, (tutorial) =>
+    const isReady = await isVideoReady(storage, videoUrl);
+    return editTutorial(entityManager, live, edit, (tutorial) =>
       tutorial.publish(isReady && tutorial.videoUrl === videoUrl),
     );
-  }
-}
+  },
+);

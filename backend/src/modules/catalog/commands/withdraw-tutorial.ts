@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { SavedTutorial } from '@atelier/contracts/tutorials';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { editTutorial, type TutorialEdit } from './edit-tutorial.js';
 
@@ -11,14 +11,9 @@ export class WithdrawTutorial extends Command<SavedTutorial> {
   }
 }
 
-@CommandHandler(WithdrawTutorial)
-export class WithdrawTutorialHandler implements ICommandHandler<WithdrawTutorial> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly live: LiveChannel,
-  ) {}
-
-  execute({ edit }: WithdrawTutorial): Promise<SavedTutorial> {
-    return editTutorial(this.entityManager, this.live, edit, (tutorial) => tutorial.withdraw());
-  }
-}
+export const WithdrawTutorialHandler = commandHandler(
+  WithdrawTutorial,
+  { live: LiveChannel },
+  (entityManager, { edit }, { live }) =>
+    editTutorial(entityManager, live, edit, (tutorial) => tutorial.withdraw()),
+);

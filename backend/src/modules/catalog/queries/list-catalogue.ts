@@ -1,7 +1,7 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
 import type { Catalogue, CatalogueQuery, CatalogueSort } from '@atelier/contracts/catalog';
 import { catalogueChoices, type CatalogueChoice } from '@atelier/contracts/words/catalogue-filters';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { mentionsWords, pageFacts, rowOf, sql } from '../../../kernel/query.js';
 import type { CatalogTables } from '../tables.js';
 import { cardColumns, toCard, type CardRow } from './card-row.js';
@@ -43,22 +43,17 @@ interface Answer {
   freeCount: number;
 }
 
-@QueryHandler(ListCatalogue)
-export class ListCatalogueHandler implements IQueryHandler<ListCatalogue> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ filter }: ListCatalogue): Promise<Catalogue> {
-    const answer = await rowOf(this.entityManager, catalogueSql(filter));
-    const { courses, counts, total, totalMinutes, freeCount } = answer as Answer;
-    return {
-      courses: courses.map(toCard),
-      counts,
-      totalTime: totalMinutes,
-      freeCount,
-      ...pageFacts(total, pageSize, filter.currentPage),
-    };
-  }
-}
+export const ListCatalogueHandler = queryHandler(ListCatalogue, async (em, { filter }) => {
+  const answer = await rowOf(em, catalogueSql(filter));
+  const { courses, counts, total, totalMinutes, freeCount } = answer as Answer;
+  return {
+    courses: courses.map(toCard),
+    counts,
+    totalTime: totalMinutes,
+    freeCount,
+    ...pageFacts(total, pageSize, filter.currentPage),
+  };
+});
 
 /** One statement: the page, the figures of what matches, and the figures per category. */
 export function catalogueSql(query: CatalogueQuery) {

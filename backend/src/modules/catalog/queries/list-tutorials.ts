@@ -1,6 +1,6 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
 import type { Tutorials, TutorialsQuery } from '@atelier/contracts/tutorials';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { pageFacts, rowOf, sql } from '../../../kernel/query.js';
 import { titledLike, toTutorialCard, tutorialCardColumns, type TutorialCardRow } from './tutorial-row.js';
 
@@ -18,13 +18,11 @@ interface Answer {
   total: number;
 }
 
-@QueryHandler(ListTutorials)
-export class ListTutorialsHandler implements IQueryHandler<ListTutorials> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ filter: { title, currentPage } }: ListTutorials): Promise<Tutorials> {
+export const ListTutorialsHandler = queryHandler(
+  ListTutorials,
+  async (em, { filter: { title, currentPage } }) => {
     const answer = await rowOf(
-      this.entityManager,
+      em,
       sql<Answer>`
         with found as materialized (
           select * from catalog_tutorial where is_published and ${titledLike(title)}
@@ -37,5 +35,5 @@ export class ListTutorialsHandler implements IQueryHandler<ListTutorials> {
     );
     const { blogs, total } = answer ?? { blogs: [], total: 0 };
     return { blogs: blogs.map(toTutorialCard), ...pageFacts(total, pageSize, currentPage) };
-  }
-}
+  },
+);

@@ -1,6 +1,6 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
 import type { Faq } from '@atelier/contracts/faqs';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { rowOf, sql } from '../../../kernel/query.js';
 import type { ListedFaq } from '../domain/listed-course.js';
 
@@ -11,18 +11,13 @@ export class ReadFaq extends Query<Faq | null> {
   }
 }
 
-@QueryHandler(ReadFaq)
-export class ReadFaqHandler implements IQueryHandler<ReadFaq> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ faqId }: ReadFaq): Promise<Faq | null> {
-    const row = await rowOf(
-      this.entityManager,
-      sql<{ faq: ListedFaq }>`
-        select entry as faq from catalog_course, jsonb_array_elements(detail -> 'faq') as entry
-        where is_listed and detail -> 'faq' @> ${JSON.stringify([{ id: faqId }])}::jsonb
-          and entry ->> 'id' = ${faqId}`,
-    );
-    return row ? { _id: row.faq.id, question: row.faq.question, response: row.faq.response } : null;
-  }
-}
+export const ReadFaqHandler = queryHandler(ReadFaq, async (em, { faqId }) => {
+  const row = await rowOf(
+    em,
+    sql<{ faq: ListedFaq }>`
+      select entry as faq from catalog_course, jsonb_array_elements(detail -> 'faq') as entry
+      where is_listed and detail -> 'faq' @> ${JSON.stringify([{ id: faqId }])}::jsonb
+        and entry ->> 'id' = ${faqId}`,
+  );
+  return row ? { _id: row.faq.id, question: row.faq.question, response: row.faq.response } : null;
+});

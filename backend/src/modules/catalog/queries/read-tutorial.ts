@@ -1,12 +1,11 @@
-import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
 import type { Tutorial, TutorialDraft } from '@atelier/contracts/tutorials';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { rowOf, sql, toIso } from '../../../kernel/query.js';
 import type { RowOf } from '../../../kernel/columns.js';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
-import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
+import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import { tutorialGaps } from '../domain/tutorial.js';
 import {
   toTutorialCard,
@@ -36,21 +35,16 @@ export class ReadTutorial extends Query<Tutorial> {
   }
 }
 
-@QueryHandler(ReadTutorial)
-export class ReadTutorialHandler implements IQueryHandler<ReadTutorial> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly links: MediaLinks,
-    @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
-  ) {}
-
-  async execute({ tutorialId }: ReadTutorial): Promise<Tutorial> {
-    const row = await rowOf(this.entityManager, selectTutorial(tutorialId));
+export const ReadTutorialHandler = queryHandler(
+  ReadTutorial,
+  { links: MediaLinks, storage: MEDIA_STORAGE },
+  async (em, { tutorialId }, { links, storage }) => {
+    const row = await rowOf(em, selectTutorial(tutorialId));
     if (!row?.isPublished) throw new DomainError('tutorial-not-found');
-    const { url, posterUrl } = await playableVideo(this.storage, this.links, row.videoUrl);
+    const { url, posterUrl } = await playableVideo(storage, links, row.videoUrl);
     return { ...textsOf(row), hasVideo: url !== null, videoUrl: url, videoPosterUrl: posterUrl };
-  }
-}
+  },
+);
 
 /** A tutorial as administrators edit it. @throws DomainError `tutorial-not-found` */
 export class ReadTutorialDraft extends Query<TutorialDraft> {
@@ -59,25 +53,20 @@ export class ReadTutorialDraft extends Query<TutorialDraft> {
   }
 }
 
-@QueryHandler(ReadTutorialDraft)
-export class ReadTutorialDraftHandler implements IQueryHandler<ReadTutorialDraft> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly links: MediaLinks,
-    @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
-  ) {}
-
-  async execute({ tutorialId }: ReadTutorialDraft): Promise<TutorialDraft> {
-    const row = await rowOf(this.entityManager, selectTutorial(tutorialId));
+export const ReadTutorialDraftHandler = queryHandler(
+  ReadTutorialDraft,
+  { links: MediaLinks, storage: MEDIA_STORAGE },
+  async (em, { tutorialId }, { links, storage }) => {
+    const row = await rowOf(em, selectTutorial(tutorialId));
     if (!row) throw new DomainError('tutorial-not-found');
-    const { url, posterUrl } = await playableVideo(this.storage, this.links, row.videoUrl);
+    const { url, posterUrl } = await playableVideo(storage, links, row.videoUrl);
     return {
       ...textsOf(row),
       videoUrl: row.videoUrl,
       videoPlayUrl: url,
       videoPosterUrl: posterUrl,
       revision: row.revision,
-      issues: tutorialGaps(row, await isVideoReady(this.storage, row.videoUrl)),
+      issues: tutorialGaps(row, await isVideoReady(storage, row.videoUrl)),
     };
-  }
-}
+  },
+);

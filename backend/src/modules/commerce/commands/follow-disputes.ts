@@ -1,16 +1,12 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { rowsOf, sql } from '../../../kernel/query.js';
 import { system } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Order } from '../domain/order.js';
 import { Payment } from '../domain/payment.js';
-import {
-  PAYMENT_PROVIDER,
-  type PaymentProvider,
-  type ProviderDispute,
-} from '../providers/payment-provider.js';
+import { PAYMENT_PROVIDER, type ProviderDispute } from '../providers/payment-provider.js';
 import { noteAnomaly, settleAnomaly } from './note-anomaly.js';
 
 /**
@@ -24,24 +20,20 @@ export class FollowDisputes extends Command<void> {
   }
 }
 
-@CommandHandler(FollowDisputes)
-export class FollowDisputesHandler implements ICommandHandler<FollowDisputes> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
-  ) {}
-
-  async execute({ paymentId }: FollowDisputes): Promise<void> {
-    const known = await this.entityManager.fork().findOne(Payment, { id: paymentId });
+export const FollowDisputesHandler = commandHandler(
+  FollowDisputes,
+  { provider: PAYMENT_PROVIDER },
+  async (entityManager, { paymentId }, { provider }) => {
+    const known = await entityManager.fork().findOne(Payment, { id: paymentId });
     if (!known?.providerRef) return;
-    const disputes = await this.provider.disputes(known.providerRef);
-    await this.entityManager.fork().transactional(async (em) => {
+    const disputes = await provider.disputes(known.providerRef);
+    await entityManager.fork().transactional(async (em) => {
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
       const order = await em.findOneOrFail(Order, { id: known.orderId }, lock);
       for (const dispute of disputes) await draw(em, order, known.id, dispute);
     });
-  }
-}
+  },
+);
 
 async function draw(
   em: EntityManager,

@@ -1,5 +1,7 @@
+import type { Token } from '../../../kernel/handlers.js';
+
 /** Injection token of the payment provider port. */
-export const PAYMENT_PROVIDER = Symbol('payment-provider');
+export const PAYMENT_PROVIDER = Symbol('payment-provider') as Token<PaymentProvider>;
 
 /** What the provider says of a payment when asked; the only thing that is believed. */
 export interface ProviderPayment {

@@ -1,5 +1,5 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { commerce } from '../tables.js';
 
 /** Whether anybody ever ordered the course, paid or not: somebody may be paying for it now. */
@@ -9,17 +9,12 @@ export class HasOrders extends Query<boolean> {
   }
 }
 
-@QueryHandler(HasOrders)
-export class HasOrdersHandler implements IQueryHandler<HasOrders> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ courseId }: HasOrders): Promise<boolean> {
-    const one = await commerce(this.entityManager)
-      .selectFrom('commerce_order_item')
-      .select('order_id')
-      .where('course_id', '=', courseId)
-      .limit(1)
-      .executeTakeFirst();
-    return one !== undefined;
-  }
-}
+export const HasOrdersHandler = queryHandler(HasOrders, async (em, { courseId }) => {
+  const one = await commerce(em)
+    .selectFrom('commerce_order_item')
+    .select('order_id')
+    .where('course_id', '=', courseId)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+});

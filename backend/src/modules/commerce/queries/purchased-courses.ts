@@ -1,5 +1,5 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { anyOf } from '../../../kernel/query.js';
 import { commerce } from '../tables.js';
 
@@ -13,17 +13,12 @@ export class PurchasedCourses extends Query<string[]> {
   }
 }
 
-@QueryHandler(PurchasedCourses)
-export class PurchasedCoursesHandler implements IQueryHandler<PurchasedCourses> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ userId, courseIds }: PurchasedCourses): Promise<string[]> {
-    const rows = await commerce(this.entityManager)
-      .selectFrom('commerce_purchase')
-      .select('course_id as courseId')
-      .where('user_id', '=', userId)
-      .where('course_id', '=', anyOf(courseIds))
-      .execute();
-    return rows.map(({ courseId }) => courseId);
-  }
-}
+export const PurchasedCoursesHandler = queryHandler(PurchasedCourses, async (em, { userId, courseIds }) => {
+  const rows = await commerce(em)
+    .selectFrom('commerce_purchase')
+    .select('course_id as courseId')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', anyOf(courseIds))
+    .execute();
+  return rows.map(({ courseId }) => courseId);
+});

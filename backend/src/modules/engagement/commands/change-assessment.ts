@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import { Assessment, type Work } from '../domain/assessment.js';
 
@@ -14,12 +14,10 @@ export class ChangeAssessment extends Command<void> {
   }
 }
 
-@CommandHandler(ChangeAssessment)
-export class ChangeAssessmentHandler implements ICommandHandler<ChangeAssessment> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ assessmentId, work }: ChangeAssessment): Promise<void> {
-    const em = this.entityManager.fork();
+export const ChangeAssessmentHandler = commandHandler(
+  ChangeAssessment,
+  async (entityManager, { assessmentId, work }) => {
+    const em = entityManager.fork();
     const assessment = await em.findOne(Assessment, { id: assessmentId });
     if (!assessment) throw new DomainError('assessment-not-found');
     const { description } = work;
@@ -28,5 +26,5 @@ export class ChangeAssessmentHandler implements ICommandHandler<ChangeAssessment
       ...(description === undefined ? {} : { description: cleanRichText(description) }),
     });
     await em.flush();
-  }
-}
+  },
+);

@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { VisitBody } from '@atelier/contracts/engagement';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { sql } from '../../../kernel/query.js';
 import { Countries } from '../../../platform/geo/countries.js';
 import { networkOf } from '../../../platform/geo/network.js';
@@ -16,16 +16,12 @@ export class NoteVisit extends Command<void> {
   }
 }
 
-@CommandHandler(NoteVisit)
-export class NoteVisitHandler implements ICommandHandler<NoteVisit> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly countries: Countries,
-  ) {}
-
-  async execute({ device, address }: NoteVisit): Promise<void> {
-    const country = await this.countries.of(address);
-    await engagement(this.entityManager)
+export const NoteVisitHandler = commandHandler(
+  NoteVisit,
+  { countries: Countries },
+  async (entityManager, { device, address }, { countries }) => {
+    const country = await countries.of(address);
+    await engagement(entityManager)
       .insertInto('engagement_visit')
       .values({ day: sql<string>`current_date`, device, network: networkOf(address), country })
       .onConflict((conflict) =>
@@ -34,5 +30,5 @@ export class NoteVisitHandler implements ICommandHandler<NoteVisit> {
           .doUpdateSet((row) => ({ visits: row('engagement_visit.visits', '+', 1) })),
       )
       .execute();
-  }
-}
+  },
+);

@@ -1,6 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import { Assessment, type Work } from '../domain/assessment.js';
 
@@ -11,22 +12,17 @@ export class SetAssessment extends Command<string> {
   }
 }
 
-@CommandHandler(SetAssessment)
-export class SetAssessmentHandler implements ICommandHandler<SetAssessment> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ work }: SetAssessment): Promise<string> {
-    const em = this.entityManager.fork();
-    const assessment = Assessment.set({ ...work, description: cleanRichText(work.description) });
-    try {
-      await em.persist(assessment).flush();
-    } catch (error) {
-      if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      const known = await this.entityManager.fork().findOneOrFail(Assessment, { id: assessment.id });
-      if (known.authorId !== work.authorId || known.courseId !== work.courseId) {
-        throw new DomainError('assessment-not-found');
-      }
+export const SetAssessmentHandler = commandHandler(SetAssessment, async (entityManager, { work }) => {
+  const em = entityManager.fork();
+  const assessment = Assessment.set({ ...work, description: cleanRichText(work.description) });
+  try {
+    await em.persist(assessment).flush();
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    const known = await entityManager.fork().findOneOrFail(Assessment, { id: assessment.id });
+    if (known.authorId !== work.authorId || known.courseId !== work.courseId) {
+      throw new DomainError('assessment-not-found');
     }
-    return assessment.id;
   }
-}
+  return assessment.id;
+});

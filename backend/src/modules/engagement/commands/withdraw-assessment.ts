@@ -1,5 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { engagement } from '../tables.js';
 
 export class WithdrawAssessment extends Command<void> {
@@ -8,14 +8,12 @@ export class WithdrawAssessment extends Command<void> {
   }
 }
 
-@CommandHandler(WithdrawAssessment)
-export class WithdrawAssessmentHandler implements ICommandHandler<WithdrawAssessment> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ assessmentId }: WithdrawAssessment): Promise<void> {
-    await engagement(this.entityManager)
+export const WithdrawAssessmentHandler = commandHandler(
+  WithdrawAssessment,
+  async (entityManager, { assessmentId }) => {
+    await engagement(entityManager)
       .deleteFrom('engagement_assessment')
       .where('id', '=', assessmentId)
       .execute();
-  }
-}
+  },
+);

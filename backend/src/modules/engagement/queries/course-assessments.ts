@@ -1,5 +1,5 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { rowsOf, sql } from '../../../kernel/query.js';
 import {
   assessmentColumns,
@@ -18,19 +18,17 @@ export class CourseAssessments extends Query<UntitledAssessment[]> {
   }
 }
 
-@QueryHandler(CourseAssessments)
-export class CourseAssessmentsHandler implements IQueryHandler<CourseAssessments> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ courseId, studentId }: CourseAssessments): Promise<UntitledAssessment[]> {
+export const CourseAssessmentsHandler = queryHandler(
+  CourseAssessments,
+  async (em, { courseId, studentId }) => {
     const theirs = studentId ? sql`and (student_ids = '{}' or ${studentId} = any(student_ids))` : sql``;
     const rows = await rowsOf(
-      this.entityManager,
+      em,
       sql<AssessmentRow>`
         select ${assessmentColumns} from engagement_assessment
         where course_id = ${courseId} ${theirs}
         order by created_at desc, id`,
     );
     return rows.map(toAssessment);
-  }
-}
+  },
+);

@@ -1,5 +1,5 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { pageOf, sql } from '../../../kernel/query.js';
 import {
   assessmentColumns,
@@ -27,14 +27,12 @@ export class ListAssessments extends Query<AssessmentsPage> {
   }
 }
 
-@QueryHandler(ListAssessments)
-export class ListAssessmentsHandler implements IQueryHandler<ListAssessments> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ currentPage, courseIds }: ListAssessments): Promise<AssessmentsPage> {
+export const ListAssessmentsHandler = queryHandler(
+  ListAssessments,
+  async (em, { currentPage, courseIds }) => {
     const chosen = courseIds ? sql`where course_id = any(${courseIds}::uuid[])` : sql``;
     const { rows, facts } = await pageOf(
-      this.entityManager,
+      em,
       pageSize,
       currentPage,
       (range) => sql<AssessmentRow & { total: number }>`
@@ -45,5 +43,5 @@ export class ListAssessmentsHandler implements IQueryHandler<ListAssessments> {
     );
     const assessments = rows.map(({ total: _total, ...row }) => toAssessment(row));
     return { assessments, ...facts };
-  }
-}
+  },
+);

@@ -1,6 +1,6 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { rowOf, sql } from '../../../kernel/query.js';
 import {
   assessmentColumns,
@@ -16,16 +16,11 @@ export class ReadAssessment extends Query<UntitledAssessment> {
   }
 }
 
-@QueryHandler(ReadAssessment)
-export class ReadAssessmentHandler implements IQueryHandler<ReadAssessment> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ assessmentId }: ReadAssessment): Promise<UntitledAssessment> {
-    const row = await rowOf(
-      this.entityManager,
-      sql<AssessmentRow>`select ${assessmentColumns} from engagement_assessment where id = ${assessmentId}`,
-    );
-    if (!row) throw new DomainError('assessment-not-found');
-    return toAssessment(row);
-  }
-}
+export const ReadAssessmentHandler = queryHandler(ReadAssessment, async (em, { assessmentId }) => {
+  const row = await rowOf(
+    em,
+    sql<AssessmentRow>`select ${assessmentColumns} from engagement_assessment where id = ${assessmentId}`,
+  );
+  if (!row) throw new DomainError('assessment-not-found');
+  return toAssessment(row);
+});

@@ -1,5 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { LockMode } from '@mikro-orm/postgresql';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
@@ -18,15 +19,11 @@ export class EnrolByHand extends Command<string[]> {
   }
 }
 
-@CommandHandler(EnrolByHand)
-export class EnrolByHandHandler implements ICommandHandler<EnrolByHand> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly live: LiveChannel,
-  ) {}
-
-  async execute({ courseId, studentIds, names }: EnrolByHand): Promise<string[]> {
-    const added = await this.entityManager.fork().transactional(async (em) => {
+export const EnrolByHandHandler = commandHandler(
+  EnrolByHand,
+  { live: LiveChannel },
+  async (entityManager, { courseId, studentIds, names }, { live }) => {
+    const added = await entityManager.fork().transactional(async (em) => {
       await takeTurns(em, courseId);
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
       const known = await em.find(Enrolment, { courseId, studentId: { $in: studentIds } }, lock);
@@ -43,8 +40,7 @@ export class EnrolByHandHandler implements ICommandHandler<EnrolByHand> {
       }
       return opened;
     });
-    for (const studentId of added)
-      await this.live.tell(`user:${studentId}`, 'purchase-recorded', { courseId });
+    for (const studentId of added) await live.tell(`user:${studentId}`, 'purchase-recorded', { courseId });
     return added;
-  }
-}
+  },
+);

@@ -1,5 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { LockMode } from '@mikro-orm/postgresql';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
 import { takeTurns } from './take-turns.js';
@@ -17,21 +18,17 @@ export class EnrolStudent extends Command<void> {
   }
 }
 
-@CommandHandler(EnrolStudent)
-export class EnrolStudentHandler implements ICommandHandler<EnrolStudent> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly live: LiveChannel,
-  ) {}
-
-  async execute({ studentId, courseId }: EnrolStudent): Promise<void> {
-    await this.entityManager.fork().transactional(async (em) => {
+export const EnrolStudentHandler = commandHandler(
+  EnrolStudent,
+  { live: LiveChannel },
+  async (entityManager, { studentId, courseId }, { live }) => {
+    await entityManager.fork().transactional(async (em) => {
       await takeTurns(em, courseId);
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
       const known = await em.findOne(Enrolment, { studentId, courseId }, lock);
       if (known) known.grant('purchase');
       else em.persist(Enrolment.open(studentId, courseId, 'purchase'));
     });
-    await this.live.tell(`user:${studentId}`, 'purchase-recorded', { courseId });
-  }
-}
+    await live.tell(`user:${studentId}`, 'purchase-recorded', { courseId });
+  },
+);

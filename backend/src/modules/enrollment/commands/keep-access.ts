@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { sql } from '../../../kernel/query.js';
 import { renewing } from '../../../kernel/tables.js';
 import { enrollment } from '../tables.js';
@@ -18,25 +18,20 @@ export class KeepAccess extends Command<void> {
   }
 }
 
-@CommandHandler(KeepAccess)
-export class KeepAccessHandler implements ICommandHandler<KeepAccess> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ courseId, emails }: KeepAccess): Promise<void> {
-    const tables = enrollment(this.entityManager);
+export const KeepAccessHandler = commandHandler(KeepAccess, async (entityManager, { courseId, emails }) => {
+  const tables = enrollment(entityManager);
+  await tables
+    .deleteFrom('enrollment_waiting_access')
+    .where('created_at', '<', sql<string>`now() - make_interval(days => ${keptDays})`)
+    .execute();
+  for (const email of emails) {
+    const row = { id: randomUUIDv7(), course_id: courseId, email, created_at: sql<Date>`now()` };
     await tables
-      .deleteFrom('enrollment_waiting_access')
-      .where('created_at', '<', sql<string>`now() - make_interval(days => ${keptDays})`)
+      .insertInto('enrollment_waiting_access')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['course_id', 'email']).doUpdateSet(renewing(row, 'id', 'course_id', 'email')),
+      )
       .execute();
-    for (const email of emails) {
-      const row = { id: randomUUIDv7(), course_id: courseId, email, created_at: sql<Date>`now()` };
-      await tables
-        .insertInto('enrollment_waiting_access')
-        .values(row)
-        .onConflict((conflict) =>
-          conflict.columns(['course_id', 'email']).doUpdateSet(renewing(row, 'id', 'course_id', 'email')),
-        )
-        .execute();
-    }
   }
-}
+});

@@ -1,5 +1,5 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandBus } from '@nestjs/cqrs';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { enrollment } from '../tables.js';
 import { EnrolByHand } from './enrol-by-hand.js';
 
@@ -13,23 +13,19 @@ export class OpenKeptAccess extends Command<void> {
   }
 }
 
-@CommandHandler(OpenKeptAccess)
-export class OpenKeptAccessHandler implements ICommandHandler<OpenKeptAccess> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly commands: CommandBus,
-  ) {}
-
-  async execute({ studentId, email }: OpenKeptAccess): Promise<void> {
-    const tables = enrollment(this.entityManager);
+export const OpenKeptAccessHandler = commandHandler(
+  OpenKeptAccess,
+  { commands: CommandBus },
+  async (entityManager, { studentId, email }, { commands }) => {
+    const tables = enrollment(entityManager);
     const waiting = await tables
       .selectFrom('enrollment_waiting_access')
       .select(['id', 'course_id as courseId'])
       .where('email', '=', email)
       .execute();
     for (const { id, courseId } of waiting) {
-      await this.commands.execute(new EnrolByHand(courseId, [studentId]));
+      await commands.execute(new EnrolByHand(courseId, [studentId]));
       await tables.deleteFrom('enrollment_waiting_access').where('id', '=', id).execute();
     }
-  }
-}
+  },
+);

@@ -1,6 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { LockMode } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
@@ -20,15 +21,11 @@ export class RevokeEnrolment extends Command<boolean> {
   }
 }
 
-@CommandHandler(RevokeEnrolment)
-export class RevokeEnrolmentHandler implements ICommandHandler<RevokeEnrolment> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly live: LiveChannel,
-  ) {}
-
-  async execute({ enrolmentId, options }: RevokeEnrolment): Promise<boolean> {
-    const { studentId, courseId, revokedAt } = await this.entityManager.fork().transactional(async (em) => {
+export const RevokeEnrolmentHandler = commandHandler(
+  RevokeEnrolment,
+  { live: LiveChannel },
+  async (entityManager, { enrolmentId, options }, { live }) => {
+    const { studentId, courseId, revokedAt } = await entityManager.fork().transactional(async (em) => {
       const enrolment = await em.findOne(
         Enrolment,
         { id: enrolmentId },
@@ -47,7 +44,7 @@ export class RevokeEnrolmentHandler implements ICommandHandler<RevokeEnrolment> 
     });
     if (!revokedAt) return false;
     // The pages that the student has open look again, and find nothing.
-    await this.live.tell(`user:${studentId}`, 'progress-changed', { courseId });
+    await live.tell(`user:${studentId}`, 'progress-changed', { courseId });
     return true;
-  }
-}
+  },
+);

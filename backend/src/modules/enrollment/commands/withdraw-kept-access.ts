@@ -1,5 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { enrollment } from '../tables.js';
 
 /** What was kept for an address is kept no longer. */
@@ -9,14 +9,12 @@ export class WithdrawKeptAccess extends Command<void> {
   }
 }
 
-@CommandHandler(WithdrawKeptAccess)
-export class WithdrawKeptAccessHandler implements ICommandHandler<WithdrawKeptAccess> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ waitingId }: WithdrawKeptAccess): Promise<void> {
-    await enrollment(this.entityManager)
+export const WithdrawKeptAccessHandler = commandHandler(
+  WithdrawKeptAccess,
+  async (entityManager, { waitingId }) => {
+    await enrollment(entityManager)
       .deleteFrom('enrollment_waiting_access')
       .where('id', '=', waitingId)
       .execute();
-  }
-}
+  },
+);

@@ -1,5 +1,5 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { rowsOf, sql } from '../../../kernel/query.js';
 import { assetIdsIn } from '../../../platform/media/delivery/asset-ids-in.js';
 
@@ -13,17 +13,12 @@ export interface AssetInSyllabus {
 /** The files that enrolment's copies of the programmes name. A copy outlives its course. */
 export class AssetsInSyllabi extends Query<AssetInSyllabus[]> {}
 
-@QueryHandler(AssetsInSyllabi)
-export class AssetsInSyllabiHandler implements IQueryHandler<AssetsInSyllabi> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  execute(): Promise<AssetInSyllabus[]> {
-    return rowsOf(
-      this.entityManager,
-      sql<AssetInSyllabus>`
-        select course_id as "courseId", named[2] as "assetId",
-               exists (select 1 from enrollment_enrolment where course_id = syllabus.course_id) as "isFollowed"
-        from enrollment_syllabus syllabus, ${assetIdsIn(sql`to_jsonb(syllabus)::text`)} as named`,
-    );
-  }
-}
+export const AssetsInSyllabiHandler = queryHandler(AssetsInSyllabi, (em) =>
+  rowsOf(
+    em,
+    sql<AssetInSyllabus>`
+      select course_id as "courseId", named[2] as "assetId",
+             exists (select 1 from enrollment_enrolment where course_id = syllabus.course_id) as "isFollowed"
+      from enrollment_syllabus syllabus, ${assetIdsIn(sql`to_jsonb(syllabus)::text`)} as named`,
+  ),
+);

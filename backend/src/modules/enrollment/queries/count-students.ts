@@ -1,5 +1,5 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { rowOf, sql } from '../../../kernel/query.js';
 
 export class CountStudents extends Query<number> {
@@ -8,17 +8,12 @@ export class CountStudents extends Query<number> {
   }
 }
 
-@QueryHandler(CountStudents)
-export class CountStudentsHandler implements IQueryHandler<CountStudents> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ courseId }: CountStudents): Promise<number> {
-    const row = await rowOf(
-      this.entityManager,
-      sql<{ students: number }>`
-        select count(*)::int as students from enrollment_enrolment
-        where course_id = ${courseId} and revoked_at is null`,
-    );
-    return row?.students ?? 0;
-  }
-}
+export const CountStudentsHandler = queryHandler(CountStudents, async (em, { courseId }) => {
+  const row = await rowOf(
+    em,
+    sql<{ students: number }>`
+      select count(*)::int as students from enrollment_enrolment
+      where course_id = ${courseId} and revoked_at is null`,
+  );
+  return row?.students ?? 0;
+});

@@ -1,6 +1,6 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import { progressPercentage } from '@atelier/contracts/progress';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { pageOf, sql, toIso } from '../../../kernel/query.js';
 import type { EnrolmentOrigin } from '../domain/enrolment.js';
 
@@ -41,14 +41,12 @@ interface Row extends Omit<CourseEnrolment, 'progressPercentage'> {
   total: number;
 }
 
-@QueryHandler(CourseEnrolments)
-export class CourseEnrolmentsHandler implements IQueryHandler<CourseEnrolments> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ courseId, currentPage, among }: CourseEnrolments): Promise<CourseEnrolmentsPage> {
+export const CourseEnrolmentsHandler = queryHandler(
+  CourseEnrolments,
+  async (em, { courseId, currentPage, among }) => {
     const chosen = among ? sql`and e.student_id = any(${among}::uuid[])` : sql``;
     const { rows, facts } = await pageOf(
-      this.entityManager,
+      em,
       pageSize,
       currentPage,
       (range) => sql<Row>`
@@ -70,5 +68,5 @@ export class CourseEnrolmentsHandler implements IQueryHandler<CourseEnrolments> 
       })),
       ...facts,
     };
-  }
-}
+  },
+);

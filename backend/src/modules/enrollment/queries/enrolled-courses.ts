@@ -1,5 +1,5 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { anyOf } from '../../../kernel/query.js';
 import { enrollment } from '../tables.js';
 
@@ -13,18 +13,13 @@ export class EnrolledCourses extends Query<string[]> {
   }
 }
 
-@QueryHandler(EnrolledCourses)
-export class EnrolledCoursesHandler implements IQueryHandler<EnrolledCourses> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ studentId, courseIds }: EnrolledCourses): Promise<string[]> {
-    const rows = await enrollment(this.entityManager)
-      .selectFrom('enrollment_enrolment')
-      .select('course_id as courseId')
-      .where('student_id', '=', studentId)
-      .where('course_id', '=', anyOf(courseIds))
-      .where('revoked_at', 'is', null)
-      .execute();
-    return rows.map(({ courseId }) => courseId);
-  }
-}
+export const EnrolledCoursesHandler = queryHandler(EnrolledCourses, async (em, { studentId, courseIds }) => {
+  const rows = await enrollment(em)
+    .selectFrom('enrollment_enrolment')
+    .select('course_id as courseId')
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', anyOf(courseIds))
+    .where('revoked_at', 'is', null)
+    .execute();
+  return rows.map(({ courseId }) => courseId);
+});

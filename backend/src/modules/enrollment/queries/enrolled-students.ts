@@ -1,5 +1,5 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { sql } from '../../../kernel/query.js';
 import { enrollment } from '../tables.js';
 import type { EnrolmentOrigin } from '../domain/enrolment.js';
@@ -19,23 +19,18 @@ export class EnrolledStudents extends Query<EnrolledStudent[]> {
   }
 }
 
-@QueryHandler(EnrolledStudents)
-export class EnrolledStudentsHandler implements IQueryHandler<EnrolledStudents> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  execute({ courseId }: EnrolledStudents): Promise<EnrolledStudent[]> {
-    return enrollment(this.entityManager)
-      .selectFrom('enrollment_enrolment')
-      .select([
-        'id as enrolmentId',
-        'student_id as studentId',
-        'origin',
-        sql<boolean>`(origin = 'purchase' or followed_at > enrolled_at)`.as('hasBegun'),
-      ])
-      .where('course_id', '=', courseId)
-      .where('revoked_at', 'is', null)
-      .orderBy('enrolled_at')
-      .orderBy('id')
-      .execute();
-  }
-}
+export const EnrolledStudentsHandler = queryHandler(EnrolledStudents, (em, { courseId }) =>
+  enrollment(em)
+    .selectFrom('enrollment_enrolment')
+    .select([
+      'id as enrolmentId',
+      'student_id as studentId',
+      'origin',
+      sql<boolean>`(origin = 'purchase' or followed_at > enrolled_at)`.as('hasBegun'),
+    ])
+    .where('course_id', '=', courseId)
+    .where('revoked_at', 'is', null)
+    .orderBy('enrolled_at')
+    .orderBy('id')
+    .execute(),
+);

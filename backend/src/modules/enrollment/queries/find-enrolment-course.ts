@@ -1,5 +1,5 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { enrollment } from '../tables.js';
 
 /** The course an enrolment is for; null when there is no such enrolment. */
@@ -9,16 +9,11 @@ export class FindEnrolmentCourse extends Query<string | null> {
   }
 }
 
-@QueryHandler(FindEnrolmentCourse)
-export class FindEnrolmentCourseHandler implements IQueryHandler<FindEnrolmentCourse> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ enrolmentId }: FindEnrolmentCourse): Promise<string | null> {
-    const row = await enrollment(this.entityManager)
-      .selectFrom('enrollment_enrolment')
-      .select('course_id')
-      .where('id', '=', enrolmentId)
-      .executeTakeFirst();
-    return row?.course_id ?? null;
-  }
-}
+export const FindEnrolmentCourseHandler = queryHandler(FindEnrolmentCourse, async (em, { enrolmentId }) => {
+  const row = await enrollment(em)
+    .selectFrom('enrollment_enrolment')
+    .select('course_id')
+    .where('id', '=', enrolmentId)
+    .executeTakeFirst();
+  return row?.course_id ?? null;
+});

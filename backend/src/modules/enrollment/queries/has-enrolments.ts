@@ -1,5 +1,5 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { enrollment } from '../tables.js';
 
 /** Whether anybody ever had access to the course, also when it was taken away since. */
@@ -9,17 +9,12 @@ export class HasEnrolments extends Query<boolean> {
   }
 }
 
-@QueryHandler(HasEnrolments)
-export class HasEnrolmentsHandler implements IQueryHandler<HasEnrolments> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ courseId }: HasEnrolments): Promise<boolean> {
-    const one = await enrollment(this.entityManager)
-      .selectFrom('enrollment_enrolment')
-      .select('id')
-      .where('course_id', '=', courseId)
-      .limit(1)
-      .executeTakeFirst();
-    return one !== undefined;
-  }
-}
+export const HasEnrolmentsHandler = queryHandler(HasEnrolments, async (em, { courseId }) => {
+  const one = await enrollment(em)
+    .selectFrom('enrollment_enrolment')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+});

@@ -1,7 +1,7 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
 import type { QuizVerdict } from '@atelier/contracts/enrollment';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { rowOf, sql } from '../../../kernel/query.js';
 import { judge } from '../domain/quiz.js';
 import type { SyllabusPart } from '../domain/syllabus.js';
@@ -18,13 +18,11 @@ export class JudgeQuiz extends Query<QuizVerdict> {
   }
 }
 
-@QueryHandler(JudgeQuiz)
-export class JudgeQuizHandler implements IQueryHandler<JudgeQuiz> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ studentId, enrolmentId, lessonId, answer }: JudgeQuiz): Promise<QuizVerdict> {
+export const JudgeQuizHandler = queryHandler(
+  JudgeQuiz,
+  async (em, { studentId, enrolmentId, lessonId, answer }) => {
     const row = await rowOf(
-      this.entityManager,
+      em,
       sql<{ lesson: { part: SyllabusPart | null } | null }>`
         select jsonb_path_query_first(
                  s.sections, '$[*].lessons[*] ? (@.id == $id)', jsonb_build_object('id', ${lessonId}::text)) as lesson
@@ -34,5 +32,5 @@ export class JudgeQuizHandler implements IQueryHandler<JudgeQuiz> {
     if (!row) throw new DomainError('enrolment-not-found');
     if (!row.lesson) throw new DomainError('lesson-not-found');
     return { correct: judge(row.lesson.part, answer) };
-  }
-}
+  },
+);

@@ -1,9 +1,9 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
 import type { MyCourses, MyCoursesQuery } from '@atelier/contracts/enrollment';
 import { progressPercentage } from '@atelier/contracts/progress';
 import { mentions, pageOf, sql, toIso } from '../../../kernel/query.js';
 import { columnsOf, type RowOf } from '../../../kernel/columns.js';
+import { queryHandler } from '../../../kernel/handlers.js';
 import type { EnrollmentTables } from '../tables.js';
 
 const pageSize = 10;
@@ -27,36 +27,31 @@ const syllabusColumns = columnsOf<EnrollmentTables['enrollment_syllabus']>('s')(
 type Row = RowOf<typeof enrolmentColumns> &
   RowOf<typeof syllabusColumns> & { completedLessons: number; total: number };
 
-@QueryHandler(ListMyCourses)
-export class ListMyCoursesHandler implements IQueryHandler<ListMyCourses> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ studentId, filter }: ListMyCourses): Promise<MyCourses> {
-    const titled = filter.title ? sql`and ${mentions(sql`s.title`, filter.title)}` : sql``;
-    // A lesson that the teacher removed no longer counts, so progress is counted against the present syllabus.
-    const { rows, facts } = await pageOf(
-      this.entityManager,
-      pageSize,
-      filter.currentPage,
-      (range) => sql<Row>`
-        select ${enrolmentColumns}, ${syllabusColumns}, (count(*) over ())::int as total,
-               (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
-                 where e.lesson_progress ? (lesson #>> '{}')) as "completedLessons"
-        from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
-        where e.student_id = ${studentId} and e.revoked_at is null ${titled}
-        order by e.followed_at desc, e.id
-        ${range}`,
-    );
-    return {
-      courses: rows.map(({ id, minutes, enrolledAt, lessonCount, total: _total, ...row }) => ({
-        _id: id,
-        ...row,
-        time: minutes,
-        enrolledAt: toIso(enrolledAt),
-        totalLessons: lessonCount,
-        progressPercentage: progressPercentage(row.completedLessons, lessonCount),
-      })),
-      ...facts,
-    };
-  }
-}
+export const ListMyCoursesHandler = queryHandler(ListMyCourses, async (em, { studentId, filter }) => {
+  const titled = filter.title ? sql`and ${mentions(sql`s.title`, filter.title)}` : sql``;
+  // A lesson that the teacher removed no longer counts, so progress is counted against the present syllabus.
+  const { rows, facts } = await pageOf(
+    em,
+    pageSize,
+    filter.currentPage,
+    (range) => sql<Row>`
+      select ${enrolmentColumns}, ${syllabusColumns}, (count(*) over ())::int as total,
+             (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
+               where e.lesson_progress ? (lesson #>> '{}')) as "completedLessons"
+      from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
+      where e.student_id = ${studentId} and e.revoked_at is null ${titled}
+      order by e.followed_at desc, e.id
+      ${range}`,
+  );
+  return {
+    courses: rows.map(({ id, minutes, enrolledAt, lessonCount, total: _total, ...row }) => ({
+      _id: id,
+      ...row,
+      time: minutes,
+      enrolledAt: toIso(enrolledAt),
+      totalLessons: lessonCount,
+      progressPercentage: progressPercentage(row.completedLessons, lessonCount),
+    })),
+    ...facts,
+  };
+});

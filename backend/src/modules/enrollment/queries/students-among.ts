@@ -1,5 +1,5 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { anyOf } from '../../../kernel/query.js';
 import { enrollment } from '../tables.js';
 
@@ -13,19 +13,14 @@ export class StudentsAmong extends Query<string[]> {
   }
 }
 
-@QueryHandler(StudentsAmong)
-export class StudentsAmongHandler implements IQueryHandler<StudentsAmong> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ accountIds, courseIds }: StudentsAmong): Promise<string[]> {
-    const rows = await enrollment(this.entityManager)
-      .selectFrom('enrollment_enrolment')
-      .select('student_id as id')
-      .distinct()
-      .where('student_id', '=', anyOf(accountIds))
-      .where('course_id', '=', anyOf(courseIds))
-      .where('revoked_at', 'is', null)
-      .execute();
-    return rows.map(({ id }) => id);
-  }
-}
+export const StudentsAmongHandler = queryHandler(StudentsAmong, async (em, { accountIds, courseIds }) => {
+  const rows = await enrollment(em)
+    .selectFrom('enrollment_enrolment')
+    .select('student_id as id')
+    .distinct()
+    .where('student_id', '=', anyOf(accountIds))
+    .where('course_id', '=', anyOf(courseIds))
+    .where('revoked_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+});

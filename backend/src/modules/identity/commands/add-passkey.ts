@@ -1,9 +1,8 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { AddPasskeyBody, FactorAdded } from '@atelier/contracts/second-factor';
-import { CONFIG, type Config } from '../../../config.js';
+import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Challenge } from '../domain/challenge.js';
 import { changeFactors, type FactorOwner } from './change-factors.js';
@@ -20,29 +19,24 @@ export class AddPasskey extends Command<FactorAdded> {
   }
 }
 
-@CommandHandler(AddPasskey)
-export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly entityManager: EntityManager,
-    private readonly ended: EndedSessions,
-  ) {}
-
-  async execute({ owner, body }: AddPasskey): Promise<FactorAdded> {
-    const { recoveryCodes, ended } = await changeFactors(this.entityManager, owner, async (atHand) => {
+export const AddPasskeyHandler = commandHandler(
+  AddPasskey,
+  { config: CONFIG, endedSessions: EndedSessions },
+  async (entityManager, { owner, body }, { config, endedSessions }) => {
+    const { recoveryCodes, ended } = await changeFactors(entityManager, owner, async (atHand) => {
       const { em, account, factors } = atHand;
       const id = Challenge.idOf(body.challenge);
       const challenge = id && (await em.findOne(Challenge, { id, accountId: account.id }));
       if (!challenge || !challenge.takesAnswer(body.challenge, ['new-passkey']))
         throw new DomainError('challenge-invalid');
-      const facts = await readNewPasskey(this.config, body.challenge, body.credential);
+      const facts = await readNewPasskey(config, body.challenge, body.credential);
       if (!facts) throw new DomainError('passkey-refused');
       challenge.spend();
       const wasSet = factors.isSet;
       factors.addPasskey(body.name, facts, new Date());
-      return welcomeFactor(this.config, atHand, wasSet, 'passkey');
+      return welcomeFactor(config, atHand, wasSet, 'passkey');
     });
-    await this.ended.announce(ended, 'signed-out');
+    await endedSessions.announce(ended, 'signed-out');
     return { recoveryCodes };
-  }
-}
+  },
+);

@@ -1,5 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
@@ -20,30 +20,20 @@ export class AppointTeacher extends Command<void> {
   }
 }
 
-@CommandHandler(AppointTeacher)
-export class AppointTeacherHandler implements ICommandHandler<AppointTeacher> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly ended: EndedSessions,
-    private readonly live: LiveChannel,
-  ) {}
-
-  async execute({ administratorId, accountId, isTeacher }: AppointTeacher): Promise<void> {
-    const ended = await administerPerson(
-      this.entityManager,
-      administratorId,
-      accountId,
-      async (account, em) => {
-        const isLost = account.isTeacher && !isTeacher;
-        const subject = { type: 'account' as const, id: account.id, label: account.name };
-        const before = { isTeacher: account.isTeacher };
-        if (account.isTeacher !== isTeacher)
-          await noteAudit(em, { kind: 'role-changed', subject, before, after: { isTeacher } });
-        account.appointTeacher(isTeacher);
-        return isLost ? revokeSessions(em, { accountId }) : [];
-      },
-    );
-    if (isTeacher) await this.live.tell(`user:${accountId}`, 'role-gained', {});
-    await this.ended.announce(ended, 'role-lost');
-  }
-}
+export const AppointTeacherHandler = commandHandler(
+  AppointTeacher,
+  { endedSessions: EndedSessions, live: LiveChannel },
+  async (entityManager, { administratorId, accountId, isTeacher }, { endedSessions, live }) => {
+    const ended = await administerPerson(entityManager, administratorId, accountId, async (account, em) => {
+      const isLost = account.isTeacher && !isTeacher;
+      const subject = { type: 'account' as const, id: account.id, label: account.name };
+      const before = { isTeacher: account.isTeacher };
+      if (account.isTeacher !== isTeacher)
+        await noteAudit(em, { kind: 'role-changed', subject, before, after: { isTeacher } });
+      account.appointTeacher(isTeacher);
+      return isLost ? revokeSessions(em, { accountId }) : [];
+    });
+    if (isTeacher) await live.tell(`user:${accountId}`, 'role-gained', {});
+    await endedSessions.announce(ended, 'role-lost');
+  },
+);

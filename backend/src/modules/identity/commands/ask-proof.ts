@@ -1,8 +1,7 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { ProofChallenge } from '@atelier/contracts/second-factor';
-import { CONFIG, type Config } from '../../../config.js';
+import { CONFIG } from '../../../config.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { Challenge } from '../domain/challenge.js';
 import { SecondFactors } from '../domain/second-factors.js';
 import { askSecondStep } from './ask-second-step.js';
@@ -14,23 +13,19 @@ export class AskProof extends Command<ProofChallenge> {
   }
 }
 
-@CommandHandler(AskProof)
-export class AskProofHandler implements ICommandHandler<AskProof> {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly entityManager: EntityManager,
-  ) {}
-
-  async execute({ accountId }: AskProof): Promise<ProofChallenge> {
-    const em = this.entityManager.fork();
+export const AskProofHandler = commandHandler(
+  AskProof,
+  { config: CONFIG },
+  async (entityManager, { accountId }, { config }) => {
+    const em = entityManager.fork();
     const factors = await em.findOne(SecondFactors, { accountId });
     if (factors?.isSet) {
-      const { challenge, methods, passkey } = await askSecondStep(em, this.config, factors, 'proof');
+      const { challenge, methods, passkey } = await askSecondStep(em, config, factors, 'proof');
       await em.flush();
       return { challenge, methods, passkey };
     }
     const { challenge, token } = Challenge.issue(accountId, 'proof');
     await em.persist(challenge).flush();
-    return { challenge: token, methods: ['password'], passkey: null };
-  }
-}
+    return { challenge: token, methods: ['password' as const], passkey: null };
+  },
+);

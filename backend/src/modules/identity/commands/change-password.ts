@@ -1,8 +1,7 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { CONFIG, type Config } from '../../../config.js';
+import { Command } from '@nestjs/cqrs';
+import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { AddressLink } from '../domain/address-link.js';
@@ -28,23 +27,18 @@ export class ChangePassword extends Command<void> {
   }
 }
 
-@CommandHandler(ChangePassword)
-export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly entityManager: EntityManager,
-    private readonly ended: EndedSessions,
-  ) {}
-
-  async execute({ owner, currentPassword, password }: ChangePassword): Promise<void> {
-    const work = this.entityManager.fork().transactional(async (em) => {
+export const ChangePasswordHandler = commandHandler(
+  ChangePassword,
+  { config: CONFIG, endedSessions: EndedSessions },
+  async (entityManager, { owner, currentPassword, password }, { config, endedSessions }) => {
+    const work = entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, owner.accountId);
       if (!(await verifyPassword(currentPassword, account.passwordHash))) {
         const issues = [{ path: 'currentPassword', message: 'Le mot de passe actuel est incorrect.' }];
         throw new DomainError('wrong-password', { issues });
       }
       const { email, name } = account;
-      await refuseKnownPassword(password, { email, name, brand: this.config.brand.name });
+      await refuseKnownPassword(password, { email, name, brand: config.brand.name });
       account.setPassword(await hashPassword(password));
       await em.nativeDelete(Challenge, { accountId: owner.accountId });
       await em.nativeDelete(PasswordLink, { accountId: owner.accountId, usedAt: null });
@@ -52,7 +46,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       await noteAudit(em, { kind: 'password-changed' });
       return revokeSessions(em, { accountId: owner.accountId, except: owner.sessionId });
     });
-    const ended = await noteWrongPassword(this.entityManager, work);
-    await this.ended.announce(ended, 'signed-out');
-  }
-}
+    const ended = await noteWrongPassword(entityManager, work);
+    await endedSessions.announce(ended, 'signed-out');
+  },
+);

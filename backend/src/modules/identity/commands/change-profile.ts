@@ -1,8 +1,7 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { ProfileBody } from '@atelier/contracts/identity';
-import { CONFIG, type Config } from '../../../config.js';
+import { CONFIG } from '../../../config.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { expectOwnName } from './expect-own-name.js';
 import { lockAccount } from './lock-account.js';
 
@@ -16,23 +15,19 @@ export class ChangeProfile extends Command<void> {
   }
 }
 
-@CommandHandler(ChangeProfile)
-export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly entityManager: EntityManager,
-  ) {}
-
-  async execute({ accountId, profile }: ChangeProfile): Promise<void> {
-    await this.entityManager.fork().transactional(async (em) => {
+export const ChangeProfileHandler = commandHandler(
+  ChangeProfile,
+  { config: CONFIG },
+  async (entityManager, { accountId, profile }, { config }) => {
+    await entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, accountId);
       const { name, userName } = profile;
       const changed = (to: string | undefined, from: string) => (to === from ? undefined : to);
       if (!account.isAdmin) {
         const names = { name: changed(name, account.name), userName: changed(userName, account.userName) };
-        expectOwnName(this.config, names);
+        expectOwnName(config, names);
       }
       account.present(profile);
     });
-  }
-}
+  },
+);

@@ -1,6 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { forgetInAudit } from '../../../platform/audit/forget-in-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
@@ -42,15 +43,11 @@ async function close(em: EntityManager, account: Account): Promise<string[]> {
   return ended;
 }
 
-@CommandHandler(CloseOwnAccount)
-export class CloseOwnAccountHandler implements ICommandHandler<CloseOwnAccount> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly ended: EndedSessions,
-  ) {}
-
-  async execute({ accountId, password }: CloseOwnAccount): Promise<void> {
-    const work = this.entityManager.fork().transactional(async (em) => {
+export const CloseOwnAccountHandler = commandHandler(
+  CloseOwnAccount,
+  { endedSessions: EndedSessions },
+  async (entityManager, { accountId, password }, { endedSessions }) => {
+    const work = entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, accountId);
       if (!(await verifyPassword(password, account.passwordHash))) {
         const issues = [{ path: 'password', message: 'Le mot de passe actuel est incorrect.' }];
@@ -58,22 +55,18 @@ export class CloseOwnAccountHandler implements ICommandHandler<CloseOwnAccount> 
       }
       return close(em, account);
     });
-    const ended = await noteWrongPassword(this.entityManager, work);
-    await this.ended.announce(ended, 'closed');
-  }
-}
+    const ended = await noteWrongPassword(entityManager, work);
+    await endedSessions.announce(ended, 'closed');
+  },
+);
 
-@CommandHandler(ClosePersonsAccount)
-export class ClosePersonsAccountHandler implements ICommandHandler<ClosePersonsAccount> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly ended: EndedSessions,
-  ) {}
-
-  async execute({ administratorId, accountId }: ClosePersonsAccount): Promise<void> {
-    const ended = await administerPerson(this.entityManager, administratorId, accountId, (account, em) =>
+export const ClosePersonsAccountHandler = commandHandler(
+  ClosePersonsAccount,
+  { endedSessions: EndedSessions },
+  async (entityManager, { administratorId, accountId }, { endedSessions }) => {
+    const ended = await administerPerson(entityManager, administratorId, accountId, (account, em) =>
       close(em, account),
     );
-    await this.ended.announce(ended, 'closed');
-  }
-}
+    await endedSessions.announce(ended, 'closed');
+  },
+);

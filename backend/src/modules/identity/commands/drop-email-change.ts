@@ -1,5 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { commandHandler } from '../../../kernel/handlers.js';
 import type { Account } from '../domain/account.js';
 import { AddressLink } from '../domain/address-link.js';
 import { lockAccount } from './lock-account.js';
@@ -24,23 +25,19 @@ async function drop(account: Account, em: EntityManager): Promise<void> {
   await em.nativeDelete(AddressLink, { accountId: account.id, purpose: { $ne: 'verify' } });
 }
 
-@CommandHandler(DropEmailChange)
-export class DropEmailChangeHandler implements ICommandHandler<DropEmailChange> {
-  constructor(private readonly entityManager: EntityManager) {}
+export const DropEmailChangeHandler = commandHandler(
+  DropEmailChange,
+  async (entityManager, { accountId }) => {
+    await entityManager.fork().transactional(async (em) => drop(await lockAccount(em, accountId), em));
+  },
+);
 
-  async execute({ accountId }: DropEmailChange): Promise<void> {
-    await this.entityManager.fork().transactional(async (em) => drop(await lockAccount(em, accountId), em));
-  }
-}
-
-@CommandHandler(RefuseEmailChange)
-export class RefuseEmailChangeHandler implements ICommandHandler<RefuseEmailChange> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ token }: RefuseEmailChange): Promise<void> {
-    await this.entityManager.fork().transactional(async (em) => {
+export const RefuseEmailChangeHandler = commandHandler(
+  RefuseEmailChange,
+  async (entityManager, { token }) => {
+    await entityManager.fork().transactional(async (em) => {
       const { account } = await takeAddressLink(em, token, ['change-old', 'change-new']);
       await drop(account, em);
     });
-  }
-}
+  },
+);

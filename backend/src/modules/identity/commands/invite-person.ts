@@ -1,7 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { InvitePersonBody } from '@atelier/contracts/people';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Account } from '../domain/account.js';
 
@@ -15,15 +16,13 @@ export class InvitePerson extends Command<{ accountId: string }> {
   }
 }
 
-@CommandHandler(InvitePerson)
-export class InvitePersonHandler implements ICommandHandler<InvitePerson> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ person, isTeacher }: InvitePerson): Promise<{ accountId: string }> {
+export const InvitePersonHandler = commandHandler(
+  InvitePerson,
+  async (entityManager, { person, isTeacher }) => {
     const account = Account.invite(person, { isTeacher });
     account.requestPasswordLink();
     try {
-      await this.entityManager.fork().transactional(async (em) => {
+      await entityManager.fork().transactional(async (em) => {
         await em.persist(account).flush();
         const subject = { type: 'account' as const, id: account.id, label: account.name };
         await noteAudit(em, { kind: 'person-invited', subject, after: { isTeacher: isTeacher } });
@@ -37,5 +36,5 @@ export class InvitePersonHandler implements ICommandHandler<InvitePerson> {
       throw error;
     }
     return { accountId: account.id };
-  }
-}
+  },
+);

@@ -1,5 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Session } from '../domain/session.js';
 
@@ -10,21 +10,17 @@ export class LogOut extends Command<void> {
   }
 }
 
-@CommandHandler(LogOut)
-export class LogOutHandler implements ICommandHandler<LogOut> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly ended: EndedSessions,
-  ) {}
-
-  async execute({ refreshToken }: LogOut): Promise<void> {
+export const LogOutHandler = commandHandler(
+  LogOut,
+  { endedSessions: EndedSessions },
+  async (entityManager, { refreshToken }, { endedSessions }) => {
     const id = Session.idOf(refreshToken);
     if (!id) return;
-    const em = this.entityManager.fork();
+    const em = entityManager.fork();
     const session = await em.findOne(Session, { id });
     if (!session?.accepts(refreshToken)) return;
     session.revoke();
     await em.flush();
-    await this.ended.announce([session.id], 'signed-out');
-  }
-}
+    await endedSessions.announce([session.id], 'signed-out');
+  },
+);

@@ -1,8 +1,7 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { PasskeyChallenge } from '@atelier/contracts/second-factor';
-import { CONFIG, type Config } from '../../../config.js';
+import { CONFIG } from '../../../config.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { Challenge } from '../domain/challenge.js';
 import { changeFactors, type FactorOwner } from './change-factors.js';
 import { offerPasskey } from './new-passkey.js';
@@ -14,18 +13,14 @@ export class OfferPasskey extends Command<PasskeyChallenge> {
   }
 }
 
-@CommandHandler(OfferPasskey)
-export class OfferPasskeyHandler implements ICommandHandler<OfferPasskey> {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly entityManager: EntityManager,
-  ) {}
-
-  execute({ owner }: OfferPasskey): Promise<PasskeyChallenge> {
-    return changeFactors(this.entityManager, owner, async ({ em, account, factors }) => {
+export const OfferPasskeyHandler = commandHandler(
+  OfferPasskey,
+  { config: CONFIG },
+  (entityManager, { owner }, { config }) => {
+    return changeFactors(entityManager, owner, async ({ em, account, factors }) => {
       const { challenge, token } = Challenge.issue(account.id, 'new-passkey');
       em.persist(challenge);
-      return { challenge: token, options: await offerPasskey(this.config, token, account, factors) };
+      return { challenge: token, options: await offerPasskey(config, token, account, factors) };
     });
-  }
-}
+  },
+);

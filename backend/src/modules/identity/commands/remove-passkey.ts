@@ -1,7 +1,6 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { CONFIG, type Config } from '../../../config.js';
+import { Command } from '@nestjs/cqrs';
+import { CONFIG } from '../../../config.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import {
   changeFactors,
@@ -20,19 +19,15 @@ export class RemovePasskey extends Command<void> {
   }
 }
 
-@CommandHandler(RemovePasskey)
-export class RemovePasskeyHandler implements ICommandHandler<RemovePasskey> {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly entityManager: EntityManager,
-  ) {}
-
-  execute({ owner, passkeyId }: RemovePasskey): Promise<void> {
-    return changeFactors(this.entityManager, owner, async (atHand) => {
+export const RemovePasskeyHandler = commandHandler(
+  RemovePasskey,
+  { config: CONFIG },
+  (entityManager, { owner, passkeyId }, { config }) => {
+    return changeFactors(entityManager, owner, async (atHand) => {
       const { em, account, factors } = atHand;
-      factors.removePasskey(passkeyId, isRequiredOf(account, this.config.secondFactor.mode));
+      factors.removePasskey(passkeyId, isRequiredOf(account, config.secondFactor.mode));
       await forgetProofsWithoutFactor(atHand);
       await noteAudit(em, { kind: 'factor-removed', after: { factor: 'passkey' } });
     });
-  }
-}
+  },
+);

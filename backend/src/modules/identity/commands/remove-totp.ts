@@ -1,7 +1,6 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { CONFIG, type Config } from '../../../config.js';
+import { Command } from '@nestjs/cqrs';
+import { CONFIG } from '../../../config.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import {
   changeFactors,
@@ -17,19 +16,15 @@ export class RemoveTotp extends Command<void> {
   }
 }
 
-@CommandHandler(RemoveTotp)
-export class RemoveTotpHandler implements ICommandHandler<RemoveTotp> {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly entityManager: EntityManager,
-  ) {}
-
-  execute({ owner }: RemoveTotp): Promise<void> {
-    return changeFactors(this.entityManager, owner, async (atHand) => {
+export const RemoveTotpHandler = commandHandler(
+  RemoveTotp,
+  { config: CONFIG },
+  (entityManager, { owner }, { config }) => {
+    return changeFactors(entityManager, owner, async (atHand) => {
       const { em, account, factors } = atHand;
-      factors.removeTotp(isRequiredOf(account, this.config.secondFactor.mode));
+      factors.removeTotp(isRequiredOf(account, config.secondFactor.mode));
       await forgetProofsWithoutFactor(atHand);
       await noteAudit(em, { kind: 'factor-removed', after: { factor: 'totp' } });
     });
-  }
-}
+  },
+);

@@ -1,5 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { changeFactors, type FactorOwner } from './change-factors.js';
 
 /** @throws DomainError `proof-required`, `factor-not-found` */
@@ -13,11 +13,8 @@ export class RenamePasskey extends Command<void> {
   }
 }
 
-@CommandHandler(RenamePasskey)
-export class RenamePasskeyHandler implements ICommandHandler<RenamePasskey> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  execute({ owner, passkeyId, name }: RenamePasskey): Promise<void> {
-    return changeFactors(this.entityManager, owner, ({ factors }) => factors.renamePasskey(passkeyId, name));
-  }
-}
+export const RenamePasskeyHandler = commandHandler(
+  RenamePasskey,
+  (entityManager, { owner, passkeyId, name }) =>
+    changeFactors(entityManager, owner, ({ factors }) => factors.renamePasskey(passkeyId, name)),
+);

@@ -1,8 +1,7 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { RecoveryCodes } from '@atelier/contracts/second-factor';
-import { CONFIG, type Config } from '../../../config.js';
+import { CONFIG } from '../../../config.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { changeFactors, type FactorOwner } from './change-factors.js';
 import { renewRecoveryCodes } from './welcome-factor.js';
@@ -14,18 +13,14 @@ export class RenewRecoveryCodes extends Command<RecoveryCodes> {
   }
 }
 
-@CommandHandler(RenewRecoveryCodes)
-export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryCodes> {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly entityManager: EntityManager,
-  ) {}
-
-  execute({ owner }: RenewRecoveryCodes): Promise<RecoveryCodes> {
-    return changeFactors(this.entityManager, owner, async ({ em, factors }) => {
-      const recoveryCodes = renewRecoveryCodes(this.config, factors, false);
+export const RenewRecoveryCodesHandler = commandHandler(
+  RenewRecoveryCodes,
+  { config: CONFIG },
+  (entityManager, { owner }, { config }) => {
+    return changeFactors(entityManager, owner, async ({ em, factors }) => {
+      const recoveryCodes = renewRecoveryCodes(config, factors, false);
       await noteAudit(em, { kind: 'recovery-codes-made' });
       return { recoveryCodes };
     });
-  }
-}
+  },
+);

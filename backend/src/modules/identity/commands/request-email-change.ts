@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { AddressLink } from '../domain/address-link.js';
 import { verifyPassword } from '../domain/password.js';
 import { lockAccount } from './lock-account.js';
@@ -20,12 +20,10 @@ export class RequestEmailChange extends Command<void> {
   }
 }
 
-@CommandHandler(RequestEmailChange)
-export class RequestEmailChangeHandler implements ICommandHandler<RequestEmailChange> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ owner, email, currentPassword }: RequestEmailChange): Promise<void> {
-    const work = this.entityManager.fork().transactional(async (em) => {
+export const RequestEmailChangeHandler = commandHandler(
+  RequestEmailChange,
+  async (entityManager, { owner, email, currentPassword }) => {
+    const work = entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, owner.accountId);
       if (!(await verifyPassword(currentPassword, account.passwordHash))) {
         const issues = [{ path: 'currentPassword', message: 'Le mot de passe actuel est incorrect.' }];
@@ -38,6 +36,6 @@ export class RequestEmailChangeHandler implements ICommandHandler<RequestEmailCh
       account.requestEmailChange(email, owner.sessionId);
       await em.nativeDelete(AddressLink, { accountId: account.id, purpose: { $ne: 'verify' } });
     });
-    await noteWrongPassword(this.entityManager, work);
-  }
-}
+    await noteWrongPassword(entityManager, work);
+  },
+);

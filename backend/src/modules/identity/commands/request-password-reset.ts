@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
 import { Account } from '../domain/account.js';
 import { passwordLinkRequested } from '../events/account-events.js';
@@ -15,15 +15,13 @@ export class RequestPasswordReset extends Command<void> {
   }
 }
 
-@CommandHandler(RequestPasswordReset)
-export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ email }: RequestPasswordReset): Promise<void> {
-    const em = this.entityManager.fork();
+export const RequestPasswordResetHandler = commandHandler(
+  RequestPasswordReset,
+  async (entityManager, { email }) => {
+    const em = entityManager.fork();
     const account = await em.findOne(Account, { email });
     if (account?.isOpen) account.requestPasswordLink();
     else em.persist(OutboxMessage.of(passwordLinkRequested({ accountId: randomUUIDv7(), purpose: 'reset' })));
     await em.flush();
-  }
-}
+  },
+);

@@ -1,5 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { lockAccount } from './lock-account.js';
 
 /** Has the link mailed once more; the one before stops working. Nothing for an address that is verified. */
@@ -9,13 +9,11 @@ export class RequestVerification extends Command<void> {
   }
 }
 
-@CommandHandler(RequestVerification)
-export class RequestVerificationHandler implements ICommandHandler<RequestVerification> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ accountId }: RequestVerification): Promise<void> {
-    await this.entityManager.fork().transactional(async (em) => {
+export const RequestVerificationHandler = commandHandler(
+  RequestVerification,
+  async (entityManager, { accountId }) => {
+    await entityManager.fork().transactional(async (em) => {
       (await lockAccount(em, accountId)).requestVerification();
     });
-  }
-}
+  },
+);

@@ -1,5 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { administerPerson } from './administer-person.js';
 
@@ -13,15 +13,13 @@ export class ResendInvitation extends Command<void> {
   }
 }
 
-@CommandHandler(ResendInvitation)
-export class ResendInvitationHandler implements ICommandHandler<ResendInvitation> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  execute({ administratorId, accountId }: ResendInvitation): Promise<void> {
-    return administerPerson(this.entityManager, administratorId, accountId, async (account, em) => {
+export const ResendInvitationHandler = commandHandler(
+  ResendInvitation,
+  (entityManager, { administratorId, accountId }) => {
+    return administerPerson(entityManager, administratorId, accountId, async (account, em) => {
       account.requestPasswordLink();
       const subject = { type: 'account' as const, id: account.id, label: account.name };
       await noteAudit(em, { kind: 'invitation-resent', subject });
     });
-  }
-}
+  },
+);

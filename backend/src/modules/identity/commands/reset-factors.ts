@@ -1,6 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Account } from '../domain/account.js';
@@ -43,36 +44,28 @@ async function reset(em: EntityManager, account: Account): Promise<string[]> {
   return revokeSessions(em, { accountId: account.id });
 }
 
-@CommandHandler(ResetPersonsFactors)
-export class ResetPersonsFactorsHandler implements ICommandHandler<ResetPersonsFactors> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly ended: EndedSessions,
-  ) {}
-
-  async execute({ administrator, accountId }: ResetPersonsFactors): Promise<void> {
+export const ResetPersonsFactorsHandler = commandHandler(
+  ResetPersonsFactors,
+  { endedSessions: EndedSessions },
+  async (entityManager, { administrator, accountId }, { endedSessions }) => {
     const act = async (account: Account, em: EntityManager) => {
       await expectRecentProof(em, administrator);
       return reset(em, account);
     };
-    const ended = await administerPerson(this.entityManager, administrator.accountId, accountId, act);
-    await this.ended.announce(ended, 'signed-out');
-  }
-}
+    const ended = await administerPerson(entityManager, administrator.accountId, accountId, act);
+    await endedSessions.announce(ended, 'signed-out');
+  },
+);
 
-@CommandHandler(ResetFactorsByEmail)
-export class ResetFactorsByEmailHandler implements ICommandHandler<ResetFactorsByEmail> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly ended: EndedSessions,
-  ) {}
-
-  async execute({ email }: ResetFactorsByEmail): Promise<void> {
-    const ended = await this.entityManager.fork().transactional(async (em) => {
+export const ResetFactorsByEmailHandler = commandHandler(
+  ResetFactorsByEmail,
+  { endedSessions: EndedSessions },
+  async (entityManager, { email }, { endedSessions }) => {
+    const ended = await entityManager.fork().transactional(async (em) => {
       const known = await em.findOne(Account, { email: email.toLowerCase() });
       if (!known) throw new DomainError('user-not-found');
       return reset(em, await lockAccount(em, known.id, 'user-not-found'));
     });
-    await this.ended.announce(ended, 'signed-out');
-  }
-}
+    await endedSessions.announce(ended, 'signed-out');
+  },
+);

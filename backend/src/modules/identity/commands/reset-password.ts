@@ -1,8 +1,8 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { CONFIG, type Config } from '../../../config.js';
+import { Command } from '@nestjs/cqrs';
+import { LockMode } from '@mikro-orm/postgresql';
+import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { actorOf } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
@@ -30,17 +30,12 @@ export class ResetPassword extends Command<void> {
   }
 }
 
-@CommandHandler(ResetPassword)
-export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly entityManager: EntityManager,
-    private readonly ended: EndedSessions,
-  ) {}
-
-  async execute({ token, password }: ResetPassword): Promise<void> {
+export const ResetPasswordHandler = commandHandler(
+  ResetPassword,
+  { config: CONFIG, endedSessions: EndedSessions },
+  async (entityManager, { token, password }, { config, endedSessions }) => {
     const passwordHash = await hashPassword(password);
-    const ended = await this.entityManager.fork().transactional(async (em) => {
+    const ended = await entityManager.fork().transactional(async (em) => {
       const tokenHash = PasswordLink.hash(token);
       const found = await em.findOne(PasswordLink, { tokenHash });
       if (!found) throw new DomainError('reset-token-invalid');
@@ -54,7 +49,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       if (!link?.isGood() || !account.isOpen) throw new DomainError('reset-token-invalid');
       const { email, name } = account;
       // Refused before the link is used: it stays good for a better one.
-      await refuseKnownPassword(password, { email, name, brand: this.config.brand.name });
+      await refuseKnownPassword(password, { email, name, brand: config.brand.name });
       link.use();
       // The link that makes the first administrator is void once there is one.
       if (account.isAdmin && account.status === 'invited') await expectNoAdministrator(em);
@@ -66,6 +61,6 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       await noteAudit(em, { kind: 'password-reset', actor: actorOf(account) });
       return revokeSessions(em, { accountId: account.id });
     });
-    await this.ended.announce(ended, 'signed-out');
-  }
-}
+    await endedSessions.announce(ended, 'signed-out');
+  },
+);

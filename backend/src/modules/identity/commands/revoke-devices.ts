@@ -1,5 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { revokeSessions, type SessionChoice } from './end-sessions.js';
@@ -11,20 +11,16 @@ export class RevokeDevices extends Command<void> {
   }
 }
 
-@CommandHandler(RevokeDevices)
-export class RevokeDevicesHandler implements ICommandHandler<RevokeDevices> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly ended: EndedSessions,
-  ) {}
-
-  async execute({ choice }: RevokeDevices): Promise<void> {
-    const ended = await this.entityManager.fork().transactional(async (em) => {
+export const RevokeDevicesHandler = commandHandler(
+  RevokeDevices,
+  { endedSessions: EndedSessions },
+  async (entityManager, { choice }, { endedSessions }) => {
+    const ended = await entityManager.fork().transactional(async (em) => {
       const revoked = await revokeSessions(em, choice);
       if (revoked.length > 0)
         await noteAudit(em, { kind: 'sessions-ended', after: { sessions: revoked.length } });
       return revoked;
     });
-    await this.ended.announce(ended, 'signed-out');
-  }
-}
+    await endedSessions.announce(ended, 'signed-out');
+  },
+);

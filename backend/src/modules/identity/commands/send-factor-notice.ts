@@ -1,7 +1,6 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { CONFIG, type Config } from '../../../config.js';
+import { Command } from '@nestjs/cqrs';
+import { CONFIG } from '../../../config.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Account } from '../domain/account.js';
 import type { FactorChange } from '../events/factors-changed.js';
@@ -18,20 +17,15 @@ export class SendFactorNotice extends Command<void> {
   }
 }
 
-@CommandHandler(SendFactorNotice)
-export class SendFactorNoticeHandler implements ICommandHandler<SendFactorNotice> {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly entityManager: EntityManager,
-    private readonly mailer: Mailer,
-  ) {}
-
-  async execute({ accountId, change, detail }: SendFactorNotice): Promise<void> {
-    const account = await this.entityManager.fork().findOne(Account, { id: accountId });
+export const SendFactorNoticeHandler = commandHandler(
+  SendFactorNotice,
+  { config: CONFIG, mailer: Mailer },
+  async (entityManager, { accountId, change, detail }, { config, mailer }) => {
+    const account = await entityManager.fork().findOne(Account, { id: accountId });
     if (!account?.isOpen) return;
-    const { publicUrl, brand } = this.config;
+    const { publicUrl, brand } = config;
     const address = `${publicUrl}/auth/profile?onglet=securite`;
     const mail = factorNoticeMail({ change, detail, name: account.name, address, brand: brand.name });
-    await this.mailer.send({ to: account.email, ...mail });
-  }
-}
+    await mailer.send({ to: account.email, ...mail });
+  },
+);

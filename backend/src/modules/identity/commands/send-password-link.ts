@@ -1,7 +1,7 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { CONFIG, type Config } from '../../../config.js';
+import { Command } from '@nestjs/cqrs';
+import { LockMode } from '@mikro-orm/postgresql';
+import { CONFIG } from '../../../config.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Account } from '../domain/account.js';
 import { PasswordLink, type PasswordLinkPurpose } from '../domain/password-link.js';
@@ -20,17 +20,12 @@ export class SendPasswordLink extends Command<void> {
   }
 }
 
-@CommandHandler(SendPasswordLink)
-export class SendPasswordLinkHandler implements ICommandHandler<SendPasswordLink> {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly entityManager: EntityManager,
-    private readonly mailer: Mailer,
-  ) {}
-
-  async execute({ accountId, purpose }: SendPasswordLink): Promise<void> {
+export const SendPasswordLinkHandler = commandHandler(
+  SendPasswordLink,
+  { config: CONFIG, mailer: Mailer },
+  async (entityManager, { accountId, purpose }, { config, mailer }) => {
     // Held: the address must not change between the making of a link and the deletion of those sent to the old one.
-    const made = await this.entityManager.fork().transactional(async (em) => {
+    const made = await entityManager.fork().transactional(async (em) => {
       const account = await em.findOne(Account, { id: accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!account?.isOpen) return null;
       const { link, token } = PasswordLink.issue(accountId, purpose);
@@ -39,11 +34,11 @@ export class SendPasswordLinkHandler implements ICommandHandler<SendPasswordLink
       return { to: account.email, name: account.mailedName, token };
     });
     if (!made) return;
-    const { publicUrl, brand } = this.config;
+    const { publicUrl, brand } = config;
     const address = `${publicUrl}/password-reset/${made.token}`;
-    await this.mailer.send({
+    await mailer.send({
       to: made.to,
       ...passwordLinkMail({ purpose, name: made.name, address, brand: brand.name }),
     });
-  }
-}
+  },
+);

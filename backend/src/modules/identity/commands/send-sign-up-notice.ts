@@ -1,8 +1,6 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
-import type { Redis } from 'ioredis';
-import { CONFIG, type Config } from '../../../config.js';
+import { Command } from '@nestjs/cqrs';
+import { CONFIG } from '../../../config.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { REDIS } from '../../../platform/redis.js';
 import { Account } from '../domain/account.js';
@@ -17,29 +15,23 @@ export class SendSignUpNotice extends Command<void> {
   }
 }
 
-@CommandHandler(SendSignUpNotice)
-export class SendSignUpNoticeHandler implements ICommandHandler<SendSignUpNotice> {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    @Inject(REDIS) private readonly redis: Redis,
-    private readonly entityManager: EntityManager,
-    private readonly mailer: Mailer,
-  ) {}
-
-  async execute({ accountId }: SendSignUpNotice): Promise<void> {
-    const account = await this.entityManager.fork().findOne(Account, { id: accountId });
+export const SendSignUpNoticeHandler = commandHandler(
+  SendSignUpNotice,
+  { config: CONFIG, redis: REDIS, mailer: Mailer },
+  async (entityManager, { accountId }, { config, redis, mailer }) => {
+    const account = await entityManager.fork().findOne(Account, { id: accountId });
     if (!account?.isOpen) return;
     const key = `atelier:notice:sign-up:${accountId}`;
-    if (!(await this.redis.set(key, '1', 'EX', oncePerSeconds, 'NX'))) return;
-    const { publicUrl, brand } = this.config;
+    if (!(await redis.set(key, '1', 'EX', oncePerSeconds, 'NX'))) return;
+    const { publicUrl, brand } = config;
     try {
-      await this.mailer.send({
+      await mailer.send({
         to: account.email,
         ...signUpRepeatedMail({ address: `${publicUrl}/forgot-password`, brand: brand.name }),
       });
     } catch (error) {
-      await this.redis.del(key);
+      await redis.del(key);
       throw error;
     }
-  }
-}
+  },
+);

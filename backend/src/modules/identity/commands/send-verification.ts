@@ -1,7 +1,7 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { CONFIG, type Config } from '../../../config.js';
+import { Command } from '@nestjs/cqrs';
+import { LockMode } from '@mikro-orm/postgresql';
+import { CONFIG } from '../../../config.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Account } from '../domain/account.js';
 import { AddressLink } from '../domain/address-link.js';
@@ -14,16 +14,11 @@ export class SendVerification extends Command<void> {
   }
 }
 
-@CommandHandler(SendVerification)
-export class SendVerificationHandler implements ICommandHandler<SendVerification> {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly entityManager: EntityManager,
-    private readonly mailer: Mailer,
-  ) {}
-
-  async execute({ accountId }: SendVerification): Promise<void> {
-    const made = await this.entityManager.fork().transactional(async (em) => {
+export const SendVerificationHandler = commandHandler(
+  SendVerification,
+  { config: CONFIG, mailer: Mailer },
+  async (entityManager, { accountId }, { config, mailer }) => {
+    const made = await entityManager.fork().transactional(async (em) => {
       const account = await em.findOne(Account, { id: accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!account?.isOpen || account.isVerified) return null;
       const { link, token } = AddressLink.issue(accountId, 'verify', account.email);
@@ -32,8 +27,8 @@ export class SendVerificationHandler implements ICommandHandler<SendVerification
       return { to: account.email, token };
     });
     if (!made) return;
-    const { publicUrl, brand } = this.config;
+    const { publicUrl, brand } = config;
     const address = `${publicUrl}/verify-email/${made.token}`;
-    await this.mailer.send({ to: made.to, ...verificationMail({ address, brand: brand.name }) });
-  }
-}
+    await mailer.send({ to: made.to, ...verificationMail({ address, brand: brand.name }) });
+  },
+);

@@ -1,8 +1,7 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { TotpSetup } from '@atelier/contracts/second-factor';
-import { CONFIG, type Config } from '../../../config.js';
+import { CONFIG } from '../../../config.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { factorKeys, seal } from '../domain/factor-secrets.js';
 import { makeTotpSecret, totpAddress } from '../domain/totp.js';
 import { changeFactors, type FactorOwner } from './change-factors.js';
@@ -14,23 +13,19 @@ export class StartTotp extends Command<TotpSetup> {
   }
 }
 
-@CommandHandler(StartTotp)
-export class StartTotpHandler implements ICommandHandler<StartTotp> {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly entityManager: EntityManager,
-  ) {}
-
-  execute({ owner }: StartTotp): Promise<TotpSetup> {
-    return changeFactors(this.entityManager, owner, ({ account }) => {
+export const StartTotpHandler = commandHandler(
+  StartTotp,
+  { config: CONFIG },
+  (entityManager, { owner }, { config }) => {
+    return changeFactors(entityManager, owner, ({ account }) => {
       const secret = makeTotpSecret();
-      const { sealing } = factorKeys(this.config.secondFactor.secret);
+      const { sealing } = factorKeys(config.secondFactor.secret);
       const facts = JSON.stringify({ secret, madeAt: Date.now() });
       const setup = seal(sealing, setupOf(account.id), facts);
-      return { secret, address: totpAddress(secret, this.config.brand.name, account.email), setup };
+      return { secret, address: totpAddress(secret, config.brand.name, account.email), setup };
     });
-  }
-}
+  },
+);
 
 /** What a setup under way is sealed for. */
 export const setupOf = (accountId: string): string => `totp setup ${accountId}`;

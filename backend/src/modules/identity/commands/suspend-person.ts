@@ -1,5 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { administerPerson, expectAnotherAdministrator } from './administer-person.js';
@@ -16,26 +16,17 @@ export class SuspendPerson extends Command<void> {
   }
 }
 
-@CommandHandler(SuspendPerson)
-export class SuspendPersonHandler implements ICommandHandler<SuspendPerson> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly ended: EndedSessions,
-  ) {}
-
-  async execute({ administratorId, accountId, isSuspended }: SuspendPerson): Promise<void> {
-    const ended = await administerPerson(
-      this.entityManager,
-      administratorId,
-      accountId,
-      async (account, em) => {
-        if (isSuspended) await expectAnotherAdministrator(em, account);
-        account.suspend(isSuspended);
-        const kind = isSuspended ? 'account-suspended' : 'account-reactivated';
-        await noteAudit(em, { kind, subject: { type: 'account', id: account.id, label: account.name } });
-        return isSuspended ? revokeSessions(em, { accountId }) : [];
-      },
-    );
-    await this.ended.announce(ended, 'suspended');
-  }
-}
+export const SuspendPersonHandler = commandHandler(
+  SuspendPerson,
+  { endedSessions: EndedSessions },
+  async (entityManager, { administratorId, accountId, isSuspended }, { endedSessions }) => {
+    const ended = await administerPerson(entityManager, administratorId, accountId, async (account, em) => {
+      if (isSuspended) await expectAnotherAdministrator(em, account);
+      account.suspend(isSuspended);
+      const kind = isSuspended ? 'account-suspended' : 'account-reactivated';
+      await noteAudit(em, { kind, subject: { type: 'account', id: account.id, label: account.name } });
+      return isSuspended ? revokeSessions(em, { accountId }) : [];
+    });
+    await endedSessions.announce(ended, 'suspended');
+  },
+);

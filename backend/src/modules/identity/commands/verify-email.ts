@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { actorOf } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
@@ -14,15 +14,11 @@ export class VerifyEmail extends Command<void> {
   }
 }
 
-@CommandHandler(VerifyEmail)
-export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly live: LiveChannel,
-  ) {}
-
-  async execute({ token }: VerifyEmail): Promise<void> {
-    const accountId = await this.entityManager.fork().transactional(async (em) => {
+export const VerifyEmailHandler = commandHandler(
+  VerifyEmail,
+  { live: LiveChannel },
+  async (entityManager, { token }, { live }) => {
+    const accountId = await entityManager.fork().transactional(async (em) => {
       const { account, link } = await takeAddressLink(em, token, ['verify']);
       if (link.email !== account.email) throw new DomainError('email-link-invalid');
       link.use();
@@ -31,6 +27,6 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
       await em.nativeDelete(AddressLink, { accountId: account.id, usedAt: null, id: { $ne: link.id } });
       return account.id;
     });
-    await this.live.tell(`user:${accountId}`, 'address-verified', {});
-  }
-}
+    await live.tell(`user:${accountId}`, 'address-verified', {});
+  },
+);

@@ -1,7 +1,7 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
 import type { EmailChangeLink } from '@atelier/contracts/identity';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { rowOf, sql } from '../../../kernel/query.js';
 import { AddressLink } from '../domain/address-link.js';
 
@@ -12,22 +12,17 @@ export class CheckEmailChangeLink extends Query<EmailChangeLink> {
   }
 }
 
-@QueryHandler(CheckEmailChangeLink)
-export class CheckEmailChangeLinkHandler implements IQueryHandler<CheckEmailChangeLink> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ token }: CheckEmailChangeLink): Promise<EmailChangeLink> {
-    const row = await rowOf(
-      this.entityManager,
-      sql<EmailChangeLink>`
-        select case link.purpose when 'change-old' then 'old' else 'new' end as side, link.email::text as email
-        from identity_address_link link join identity_account account on account.id = link.account_id
-        where link.token_hash = ${AddressLink.hash(token)} and link.purpose in ('change-old', 'change-new')
-          and link.used_at is null and link.expires_at > now()
-          and account.email_change ->> 'to' = link.email::text
-          and account.closed_at is null and account.suspended_at is null`,
-    );
-    if (!row) throw new DomainError('email-link-invalid');
-    return row;
-  }
-}
+export const CheckEmailChangeLinkHandler = queryHandler(CheckEmailChangeLink, async (em, { token }) => {
+  const row = await rowOf(
+    em,
+    sql<EmailChangeLink>`
+      select case link.purpose when 'change-old' then 'old' else 'new' end as side, link.email::text as email
+      from identity_address_link link join identity_account account on account.id = link.account_id
+      where link.token_hash = ${AddressLink.hash(token)} and link.purpose in ('change-old', 'change-new')
+        and link.used_at is null and link.expires_at > now()
+        and account.email_change ->> 'to' = link.email::text
+        and account.closed_at is null and account.suspended_at is null`,
+  );
+  if (!row) throw new DomainError('email-link-invalid');
+  return row;
+});

@@ -1,5 +1,5 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { rowOf, sql } from '../../../kernel/query.js';
 
 export interface PeopleCounts {
@@ -9,18 +9,13 @@ export interface PeopleCounts {
 
 export class CountPeople extends Query<PeopleCounts> {}
 
-@QueryHandler(CountPeople)
-export class CountPeopleHandler implements IQueryHandler<CountPeople> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute(): Promise<PeopleCounts> {
-    const counts = await rowOf(
-      this.entityManager,
-      sql<PeopleCounts>`
-        select count(*) filter (where not is_teacher)::int as students,
-               count(*) filter (where is_teacher)::int as teachers
-        from identity_account where closed_at is null`,
-    );
-    return counts ?? { students: 0, teachers: 0 };
-  }
-}
+export const CountPeopleHandler = queryHandler(CountPeople, async (em) => {
+  const counts = await rowOf(
+    em,
+    sql<PeopleCounts>`
+      select count(*) filter (where not is_teacher)::int as students,
+             count(*) filter (where is_teacher)::int as teachers
+      from identity_account where closed_at is null`,
+  );
+  return counts ?? { students: 0, teachers: 0 };
+});

@@ -1,5 +1,5 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { rowOf, sql, toIso } from '../../../kernel/query.js';
 
 export interface ExportedAccount {
@@ -19,28 +19,23 @@ export class ExportAccount extends Query<ExportedAccount> {
   }
 }
 
-@QueryHandler(ExportAccount)
-export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ accountId }: ExportAccount): Promise<ExportedAccount> {
-    const row = await rowOf(
-      this.entityManager,
-      sql<ExportedAccount>`
-        select created_at as "createdAt", password_set_at as "passwordSetAt", verified_at as "verifiedAt",
-               email_change as "emailChange",
-               (select coalesce(json_agg(seen_at order by seen_at), '[]') from identity_known_device
-                 where account_id = identity_account.id) as "knownBrowsers"
-        from identity_account where id = ${accountId}`,
-    );
-    const iso = (time: string | null | undefined) => (time ? toIso(time) : null);
-    const pending = row?.emailChange;
-    return {
-      createdAt: iso(row?.createdAt),
-      passwordSetAt: iso(row?.passwordSetAt),
-      verifiedAt: iso(row?.verifiedAt),
-      emailChange: pending ? { to: pending.to, askedAt: pending.askedAt } : null,
-      knownBrowsers: (row?.knownBrowsers ?? []).map(toIso),
-    };
-  }
-}
+export const ExportAccountHandler = queryHandler(ExportAccount, async (em, { accountId }) => {
+  const row = await rowOf(
+    em,
+    sql<ExportedAccount>`
+      select created_at as "createdAt", password_set_at as "passwordSetAt", verified_at as "verifiedAt",
+             email_change as "emailChange",
+             (select coalesce(json_agg(seen_at order by seen_at), '[]') from identity_known_device
+               where account_id = identity_account.id) as "knownBrowsers"
+      from identity_account where id = ${accountId}`,
+  );
+  const iso = (time: string | null | undefined) => (time ? toIso(time) : null);
+  const pending = row?.emailChange;
+  return {
+    createdAt: iso(row?.createdAt),
+    passwordSetAt: iso(row?.passwordSetAt),
+    verifiedAt: iso(row?.verifiedAt),
+    emailChange: pending ? { to: pending.to, askedAt: pending.askedAt } : null,
+    knownBrowsers: (row?.knownBrowsers ?? []).map(toIso),
+  };
+});

@@ -1,6 +1,6 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
 import type { Person } from '@atelier/contracts/people';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { rowsOf, sql } from '../../../kernel/query.js';
 import { nameOrEmailHas, personColumns, toPerson, type PersonRow } from './person-row.js';
 
@@ -19,21 +19,16 @@ export class FindPeople extends Query<Person[]> {
   }
 }
 
-@QueryHandler(FindPeople)
-export class FindPeopleHandler implements IQueryHandler<FindPeople> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ sought: { ids, emails, name } }: FindPeople): Promise<Person[]> {
-    const criteria = [
-      ids && sql`and id = any(${ids}::uuid[])`,
-      emails && sql`and email = any(${emails}::citext[])`,
-      name && sql`and ${nameOrEmailHas(name)}`,
-    ].filter((criterion) => criterion !== undefined && criterion !== '');
-    const rows = await rowsOf(
-      this.entityManager,
-      sql<PersonRow>`
-        select ${personColumns} from identity_account where closed_at is null ${sql.join(criteria, sql` `)}`,
-    );
-    return rows.map(toPerson);
-  }
-}
+export const FindPeopleHandler = queryHandler(FindPeople, async (em, { sought: { ids, emails, name } }) => {
+  const criteria = [
+    ids && sql`and id = any(${ids}::uuid[])`,
+    emails && sql`and email = any(${emails}::citext[])`,
+    name && sql`and ${nameOrEmailHas(name)}`,
+  ].filter((criterion) => criterion !== undefined && criterion !== '');
+  const rows = await rowsOf(
+    em,
+    sql<PersonRow>`
+      select ${personColumns} from identity_account where closed_at is null ${sql.join(criteria, sql` `)}`,
+  );
+  return rows.map(toPerson);
+});

@@ -1,7 +1,6 @@
-import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { CONFIG, type Config } from '../../../config.js';
+import { Query } from '@nestjs/cqrs';
+import { CONFIG } from '../../../config.js';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { Account } from '../domain/account.js';
 import { Session } from '../domain/session.js';
 
@@ -22,17 +21,13 @@ export class FindSession extends Query<SessionOwner | null> {
   }
 }
 
-@QueryHandler(FindSession)
-export class FindSessionHandler implements IQueryHandler<FindSession> {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly entityManager: EntityManager,
-  ) {}
-
-  async execute({ refreshToken }: FindSession): Promise<SessionOwner | null> {
+export const FindSessionHandler = queryHandler(
+  FindSession,
+  { config: CONFIG },
+  async (entityManager, { refreshToken }, { config }) => {
     const id = Session.idOf(refreshToken);
     if (!id) return null;
-    const em = this.entityManager.fork();
+    const em = entityManager.fork();
     const session = await em.findOne(Session, { id });
     if (!session) return null;
     const account = await em.findOne(Account, { id: session.accountId });
@@ -40,7 +35,7 @@ export class FindSessionHandler implements IQueryHandler<FindSession> {
     session.holdTo(account);
     if (!session.accepts(refreshToken)) return null;
     const { id: accountId, name, email } = account;
-    const hasRoles = session.isStrong || this.config.secondFactor.mode === 'offered';
+    const hasRoles = session.isStrong || config.secondFactor.mode === 'offered';
     return {
       accountId,
       sessionId: session.id,
@@ -50,5 +45,5 @@ export class FindSessionHandler implements IQueryHandler<FindSession> {
       isTeacher: hasRoles && account.isTeacher,
       isStrong: session.isStrong,
     };
-  }
-}
+  },
+);

@@ -1,5 +1,5 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { rowOf, sql } from '../../../kernel/query.js';
 
 /** The address of an open account, in lower case; null while it is not verified. */
@@ -9,17 +9,12 @@ export class FindVerifiedEmail extends Query<string | null> {
   }
 }
 
-@QueryHandler(FindVerifiedEmail)
-export class FindVerifiedEmailHandler implements IQueryHandler<FindVerifiedEmail> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ accountId }: FindVerifiedEmail): Promise<string | null> {
-    const row = await rowOf(
-      this.entityManager,
-      sql<{ email: string }>`
-        select lower(email::text) as email from identity_account
-        where id = ${accountId} and verified_at is not null and closed_at is null`,
-    );
-    return row?.email ?? null;
-  }
-}
+export const FindVerifiedEmailHandler = queryHandler(FindVerifiedEmail, async (em, { accountId }) => {
+  const row = await rowOf(
+    em,
+    sql<{ email: string }>`
+      select lower(email::text) as email from identity_account
+      where id = ${accountId} and verified_at is not null and closed_at is null`,
+  );
+  return row?.email ?? null;
+});

@@ -1,5 +1,5 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { containing, rowOf, sql } from '../../../kernel/query.js';
 
 /** Whether any account shows the picture. */
@@ -9,15 +9,10 @@ export class IsPictureOfAccount extends Query<boolean> {
   }
 }
 
-@QueryHandler(IsPictureOfAccount)
-export class IsPictureOfAccountHandler implements IQueryHandler<IsPictureOfAccount> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ pictureId }: IsPictureOfAccount): Promise<boolean> {
-    const shown = await rowOf(
-      this.entityManager,
-      sql`select 1 from identity_account where image_url like ${containing(`/${pictureId}/`)} limit 1`,
-    );
-    return shown !== undefined;
-  }
-}
+export const IsPictureOfAccountHandler = queryHandler(IsPictureOfAccount, async (em, { pictureId }) => {
+  const shown = await rowOf(
+    em,
+    sql`select 1 from identity_account where image_url like ${containing(`/${pictureId}/`)} limit 1`,
+  );
+  return shown !== undefined;
+});

@@ -1,6 +1,6 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
 import type { Devices } from '@atelier/contracts/identity';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { rowsOf, sql, toIso } from '../../../kernel/query.js';
 
 /** The devices somebody is signed in on, the one in use first. */
@@ -19,34 +19,29 @@ interface Row {
   lastSeenAt: string;
 }
 
-@QueryHandler(ListDevices)
-export class ListDevicesHandler implements IQueryHandler<ListDevices> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ owner }: ListDevices): Promise<Devices> {
-    const rows = await rowsOf(
-      this.entityManager,
-      sql<Row>`
-        select id, user_agent as "userAgent", created_at as "createdAt", rotated_at as "lastSeenAt", country,
-          country is not null
-            and exists (select from identity_session earlier where earlier.account_id = session.account_id
-              and earlier.created_at < session.created_at and earlier.country is not null)
-            and not exists (select from identity_session earlier where earlier.account_id = session.account_id
-              and earlier.created_at < session.created_at and earlier.country = session.country) as "isNewCountry"
-        from identity_session session
-        where account_id = ${owner.accountId} and revoked_at is null and expires_at > now()
-        order by id = ${owner.sessionId} desc, rotated_at desc`,
-    );
-    return {
-      sessions: rows.map(({ id, userAgent, createdAt, lastSeenAt, country, isNewCountry }) => ({
-        _id: id,
-        userAgent,
-        createdAt: toIso(createdAt),
-        lastSeenAt: toIso(lastSeenAt),
-        country,
-        isNewCountry,
-        isCurrent: id === owner.sessionId,
-      })),
-    };
-  }
-}
+export const ListDevicesHandler = queryHandler(ListDevices, async (em, { owner }) => {
+  const rows = await rowsOf(
+    em,
+    sql<Row>`
+      select id, user_agent as "userAgent", created_at as "createdAt", rotated_at as "lastSeenAt", country,
+        country is not null
+          and exists (select from identity_session earlier where earlier.account_id = session.account_id
+            and earlier.created_at < session.created_at and earlier.country is not null)
+          and not exists (select from identity_session earlier where earlier.account_id = session.account_id
+            and earlier.created_at < session.created_at and earlier.country = session.country) as "isNewCountry"
+      from identity_session session
+      where account_id = ${owner.accountId} and revoked_at is null and expires_at > now()
+      order by id = ${owner.sessionId} desc, rotated_at desc`,
+  );
+  return {
+    sessions: rows.map(({ id, userAgent, createdAt, lastSeenAt, country, isNewCountry }) => ({
+      _id: id,
+      userAgent,
+      createdAt: toIso(createdAt),
+      lastSeenAt: toIso(lastSeenAt),
+      country,
+      isNewCountry,
+      isCurrent: id === owner.sessionId,
+    })),
+  };
+});

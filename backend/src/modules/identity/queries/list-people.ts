@@ -1,6 +1,6 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
 import type { PeopleQuery, Person, PersonType } from '@atelier/contracts/people';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { pageOf, sql } from '../../../kernel/query.js';
 import { nameOrEmailHas, personColumns, toPerson, type PersonRow } from './person-row.js';
 
@@ -23,23 +23,18 @@ export class ListPeople extends Query<PeoplePage> {
   }
 }
 
-@QueryHandler(ListPeople)
-export class ListPeopleHandler implements IQueryHandler<ListPeople> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ type, filter }: ListPeople): Promise<PeoplePage> {
-    const found = filter.name ? sql`and ${nameOrEmailHas(filter.name)}` : sql``;
-    const { rows, facts } = await pageOf(
-      this.entityManager,
-      pageSize,
-      filter.currentPage,
-      (range) => sql<PersonRow & { total: number }>`
-        select ${personColumns}, (count(*) over ())::int as total
-        from identity_account
-        where closed_at is null and is_teacher = ${type === 'teachers'} ${found}
-        order by created_at desc, id
-        ${range}`,
-    );
-    return { people: rows.map(toPerson), ...facts };
-  }
-}
+export const ListPeopleHandler = queryHandler(ListPeople, async (em, { type, filter }) => {
+  const found = filter.name ? sql`and ${nameOrEmailHas(filter.name)}` : sql``;
+  const { rows, facts } = await pageOf(
+    em,
+    pageSize,
+    filter.currentPage,
+    (range) => sql<PersonRow & { total: number }>`
+      select ${personColumns}, (count(*) over ())::int as total
+      from identity_account
+      where closed_at is null and is_teacher = ${type === 'teachers'} ${found}
+      order by created_at desc, id
+      ${range}`,
+  );
+  return { people: rows.map(toPerson), ...facts };
+});

@@ -1,6 +1,6 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
 import type { EmailChange } from '@atelier/contracts/identity';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { rowOf, sql } from '../../../kernel/query.js';
 import type { PendingEmail } from '../domain/email-change.js';
 import { changeLifetimeMilliseconds } from '../domain/address-link.js';
@@ -12,21 +12,16 @@ export class ReadEmailChange extends Query<EmailChange> {
   }
 }
 
-@QueryHandler(ReadEmailChange)
-export class ReadEmailChangeHandler implements IQueryHandler<ReadEmailChange> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ accountId }: ReadEmailChange): Promise<EmailChange> {
-    const row = await rowOf(
-      this.entityManager,
-      sql<{ change: PendingEmail | null }>`
-        select email_change as change from identity_account where id = ${accountId}`,
-    );
-    const change = row?.change;
-    if (!change) return { pending: null };
-    const { to: email, askedAt, confirmedByOld, confirmedByNew } = change;
-    const expires = new Date(Date.parse(askedAt) + changeLifetimeMilliseconds);
-    if (expires <= new Date()) return { pending: null };
-    return { pending: { email, askedAt, expiresAt: expires.toISOString(), confirmedByOld, confirmedByNew } };
-  }
-}
+export const ReadEmailChangeHandler = queryHandler(ReadEmailChange, async (em, { accountId }) => {
+  const row = await rowOf(
+    em,
+    sql<{ change: PendingEmail | null }>`
+      select email_change as change from identity_account where id = ${accountId}`,
+  );
+  const change = row?.change;
+  if (!change) return { pending: null };
+  const { to: email, askedAt, confirmedByOld, confirmedByNew } = change;
+  const expires = new Date(Date.parse(askedAt) + changeLifetimeMilliseconds);
+  if (expires <= new Date()) return { pending: null };
+  return { pending: { email, askedAt, expiresAt: expires.toISOString(), confirmedByOld, confirmedByNew } };
+});

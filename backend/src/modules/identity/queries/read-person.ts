@@ -1,7 +1,7 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
 import type { Person } from '@atelier/contracts/people';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { rowOf, sql } from '../../../kernel/query.js';
 import { personColumns, toPerson, type PersonRow } from './person-row.js';
 
@@ -12,16 +12,11 @@ export class ReadPerson extends Query<Person> {
   }
 }
 
-@QueryHandler(ReadPerson)
-export class ReadPersonHandler implements IQueryHandler<ReadPerson> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ accountId }: ReadPerson): Promise<Person> {
-    const row = await rowOf(
-      this.entityManager,
-      sql<PersonRow>`select ${personColumns} from identity_account where id = ${accountId} and closed_at is null`,
-    );
-    if (!row) throw new DomainError('user-not-found');
-    return toPerson(row);
-  }
-}
+export const ReadPersonHandler = queryHandler(ReadPerson, async (em, { accountId }) => {
+  const row = await rowOf(
+    em,
+    sql<PersonRow>`select ${personColumns} from identity_account where id = ${accountId} and closed_at is null`,
+  );
+  if (!row) throw new DomainError('user-not-found');
+  return toPerson(row);
+});

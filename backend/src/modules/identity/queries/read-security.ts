@@ -1,9 +1,8 @@
-import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
 import type { Security } from '@atelier/contracts/second-factor';
-import { CONFIG, type Config } from '../../../config.js';
+import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { queryHandler } from '../../../kernel/handlers.js';
 import { rowOf, sql, toIso } from '../../../kernel/query.js';
 
 /** What guards an account, without anything that would open it. @throws DomainError `user-not-found` */
@@ -22,16 +21,12 @@ interface Row {
   madeAt: string | null;
 }
 
-@QueryHandler(ReadSecurity)
-export class ReadSecurityHandler implements IQueryHandler<ReadSecurity> {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly entityManager: EntityManager,
-  ) {}
-
-  async execute({ accountId }: ReadSecurity): Promise<Security> {
+export const ReadSecurityHandler = queryHandler(
+  ReadSecurity,
+  { config: CONFIG },
+  async (em, { accountId }, { config }) => {
     const row = await rowOf(
-      this.entityManager,
+      em,
       sql<Row>`
         select is_admin or is_teacher as "hasRole", password_set_at as "passwordSetAt",
           case when totp is not null and totp <> 'null'
@@ -46,11 +41,11 @@ export class ReadSecurityHandler implements IQueryHandler<ReadSecurity> {
     if (!row) throw new DomainError('user-not-found');
     const { hasRole, passwordSetAt, totp, passkeys, left, madeAt } = row;
     return {
-      isRequired: hasRole && this.config.secondFactor.mode === 'required',
+      isRequired: hasRole && config.secondFactor.mode === 'required',
       totp,
       passkeys: passkeys ?? [],
       recoveryCodes: madeAt ? { left: left ?? 0, madeAt: toIso(madeAt) } : null,
       passwordSetAt: passwordSetAt && toIso(passwordSetAt),
     };
-  }
-}
+  },
+);

@@ -1,7 +1,8 @@
 import type { VideoContainer } from '../recognition/recognise-video.js';
+import type { Token } from '../../../kernel/handlers.js';
 
 /** Injection token of the media probe port. */
-export const MEDIA_PROBE = Symbol('media-probe');
+export const MEDIA_PROBE = Symbol('media-probe') as Token<MediaProbe>;
 
 export interface VideoFacts {
   /** Seconds. */

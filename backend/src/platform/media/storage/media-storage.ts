@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Token } from '../../../kernel/handlers.js';
 
 export interface StoredObject {
   /** Bytes. */
@@ -21,7 +22,7 @@ export interface DirectAddress {
 }
 
 /** Injection token of the media storage port. */
-export const MEDIA_STORAGE = Symbol('media-storage');
+export const MEDIA_STORAGE = Symbol('media-storage') as Token<MediaStorage>;
 
 /**
  * Where media bytes live. Keys look like `<asset id>/<file name>`, or with folders between, and are never chosen by
