@@ -16,6 +16,7 @@ import { hostileVideos } from './support/hostile-files.js';
 import { hostilePictures } from './support/hostile-pictures.js';
 import { untilEncoded, untilSteps } from './support/media.js';
 import { signInAdministrator } from './support/people.js';
+import { processorSeconds } from './support/processor-seconds.js';
 import { count } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -78,10 +79,11 @@ describe('hostile files', () => {
   it('that are no videos, or broken ones, are refused at the door, each by its code, and nothing is kept', async () => {
     const matroska = await readFile(await make('good.mkv', 'testsrc2=size=64x64:rate=5:duration=1'));
     for (const { title, bytes, code } of hostileVideos(await readFile(video), matroska)) {
-      const started = performance.now();
-      const { status, body } = await send('video', 'cours.mp4', bytes);
-      expect([title, status, body.code]).toEqual([title, 415, code]);
-      expect(performance.now() - started).toBeLessThan(5000);
+      const taken = await processorSeconds(async () => {
+        const { status, body } = await send('video', 'cours.mp4', bytes);
+        expect([title, status, body.code]).toEqual([title, 415, code]);
+      });
+      expect(taken).toBeLessThan(5);
     }
     expect(await storedFiles()).toEqual([]);
     expect(await count(atelier, 'authoring_media_asset')).toBe(0);
@@ -89,10 +91,11 @@ describe('hostile files', () => {
 
   it('that unfold to pictures of gigabytes are no pictures', async () => {
     for (const { title, bytes } of await hostilePictures()) {
-      const started = performance.now();
-      const { status, body } = await send('image', 'portrait.png', bytes);
-      expect([title, status, body.code]).toEqual([title, 415, 'not-an-image']);
-      expect(performance.now() - started).toBeLessThan(5000);
+      const taken = await processorSeconds(async () => {
+        const { status, body } = await send('image', 'portrait.png', bytes);
+        expect([title, status, body.code]).toEqual([title, 415, 'not-an-image']);
+      });
+      expect(taken).toBeLessThan(5);
     }
   });
 
@@ -166,7 +169,8 @@ describe('hostile files', () => {
     const stopped = performance.now();
     await atelier.worker?.close();
     atelier.worker = null;
-    expect(performance.now() - stopped).toBeLessThan(3000);
+    // A worker that waits for its films ends after fifteen seconds at the earliest.
+    expect(performance.now() - stopped).toBeLessThan(12_000);
     await eventually(async () => expect(await hung()).toBe(false));
     // It was not the file's fault: the next worker takes it up again.
     await atelier.startWorker();

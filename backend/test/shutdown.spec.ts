@@ -71,7 +71,7 @@ describe('processes that are told to stop while Redis takes connections and answ
         ).toBeGreaterThan(0),
       );
       const took = await Promise.all([api.terminate(), worker.terminate()]);
-      expect(Math.max(...took)).toBeLessThan(5_000);
+      expect(Math.max(...took)).toBeLessThan(12_000);
       await atelier.api.close();
     } finally {
       await opened.disposeAsync();

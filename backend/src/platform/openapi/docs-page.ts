@@ -6,6 +6,7 @@ export const docsPage = (title: string): string => `<!doctype html>
     <meta name="viewport" content="width=device-width">
     <meta name="robots" content="noindex">
     <title>${escapeHtml(title)} · API</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/api/docs/swagger-ui.css">
   </head>
   <body>

@@ -1,3 +1,4 @@
+import { processorSeconds } from '../../../../test/support/processor-seconds.js';
 import { isKnownBad } from './known-bad-password.js';
 
 const maud = { email: 'maud.lefort@exemple.fr', name: 'Maud Lefort', brand: 'Atelier' };
@@ -38,9 +39,10 @@ describe('passwords that everybody knows', () => {
 
   it('takes no longer for the longest and most twisted', async () => {
     await isKnownBad('d’abord les dictionnaires', maud);
-    const start = performance.now();
-    await isKnownBad('p@ssw0rd'.repeat(25), maud);
-    await isKnownBad('4@8({6<3I1!7|0$'.repeat(13), maud);
-    expect(performance.now() - start).toBeLessThan(2000);
+    const taken = await processorSeconds(async () => {
+      await isKnownBad('p@ssw0rd'.repeat(25), maud);
+      await isKnownBad('4@8({6<3I1!7|0$'.repeat(13), maud);
+    });
+    expect(taken).toBeLessThan(2);
   });
 });

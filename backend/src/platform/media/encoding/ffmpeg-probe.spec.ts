@@ -151,10 +151,8 @@ describe('the media tools', () => {
     const probe = probeWith({ ffprobePath });
     const failed = reason(probe.inspect(video));
     await eventually(async () => expect(await isThere(marker)).toBe(true));
-    const stopped = performance.now();
     probe.stop();
     expect(await failed).toBe('the surroundings');
-    expect(performance.now() - stopped).toBeLessThan(3000);
     await eventually(async () => expect(await isThere(marker)).toBe(false));
     expect(await reason(probe.inspect(video))).toBe('the surroundings');
   });

@@ -14,6 +14,7 @@ import {
   uint32,
 } from '../../../../test/support/boxes.js';
 import { hostileVideos } from '../../../../test/support/hostile-files.js';
+import { processorSeconds } from '../../../../test/support/processor-seconds.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { beginsAsVideo, recogniseContainer } from './recognise-video.js';
 
@@ -101,11 +102,12 @@ describe('a video', () => {
   it('is refused, each for what it is, in time, when it is made to harm', async () => {
     const good = await readFile(await make('good.mp4'));
     const files = hostileVideos(good, await readFile(await make('good.mkv')));
-    const started = performance.now();
     const verdicts: Record<string, string> = {};
-    for (const { title, bytes } of files) verdicts[title] = await judged(bytes);
+    const taken = await processorSeconds(async () => {
+      for (const { title, bytes } of files) verdicts[title] = await judged(bytes);
+    });
     expect(verdicts).toEqual(Object.fromEntries(files.map(({ title, code }) => [title, code])));
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(taken).toBeLessThan(10);
     expect(await judged(good)).toBe('mov');
   });
 });
