@@ -2,9 +2,9 @@ import createCache from '@emotion/cache';
 import { dehydrate } from '@tanstack/react-query';
 import { Provider as JotaiProvider } from 'jotai';
 import { renderToString } from 'react-dom/server';
-import { matchRoutes, StaticRouter } from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
-import { loadRoute } from './app/load-route';
+import { branchOf, loadRoute } from './app/load-route';
 import { writePageState } from './app/page-state';
 import { Providers } from './app/providers';
 import { createQueryClient } from './app/query-client';
@@ -38,14 +38,14 @@ const emptyHead = {
 /** Renders the public page at `path` (with its query), or the shell of any other. */
 export async function render(path: string, context: RenderContext): Promise<RenderedPage> {
   const url = new URL(path, context.origin);
-  const matches = matchRoutes(routes, url.pathname);
-  const routeId = await loadRoute(routes, url.pathname);
-  const page = routeId === undefined ? undefined : serverPages[routeId];
+  const matches = await loadRoute(routes, url.pathname);
+  const matched = matches.at(-1);
+  const page = serverPages[matched?.route.id ?? ''];
   const api = serverApi(context);
   const queryClient = createQueryClient(true);
   const request: PageRequest = {
     api,
-    params: matches?.at(-1)?.params ?? {},
+    params: matched?.params ?? {},
     search: url.searchParams,
     origin: context.origin,
   };
@@ -67,7 +67,7 @@ export async function render(path: string, context: RenderContext): Promise<Rend
       <ApiContext value={api}>
         <Providers cache={cache} queryClient={queryClient} year={year}>
           <StaticRouter location={url.pathname + url.search}>
-            <App routes={routes} />
+            <App routes={branchOf(matches)} />
           </StaticRouter>
         </Providers>
       </ApiContext>

@@ -1,11 +1,12 @@
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { remembering } from './made-once';
 import { globalCss } from './global-css';
 import { semanticTokens } from './semantic-tokens';
 import { textStyles } from './text-styles';
 import { tokens } from './tokens';
 
 /** Built on the base configuration: the default theme of the kit, and its weight, never reach the reader. */
-export const system = createSystem(defaultBaseConfig, {
+const built = createSystem(defaultBaseConfig, {
   // The base configuration brings no reset of its own.
   preflight: true,
   globalCss,
@@ -26,3 +27,5 @@ export const system = createSystem(defaultBaseConfig, {
     },
   },
 });
+
+export const system = remembering(built);
