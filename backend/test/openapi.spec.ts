@@ -136,7 +136,7 @@ describe('the description of the API', () => {
     expect([first.status, again.status]).toEqual([200, 304]);
     const page = await (await fetch(`${atelier.url}/api/docs`)).text();
     const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
-    expect(loaded).toHaveLength(3);
+    expect(loaded).toHaveLength(4);
     for (const address of loaded) {
       const file = await fetch(`${atelier.url}${address}`);
       expect([address, file.status]).toEqual([address, 200]);

@@ -13,8 +13,8 @@ import { Access } from '../platform/auth/access.js';
 import { Answers, nothing } from '../platform/http/answers.js';
 import { Refuses } from '../platform/http/refuses.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
-import { AnswerCache } from '../platform/http/answer-cache.js';
-import { sendCached } from '../platform/http/send-cached.js';
+import { KeptAnswers } from '../platform/http/kept-answers.js';
+import { sendKept } from '../platform/http/send-kept.js';
 
 const ById = z.object({ id: Id });
 
@@ -23,7 +23,7 @@ const ById = z.object({ id: Id });
 export class CoursePageController {
   constructor(
     private readonly queries: QueryBus,
-    private readonly cache: AnswerCache,
+    private readonly kept: KeptAnswers,
   ) {}
 
   @Get(':id')
@@ -44,7 +44,8 @@ export class CoursePageController {
         return void reply.header('cache-control', 'private, no-store').send({ ...draft, student });
       }
     }
-    sendCached(request, reply, await this.cache.read(`course:${id}`, () => this.published(id)));
+    const answer = await this.kept.json(`course:${id}`, () => this.published(id));
+    await sendKept(request, reply, answer);
   }
 
   private async published(id: string) {

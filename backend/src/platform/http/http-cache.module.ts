@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { AnswerCache } from './answer-cache.js';
+import { KeptAnswers } from './kept-answers.js';
 
 @Global()
-@Module({ providers: [AnswerCache], exports: [AnswerCache] })
+@Module({ providers: [KeptAnswers], exports: [KeptAnswers] })
 export class HttpCacheModule {}

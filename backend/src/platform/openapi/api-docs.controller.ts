@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
@@ -6,10 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../config.js';
 import { Access } from '../auth/access.js';
-import type { CachedAnswer } from '../http/answer-cache.js';
 import { Answers, fileBytes } from '../http/answers.js';
 import { DeclaredRoutes } from '../http/declared-routes.js';
-import { sendCached } from '../http/send-cached.js';
+import { KeptAnswer } from '../http/kept-answer.js';
+import { sendKept } from '../http/send-kept.js';
 import { describeApi } from './describe-api.js';
 import { docsPage, docsStart } from './docs-page.js';
 
@@ -23,7 +22,7 @@ const resolve = createRequire(import.meta.url).resolve;
 /** The description of the API, for programs and for people. */
 @Controller()
 export class ApiDocsController {
-  private document: CachedAnswer | undefined;
+  private document: KeptAnswer | undefined;
 
   constructor(
     private readonly routes: DeclaredRoutes,
@@ -34,9 +33,9 @@ export class ApiDocsController {
   @Get('openapi.json')
   @Access('public')
   @Answers(z.looseObject({ openapi: z.string() }))
-  read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    this.document ??= this.build();
-    void sendCached(request, reply, this.document);
+  async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    this.document ??= KeptAnswer.json(describeApi(this.routes.routes(), this.config.brand.name));
+    await sendKept(request, reply, this.document);
   }
 
   @Get('docs')
@@ -55,11 +54,5 @@ export class ApiDocsController {
   file(@Param({ schema: DocsFile }) { file }: DocsFile, @Res() reply: FastifyReply): void {
     const content = file === 'start.js' ? docsStart : createReadStream(resolve(`swagger-ui-dist/${file}`));
     void reply.header('cache-control', 'public, max-age=3600').type(mediaTypes[types[file]]).send(content);
-  }
-
-  private build(): CachedAnswer {
-    const document = describeApi(this.routes.routes(), this.config.brand.name);
-    const body = JSON.stringify(document);
-    return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
   }
 }

@@ -1,20 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { catalogueParameters } from '@atelier/contracts/words/catalogue-filters';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { OnEvent } from '@nestjs/event-emitter';
 import { CONFIG, type Config } from '../../config.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
-import type { LiveEnvelope } from '../realtime/live-channel.js';
-import { liveEvent } from '../realtime/live-listener.js';
-
-export interface RenderedPage {
-  status: number;
-  html: string;
-  etag: string;
-}
+import { KeptAnswer } from '../http/kept-answer.js';
+import { KeptAnswers } from '../http/kept-answers.js';
 
 type FetchJson = (path: string) => Promise<{ status: number; body: unknown }>;
 
@@ -26,33 +18,32 @@ interface ClientBundle {
   ): Promise<{ status: number; head: string; html: string; state: string }>;
 }
 
-const lifetimeMilliseconds = 5_000;
-const capacity = 500;
 /** Renderings under way at once; each takes the one thread for a few hundredths of a second. */
 const mostAtOnce = 8;
 
 /**
  * Renders public pages with the client's own components. What depends on the reader appears after hydration, so
- * one rendering serves every reader; it is kept for a few seconds and purged when the catalogue or the tutorials
- * change. Under more different addresses than it can render, readers get the shell, which their browser fills: nobody is
+ * one rendering serves every reader, and is kept as public answers are. Under more different addresses than it can render, readers get the shell, which their browser fills: nobody is
  * refused, and what else the process answers is not kept waiting.
  */
 @Injectable()
 export class PageRenderer implements OnModuleInit {
-  private template = '';
+  /** The page before its head, between head and content, between content and state, and after. */
+  private template: string[] = [];
   private bundle: ClientBundle | undefined;
   private underWay = 0;
-  private readonly pages = new Map<string, { until: number; page: Promise<RenderedPage> }>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly kept: KeptAnswers,
   ) {}
 
   async onModuleInit(): Promise<void> {
     const { clientDir } = this.config;
     try {
-      this.template = await readFile(join(clientDir, 'client', 'index.html'), 'utf8');
+      const index = await readFile(join(clientDir, 'client', 'index.html'), 'utf8');
+      this.template = index.split(/<!--app-(?:head|html|state)-->/);
       const entry = pathToFileURL(join(clientDir, 'server', 'entry-server.js')).href;
       this.bundle = (await import(entry)) as ClientBundle;
     } catch (error) {
@@ -65,24 +56,16 @@ export class PageRenderer implements OnModuleInit {
   }
 
   /** @param address path with its query; parameters that no page knows are dropped, so that they cost no rendering */
-  page(address: string, fetchJson: FetchJson): Promise<RenderedPage> {
+  page(address: string, fetchJson: FetchJson): Promise<KeptAnswer> {
     const path = knownPart(address);
-    const known = this.pages.get(path);
-    if (known && known.until > Date.now()) return known.page;
+    const key = `page:${path}`;
+    const known = this.kept.known(key);
+    if (known) return known;
     if (this.underWay >= mostAtOnce) return Promise.resolve(this.shell());
-    const page = this.render(path, fetchJson);
-    if (this.pages.size >= capacity) this.pages.clear();
-    this.pages.set(path, { until: Date.now() + lifetimeMilliseconds, page });
-    page.catch(() => this.pages.delete(path));
-    return page;
+    return this.kept.read(key, () => this.render(path, fetchJson));
   }
 
-  @OnEvent(liveEvent)
-  purgeWhenCatalogueChanged({ name }: LiveEnvelope): void {
-    if (name === 'catalogue-changed' || name === 'tutorials-changed') this.pages.clear();
-  }
-
-  private async render(path: string, fetchJson: FetchJson): Promise<RenderedPage> {
+  private async render(path: string, fetchJson: FetchJson): Promise<KeptAnswer> {
     if (!this.bundle) throw new Error('The client is not built');
     this.underWay += 1;
     try {
@@ -94,16 +77,13 @@ export class PageRenderer implements OnModuleInit {
     }
   }
 
-  private shell(): RenderedPage {
+  private shell(): KeptAnswer {
     return this.fill(200, `<title>${this.config.brand.name.replaceAll('<', '&lt;')}</title>`, '', '');
   }
 
-  private fill(status: number, head: string, content: string, state: string): RenderedPage {
-    const html = this.template
-      .replace('<!--app-head-->', () => head)
-      .replace('<!--app-html-->', () => content)
-      .replace('<!--app-state-->', () => state);
-    return { status, html, etag: `"${createHash('sha1').update(html).digest('base64url')}"` };
+  private fill(status: number, ...parts: string[]): KeptAnswer {
+    const html = this.template.map((piece, index) => piece + (parts[index] ?? '')).join('');
+    return new KeptAnswer('text/html; charset=utf-8', html, status);
   }
 }
 

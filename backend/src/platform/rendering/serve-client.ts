@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiErrorOf } from '../errors/api-error.js';
+import { sendKept } from '../http/send-kept.js';
 import type { PageRenderer } from './page-renderer.js';
 
 const year = 365 * 24 * 3600;
@@ -42,11 +43,9 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { status, html, etag } = await renderer.page(request.url, async (path) => {
+  const page = await renderer.page(request.url, async (path) => {
     const answer = await fastify.inject({ method: 'GET', url: `/api${path}` });
     return { status: answer.statusCode, body: answer.json<unknown>() };
   });
-  reply.header('etag', etag).header('cache-control', 'no-cache');
-  if (status === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send();
-  return reply.status(status).type('text/html; charset=utf-8').send(html);
+  return sendKept(request, reply, page, { cacheControl: 'no-cache' });
 }

@@ -4,15 +4,15 @@ import { Catalogue, CatalogueQuery } from '@atelier/contracts/catalog';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, nothing } from '../../../platform/http/answers.js';
-import { AnswerCache } from '../../../platform/http/answer-cache.js';
-import { sendCached } from '../../../platform/http/send-cached.js';
+import { KeptAnswers } from '../../../platform/http/kept-answers.js';
+import { sendKept } from '../../../platform/http/send-kept.js';
 import { ListCatalogue } from '../queries/list-catalogue.js';
 
 @Controller('courses')
 export class CatalogueController {
   constructor(
     private readonly queries: QueryBus,
-    private readonly cache: AnswerCache,
+    private readonly kept: KeptAnswers,
   ) {}
 
   @Get()
@@ -24,10 +24,7 @@ export class CatalogueController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const key = `catalogue:${JSON.stringify(filter)}`;
-    sendCached(
-      request,
-      reply,
-      await this.cache.read(key, () => this.queries.execute(new ListCatalogue(filter))),
-    );
+    const answer = await this.kept.json(key, () => this.queries.execute(new ListCatalogue(filter)));
+    await sendKept(request, reply, answer);
   }
 }

@@ -8,8 +8,8 @@ import { Access } from '../../../platform/auth/access.js';
 import { Answers, nothing } from '../../../platform/http/answers.js';
 import { Refuses } from '../../../platform/http/refuses.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
-import { AnswerCache } from '../../../platform/http/answer-cache.js';
-import { sendCached } from '../../../platform/http/send-cached.js';
+import { KeptAnswers } from '../../../platform/http/kept-answers.js';
+import { sendKept } from '../../../platform/http/send-kept.js';
 import { ListTutorials } from '../queries/list-tutorials.js';
 import { ReadTutorial, ReadTutorialDraft } from '../queries/read-tutorial.js';
 
@@ -20,7 +20,7 @@ const ById = z.object({ id: Id });
 export class TutorialsController {
   constructor(
     private readonly queries: QueryBus,
-    private readonly cache: AnswerCache,
+    private readonly kept: KeptAnswers,
   ) {}
 
   @Get()
@@ -32,11 +32,8 @@ export class TutorialsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const key = `blogs:${JSON.stringify(filter)}`;
-    sendCached(
-      request,
-      reply,
-      await this.cache.read(key, () => this.queries.execute(new ListTutorials(filter))),
-    );
+    const answer = await this.kept.json(key, () => this.queries.execute(new ListTutorials(filter)));
+    await sendKept(request, reply, answer);
   }
 
   /** One address, two readers: administrators get what they edit, everyone else what is published. */
@@ -54,10 +51,7 @@ export class TutorialsController {
       const draft = await this.queries.execute(new ReadTutorialDraft(id));
       return void reply.header('cache-control', 'private, no-store').send(draft);
     }
-    sendCached(
-      request,
-      reply,
-      await this.cache.read(`blog:${id}`, () => this.queries.execute(new ReadTutorial(id))),
-    );
+    const answer = await this.kept.json(`blog:${id}`, () => this.queries.execute(new ReadTutorial(id)));
+    await sendKept(request, reply, answer);
   }
 }

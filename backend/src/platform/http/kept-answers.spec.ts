@@ -1,0 +1,88 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { jest } from '@jest/globals';
+import Fastify from 'fastify';
+import { KeptAnswer } from './kept-answer.js';
+import { KeptAnswers } from './kept-answers.js';
+import { sendKept } from './send-kept.js';
+
+describe('kept answers', () => {
+  it('are made once for all who ask at the same time, and again after what failed', async () => {
+    const kept = new KeptAnswers();
+    let made = 0;
+    const load = async () => ({ made: (made += 1) });
+    const [first, second] = await Promise.all([kept.json('a', load), kept.json('a', load)]);
+    expect(second).toBe(first);
+    expect(made).toBe(1);
+    const refused = kept.json('b', () => Promise.reject(new Error('away')));
+    await expect(refused).rejects.toThrow('away');
+    expect(String((await kept.json('b', load)).in(null))).toBe('{"made":2}');
+  });
+
+  it('are dropped when the catalogue or the tutorials change, and by nothing else', async () => {
+    const kept = new KeptAnswers();
+    let made = 0;
+    const read = async () => String((await kept.json('a', async () => (made += 1))).in(null));
+    expect(await read()).toBe('1');
+    const tell = (name: string) => kept.purgeWhenCatalogueChanged({ name } as never);
+    tell('media-progress');
+    expect(await read()).toBe('1');
+    tell('catalogue-changed');
+    expect(await read()).toBe('2');
+    tell('tutorials-changed');
+    expect(await read()).toBe('3');
+  });
+
+  it('are freed after five seconds, whether or not anybody asks again', async () => {
+    jest.useFakeTimers();
+    try {
+      const kept = new KeptAnswers();
+      for (const key of ['a', 'b']) await kept.json(key, async () => key);
+      jest.advanceTimersByTime(4_900);
+      expect([kept.count, kept.known('a')]).toEqual([2, expect.any(Promise)]);
+      jest.advanceTimersByTime(200);
+      expect(kept.count).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe('a kept answer, sent', () => {
+  const text = 'Une phrase que l’on serre. '.repeat(100);
+  const serve = async (answer: KeptAnswer, headers: Record<string, string> = {}) => {
+    const fastify = Fastify();
+    fastify.get('/', (request, reply) => sendKept(request, reply, answer));
+    return fastify.inject({ url: '/', headers });
+  };
+
+  it('leaves in the best encoding that the reader takes, encoded once', async () => {
+    const answer = new KeptAnswer('text/plain; charset=utf-8', text);
+    const brotli = await serve(answer, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': answer.contentType });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(text);
+    const gzip = await serve(answer, { 'accept-encoding': 'gzip' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(text);
+    for (const headers of [{}, { 'accept-encoding': 'zstd' }, { 'accept-encoding': 'br;q=0' }]) {
+      const plain = await serve(answer, headers as Record<string, string>);
+      expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, text]);
+    }
+    for (const { headers } of [brotli, gzip])
+      expect(headers).toMatchObject({ vary: 'accept-encoding, authorization', etag: answer.etag });
+    expect(answer.in('br')).toBe(answer.in('br'));
+  });
+
+  it('is not sent to who has it, in whatever encoding, unless it is a refusal', async () => {
+    const has = (answer: KeptAnswer) => ({ 'if-none-match': answer.etag, 'accept-encoding': 'br' });
+    const answer = new KeptAnswer('text/plain', text);
+    const unchanged = await serve(answer, has(answer));
+    expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
+    const missing = new KeptAnswer('text/html', text, 404);
+    expect((await serve(missing, has(missing))).statusCode).toBe(404);
+  });
+
+  it('is left as it is when it is too short to gain', async () => {
+    const { headers } = await serve(KeptAnswer.json({ short: true }), { 'accept-encoding': 'br' });
+    expect(headers['content-encoding']).toBeUndefined();
+  });
+});
