@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { OutboxSubscriber } from '../kernel/outbox/outbox-subscriber.js';
+import { prepareReads } from './prepared-reads.js';
 import { entities, migrations } from './schema.js';
 
 /** MikroORM's options for a database address; the schema is what the migrations say, never derived at start. */
@@ -15,5 +16,6 @@ export function ormOptions(databaseUrl: string, poolSize = 10): Options {
     forceUtcTimezone: true,
     ignoreUndefinedInQuery: false,
     pool: { min: 0, max: poolSize },
+    driverOptions: { onPoolCreated: prepareReads },
   });
 }

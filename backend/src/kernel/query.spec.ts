@@ -17,6 +17,18 @@ describe('a read', () => {
     expect(await rowOf(orm.em, sql`select 1 where false`)).toBeUndefined();
   });
 
+  it('is prepared once it comes again, and planned no more', async () => {
+    const one = await MikroORM.init(ormOptions(await testDatabase(), 1));
+    try {
+      for (const n of [1, 2, 3]) await rowsOf(one.em, sql`select ${n}::int as again`);
+      const kept = sql<{ plans: string }>`
+        select generic_plans + custom_plans as plans from pg_prepared_statements where statement like '%as again%'`;
+      expect(await rowsOf(one.em, kept)).toEqual([{ plans: '2' }]);
+    } finally {
+      await one.close(true);
+    }
+  });
+
   it('sees what its own transaction has written', async () => {
     await orm.em.fork().transactional(async (em) => {
       await rowsOf(em, sql`create temporary table seen (n integer) on commit drop`);

@@ -6,6 +6,7 @@ declare module 'autocannon' {
   interface Options {
     url: string;
     connections: number;
+    headers?: Record<string, string>;
     duration: number;
     requests?: { setupRequest(request: Request): Request }[];
   }

@@ -16,6 +16,8 @@ const connections = 10;
 export async function measure(url: string, seconds: number, nextPath: () => string): Promise<Measure> {
   const { requests, latency, non2xx, errors } = await autocannon({
     url,
+    // What every browser sends.
+    headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
     connections,
     duration: seconds,
     requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }],

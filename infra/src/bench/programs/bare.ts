@@ -9,10 +9,18 @@ import { searches } from '../searches.js';
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const compiler = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 
+// Prepared, as the api's reads are.
+const names = new Map<string, string>();
+const nameOf = (sql: string): string => {
+  const name = names.get(sql) ?? `read_${names.size}`;
+  names.set(sql, name);
+  return name;
+};
+
 const statements = new Map(
   searches.map(({ query, filter }) => {
     const { sql, parameters } = catalogueSql(filter).compile(compiler);
-    return [`/api/courses?${query}`, { text: sql, values: [...parameters] }];
+    return [`/api/courses?${query}`, { name: nameOf(sql), text: sql, values: [...parameters] }];
   }),
 );
 

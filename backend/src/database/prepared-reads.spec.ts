@@ -1,0 +1,24 @@
+import { StatementNames } from './prepared-reads.js';
+
+describe('reads are prepared', () => {
+  it('from their second use on, each under a name of its own', () => {
+    const names = new StatementNames();
+    const [one, other] = ['select 1', '  WITH some as (select 2) select * from some'];
+    expect([names.of(one), names.of(other)]).toEqual([undefined, undefined]);
+    const given = [names.of(one), names.of(other)];
+    expect(new Set(given).size).toBe(2);
+    expect([names.of(one), names.of(other)]).toEqual(given);
+  });
+
+  it('and nothing that writes or begins is, nor more texts than are kept', () => {
+    const names = new StatementNames(2);
+    for (const text of ['begin', 'insert into a values (1)', 'update a set b = 1', 'selection'])
+      expect([names.of(text), names.of(text)]).toEqual([undefined, undefined]);
+    for (const text of ['select 1', 'select 2', 'select 3']) names.of(text);
+    expect(['select 1', 'select 2', 'select 3'].map((text) => names.of(text) !== undefined)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});

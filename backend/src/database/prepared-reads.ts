@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+
+/** PostgreSQL keeps a prepared statement as long as its connection, and what people search for makes ever new texts. */
+const mostNames = 500;
+
+/** Names of the reads that came more than once, under which each connection keeps their plans. */
+export class StatementNames {
+  private readonly names = new Map<string, string | null>();
+
+  constructor(private readonly most = mostNames) {}
+
+  /** Undefined for what is not prepared: the first use of a text, what writes, and all that comes beyond the bound. */
+  of(text: string): string | undefined {
+    const known = this.names.get(text);
+    if (known) return known;
+    if (known === undefined) {
+      const isRead = /^\s*(?:select|with)\b/i.test(text);
+      if (isRead && this.names.size < this.most) this.names.set(text, null);
+      return undefined;
+    }
+    const name = `read_${[...this.names.keys()].indexOf(text)}`;
+    this.names.set(text, name);
+    return name;
+  }
+}
+
+/** Lets PostgreSQL parse and plan the reads of a pool once for each connection instead of at every call. */
+export function prepareReads(pool: Pool, names = new StatementNames()): void {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const prepared = (text: unknown, values: unknown, ...rest: unknown[]) => {
+      const name = typeof text === 'string' && Array.isArray(values) ? names.of(text) : undefined;
+      return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
+    };
+    client.query = prepared as typeof client.query;
+  });
+}
