@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nothing } from '../src/platform/http/answers.js';
+import { nothing } from '../src/platform/http/route-declarations.js';
 import { AnswerContracts } from './support/answer-contracts.js';
 
 const Course = z.object({ _id: z.string(), lessons: z.array(z.object({ title: z.string() })) });

@@ -7,6 +7,10 @@ import { partTypes } from './words/part-types.js';
 /** A UUIDv7, sent as `_id`. */
 export const Id = z.uuid('Identifiant invalide');
 
+/** The path of one thing. */
+export const ById = z.object({ id: Id });
+export type ById = z.infer<typeof ById>;
+
 /** Something to be seen: spaces, zero widths, fillers and lone accents are nothing. */
 const visible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** What takes no room and joins nothing: copied text brings it, nobody sees it, and two names would look the same. */

@@ -1,8 +1,7 @@
 import { Controller, Delete, Param, Post } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { CreateCourseAnswer, DeleteCourseAnswer } from '@atelier/contracts/authoring';
-import { Id } from '@atelier/contracts/common';
-import { z } from 'zod';
+import { ById } from '@atelier/contracts/common';
+import { Dispatching } from '../kernel/dispatching.js';
 import { DomainError } from '../kernel/domain-error.js';
 import { ArchiveCourse } from '../modules/authoring/commands/archive-course.js';
 import { DeleteCourse } from '../modules/authoring/commands/delete-course.js';
@@ -11,26 +10,18 @@ import { IsCourseEditor } from '../modules/authoring/queries/is-course-editor.js
 import { HasOrders } from '../modules/commerce/queries/has-orders.js';
 import { HasEnrolments } from '../modules/enrollment/queries/has-enrolments.js';
 import { Access } from '../platform/auth/access.js';
-import { Answers } from '../platform/http/answers.js';
-import { Refuses } from '../platform/http/refuses.js';
+import { Answers, Refuses } from '../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 
-const ById = z.object({ id: Id });
-
 @Controller('courses')
-export class CourseLifecycleController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class CourseLifecycleController extends Dispatching {
   @Post(':id/duplicate')
   @Access('author')
   @Answers(CreateCourseAnswer)
   @Refuses('course-not-found')
   duplicate(
     @Caller() editor: SignedInCaller,
-    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+    @Param({ schema: ById }) { id }: ById,
   ): Promise<CreateCourseAnswer> {
     return this.commands.execute(new DuplicateCourse(id, editor));
   }
@@ -42,7 +33,7 @@ export class CourseLifecycleController {
   @Refuses('course-not-found')
   async delete(
     @Caller() editor: SignedInCaller,
-    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+    @Param({ schema: ById }) { id }: ById,
   ): Promise<DeleteCourseAnswer> {
     if (!(await this.queries.execute(new IsCourseEditor(id, editor))))
       throw new DomainError('course-not-found');

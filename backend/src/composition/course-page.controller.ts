@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { CourseDraft } from '@atelier/contracts/authoring';
 import { CourseDetail } from '@atelier/contracts/catalog';
-import { Id } from '@atelier/contracts/common';
+import { ById } from '@atelier/contracts/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.js';
@@ -10,13 +10,10 @@ import { ReadCourseDraft } from '../modules/authoring/queries/read-course-draft.
 import { EnrolledStudents } from '../modules/enrollment/queries/enrolled-students.js';
 import { ReadCourseDetail } from '../modules/catalog/queries/read-course-detail.js';
 import { Access } from '../platform/auth/access.js';
-import { Answers, nothing } from '../platform/http/answers.js';
-import { Refuses } from '../platform/http/refuses.js';
+import { Answers, nothing, Refuses } from '../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 import { KeptAnswers } from '../platform/http/kept-answers.js';
 import { sendKept } from '../platform/http/send-kept.js';
-
-const ById = z.object({ id: Id });
 
 /** One address, two readers: those who may edit the course get the draft, everyone else what is published. */
 @Controller('courses')
@@ -32,7 +29,7 @@ export class CoursePageController {
   @Refuses('course-not-found')
   async read(
     @Caller() caller: SignedInCaller | undefined,
-    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+    @Param({ schema: ById }) { id }: ById,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {

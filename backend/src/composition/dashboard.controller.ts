@@ -4,7 +4,7 @@ import { DashboardCounts } from '@atelier/contracts/dashboard';
 import { CountCourses } from '../modules/authoring/queries/count-courses.js';
 import { CountPeople } from '../modules/identity/queries/count-people.js';
 import { Access } from '../platform/auth/access.js';
-import { Answers } from '../platform/http/answers.js';
+import { Answers } from '../platform/http/route-declarations.js';
 
 /** The four counters come from two modules, each counting its own. */
 @Controller('courses')

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { PeoplesData } from '../database/personal-data.js';
 import { noteAudit } from '../platform/audit/note-audit.js';
 import { Access } from '../platform/auth/access.js';
-import { Answers } from '../platform/http/answers.js';
+import { Answers } from '../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 import { RateLimit } from '../platform/rate-limit/rate-limit.js';
 

@@ -1,8 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { CreateFaqBody, Faq, FaqList } from '@atelier/contracts/faqs';
-import { Id } from '@atelier/contracts/common';
-import { z } from 'zod';
+import { ById } from '@atelier/contracts/common';
+import { Dispatching } from '../kernel/dispatching.js';
 import { DomainError } from '../kernel/domain-error.js';
 import { AddFaq } from '../modules/authoring/commands/add-faq.js';
 import { RemoveFaq } from '../modules/authoring/commands/remove-faq.js';
@@ -10,20 +9,12 @@ import { ReadCourseDraft } from '../modules/authoring/queries/read-course-draft.
 import { ReadCourseDetail } from '../modules/catalog/queries/read-course-detail.js';
 import { ReadFaq } from '../modules/catalog/queries/read-faq.js';
 import { Access } from '../platform/auth/access.js';
-import { Answers, nothing } from '../platform/http/answers.js';
-import { Refuses } from '../platform/http/refuses.js';
+import { Answers, nothing, Refuses } from '../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
-
-const ById = z.object({ id: Id });
 
 /** The public FAQ of a course: written with the draft, read from the catalogue. */
 @Controller('faqs')
-export class FaqsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class FaqsController extends Dispatching {
   @Post()
   @Access('author')
   @Answers(Faq)
@@ -42,7 +33,7 @@ export class FaqsController {
   @Refuses('course-not-found')
   async list(
     @Caller() caller: SignedInCaller | undefined,
-    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+    @Param({ schema: ById }) { id }: ById,
   ): Promise<FaqList> {
     const mayEdit = caller?.isTeacher || caller?.isAdmin;
     const course =
@@ -56,21 +47,17 @@ export class FaqsController {
   @Access('public')
   @Answers(Faq)
   @Refuses('faq-not-found')
-  async read(@Param({ schema: ById }) { id }: z.infer<typeof ById>): Promise<Faq> {
+  async read(@Param({ schema: ById }) { id }: ById): Promise<Faq> {
     const faq = await this.queries.execute(new ReadFaq(id));
     if (!faq) throw new DomainError('faq-not-found');
     return faq;
   }
 
   @Delete(':id')
-  @HttpCode(204)
   @Access('author')
   @Answers(nothing)
   @Refuses('faq-not-found')
-  remove(
-    @Caller() editor: SignedInCaller,
-    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
-  ): Promise<void> {
+  remove(@Caller() editor: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
     return this.commands.execute(new RemoveFaq(id, editor));
   }
 }

@@ -1,28 +1,18 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { Id } from '@atelier/contracts/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { ById } from '@atelier/contracts/common';
 import { AbandonBody, Operations } from '@atelier/contracts/operations';
-import { z } from 'zod';
+import { Dispatching } from '../kernel/dispatching.js';
 import { Access } from '../platform/auth/access.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
-import { Answers, nothing } from '../platform/http/answers.js';
-import { Refuses } from '../platform/http/refuses.js';
+import { Answers, nothing, Refuses } from '../platform/http/route-declarations.js';
 import { AbandonParked, RetryParked } from '../platform/operations/decide-on-parked.js';
 import { ListParked } from '../platform/operations/list-parked.js';
 import { ReadFigures } from '../platform/operations/read-figures.js';
 import { describeParked } from './describe-parked.js';
 
-const ById = z.object({ id: Id });
-type ById = z.infer<typeof ById>;
-
 /** What the operator sees and decides. */
 @Controller('operations')
-export class OperationsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class OperationsController extends Dispatching {
   @Get()
   @Access('admin')
   @Answers(Operations)
@@ -34,7 +24,6 @@ export class OperationsController {
   }
 
   @Post('parked/:id/retry')
-  @HttpCode(204)
   @Access('admin')
   @Answers(nothing)
   @Refuses('parked-not-found', 'parked-abandoned')
@@ -43,7 +32,6 @@ export class OperationsController {
   }
 
   @Post('parked/:id/abandon')
-  @HttpCode(204)
   @Access('admin')
   @Answers(nothing)
   @Refuses('parked-not-found', 'parked-running')

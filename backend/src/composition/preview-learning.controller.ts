@@ -2,19 +2,15 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { recognisedLinks } from '@atelier/contracts/embeds';
 import type { CourseDraft, PartDraft } from '@atelier/contracts/authoring';
-import { Id } from '@atelier/contracts/common';
+import { ById } from '@atelier/contracts/common';
 import { QuizAnswerBody, Learning, type LearningPart, QuizVerdict } from '@atelier/contracts/enrollment';
-import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.js';
 import { ReadCourseDraft } from '../modules/authoring/queries/read-course-draft.js';
 import { judge, rightAnswers } from '../modules/enrollment/domain/quiz.js';
 import { Access } from '../platform/auth/access.js';
-import { Answers } from '../platform/http/answers.js';
-import { Refuses } from '../platform/http/refuses.js';
+import { Answers, Refuses } from '../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 import { MediaLinks } from '../platform/media/delivery/media-links.js';
-
-const ById = z.object({ id: Id });
 
 /** « Voir comme étudiant »: the draft as the learning page shows it, to those who may edit it. Nothing is recorded. */
 @Controller('learn')
@@ -27,10 +23,7 @@ export class PreviewLearningController {
   @Get(':id/preview')
   @Access('author')
   @Answers(Learning)
-  async read(
-    @Caller() caller: SignedInCaller,
-    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
-  ): Promise<Learning> {
+  async read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Learning> {
     return toLearning(await this.draft(id, caller), caller.accountId, this.links);
   }
 
@@ -41,7 +34,7 @@ export class PreviewLearningController {
   @Refuses('lesson-not-found', 'course-not-found')
   async answer(
     @Caller() caller: SignedInCaller,
-    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+    @Param({ schema: ById }) { id }: ById,
     @Body({ schema: QuizAnswerBody }) { lessonId, answer }: QuizAnswerBody,
   ): Promise<QuizVerdict> {
     const { sections } = await this.draft(id, caller);

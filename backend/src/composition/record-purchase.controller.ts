@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { RecordPurchaseBody, RecordPurchaseAnswer } from '@atelier/contracts/commerce';
+import { Dispatching } from '../kernel/dispatching.js';
 import { RecordOwnPurchase } from '../modules/commerce/commands/record-own-purchase.js';
 import { EnrolledCourses } from '../modules/enrollment/queries/enrolled-courses.js';
 import { Access } from '../platform/auth/access.js';
-import { Answers } from '../platform/http/answers.js';
+import { Answers } from '../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 
 const patienceMilliseconds = 5_000;
@@ -16,12 +16,7 @@ const pauseMilliseconds = 100;
  * has opened the courses, so that the next click finds them.
  */
 @Controller('learn')
-export class RecordPurchaseController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class RecordPurchaseController extends Dispatching {
   @Post()
   @HttpCode(200)
   @Access('signed-in')

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError, errorCodes, type ErrorCode } from '@atelier/contracts/error-codes';
 import { z } from 'zod';
-import { fileBytes } from '../../src/platform/http/answers.js';
+import { fileBytes } from '../../src/platform/http/route-declarations.js';
 import type { DeclaredRoute } from '../../src/platform/http/declared-routes.js';
 
 /** As much of a route as its answers are held to. */

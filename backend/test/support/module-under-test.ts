@@ -11,9 +11,16 @@ import { readConfig, type Config } from '../../src/config.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { EndedSessions } from '../../src/platform/auth/ended-sessions.js';
 import { createLogger } from '../../src/platform/logging/logger.js';
-import { Mailer, type Mail } from '../../src/platform/mail/mailer.js';
+import { layOut } from '../../src/platform/mail/mail-layout.js';
+import { Mailer } from '../../src/platform/mail/mailer.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { LiveChannel } from '../../src/platform/realtime/live-channel.js';
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
 
 export interface Noted {
   kind: string;
@@ -80,7 +87,11 @@ export async function startModule(
   app.get(EndedSessions).announce = async (ids, reason) => {
     for (const id of ids) ended.push([id, reason]);
   };
-  app.get(Mailer).send = async (mail) => void mails.push(mail);
+  app.get(Mailer).send = async (to, write) => {
+    const letter = write(config.brand.name);
+    const { text } = layOut(letter, { brand: config.brand.name, publicUrl: config.publicUrl });
+    mails.push({ to, subject: letter.subject, text });
+  };
   await app.init();
   const entityManager = app.get(EntityManager);
   let notedBefore = '0';

@@ -1,5 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import {
   AssessmentBody,
   AssessmentChange,
@@ -8,11 +7,10 @@ import {
   Assessments,
   CourseAssessments,
 } from '@atelier/contracts/assessments';
-import { Id } from '@atelier/contracts/common';
-import { z } from 'zod';
+import { ById } from '@atelier/contracts/common';
+import { Dispatching } from '../../kernel/dispatching.js';
 import { Access } from '../../platform/auth/access.js';
-import { Answers, nothing } from '../../platform/http/answers.js';
-import { Refuses } from '../../platform/http/refuses.js';
+import { Answers, nothing, Refuses } from '../../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
 import { ChangeWork } from './change-work.js';
 import { ListWork } from './list-work.js';
@@ -20,17 +18,9 @@ import { ReadCourseWork, ReadWork } from './read-work.js';
 import { SetWork } from './set-work.js';
 import { WithdrawWork } from './withdraw-work.js';
 
-const ById = z.object({ id: Id });
-type ById = z.infer<typeof ById>;
-
 /** What three modules answer together about the work of courses. */
 @Controller('assessments')
-export class AssessmentsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class AssessmentsController extends Dispatching {
   @Get()
   @Access('author')
   @Answers(Assessments)
@@ -85,7 +75,6 @@ export class AssessmentsController {
   }
 
   @Delete(':id')
-  @HttpCode(204)
   @Access('author')
   @Answers(nothing)
   @Refuses('assessment-not-found')

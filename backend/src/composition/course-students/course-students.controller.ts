@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { Id } from '@atelier/contracts/common';
+import { ById } from '@atelier/contracts/common';
 import {
   CourseStudentsBody,
   CourseStudentsQuery,
@@ -10,10 +9,9 @@ import {
   CourseStudentsAnswer,
   EnrolByHandAnswer,
 } from '@atelier/contracts/enrollment';
-import { z } from 'zod';
+import { Dispatching } from '../../kernel/dispatching.js';
 import { Access } from '../../platform/auth/access.js';
-import { Answers, nothing } from '../../platform/http/answers.js';
-import { Refuses } from '../../platform/http/refuses.js';
+import { Answers, nothing, Refuses } from '../../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import { LetPeopleIn } from './let-people-in.js';
@@ -21,17 +19,9 @@ import { ListCourseStudents } from './list-course-students.js';
 import { RemoveStudent } from './remove-student.js';
 import { WriteStudentList } from './write-student-list.js';
 
-const ById = z.object({ id: Id });
-type ById = z.infer<typeof ById>;
-
 /** Three modules meet: authoring says who may edit the course, enrolment who follows it, identity who they are. */
 @Controller()
-export class CourseStudentsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class CourseStudentsController extends Dispatching {
   /** `{id}` is the course's. */
   @Get('learn/course/:id/students')
   @Access('author')
@@ -61,7 +51,6 @@ export class CourseStudentsController {
 
   /** `{id}` is the enrolment's, or that of an access that waits. */
   @Delete('learn/:id')
-  @HttpCode(204)
   @Access('author')
   @Answers(nothing)
   @Refuses('enrolment-not-found', 'enrolment-paid')

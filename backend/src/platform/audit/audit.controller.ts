@@ -1,21 +1,16 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AuditFilter, AuditQuery, AuditPage } from '@atelier/contracts/audit';
 import type { FastifyReply } from 'fastify';
+import { Dispatching } from '../../kernel/dispatching.js';
 import { Access } from '../auth/access.js';
-import { Answers, fileBytes } from '../http/answers.js';
+import { Answers, fileBytes } from '../http/route-declarations.js';
 import { RateLimit } from '../rate-limit/rate-limit.js';
 import { ExportAudit } from './export-audit.js';
 import { ListAudit } from './list-audit.js';
 
 @Controller()
-export class AuditController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class AuditController extends Dispatching {
   @Get('audit')
   @Access('admin')
   @Answers(AuditPage)

@@ -5,7 +5,7 @@ import { Liveness, Readiness } from '@atelier/contracts/platform';
 import type { FastifyReply } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Access } from '../auth/access.js';
-import { Answers } from '../http/answers.js';
+import { Answers } from '../http/route-declarations.js';
 import { REDIS } from '../redis.js';
 
 const probeMilliseconds = 2_000;

@@ -5,11 +5,16 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { ErrorCode } from '@atelier/contracts/error-codes';
 import { z } from 'zod';
 import { accessMetadata, type AccessLevel } from '../auth/access.js';
-import { answersMetadata, type AnswersByStatus, type DeclaredAnswer } from './answers.js';
+import {
+  type AnswersByStatus,
+  answersMetadata,
+  type DeclaredAnswer,
+  type RawBody,
+  refusesMetadata,
+  takesMetadata,
+} from './route-declarations.js';
 import { rateLimitMetadata, type RateLimitRule } from '../rate-limit/rate-limit.js';
 import { isOutsideOfApi } from './api-prefix.js';
-import { refusesMetadata } from './refuses.js';
-import { takesMetadata, type RawBody } from './takes.js';
 
 export interface DeclaredRoute {
   method: string;

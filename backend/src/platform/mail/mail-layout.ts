@@ -1,11 +1,17 @@
-/** One letter: a greeting, paragraphs, at most one button. Everything is escaped here. */
+/** One letter: a greeting, paragraphs, one button that leads to a page of ours. Everything is escaped here. */
 export interface Letter {
-  brand: string;
+  subject: string;
   title: string;
   greeting: string;
   paragraphs: string[];
-  action?: { label: string; address: string };
+  action: { label: string; path: string };
   closing: string;
+}
+
+/** Whose letter it is, and where its button leads. */
+export interface Sender {
+  brand: string;
+  publicUrl: string;
 }
 
 const escape = (text: string): string =>
@@ -15,14 +21,13 @@ const paragraph = (html: string): string =>
   `<p style="margin:0 0 16px;font:16px/26px Inter,Helvetica,Arial,sans-serif;color:#16202E">${html}</p>`;
 
 /** The letter as HTML that old mail clients show as well, and as plain text. */
-export function layOut({ brand, title, greeting, paragraphs, action, closing }: Letter): {
-  html: string;
-  text: string;
-} {
-  const button = action
-    ? `<p style="margin:24px 0"><a href="${escape(action.address)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:#16202E;color:#FBF8F3;font:600 16px/24px Inter,Helvetica,Arial,sans-serif;text-decoration:none">${escape(action.label)}</a></p>
-       <p style="margin:0 0 16px;font:14px/22px Inter,Helvetica,Arial,sans-serif;color:#545B66">Si le bouton ne répond pas, copiez cette adresse dans votre navigateur\u00a0:<br><a href="${escape(action.address)}" style="color:#B83A08;word-break:break-all">${escape(action.address)}</a></p>`
-    : '';
+export function layOut(
+  { title, greeting, paragraphs, action, closing }: Letter,
+  { brand, publicUrl }: Sender,
+): { html: string; text: string } {
+  const address = `${publicUrl}${action.path}`;
+  const button = `<p style="margin:24px 0"><a href="${escape(address)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:#16202E;color:#FBF8F3;font:600 16px/24px Inter,Helvetica,Arial,sans-serif;text-decoration:none">${escape(action.label)}</a></p>
+       <p style="margin:0 0 16px;font:14px/22px Inter,Helvetica,Arial,sans-serif;color:#545B66">Si le bouton ne répond pas, copiez cette adresse dans votre navigateur\u00a0:<br><a href="${escape(address)}" style="color:#B83A08;word-break:break-all">${escape(address)}</a></p>`;
   const html = `<!doctype html>
 <html lang="fr">
   <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
@@ -38,12 +43,6 @@ export function layOut({ brand, title, greeting, paragraphs, action, closing }: 
     </table>
   </body>
 </html>`;
-  const lines = [
-    greeting,
-    ...paragraphs,
-    ...(action ? [`${action.label}\u00a0: ${action.address}`] : []),
-    closing,
-    brand,
-  ];
+  const lines = [greeting, ...paragraphs, `${action.label}\u00a0: ${address}`, closing, brand];
   return { html, text: lines.join('\n\n') };
 }

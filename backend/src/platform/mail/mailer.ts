@@ -2,13 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { CONFIG, type Config } from '../../config.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
-
-export interface Mail {
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-}
+import { layOut, type Letter } from './mail-layout.js';
 
 /** Sends mail over SMTP, from reactions alone: a server that is away is tried again by the queue. */
 @Injectable()
@@ -26,14 +20,18 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** @throws when the server refuses or does not answer */
-  async send(mail: Mail): Promise<void> {
+  async send(address: string, write: (brand: string) => Letter): Promise<void> {
+    const { brand, publicUrl, mail } = this.config;
+    const letter = write(brand.name);
+    const { subject } = letter;
     if (!this.transport) {
-      this.logger.warn({ subject: mail.subject }, 'no SMTP_URL: the mail is not sent');
+      this.logger.warn({ subject }, 'no SMTP_URL: the mail is not sent');
       return;
     }
     // As an object the address is taken as it is, never parsed into several.
-    const to = { name: '', address: mail.to };
-    await this.transport.sendMail({ from: this.config.mail.from, ...mail, to });
+    const to = { name: '', address };
+    const laidOut = layOut(letter, { brand: brand.name, publicUrl });
+    await this.transport.sendMail({ from: mail.from, subject, ...laidOut, to });
   }
 
   onApplicationShutdown(): void {

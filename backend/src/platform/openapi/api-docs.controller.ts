@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../config.js';
 import { Access } from '../auth/access.js';
-import { Answers, fileBytes } from '../http/answers.js';
+import { Answers, fileBytes } from '../http/route-declarations.js';
 import { DeclaredRoutes } from '../http/declared-routes.js';
 import { KeptAnswer } from '../http/kept-answer.js';
 import { sendKept } from '../http/send-kept.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiError, errorCodes, type ErrorCode } from '@atelier/contracts/error-codes';
-import { fileBytes, nothing } from '../http/answers.js';
+import { fileBytes, nothing } from '../http/route-declarations.js';
 import type { DeclaredRoute } from '../http/declared-routes.js';
 import { parametersOf } from './parameters.js';
 import { jsonSchema } from './json-schema.js';

@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
-import { LockMode } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
+import { held } from '../../../kernel/held.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Course } from '../domain/course.js';
 import { auditedCourse } from './note-course-change.js';
@@ -15,7 +15,7 @@ export class DeleteCourse extends Command<void> {
 
 export const DeleteCourseHandler = commandHandler(DeleteCourse, async (entityManager, { courseId }) => {
   await entityManager.fork().transactional(async (em) => {
-    const course = await em.findOne(Course, { id: courseId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const course = await held(em, Course, { id: courseId });
     if (!course) throw new DomainError('course-not-found');
     await noteAudit(em, { kind: 'course-deleted', subject: auditedCourse(course) });
     course.destroy();

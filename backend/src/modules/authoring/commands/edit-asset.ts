@@ -1,5 +1,6 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { held } from '../../../kernel/held.js';
 import { MediaAsset } from '../domain/media-asset.js';
 import type { Editor } from './edit-course.js';
 
@@ -11,7 +12,7 @@ export function editAsset(
   change: (asset: MediaAsset) => void,
 ): Promise<MediaAsset> {
   return entityManager.fork().transactional(async (em) => {
-    const asset = await em.findOne(MediaAsset, { id: assetId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const asset = await held(em, MediaAsset, { id: assetId });
     if (!asset?.mayBeEditedBy(editor)) throw new DomainError('asset-not-found');
     change(asset);
     await em.flush();

@@ -1,6 +1,7 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager } from '@mikro-orm/postgresql';
 import type { SavedField } from '@atelier/contracts/authoring';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { held } from '../../../kernel/held.js';
 import { Course } from '../domain/course.js';
 import type { FieldEdit } from '../domain/field-saves.js';
 import { MediaAsset } from '../domain/media-asset.js';
@@ -26,7 +27,7 @@ export async function editCourse(
   change: (course: Course, em: EntityManager) => Promise<void> | void,
 ): Promise<SavedField> {
   return entityManager.fork().transactional(async (em) => {
-    const course = await em.findOne(Course, { id: edit.courseId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const course = await held(em, Course, { id: edit.courseId });
     if (!course?.mayBeEditedBy(edit.editor)) throw new DomainError('course-not-found');
     course.expectSeen(edit);
     const before = course.revision;

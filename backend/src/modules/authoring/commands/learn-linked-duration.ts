@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
-import { LockMode } from '@mikro-orm/postgresql';
 import { commandHandler } from '../../../kernel/handlers.js';
+import { held } from '../../../kernel/held.js';
 import { Course } from '../domain/course.js';
 
 /** How long a YouTube video is, as YouTube says. Answers the course's owner; null when the course is gone. */
@@ -18,7 +18,7 @@ export const LearnLinkedDurationHandler = commandHandler(
   LearnLinkedDuration,
   (entityManager, { courseId, videoId, seconds }) => {
     return entityManager.fork().transactional(async (em) => {
-      const course = await em.findOne(Course, { id: courseId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const course = await held(em, Course, { id: courseId });
       course?.learnLinkedDuration(videoId, seconds);
       return course?.ownerId ?? null;
     });

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { MediaStep } from '@atelier/contracts/media';
+import { held } from '../../../kernel/held.js';
 import { PermanentFailure } from '../../../kernel/reaction.js';
 import { LOGGER, type Logger } from '../../../platform/logging/logger.js';
 import type { OnPercent } from '../../../platform/media/encoding/media-probe.js';
@@ -112,7 +113,7 @@ export class MediaStepRunner {
     change: (asset: MediaAsset) => void,
   ): Promise<MediaAsset> {
     const asset = await this.entityManager.fork().transactional(async (em) => {
-      const found = await em.findOne(MediaAsset, { id: assetId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const found = await held(em, MediaAsset, { id: assetId });
       if (!found) throw new AssetIsGone(assetId);
       change(found);
       await em.flush();

@@ -1,23 +1,20 @@
 import { Controller, Delete, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { MediaAsset } from '@atelier/contracts/media';
-import { Id, Language } from '@atelier/contracts/common';
+import { ById, Language } from '@atelier/contracts/common';
 import { languageLabels } from '@atelier/contracts/words/languages';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
-import { Takes } from '../../../platform/http/takes.js';
-import { Answers } from '../../../platform/http/answers.js';
-import { Refuses } from '../../../platform/http/refuses.js';
+import { Answers, Refuses, Takes } from '../../../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { formFailure } from '../../../platform/media/uploads/form-failure.js';
 import { parse } from '../../../platform/errors/validation.js';
 import { PutCaptions } from '../commands/put-captions.js';
 import { RemoveCaptions } from '../commands/remove-captions.js';
 
-const AssetPath = z.object({ id: Id });
-const CaptionsPath = AssetPath.extend({ language: Language });
+const CaptionsPath = ById.extend({ language: Language });
 const maxBytes = 2 * 1024 * 1024;
 
 const Fields = z.object({ language: Language.default('fr'), label: z.string().trim().max(60).optional() });
@@ -34,7 +31,7 @@ export class CaptionsController {
   @Takes({ form: 'captions' })
   async put(
     @Caller() caller: SignedInCaller,
-    @Param({ schema: AssetPath }) { id }: z.infer<typeof AssetPath>,
+    @Param({ schema: ById }) { id }: ById,
     @Req() request: FastifyRequest,
   ): Promise<MediaAsset> {
     const { bytes, language, label } = await readForm(request);

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   CourseFieldName,
   courseFieldBody,
@@ -12,10 +11,9 @@ import {
 import { OneTutorsCoursesQuery, TutorCoursesQuery, TutorCourses } from '@atelier/contracts/tutor-courses';
 import { Id } from '@atelier/contracts/common';
 import { z } from 'zod';
+import { Dispatching } from '../../../kernel/dispatching.js';
 import { Access } from '../../../platform/auth/access.js';
-import { Takes } from '../../../platform/http/takes.js';
-import { Answers } from '../../../platform/http/answers.js';
-import { Refuses } from '../../../platform/http/refuses.js';
+import { Answers, Refuses, Takes } from '../../../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { parse } from '../../../platform/errors/validation.js';
 import { CreateCourse } from '../commands/create-course.js';
@@ -25,12 +23,7 @@ import { commandForField } from './field-commands.js';
 const FieldPath = z.object({ id: Id, field: CourseFieldName });
 
 @Controller('courses')
-export class CourseAuthoringController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class CourseAuthoringController extends Dispatching {
   @Post()
   @Access('author')
   @Answers(CreateCourseAnswer)

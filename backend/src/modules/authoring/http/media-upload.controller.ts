@@ -2,14 +2,11 @@ import { Controller, Get, HttpCode, Inject, Param, Post, Req } from '@nestjs/com
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ImageUploadAnswer } from '@atelier/contracts/identity';
 import { MediaAsset, UploadAnswer } from '@atelier/contracts/media';
-import { Id } from '@atelier/contracts/common';
+import { ById } from '@atelier/contracts/common';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { CONFIG, type Config } from '../../../config.js';
 import { Access } from '../../../platform/auth/access.js';
-import { Takes } from '../../../platform/http/takes.js';
-import { Refuses } from '../../../platform/http/refuses.js';
-import { Answers } from '../../../platform/http/answers.js';
+import { Answers, Refuses, Takes } from '../../../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
 import {
@@ -28,8 +25,6 @@ import { RetryVideo } from '../commands/retry-video.js';
 import { StorageQuota } from '../commands/storage-quota.js';
 import { ReadMediaAsset } from '../queries/read-media-asset.js';
 
-const AssetPath = z.object({ id: Id });
-
 @Controller()
 export class MediaUploadController {
   constructor(
@@ -42,7 +37,6 @@ export class MediaUploadController {
 
   /** Answers as soon as the bytes are stored; never waits for processing. */
   @Post('upload-video')
-  @HttpCode(201)
   @Access('author')
   @Answers(UploadAnswer)
   @Takes({ form: 'video' })
@@ -60,7 +54,6 @@ export class MediaUploadController {
   }
 
   @Post('upload-doc')
-  @HttpCode(201)
   @Access('author')
   @Answers(UploadAnswer)
   @Takes({ form: 'doc' })
@@ -78,7 +71,6 @@ export class MediaUploadController {
   }
 
   @Post('upload-image')
-  @HttpCode(201)
   @Access('signed-in')
   @Answers(ImageUploadAnswer)
   @Takes({ form: 'image' })
@@ -101,10 +93,7 @@ export class MediaUploadController {
   @Access('author')
   @Answers(MediaAsset)
   @Refuses('asset-not-found', 'nothing-to-retry')
-  retry(
-    @Caller() caller: SignedInCaller,
-    @Param({ schema: AssetPath }) { id }: z.infer<typeof AssetPath>,
-  ): Promise<MediaAsset> {
+  retry(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<MediaAsset> {
     return this.commands.execute(new RetryVideo(id, caller));
   }
 
@@ -113,10 +102,7 @@ export class MediaUploadController {
   @Access('author')
   @Answers(MediaAsset)
   @Refuses('asset-not-found')
-  read(
-    @Caller() caller: SignedInCaller,
-    @Param({ schema: AssetPath }) { id }: z.infer<typeof AssetPath>,
-  ): Promise<MediaAsset> {
+  read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<MediaAsset> {
     return this.queries.execute(new ReadMediaAsset(id, caller));
   }
 

@@ -1,15 +1,12 @@
 import { Controller, Delete, Get, Head, Inject, Options, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { MediaAsset, UploadProgress } from '@atelier/contracts/media';
-import { Id } from '@atelier/contracts/common';
+import { ById } from '@atelier/contracts/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
-import { Takes } from '../../../platform/http/takes.js';
-import { Answers, nothing } from '../../../platform/http/answers.js';
-import { Refuses } from '../../../platform/http/refuses.js';
+import { Answers, nothing, Refuses, Takes } from '../../../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { displayName } from '../../../platform/media/uploads/receive-upload.js';
 import { beginsAsVideo } from '../../../platform/media/recognition/recognise-video.js';
@@ -20,9 +17,6 @@ import {
 } from '../../../platform/media/uploads/resumable-uploads.js';
 import { FinishUpload } from '../commands/finish-upload.js';
 import { StorageQuota } from '../commands/storage-quota.js';
-
-const UploadPath = z.object({ id: Id });
-type UploadPath = z.infer<typeof UploadPath>;
 
 /** Large videos in pieces (tus 1.0). Each belongs to who began it; to anybody else it does not exist. */
 @Controller('uploads')
@@ -70,7 +64,7 @@ export class ResumableUploadController {
   @Answers({ 200: nothing })
   async resume(
     @Caller() caller: SignedInCaller,
-    @Param({ schema: UploadPath }) { id }: UploadPath,
+    @Param({ schema: ById }) { id }: ById,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -86,7 +80,7 @@ export class ResumableUploadController {
   @Takes({ bytes: 'application/offset+octet-stream' })
   async receive(
     @Caller() caller: SignedInCaller,
-    @Param({ schema: UploadPath }) { id }: UploadPath,
+    @Param({ schema: ById }) { id }: ById,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -110,7 +104,7 @@ export class ResumableUploadController {
   @Refuses('asset-not-found')
   async cancel(
     @Caller() caller: SignedInCaller,
-    @Param({ schema: UploadPath }) { id }: UploadPath,
+    @Param({ schema: ById }) { id }: ById,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -126,7 +120,7 @@ export class ResumableUploadController {
   @Refuses('asset-not-found', 'not-a-video', 'video-damaged')
   async result(
     @Caller() caller: SignedInCaller,
-    @Param({ schema: UploadPath }) { id }: UploadPath,
+    @Param({ schema: ById }) { id }: ById,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MediaAsset | UploadProgress> {
     const asset = await this.finish(id, caller);

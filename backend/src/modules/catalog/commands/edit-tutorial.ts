@@ -1,6 +1,7 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager } from '@mikro-orm/postgresql';
 import type { SavedTutorial } from '@atelier/contracts/tutorials';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { held } from '../../../kernel/held.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import type { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Tutorial } from '../domain/tutorial.js';
@@ -32,11 +33,7 @@ export async function editTutorial(
   change: (tutorial: Tutorial) => void,
 ): Promise<SavedTutorial> {
   const { saved, isVisible } = await entityManager.fork().transactional(async (em) => {
-    const tutorial = await em.findOne(
-      Tutorial,
-      { id: edit.tutorialId },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
+    const tutorial = await held(em, Tutorial, { id: edit.tutorialId });
     if (!tutorial) throw new DomainError('tutorial-not-found');
     tutorial.expectRevision(edit.revision);
     const wasPublished = tutorial.isPublished;

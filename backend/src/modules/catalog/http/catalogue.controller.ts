@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { Catalogue, CatalogueQuery } from '@atelier/contracts/catalog';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/auth/access.js';
-import { Answers, nothing } from '../../../platform/http/answers.js';
+import { Answers, nothing } from '../../../platform/http/route-declarations.js';
 import { KeptAnswers } from '../../../platform/http/kept-answers.js';
 import { sendKept } from '../../../platform/http/send-kept.js';
 import { ListCatalogue } from '../queries/list-catalogue.js';

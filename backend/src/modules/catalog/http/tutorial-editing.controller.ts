@@ -1,7 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { EditedRevision } from '@atelier/contracts/authoring';
-import { Id } from '@atelier/contracts/common';
+import { ById, Id } from '@atelier/contracts/common';
 import {
   CreateTutorialBody,
   ManagedTutorialsQuery,
@@ -13,10 +12,9 @@ import {
   TutorialCounts,
 } from '@atelier/contracts/tutorials';
 import { z } from 'zod';
+import { Dispatching } from '../../../kernel/dispatching.js';
 import { Access } from '../../../platform/auth/access.js';
-import { Takes } from '../../../platform/http/takes.js';
-import { Answers, nothing } from '../../../platform/http/answers.js';
-import { Refuses } from '../../../platform/http/refuses.js';
+import { Answers, nothing, Refuses, Takes } from '../../../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { parse } from '../../../platform/errors/validation.js';
 import { CreateTutorial } from '../commands/create-tutorial.js';
@@ -25,17 +23,11 @@ import { CountTutorials } from '../queries/count-tutorials.js';
 import { ListManagedTutorials } from '../queries/list-managed-tutorials.js';
 import { commandForTutorialField } from './tutorial-field-commands.js';
 
-const ById = z.object({ id: Id });
 const FieldPath = z.object({ id: Id, field: TutorialFieldName });
 
 /** Tutorials as administrators write them. */
 @Controller('blogs')
-export class TutorialEditingController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class TutorialEditingController extends Dispatching {
   @Post()
   @Access('admin')
   @Answers(SavedTutorial)
@@ -75,11 +67,10 @@ export class TutorialEditingController {
   }
 
   @Delete(':id')
-  @HttpCode(204)
   @Access('admin')
   @Answers(nothing)
   @Refuses('tutorial-not-found')
-  async delete(@Param({ schema: ById }) { id }: z.infer<typeof ById>): Promise<void> {
+  async delete(@Param({ schema: ById }) { id }: ById): Promise<void> {
     await this.commands.execute(new DeleteTutorial(id));
   }
 }

@@ -1,19 +1,16 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { Id } from '@atelier/contracts/common';
+import { ById } from '@atelier/contracts/common';
 import { Tutorial, TutorialDraft, Tutorials, TutorialsQuery } from '@atelier/contracts/tutorials';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../../../platform/auth/access.js';
-import { Answers, nothing } from '../../../platform/http/answers.js';
-import { Refuses } from '../../../platform/http/refuses.js';
+import { Answers, nothing, Refuses } from '../../../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { KeptAnswers } from '../../../platform/http/kept-answers.js';
 import { sendKept } from '../../../platform/http/send-kept.js';
 import { ListTutorials } from '../queries/list-tutorials.js';
 import { ReadTutorial, ReadTutorialDraft } from '../queries/read-tutorial.js';
-
-const ById = z.object({ id: Id });
 
 /** Tutorials as they are read. */
 @Controller('blogs')
@@ -43,7 +40,7 @@ export class TutorialsController {
   @Refuses('tutorial-not-found')
   async read(
     @Caller() caller: SignedInCaller | undefined,
-    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+    @Param({ schema: ById }) { id }: ById,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {

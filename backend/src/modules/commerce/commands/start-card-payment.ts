@@ -1,9 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { toCents, toEuros } from '@atelier/contracts/common';
 import { termsVersion, type PaymentBody, type StripePaymentAnswer } from '@atelier/contracts/commerce';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { held } from '../../../kernel/held.js';
 import { Order, type OrderLine } from '../domain/order.js';
 import { Payment } from '../domain/payment.js';
 import {
@@ -74,11 +75,11 @@ export class StartCardPaymentHandler implements ICommandHandler<StartCardPayment
         toCents(body.amount),
       );
       const cartHash = Order.cartHash(lines.map((line) => line.courseId));
-      const open = await em.findOne(
-        Order,
-        { userId: buyer.accountId, cartHash, status: { $in: ['pending', 'failed'] } },
-        { lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
+      const open = await held(em, Order, {
+        userId: buyer.accountId,
+        cartHash,
+        status: { $in: ['pending', 'failed'] },
+      });
       const openPayment =
         open && (await em.findOne(Payment, { orderId: open.id }, { orderBy: { createdAt: 'desc' } }));
       if (open && openPayment && openPayment.status !== 'canceled' && open.holdsPrice(amountCents)) {

@@ -4,9 +4,7 @@ import { PaymentBody, StripePaymentAnswer, WebhookReceived } from '@atelier/cont
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
-import { Takes } from '../../../platform/http/takes.js';
-import { Refuses } from '../../../platform/http/refuses.js';
-import { Answers } from '../../../platform/http/answers.js';
+import { Answers, Refuses, Takes } from '../../../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { ReceiveWebhook } from '../commands/receive-webhook.js';
 import { StartCardPayment } from '../commands/start-card-payment.js';

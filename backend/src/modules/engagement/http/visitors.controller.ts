@@ -1,9 +1,9 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { VisitBody } from '@atelier/contracts/engagement';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/auth/access.js';
-import { Answers, nothing } from '../../../platform/http/answers.js';
+import { Answers, nothing } from '../../../platform/http/route-declarations.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { NoteVisit } from '../commands/note-visit.js';
 
@@ -13,7 +13,6 @@ export class VisitorsController {
 
   /** The address is the connection's, never the body's. */
   @Post()
-  @HttpCode(204)
   @Access('public')
   @Answers(nothing)
   @RateLimit({ name: 'visit', by: 'address', limit: 60, seconds: 3600 })

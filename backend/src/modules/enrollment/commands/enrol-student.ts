@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
-import { LockMode } from '@mikro-orm/postgresql';
 import { commandHandler } from '../../../kernel/handlers.js';
+import { held } from '../../../kernel/held.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
 import { takeTurns } from './take-turns.js';
@@ -24,8 +24,7 @@ export const EnrolStudentHandler = commandHandler(
   async (entityManager, { studentId, courseId }, { live }) => {
     await entityManager.fork().transactional(async (em) => {
       await takeTurns(em, courseId);
-      const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
-      const known = await em.findOne(Enrolment, { studentId, courseId }, lock);
+      const known = await held(em, Enrolment, { studentId, courseId });
       if (known) known.grant('purchase');
       else em.persist(Enrolment.open(studentId, courseId, 'purchase'));
     });

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
-import { LockMode } from '@mikro-orm/postgresql';
 import { commandHandler } from '../../../kernel/handlers.js';
+import { held } from '../../../kernel/held.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
 import { takeTurns } from './take-turns.js';
@@ -21,8 +21,7 @@ export const ForfeitEnrolmentHandler = commandHandler(
   async (entityManager, { studentId, courseId }, { live }) => {
     await entityManager.fork().transactional(async (em) => {
       await takeTurns(em, courseId);
-      const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
-      const enrolment = await em.findOne(Enrolment, { studentId, courseId }, lock);
+      const enrolment = await held(em, Enrolment, { studentId, courseId });
       // Given by hand meanwhile, or forfeited already: no purchase stands behind it.
       if (enrolment?.origin === 'purchase') enrolment.forfeit();
     });

@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { LessonProgressAnswer } from '@atelier/contracts/enrollment';
 import { progressPercentage } from '@atelier/contracts/progress';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { held } from '../../../kernel/held.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
 import { enrollment } from '../tables.js';
@@ -26,11 +27,7 @@ export class RecordLessonProgressHandler implements ICommandHandler<RecordLesson
 
   async execute({ studentId, progress }: RecordLessonProgress): Promise<LessonProgressAnswer> {
     const answer = await this.entityManager.fork().transactional(async (em) => {
-      const enrolment = await em.findOne(
-        Enrolment,
-        { id: progress.enrolmentId, studentId, revokedAt: null },
-        { lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
+      const enrolment = await held(em, Enrolment, { id: progress.enrolmentId, studentId, revokedAt: null });
       if (!enrolment) throw new DomainError('enrolment-not-found');
       const lessonIds = await this.lessonIds(em, enrolment.courseId);
       if (progress.isCompleted) enrolment.completeLesson(progress.lessonId, lessonIds);

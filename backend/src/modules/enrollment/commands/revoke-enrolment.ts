@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
-import { LockMode } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
+import { held } from '../../../kernel/held.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
@@ -26,11 +26,7 @@ export const RevokeEnrolmentHandler = commandHandler(
   { live: LiveChannel },
   async (entityManager, { enrolmentId, options }, { live }) => {
     const { studentId, courseId, revokedAt } = await entityManager.fork().transactional(async (em) => {
-      const enrolment = await em.findOne(
-        Enrolment,
-        { id: enrolmentId },
-        { lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
+      const enrolment = await held(em, Enrolment, { id: enrolmentId });
       if (!enrolment) throw new DomainError('enrolment-not-found');
       const wasOpen = enrolment.revokedAt === null;
       if (options.onlyByHand) enrolment.takeBack();

@@ -1,6 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { Id } from '@atelier/contracts/common';
+import { ById } from '@atelier/contracts/common';
 import {
   LessonProgressBody,
   MyCoursesQuery,
@@ -10,10 +9,9 @@ import {
   MyCourses,
   QuizVerdict,
 } from '@atelier/contracts/enrollment';
-import { z } from 'zod';
+import { Dispatching } from '../../../kernel/dispatching.js';
 import { Access } from '../../../platform/auth/access.js';
-import { Answers } from '../../../platform/http/answers.js';
-import { Refuses } from '../../../platform/http/refuses.js';
+import { Answers, Refuses } from '../../../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { RecordLessonProgress } from '../commands/record-lesson-progress.js';
@@ -21,15 +19,8 @@ import { JudgeQuiz } from '../queries/judge-quiz.js';
 import { ListMyCourses } from '../queries/list-my-courses.js';
 import { ReadLearning } from '../queries/read-learning.js';
 
-const ById = z.object({ id: Id });
-
 @Controller('learn')
-export class LearningController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class LearningController extends Dispatching {
   @Get()
   @Access('signed-in')
   @Answers(MyCourses)
@@ -45,7 +36,7 @@ export class LearningController {
   @Access('admin')
   @Answers(MyCourses)
   listOf(
-    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+    @Param({ schema: ById }) { id }: ById,
     @Query({ schema: MyCoursesQuery }) filter: MyCoursesQuery,
   ): Promise<MyCourses> {
     return this.queries.execute(new ListMyCourses(id, filter));
@@ -56,10 +47,7 @@ export class LearningController {
   @Access('signed-in')
   @Answers(Learning)
   @Refuses('course-not-found')
-  read(
-    @Caller() caller: SignedInCaller,
-    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
-  ): Promise<Learning> {
+  read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Learning> {
     return this.queries.execute(new ReadLearning(caller.accountId, id));
   }
 
@@ -72,7 +60,7 @@ export class LearningController {
   @Refuses('enrolment-not-found', 'lesson-not-found', 'not-a-quiz')
   answerQuiz(
     @Caller() caller: SignedInCaller,
-    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+    @Param({ schema: ById }) { id }: ById,
     @Body({ schema: QuizAnswerBody }) { lessonId, answer }: QuizAnswerBody,
   ): Promise<QuizVerdict> {
     return this.queries.execute(new JudgeQuiz(caller.accountId, id, lessonId, answer));
@@ -85,7 +73,7 @@ export class LearningController {
   @Refuses('enrolment-not-found', 'lesson-not-found')
   save(
     @Caller() caller: SignedInCaller,
-    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+    @Param({ schema: ById }) { id }: ById,
     @Body({ schema: LessonProgressBody }) body: LessonProgressBody,
   ): Promise<LessonProgressAnswer> {
     const progress = { enrolmentId: id, lessonId: body._id, isCompleted: body.parts[0]?.isCompled ?? false };

@@ -1,9 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { SecondStepBody } from '@atelier/contracts/second-factor';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { held } from '../../../kernel/held.js';
 import { actorOf } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { noteRefusal } from '../../../platform/audit/note-refusal.js';
@@ -76,16 +77,8 @@ export class CompleteLogInHandler implements ICommandHandler<CompleteLogIn> {
     { challenge: token, code }: SecondStepBody,
     device: SignInDevice,
   ): Promise<OpenedSession | 'challenge-invalid' | 'second-factor-refused' | 'account-suspended'> {
-    const account = await em.findOne(
-      Account,
-      { id: accountId, closedAt: null },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    const challenge = await em.findOne(
-      Challenge,
-      { id: challengeId },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
+    const account = await held(em, Account, { id: accountId, closedAt: null });
+    const challenge = await held(em, Challenge, { id: challengeId });
     if (!challenge?.takesAnswer(token, purposes)) return 'challenge-invalid';
     const factors = await em.findOne(SecondFactors, { accountId });
     if (!account || !factors?.isSet) return 'second-factor-refused';

@@ -1,9 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { ProofBody } from '@atelier/contracts/second-factor';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { held } from '../../../kernel/held.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { noteRefusal } from '../../../platform/audit/note-refusal.js';
 import { CallCounter } from '../../../platform/rate-limit/call-counter.js';
@@ -70,13 +71,7 @@ export class ProveAgainHandler implements ICommandHandler<ProveAgain> {
     { challenge: token, code }: ProofBody,
   ): Promise<Refusal | null> {
     const id = Challenge.idOf(token ?? '');
-    const challenge =
-      id &&
-      (await em.findOne(
-        Challenge,
-        { id, accountId: factors.accountId },
-        { lockMode: LockMode.PESSIMISTIC_WRITE },
-      ));
+    const challenge = id && (await held(em, Challenge, { id, accountId: factors.accountId }));
     if (!token || !challenge || !challenge.takesAnswer(token, ['proof'])) return 'wrong-code';
     const provedBy = await checkFactor(this.config, factors, code ?? '', token);
     if (!provedBy) return 'wrong-code';

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { held } from '../../../kernel/held.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Account } from '../domain/account.js';
@@ -43,7 +44,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     id: string,
     refreshToken: string,
   ): Promise<OpenedSession | 'refused' | 'revoked'> {
-    const session = await em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const session = await held(em, Session, { id });
     if (!session) return 'refused';
     const wasRevoked = session.revokedAt !== null;
     const account = await em.findOneOrFail(Account, { id: session.accountId });

@@ -1,5 +1,4 @@
 import { Command } from '@nestjs/cqrs';
-import { CONFIG } from '../../../config.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Account } from '../domain/account.js';
@@ -19,13 +18,9 @@ export class SendFactorNotice extends Command<void> {
 
 export const SendFactorNoticeHandler = commandHandler(
   SendFactorNotice,
-  { config: CONFIG, mailer: Mailer },
-  async (entityManager, { accountId, change, detail }, { config, mailer }) => {
+  { mailer: Mailer },
+  async (entityManager, { accountId, change, detail }, { mailer }) => {
     const account = await entityManager.fork().findOne(Account, { id: accountId });
-    if (!account?.isOpen) return;
-    const { publicUrl, brand } = config;
-    const address = `${publicUrl}/auth/profile?onglet=securite`;
-    const mail = factorNoticeMail({ change, detail, name: account.name, address, brand: brand.name });
-    await mailer.send({ to: account.email, ...mail });
+    if (account?.isOpen) await mailer.send(account.email, factorNoticeMail(account.name, change, detail));
   },
 );

@@ -1,5 +1,4 @@
 import { Command } from '@nestjs/cqrs';
-import { CONFIG } from '../../../config.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { REDIS } from '../../../platform/redis.js';
@@ -17,18 +16,14 @@ export class SendSignUpNotice extends Command<void> {
 
 export const SendSignUpNoticeHandler = commandHandler(
   SendSignUpNotice,
-  { config: CONFIG, redis: REDIS, mailer: Mailer },
-  async (entityManager, { accountId }, { config, redis, mailer }) => {
+  { redis: REDIS, mailer: Mailer },
+  async (entityManager, { accountId }, { redis, mailer }) => {
     const account = await entityManager.fork().findOne(Account, { id: accountId });
     if (!account?.isOpen) return;
     const key = `atelier:notice:sign-up:${accountId}`;
     if (!(await redis.set(key, '1', 'EX', oncePerSeconds, 'NX'))) return;
-    const { publicUrl, brand } = config;
     try {
-      await mailer.send({
-        to: account.email,
-        ...signUpRepeatedMail({ address: `${publicUrl}/forgot-password`, brand: brand.name }),
-      });
+      await mailer.send(account.email, signUpRepeatedMail);
     } catch (error) {
       await redis.del(key);
       throw error;

@@ -1,5 +1,4 @@
 import { Command } from '@nestjs/cqrs';
-import { CONFIG } from '../../../config.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Account } from '../domain/account.js';
@@ -14,13 +13,10 @@ export class SendTeacherNotice extends Command<void> {
 
 export const SendTeacherNoticeHandler = commandHandler(
   SendTeacherNotice,
-  { config: CONFIG, mailer: Mailer },
-  async (entityManager, { accountId }, { config, mailer }) => {
+  { mailer: Mailer },
+  async (entityManager, { accountId }, { mailer }) => {
     const account = await entityManager.fork().findOne(Account, { id: accountId });
     if (!account?.isOpen || !account.isTeacher) return;
-    const { publicUrl, brand } = config;
-    const address = `${publicUrl}/admin/courses`;
-    const mail = teacherAppointedMail({ name: account.mailedName, address, brand: brand.name });
-    await mailer.send({ to: account.email, ...mail });
+    await mailer.send(account.email, teacherAppointedMail(account.mailedName));
   },
 );

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   ChangeEmailBody,
   LinkToken,
@@ -7,8 +6,8 @@ import {
   EmailChangeAnswer,
   EmailChangeLink,
 } from '@atelier/contracts/identity';
-import { Answers, nothing } from '../../../platform/http/answers.js';
-import { Refuses } from '../../../platform/http/refuses.js';
+import { Dispatching } from '../../../kernel/dispatching.js';
+import { Answers, nothing, Refuses } from '../../../platform/http/route-declarations.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
@@ -24,15 +23,9 @@ const byLink = { name: 'email-link', by: 'address', limit: 60, seconds: 3600 } a
 
 /** Whose an address is: verifying the first, and changing it for another. */
 @Controller('users')
-export class EmailController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class EmailController extends Dispatching {
   /** The links are public, as a mail may be read on another device than the one that signed up. */
   @Post('email/verify')
-  @HttpCode(204)
   @Access('public')
   @Answers(nothing)
   @Refuses('email-link-invalid')
@@ -42,7 +35,6 @@ export class EmailController {
   }
 
   @Post('email/send-verification')
-  @HttpCode(204)
   @Access('signed-in')
   @Answers(nothing)
   @RateLimit(
@@ -61,7 +53,6 @@ export class EmailController {
   }
 
   @Put('profile/email')
-  @HttpCode(204)
   @Access('signed-in')
   @Answers(nothing)
   @Refuses('wrong-password')
@@ -77,7 +68,6 @@ export class EmailController {
   }
 
   @Delete('profile/email')
-  @HttpCode(204)
   @Access('signed-in')
   @Answers(nothing)
   async drop(@Caller() { accountId }: SignedInCaller): Promise<void> {
@@ -104,7 +94,6 @@ export class EmailController {
   }
 
   @Post('email/change/refuse')
-  @HttpCode(204)
   @Access('public')
   @Answers(nothing)
   @Refuses('email-link-invalid')

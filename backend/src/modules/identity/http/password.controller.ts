@@ -1,5 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import {
   ChangePasswordBody,
   ResetPasswordBody,
@@ -7,9 +6,9 @@ import {
   ResetTokenAnswer,
 } from '@atelier/contracts/identity';
 import { z } from 'zod';
+import { Dispatching } from '../../../kernel/dispatching.js';
 import { Access } from '../../../platform/auth/access.js';
-import { Answers, nothing } from '../../../platform/http/answers.js';
-import { Refuses } from '../../../platform/http/refuses.js';
+import { Answers, nothing, Refuses } from '../../../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ChangePassword } from '../commands/change-password.js';
@@ -20,15 +19,9 @@ import { CheckResetToken } from '../queries/check-reset-token.js';
 const ByToken = z.object({ token: z.string().min(1).max(200) });
 
 @Controller('users')
-export class PasswordController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class PasswordController extends Dispatching {
   /** The same answer for known and unknown addresses; the mail itself leaves from a worker. */
   @Post('password/send-token')
-  @HttpCode(204)
   @Access('public')
   @Answers(nothing)
   @RateLimit(
@@ -49,7 +42,6 @@ export class PasswordController {
   }
 
   @Put('password/reset/:token')
-  @HttpCode(204)
   @Access('public')
   @Answers(nothing)
   @Refuses('reset-token-invalid', 'password-too-common')
@@ -62,7 +54,6 @@ export class PasswordController {
   }
 
   @Put('profile/password')
-  @HttpCode(204)
   @Access('signed-in')
   @Answers(nothing)
   @Refuses('wrong-password', 'password-too-common')

@@ -1,6 +1,5 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { Id } from '@atelier/contracts/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ById } from '@atelier/contracts/common';
 import {
   InvitePersonBody,
   PeopleQuery,
@@ -11,9 +10,9 @@ import {
   Teachers,
 } from '@atelier/contracts/people';
 import { z } from 'zod';
+import { Dispatching } from '../../../kernel/dispatching.js';
 import { Access } from '../../../platform/auth/access.js';
-import { Answers, nothing } from '../../../platform/http/answers.js';
-import { Refuses } from '../../../platform/http/refuses.js';
+import { Answers, nothing, Refuses } from '../../../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { AppointTeacher } from '../commands/appoint-teacher.js';
 import { ClosePersonsAccount } from '../commands/close-account.js';
@@ -24,16 +23,8 @@ import { SuspendPerson } from '../commands/suspend-person.js';
 import { ListPeople } from '../queries/list-people.js';
 import { ReadPerson } from '../queries/read-person.js';
 
-const ById = z.object({ id: Id });
-type ById = z.infer<typeof ById>;
-
 @Controller('users')
-export class PeopleController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class PeopleController extends Dispatching {
   @Get('students')
   @Access('admin')
   @Answers(Students)
@@ -101,7 +92,6 @@ export class PeopleController {
   }
 
   @Post(':id/invitation')
-  @HttpCode(204)
   @Access('admin')
   @Answers(nothing)
   @Refuses('user-not-found')
@@ -114,7 +104,6 @@ export class PeopleController {
 
   /** For somebody who has lost telephone, keys and codes. */
   @Delete(':id/second-factor')
-  @HttpCode(204)
   @Access('admin')
   @Answers(nothing)
   @Refuses('user-not-found', 'own-account')
@@ -123,7 +112,6 @@ export class PeopleController {
   }
 
   @Delete(':id')
-  @HttpCode(204)
   @Access('admin')
   @Answers(nothing)
   @Refuses('user-not-found', 'own-account', 'last-administrator')

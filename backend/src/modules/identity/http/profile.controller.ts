@@ -1,13 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Put, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { Id } from '@atelier/contracts/common';
+import { ById } from '@atelier/contracts/common';
 import { CloseAccountBody, ProfileBody, Devices, Profile } from '@atelier/contracts/identity';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 import { CONFIG, type Config } from '../../../config.js';
 import { Access } from '../../../platform/auth/access.js';
-import { Answers, nothing } from '../../../platform/http/answers.js';
-import { Refuses } from '../../../platform/http/refuses.js';
+import { Answers, nothing, Refuses } from '../../../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { sessionCookieName, sessionCookieOptions } from '../../../platform/auth/session-cookie.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
@@ -16,8 +14,6 @@ import { CloseOwnAccount } from '../commands/close-account.js';
 import { RevokeDevices } from '../commands/revoke-devices.js';
 import { ListDevices } from '../queries/list-devices.js';
 import { ReadProfile } from '../queries/read-profile.js';
-
-const ById = z.object({ id: Id });
 
 @Controller('users')
 export class ProfileController {
@@ -57,7 +53,6 @@ export class ProfileController {
   }
 
   @Delete('profile')
-  @HttpCode(204)
   @Access('signed-in')
   @Answers(nothing)
   @Refuses('wrong-password', 'last-administrator')
@@ -80,7 +75,6 @@ export class ProfileController {
 
   /** Every device but the one in use. */
   @Delete('sessions')
-  @HttpCode(204)
   @Access('signed-in')
   @Answers(nothing)
   async revokeOthers(@Caller() { accountId, sessionId }: SignedInCaller): Promise<void> {
@@ -88,12 +82,11 @@ export class ProfileController {
   }
 
   @Delete('sessions/:id')
-  @HttpCode(204)
   @Access('signed-in')
   @Answers(nothing)
   async revoke(
     @Caller() { accountId }: SignedInCaller,
-    @Param({ schema: ById }) { id }: z.infer<typeof ById>,
+    @Param({ schema: ById }) { id }: ById,
   ): Promise<void> {
     await this.commands.execute(new RevokeDevices({ accountId, only: id }));
   }

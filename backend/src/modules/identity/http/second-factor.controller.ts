@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { Id } from '@atelier/contracts/common';
+import { ById } from '@atelier/contracts/common';
 import {
   AddPasskeyBody,
   ConfirmTotpBody,
@@ -13,11 +12,10 @@ import {
   Security,
   TotpSetup,
 } from '@atelier/contracts/second-factor';
-import { z } from 'zod';
+import { Dispatching } from '../../../kernel/dispatching.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
-import { Answers, nothing } from '../../../platform/http/answers.js';
-import { Refuses } from '../../../platform/http/refuses.js';
+import { Answers, nothing, Refuses } from '../../../platform/http/route-declarations.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { AddPasskey } from '../commands/add-passkey.js';
 import { AskProof } from '../commands/ask-proof.js';
@@ -31,17 +29,9 @@ import { RenewRecoveryCodes } from '../commands/renew-recovery-codes.js';
 import { StartTotp } from '../commands/start-totp.js';
 import { ReadSecurity } from '../queries/read-security.js';
 
-const ById = z.object({ id: Id });
-type ById = z.infer<typeof ById>;
-
 /** One's own second factors. */
 @Controller('users/security')
-export class SecondFactorController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class SecondFactorController extends Dispatching {
   @Get()
   @Access('signed-in')
   @Answers(Security)
@@ -60,7 +50,6 @@ export class SecondFactorController {
   }
 
   @Post('proof')
-  @HttpCode(204)
   @Access('signed-in')
   @Answers(nothing)
   @Refuses('wrong-code', 'wrong-password')
@@ -92,7 +81,6 @@ export class SecondFactorController {
   }
 
   @Delete('totp')
-  @HttpCode(204)
   @Access('signed-in')
   @Answers(nothing)
   @Refuses('proof-required', 'factor-not-found', 'last-factor')
@@ -122,7 +110,6 @@ export class SecondFactorController {
   }
 
   @Put('passkeys/:id')
-  @HttpCode(204)
   @Access('signed-in')
   @Answers(nothing)
   @Refuses('proof-required', 'factor-not-found')
@@ -135,7 +122,6 @@ export class SecondFactorController {
   }
 
   @Delete('passkeys/:id')
-  @HttpCode(204)
   @Access('signed-in')
   @Answers(nothing)
   @Refuses('proof-required', 'factor-not-found', 'last-factor')

@@ -6,8 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
-import { Answers, nothing } from '../../../platform/http/answers.js';
-import { Refuses } from '../../../platform/http/refuses.js';
+import { Answers, nothing, Refuses } from '../../../platform/http/route-declarations.js';
 import { AccessTokens } from '../../../platform/auth/access-tokens.js';
 import {
   deviceCookieName,
@@ -109,7 +108,6 @@ export class SessionController {
   }
 
   @Post('logout')
-  @HttpCode(204)
   @Access('public')
   @Answers(nothing)
   async logOut(

@@ -1,14 +1,5 @@
-import { layOut } from '../../../platform/mail/mail-layout.js';
-import type { Mail } from '../../../platform/mail/mailer.js';
+import type { Letter } from '../../../platform/mail/mail-layout.js';
 import type { FactorChange } from '../events/factors-changed.js';
-
-interface Notice {
-  change: FactorChange;
-  detail: string | null;
-  name: string;
-  address: string;
-  brand: string;
-}
 
 const quoted = (name: string | null): string => (name ? ` «\u00a0${name}\u00a0»` : '');
 
@@ -30,14 +21,13 @@ const said: Record<FactorChange, (detail: string | null) => string> = {
 };
 
 /** Tells the owner at once, who may not be the one who did it. */
-export function factorNoticeMail({ change, detail, name, address, brand }: Notice): Omit<Mail, 'to'> {
-  const letter = layOut({
-    brand,
+export const factorNoticeMail =
+  (name: string, change: FactorChange, detail: string | null) =>
+  (brand: string): Letter => ({
+    subject: `Sécurité de votre compte ${brand}`,
     title: 'La sécurité de votre compte a changé',
     greeting: `Bonjour ${name},`,
     paragraphs: [said[change](detail)],
-    action: { label: 'Voir la sécurité de mon compte', address },
+    action: { label: 'Voir la sécurité de mon compte', path: '/auth/profile?onglet=securite' },
     closing: 'Ce n’était pas vous\u202f? Changez votre mot de passe, puis écrivez-nous.',
   });
-  return { subject: `Sécurité de votre compte ${brand}`, ...letter };
-}

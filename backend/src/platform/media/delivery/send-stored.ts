@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { byteRangeOf } from './byte-range.js';
-import { fileBytes, nothing } from '../../http/answers.js';
+import { fileBytes, nothing } from '../../http/route-declarations.js';
 import type { MediaStorage } from '../storage/media-storage.js';
 
 export interface Delivery {
