@@ -8,6 +8,7 @@ import { useBrand } from '../../features/site/api/site-config';
 import { Button } from '../../shared/ui/button';
 import { Container } from '../../shared/ui/container';
 import { IconButton } from '../../shared/ui/icon-button';
+import { Row } from '../../shared/ui/layout';
 import { Logo } from '../../shared/ui/logo';
 import { CartLink } from './cart-link';
 import { ThemeToggle } from './theme-toggle';
@@ -18,14 +19,6 @@ const UserMenu = lazy(() =>
 );
 const MobileMenu = lazy(() => import('./mobile-menu').then((module) => ({ default: module.MobileMenu })));
 
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: { base: '4px', md: '8px' },
-    height: { base: '64px', md: '88px' },
-  },
-});
 const Nav = chakra('nav', {
   base: { display: { base: 'none', lg: 'flex' }, gap: '36px', ms: '56px', '& a': { py: '8px' } },
 });
@@ -52,8 +45,6 @@ const Entry = chakra(Link, {
 });
 const Right = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '8px', ms: 'auto' } });
 const FromTablet = chakra('div', { base: { display: { base: 'none', md: 'block' } } });
-const BelowDesktop = chakra('div', { base: { display: { base: 'block', lg: 'none' } } });
-
 /** Connexion for a visitor, the avatar for a member; unseen, but in its place, until the browser knows which. */
 function Account() {
   const { status } = useSession();
@@ -79,7 +70,7 @@ export function Header() {
   return (
     <header>
       <Container>
-        <Bar>
+        <Row gap={{ base: '4px', md: '8px' }} height={{ base: '64px', md: '88px' }}>
           <Logo name={brand?.name ?? 'Atelier'} />
           <Nav aria-label="Navigation principale">
             {siteLinks.map((link) => (
@@ -94,7 +85,7 @@ export function Header() {
             </FromTablet>
             <CartLink />
             <Account />
-            <BelowDesktop>
+            <chakra.div display={{ base: 'block', lg: 'none' }}>
               <IconButton
                 label="Menu"
                 aria-haspopup="dialog"
@@ -104,9 +95,9 @@ export function Header() {
               >
                 <Menu size={24} aria-hidden />
               </IconButton>
-            </BelowDesktop>
+            </chakra.div>
           </Right>
-        </Bar>
+        </Row>
       </Container>
       {menuOpen !== null && (
         <Suspense>

@@ -26,10 +26,6 @@ const Ask = chakra('div', {
     textAlign: 'center',
   },
 });
-const Says = chakra('p', {
-  base: { textStyle: 'small', color: 'muted', maxWidth: '30em', textWrap: 'balance' },
-});
-
 export interface EmbedFrameProps {
   /** A fixed host and an identifier, as the contract's functions answer it. */
   src: string;
@@ -81,11 +77,13 @@ export function EmbedFrame({
         />
       ) : (
         <Ask>
-          <Button size="tool" minHeight="44" onClick={open} aria-label={`${invitation} : ${title}`}>
+          <Button size="touch" onClick={open} aria-label={`${invitation} : ${title}`}>
             <Play size={16} fill="currentColor" aria-hidden />
             {invitation}
           </Button>
-          <Says>Ce contenu vient de {site}, qui pourra alors déposer des cookies.</Says>
+          <chakra.p textStyle="small" color="muted" maxWidth="30em" textWrap="balance">
+            Ce contenu vient de {site}, qui pourra alors déposer des cookies.
+          </chakra.p>
         </Ask>
       )}
       {children}

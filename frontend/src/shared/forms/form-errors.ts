@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../api/client';
+import { ApiFailure, failureMessage } from '../api/client';
 
 /** One sentence under each field, and one above the form for what concerns none of them. */
 export type FormErrors<Name extends string> = Partial<Record<Name | 'form', string>>;
@@ -28,8 +28,19 @@ export function refusalErrors<Name extends string>(
   failure: ApiFailure,
 ): FormErrors<Name> {
   const errors = fieldErrors(names, failure.issues);
-  if (Object.keys(errors).length > 0) return errors;
-  const form: FormErrors<Name> = {};
-  form.form = failure.message;
-  return form;
+  if (Object.keys(errors).length === 0) errors.form = failure.message;
+  return errors;
+}
+
+/** What a request that failed says, and where; `places` are the fields of refusals that only their code tells. */
+export function failureErrors<Name extends string>(
+  names: readonly Name[],
+  failure: unknown,
+  places: Record<string, Name> = {},
+): FormErrors<Name> {
+  const place = failure instanceof ApiFailure ? places[failure.code] : 'form';
+  if (failure instanceof ApiFailure && place === undefined) return refusalErrors(names, failure);
+  const errors: FormErrors<Name> = {};
+  errors[place ?? 'form'] = failureMessage(failure);
+  return errors;
 }

@@ -4,6 +4,7 @@ import { ImageUp } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { useApi } from '../api/api-context';
 import { Button } from '../ui/button';
+import { Row } from '../ui/layout';
 import { Notice } from '../ui/notice';
 import { toast } from '../ui/toast';
 import { checkPicture, pictureFailed, pictureFailure, pictureTypes } from './picture-rules';
@@ -103,7 +104,7 @@ export function CoverPicker({ label, imageUrl, onPicture, onRemove, maxBytes }: 
           </Words>
         )}
       </Zone>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="12">
+      <Row wrap>
         <input
           ref={input}
           type="file"
@@ -118,8 +119,7 @@ export function CoverPicker({ label, imageUrl, onPicture, onRemove, maxBytes }: 
         />
         <Button
           variant="outline"
-          size="tool"
-          minHeight="44"
+          size="touch"
           busy={upload.isPending}
           busyLabel="Envoi…"
           aria-describedby={hintId}
@@ -128,7 +128,7 @@ export function CoverPicker({ label, imageUrl, onPicture, onRemove, maxBytes }: 
           {imageUrl ? 'Remplacer l’image' : 'Choisir une image'}
         </Button>
         {imageUrl && onRemove && !upload.isPending && (
-          <Button variant="quiet" size="tool" minHeight="44" onClick={onRemove}>
+          <Button variant="quiet" size="touch" onClick={onRemove}>
             Retirer
           </Button>
         )}
@@ -136,7 +136,7 @@ export function CoverPicker({ label, imageUrl, onPicture, onRemove, maxBytes }: 
           JPEG, PNG, WebP ou AVIF, 1200&nbsp;×&nbsp;675 pixels ou plus
           {maxBytes !== undefined && `, ${Math.floor(maxBytes / 1_000_000)}\u00a0Mo au plus`}.
         </chakra.p>
-      </chakra.div>
+      </Row>
       {failure && (
         <Notice tone="danger" title={pictureFailed}>
           {failure}

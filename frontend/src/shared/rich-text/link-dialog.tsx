@@ -87,11 +87,11 @@ function LinkFields({ editor, onClose }: Omit<LinkDialogProps, 'open'>) {
       )}
       <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="12">
         {known !== undefined && (
-          <Button variant="danger" size="tool" minHeight="44" me="auto" onClick={remove}>
+          <Button variant="danger" size="touch" me="auto" onClick={remove}>
             Retirer le lien
           </Button>
         )}
-        <Button size="tool" minHeight="44" onClick={apply}>
+        <Button size="touch" onClick={apply}>
           {known === undefined ? 'Insérer' : 'Modifier'}
         </Button>
       </chakra.div>

@@ -2,17 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { Row } from './layout';
 
-const List = chakra('ol', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8',
-    textStyle: 'small',
-    color: 'muted',
-  },
-});
 const Step = chakra(Link, {
   base: { borderRadius: '2px', _hover: { color: 'fg', textDecoration: 'underline' } },
 });
@@ -26,7 +17,7 @@ export interface Crumb {
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Fil d’Ariane">
-      <List>
+      <Row as="ol" wrap gap="8" textStyle="small" color="muted">
         {items.map((item, index) => (
           <Fragment key={item.label}>
             {index > 0 && (
@@ -45,7 +36,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
             </li>
           </Fragment>
         ))}
-      </List>
+      </Row>
     </nav>
   );
 }

@@ -44,6 +44,8 @@ export const buttonRecipe = defineRecipe({
     },
     size: {
       tool: { minHeight: '40', px: '14', fontSize: '0.875rem', borderRadius: 'sm' },
+      /** A tool where fingers are expected. */
+      touch: { minHeight: '44', px: '14', fontSize: '0.875rem', borderRadius: 'sm' },
       md: { minHeight: '52', px: '24', fontSize: '1rem', borderRadius: 'md' },
       box: { minHeight: '56', px: '24', fontSize: '1rem', borderRadius: 'md' },
       pay: { minHeight: '64', px: '24', fontSize: '1.125rem', borderRadius: 'md' },

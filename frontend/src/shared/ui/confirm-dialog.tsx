@@ -1,3 +1,4 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../api/client';
 import { Button } from './button';
@@ -13,45 +14,41 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** The word of the button that does it. */
   confirm: string;
-  busyLabel: string;
+  busyLabel?: string;
   onConfirm: () => void;
-  busy: boolean;
-  /** Why the server refused, last time. */
-  error: unknown;
+  /** The change that it starts, where that may take a while or be refused; forgotten when the dialog closes. */
+  change?: Pick<UseMutationResult, 'isPending' | 'error' | 'reset'>;
 }
 
 /** Asks before something serious; a refusal is said in the dialog, which stays. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, title, children, confirm, busyLabel, onConfirm, busy, error } = props;
+  const { open, onClose, title, children, confirm, busyLabel, onConfirm, change } = props;
+  const busy = change?.isPending ?? false;
+  const close = () => {
+    if (busy) return;
+    change?.reset();
+    onClose();
+  };
   return (
     <Dialog
       open={open}
-      onClose={() => {
-        if (!busy) onClose();
-      }}
+      onClose={close}
       title={title}
       footer={
         <>
-          <Button variant="outline" size="tool" minHeight="44" disabled={busy} onClick={onClose}>
+          <Button variant="outline" size="touch" disabled={busy} onClick={close}>
             Annuler
           </Button>
-          <Button
-            variant="danger"
-            size="tool"
-            minHeight="44"
-            busy={busy}
-            busyLabel={busyLabel}
-            onClick={onConfirm}
-          >
+          <Button variant="danger" size="touch" busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
             {confirm}
           </Button>
         </>
       }
     >
       {children}
-      {error !== null && (
+      {change?.error && (
         <chakra.div mt="16">
-          <Notice tone="danger">{failureMessage(error)}</Notice>
+          <Notice tone="danger">{failureMessage(change.error)}</Notice>
         </chakra.div>
       )}
     </Dialog>

@@ -34,10 +34,10 @@ export function ConfirmFold({ children, confirm, busy, onConfirm, onFold, error 
         </chakra.div>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="8" mt="14">
-        <Button ref={button} variant="danger" size="tool" minHeight="44" busy={busy} onClick={onConfirm}>
+        <Button ref={button} variant="danger" size="touch" busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>
-        <Button variant="quiet" size="tool" minHeight="44" disabled={busy} onClick={onFold}>
+        <Button variant="quiet" size="touch" disabled={busy} onClick={onFold}>
           Annuler
         </Button>
       </chakra.div>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { IconButton } from './icon-button';
+import { Row } from './layout';
 import { useModal } from './use-modal';
 
 const Sheet = chakra('dialog', {
@@ -25,9 +26,6 @@ const Sheet = chakra('dialog', {
     },
   },
 });
-const Head = chakra('div', {
-  base: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '16', mb: '12' },
-});
 const Foot = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '12', mt: '24' },
 });
@@ -50,14 +48,14 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md' }: 
     <Sheet {...modal} size={size} aria-labelledby={titleId}>
       {open && (
         <chakra.div p={{ base: '20', md: '28' }}>
-          <Head>
+          <Row apart alignItems="flex-start" gap="16" mb="12">
             <chakra.h2 id={titleId} textStyle="h3" pt="6">
               {title}
             </chakra.h2>
             <IconButton label="Fermer" onClick={onClose} mt="-4px" me="-8px">
               <X size={22} aria-hidden />
             </IconButton>
-          </Head>
+          </Row>
           {children}
           {footer && <Foot>{footer}</Foot>}
         </chakra.div>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { IconButton } from './icon-button';
+import { Row } from './layout';
 import { useModal } from './use-modal';
 
 const Panel = chakra('dialog', {
@@ -35,17 +36,6 @@ const Panel = chakra('dialog', {
     },
   },
 });
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '16',
-    px: '20',
-    py: '12',
-  },
-});
-
 export interface DrawerProps {
   open: boolean;
   onClose: () => void;
@@ -62,14 +52,14 @@ export function Drawer({ open, onClose, title, children, side = 'right' }: Drawe
     <Panel {...modal} side={side} aria-labelledby={titleId}>
       {open && (
         <div>
-          <Head>
+          <Row apart gap="16" px="20" py="12">
             <chakra.h2 id={titleId} textStyle="h4">
               {title}
             </chakra.h2>
             <IconButton label="Fermer" onClick={onClose} me="-8px">
               <X size={22} aria-hidden />
             </IconButton>
-          </Head>
+          </Row>
           {children}
         </div>
       )}

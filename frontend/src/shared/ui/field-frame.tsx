@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { Row } from './layout';
 
 const Frame = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '8', minWidth: '0' } });
-const Top = chakra('div', {
-  base: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '16' },
-});
 const Label = chakra('label', { base: { textStyle: 'small', fontWeight: 600, color: 'fg' } });
 const Below = chakra('div', {
   base: {
@@ -69,10 +67,10 @@ export function FieldFrame({
 }: FieldProps & { children: ReactNode }) {
   return (
     <Frame>
-      <Top>
+      <Row apart alignItems="baseline" gap="16">
         <Label htmlFor={id}>{label}</Label>
         {aside}
-      </Top>
+      </Row>
       {children}
       {(error || hint || counter) && (
         <Below>

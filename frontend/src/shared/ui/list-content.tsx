@@ -5,7 +5,7 @@ import { failureMessage } from '../api/client';
 import { ErrorPanel } from './error-panel';
 import { Pagination } from './pagination';
 
-interface Page {
+export interface Page {
   pages: number;
   total: number;
   currentPage: number;

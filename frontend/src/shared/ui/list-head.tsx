@@ -1,16 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-end',
-    justifyContent: 'space-between',
-    gap: '16',
-    mb: '24',
-  },
-});
+import { Row } from './layout';
 
 interface ListHeadProps {
   title: string;
@@ -21,7 +11,7 @@ interface ListHeadProps {
 }
 
 export const ListHead = ({ title, count, children }: ListHeadProps) => (
-  <Head>
+  <Row as="header" wrap apart alignItems="flex-end" gap="16" mb="24">
     <div>
       <chakra.h1 textStyle="h1Tool">{title}</chakra.h1>
       <chakra.p color="muted" mt="8" minHeight="26px" role="status">
@@ -31,5 +21,5 @@ export const ListHead = ({ title, count, children }: ListHeadProps) => (
     <chakra.div display="flex" flexWrap="wrap" gap="12">
       {children}
     </chakra.div>
-  </Head>
+  </Row>
 );

@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './button';
+import { Row } from './layout';
 
-const Row = chakra('nav', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '16', mt: '40' },
-});
 /** On a phone the arrow alone, beside which the page's number has room. */
 const Word = chakra('span', {
   base: {
@@ -15,8 +13,6 @@ const Word = chakra('span', {
     whiteSpace: 'nowrap',
   },
 });
-const Where = chakra('span', { base: { textStyle: 'small', color: 'muted' } });
-
 export interface PaginationProps {
   page: number;
   pages: number;
@@ -27,14 +23,14 @@ export interface PaginationProps {
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <Row aria-label="Pagination">
+    <Row as="nav" justifyContent="center" gap="16" mt="40" aria-label="Pagination">
       <Button variant="outline" size="tool" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft size={18} aria-hidden />
         <Word>Précédente</Word>
       </Button>
-      <Where aria-live="polite">
+      <chakra.span textStyle="small" color="muted" aria-live="polite">
         Page {page} sur {pages}
-      </Where>
+      </chakra.span>
       <Button variant="outline" size="tool" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         <Word>Suivante</Word>
         <ChevronRight size={18} aria-hidden />

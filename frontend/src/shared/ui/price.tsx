@@ -3,9 +3,6 @@ import { chakra } from '@chakra-ui/react';
 import { formatPrice } from '../format';
 import { VisuallyHidden } from './visually-hidden';
 
-const Row = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'baseline', gap: '10', flexWrap: 'wrap' },
-});
 const Amount = chakra('span', {
   variants: {
     size: {
@@ -16,8 +13,6 @@ const Amount = chakra('span', {
     free: { true: { color: 'green' } },
   },
 });
-const Old = chakra('s', { base: { textStyle: 'small', color: 'muted' } });
-
 export interface PriceProps {
   /** Euros. */
   price: number;
@@ -36,14 +31,14 @@ export function Price({ price, promotionPrice, size = 'card' }: PriceProps) {
       </Amount>
     );
   return (
-    <Row>
+    <chakra.span display="inline-flex" alignItems="baseline" gap="10" flexWrap="wrap">
       <Amount size={size}>{formatPrice(paid)}</Amount>
       {paid < price && (
-        <Old>
+        <chakra.s textStyle="small" color="muted">
           <VisuallyHidden>au lieu de </VisuallyHidden>
           {formatPrice(price)}
-        </Old>
+        </chakra.s>
       )}
-    </Row>
+    </chakra.span>
   );
 }

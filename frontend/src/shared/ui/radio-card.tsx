@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { forwardRef, type ReactNode } from 'react';
+import { Row } from './layout';
 
 const Card = chakra('div', {
   base: {
@@ -19,17 +20,6 @@ const Card = chakra('div', {
     '& input:focus-visible': { outline: 'none' },
   },
 });
-const Row = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '14',
-    minHeight: '64',
-    px: '20',
-    py: '12',
-    cursor: 'pointer',
-  },
-});
 const Dot = chakra('input', {
   base: {
     appearance: 'none',
@@ -44,9 +34,6 @@ const Dot = chakra('input', {
     cursor: 'inherit',
     _checked: { borderWidth: '7px', borderColor: 'inv' },
   },
-});
-const Words = chakra('span', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '14', minWidth: '0' },
 });
 const Title = chakra('span', { base: { fontWeight: 600 } });
 const Hint = chakra('span', { base: { textStyle: 'small', color: 'muted' } });
@@ -68,12 +55,12 @@ export const RadioCard = forwardRef<HTMLInputElement, RadioCardProps>(function R
 ) {
   return (
     <Card>
-      <Row>
+      <Row as="label" gap="14" minHeight="64" px="20" py="12" cursor="pointer">
         <Dot ref={ref} type="radio" {...rest} />
-        <Words>
+        <chakra.span display="flex" flexWrap="wrap" alignItems="baseline" columnGap="14" minWidth="0">
           <Title>{title}</Title>
           {hint && <Hint>{hint}</Hint>}
-        </Words>
+        </chakra.span>
         {aside && <chakra.span ms="auto">{aside}</chakra.span>}
       </Row>
       {children && rest.checked && <Folded>{children}</Folded>}

@@ -1,9 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { forwardRef, type ReactNode } from 'react';
 
-const Row = chakra('label', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '10', minHeight: '44', cursor: 'pointer' },
-});
 const Track = chakra('input', {
   base: {
     appearance: 'none',
@@ -37,9 +34,9 @@ export type SwitchProps = Omit<HTMLChakraProps<'input'>, 'type' | 'children'> & 
 /** For what takes effect at once; a choice inside a form is a Checkbox. */
 export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch({ label, ...rest }, ref) {
   return (
-    <Row>
+    <chakra.label display="inline-flex" alignItems="center" gap="10" minHeight="44" cursor="pointer">
       <Track ref={ref} type="checkbox" role="switch" {...rest} />
       <span>{label}</span>
-    </Row>
+    </chakra.label>
   );
 });

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
+import { Row } from '../../../shared/ui/layout';
 import { Logo } from '../../../shared/ui/logo';
 import { SideFrame } from '../../../shared/ui/side-frame';
 import { AdminSidebar } from './admin-sidebar';
@@ -32,9 +33,9 @@ export const AdminLayout = ({ tools }: AdminLayoutProps) => (
         <chakra.div display={{ lg: 'none' }}>
           <Logo />
         </chakra.div>
-        <chakra.div display="flex" alignItems="center" gap="8" ms="auto">
+        <Row gap="8" ms="auto">
           {tools}
-        </chakra.div>
+        </Row>
       </>
     }
   >

@@ -3,22 +3,13 @@ import { LogOut } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Avatar } from '../../../shared/ui/avatar';
+import { Row } from '../../../shared/ui/layout';
 import { Logo } from '../../../shared/ui/logo';
 import { useLeave } from '../../session/components/use-leave';
 import { useSession } from '../../session/state/session-atom';
 import { menusOf, type MenuEntry } from '../../session/menus/menus';
 import { currentMark } from '../../session/menus/site-links';
 
-const Column = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    flex: '1',
-    px: '20',
-    pt: { base: '0', lg: '24' },
-    pb: '24',
-  },
-});
 const line = {
   display: 'flex',
   alignItems: 'center',
@@ -43,10 +34,6 @@ const Leave = chakra('button', { base: { ...line, _hover: { bg: 'line' } } });
 const Group = chakra('p', {
   base: { textStyle: 'small', fontWeight: 600, color: 'muted', px: '12', mt: '32', mb: '8' },
 });
-const Who = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '12', mt: 'auto', pt: '40', px: '12' },
-});
-
 function EntryList({ entries }: { entries: readonly MenuEntry[] }) {
   const { pathname } = useLocation();
   return (
@@ -69,7 +56,7 @@ export function AdminSidebar() {
   const leave = useLeave();
   const groupId = useId();
   return (
-    <Column>
+    <chakra.div display="flex" flexDirection="column" flex="1" px="20" pt={{ base: '0', lg: '24' }} pb="24">
       <chakra.div display={{ base: 'none', lg: 'block' }} mb="32" px="12">
         <Logo />
       </chakra.div>
@@ -84,14 +71,14 @@ export function AdminSidebar() {
         Deconnexion
       </Leave>
       {user && (
-        <Who>
+        <Row mt="auto" pt="40" px="12">
           <Avatar name={user.name} imageUrl={user.imageUrl} />
           <chakra.div minWidth="0" textStyle="small">
             <chakra.p fontWeight="600">{user.name}</chakra.p>
             <chakra.p color="muted">{user.isAdmin ? 'Administrateur' : 'Formateur'}</chakra.p>
           </chakra.div>
-        </Who>
+        </Row>
       )}
-    </Column>
+    </chakra.div>
   );
 }

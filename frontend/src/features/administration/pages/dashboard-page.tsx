@@ -4,6 +4,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { Row } from '../../../shared/ui/layout';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { useSession } from '../../session/state/session-atom';
@@ -27,13 +28,6 @@ const Counter = chakra(Link, {
     '&:hover [data-label]': { textDecoration: 'underline', textUnderlineOffset: '4px' },
   },
 });
-const Label = chakra('span', {
-  base: { display: 'flex', alignItems: 'center', gap: '8', textStyle: 'label' },
-});
-const Figure = chakra('span', {
-  base: { display: 'block', textStyle: 'h1Tool', mt: '12', minHeight: '48px' },
-});
-
 const counters: readonly { count: keyof DashboardCounts; label: string; to: string }[] = [
   { count: 'studentCount', label: 'Étudiants', to: '/admin/etudiants' },
   { count: 'publishedCourses', label: 'Cours publiés', to: '/admin/courses' },
@@ -63,13 +57,13 @@ export function Component() {
           {counters.map(({ count, label, to }) => (
             <li key={count}>
               <Counter to={to}>
-                <Label data-label="">
+                <Row as="span" gap="8" textStyle="label" data-label="">
                   {label}
                   <ArrowUpRight size={16} aria-hidden />
-                </Label>
-                <Figure>
+                </Row>
+                <chakra.span display="block" textStyle="h1Tool" mt="12" minHeight="48px">
                   {counts.data ? figure.format(counts.data[count]) : <Skeleton width="72px" height="40px" />}
-                </Figure>
+                </chakra.span>
               </Counter>
             </li>
           ))}

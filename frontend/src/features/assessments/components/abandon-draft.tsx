@@ -18,9 +18,6 @@ export function AbandonDraft({ open, onClose, onAbandon }: AbandonDraftProps) {
       onClose={onClose}
       title="Abandonner ce que vous avez écrit ?"
       confirm="Abandonner"
-      busyLabel="Abandonner"
-      busy={false}
-      error={null}
       onConfirm={() => {
         onAbandon();
         void navigate(listPath);

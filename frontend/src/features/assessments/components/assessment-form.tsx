@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { RichTextField } from '../../../shared/rich-text/rich-text-field';
 import { Button } from '../../../shared/ui/button';
+import { Form } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { listPath } from '../state/list-place';
 import { useAssessmentForm, type AssessmentFormOptions } from '../state/use-assessment-form';
@@ -10,9 +11,6 @@ import { CoursePicker } from './course-picker';
 import { FoundDraft } from './found-draft';
 import { StudentChoice } from './student-choice';
 
-const Form = chakra('form', {
-  base: { display: 'flex', flexDirection: 'column', gap: '28', maxWidth: '48rem' },
-});
 const Foot = chakra('div', {
   base: {
     display: 'flex',
@@ -35,7 +33,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
   const { draft, errors, busy, form, submit, write } = editing;
   const [leaving, setLeaving] = useState(false);
   return (
-    <Form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form gap="28" maxWidth="48rem" ref={form} noValidate onSubmit={(event) => void submit(event)}>
       {editing.isFound && (
         <FoundDraft
           isNew={!courseIsFixed}

@@ -40,8 +40,7 @@ function AssessmentRow({
       <RowActions gridColumn={{ base: '2', xl: 'auto' }} gridRow={{ base: '2 / span 2', xl: 'auto' }}>
         <Button
           variant="outline"
-          size="tool"
-          minHeight="44"
+          size="touch"
           to={`${listPath}/${_id}`}
           aria-label={`Modifier l’évaluation de « ${title} » du ${date}`}
         >

@@ -13,16 +13,12 @@ interface DeleteAssessmentProps {
 /** There is no way back, so it asks first. */
 export function DeleteAssessment({ assessment, onClose, onDeleted }: DeleteAssessmentProps) {
   const remove = useDeleteAssessment();
-  const close = () => {
-    remove.reset();
-    onClose();
-  };
   const confirm = () => {
     if (assessment === null) return;
     remove.mutate(assessment._id, {
       onSuccess: () => {
         toast('Évaluation supprimée');
-        close();
+        onClose();
         onDeleted();
       },
     });
@@ -30,12 +26,11 @@ export function DeleteAssessment({ assessment, onClose, onDeleted }: DeleteAsses
   return (
     <ConfirmDialog
       open={assessment !== null}
-      onClose={close}
+      onClose={onClose}
       title="Supprimer cette évaluation ?"
       confirm="Supprimer"
       busyLabel="Suppression…"
-      busy={remove.isPending}
-      error={remove.error}
+      change={remove}
       onConfirm={confirm}
     >
       <p>Êtes-vous sûr de vouloir supprimer cet élément ?</p>

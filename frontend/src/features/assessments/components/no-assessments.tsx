@@ -13,7 +13,7 @@ export const NoAssessments = ({ courseId }: NoAssessmentsProps) => (
     hint="Donnez un travail à tous les étudiants d’un cours, ou à quelques-uns."
     illustration="/illustrations/course-tests.svg"
     action={
-      <Button variant="outline" size="tool" minHeight="44" to={newPath(courseId)}>
+      <Button variant="outline" size="touch" to={newPath(courseId)}>
         Créer une évaluation
       </Button>
     }

@@ -9,6 +9,7 @@ import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { Row } from '../../../shared/ui/layout';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { toast } from '../../../shared/ui/toast';
 import { useChangeAssessment } from '../api/change-assessments';
@@ -19,19 +20,6 @@ import { FormSkeleton } from '../components/form-skeleton';
 import { studentsOf, type AssessmentDraft } from '../state/assessment-rules';
 import { forgetDraft } from '../state/kept-draft';
 import { listPath } from '../state/list-place';
-
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-start',
-    justifyContent: 'space-between',
-    gap: '16',
-    maxWidth: '48rem',
-    mt: '16',
-    mb: '32',
-  },
-});
 
 /** `/admin/evalution/{id}`: changes or deletes work that was set. */
 export function Component() {
@@ -58,7 +46,7 @@ function Editing({ id }: { id: string }) {
               title="Évaluation introuvable"
               hint="Elle a peut-être été supprimée."
               action={
-                <Button variant="outline" size="tool" minHeight="44" to={listPath}>
+                <Button variant="outline" size="touch" to={listPath}>
                   Retour
                 </Button>
               }
@@ -91,18 +79,18 @@ function Filled({ assessment }: { assessment: Assessment }) {
   };
   return (
     <>
-      <Head>
+      <Row as="header" wrap apart alignItems="flex-start" gap="16" maxWidth="48rem" mt="16" mb="32">
         <div>
           <chakra.h1 textStyle="h1Tool">Évaluation</chakra.h1>
           <chakra.p color="muted" mt="8" overflowWrap="anywhere">
             {title}, le <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           </chakra.p>
         </div>
-        <Button variant="danger" size="tool" minHeight="44" onClick={() => setDeleting(true)}>
+        <Button variant="danger" size="touch" onClick={() => setDeleting(true)}>
           <Trash2 size={16} aria-hidden />
           Supprimer
         </Button>
-      </Head>
+      </Row>
       <AssessmentForm
         initial={initial}
         place={_id}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { formatPrice } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
+import { Row } from '../../../shared/ui/layout';
 import { Ruler } from '../../../shared/ui/ruler';
 import { useSession } from '../../session/state/session-atom';
 
@@ -78,18 +79,10 @@ export function CartSummary({ original, total, pending, onProceed }: CartSummary
           Vous vous connecterez à l’étape suivante.
         </chakra.p>
       )}
-      <chakra.p
-        display="flex"
-        justifyContent="center"
-        alignItems="center"
-        gap="8"
-        textStyle="small"
-        color="muted"
-        mt="12"
-      >
+      <Row as="p" justifyContent="center" gap="8" textStyle="small" color="muted" mt="12">
         <Undo2 size={16} aria-hidden />
         Satisfait ou remboursé pendant 10 jours
-      </chakra.p>
+      </Row>
     </Box>
   );
 }

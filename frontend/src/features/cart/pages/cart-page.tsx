@@ -6,6 +6,7 @@ import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { Stack } from '../../../shared/ui/layout';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { toast } from '../../../shared/ui/toast';
 import { useSession } from '../../session/state/session-atom';
@@ -77,7 +78,7 @@ export function Component() {
       )}
       {items.length > 0 && (
         <Columns>
-          <chakra.div display="flex" flexDirection="column" gap="16">
+          <Stack gap="16">
             {failure && <ErrorPanel message={failureMessage(failure)} retry={retry} />}
             <PriceChanges changes={changes} title="Des prix ont changé depuis votre choix" />
             <chakra.ul borderTopWidth="1px" borderColor="line">
@@ -91,7 +92,7 @@ export function Component() {
                 />
               ))}
             </chakra.ul>
-          </chakra.div>
+          </Stack>
           {sold.length > 0 && (
             <CartSummary original={original} total={totalOf(sold)} pending={pending} onProceed={proceed} />
           )}

@@ -10,6 +10,7 @@ import { Price } from '../../../shared/ui/price';
 import { Tag } from '../../../shared/ui/tag';
 import { discountOf, useCourseState } from '../state/course-state';
 import { CardFrame, CardLink } from '../../../shared/ui/card-frame';
+import { Row } from '../../../shared/ui/layout';
 import { Rating } from './rating';
 
 const Meta = chakra('div', {
@@ -24,16 +25,6 @@ const Meta = chakra('div', {
 });
 /** Two lines are kept whatever the title's length, so that the rows of a grid stay aligned. */
 const Title = chakra('h3', { base: { textStyle: 'cardTitle', mt: '6', minHeight: { sm: '52px' } } });
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '12',
-    minHeight: '28px',
-    mt: '10',
-  },
-});
 const Onwards = chakra('span', {
   base: {
     display: 'inline-flex',
@@ -96,7 +87,7 @@ export function CourseCard({ course, eager = false }: { course: Course; eager?: 
           </chakra.span>
         )}
       </chakra.div>
-      <Line>
+      <Row apart minHeight="28px" mt="10">
         {state === 'owned' ? (
           <Onwards>
             Allez au cours
@@ -108,7 +99,7 @@ export function CourseCard({ course, eager = false }: { course: Course; eager?: 
             {discount !== null && <Tag tone="accent">−{discount} %</Tag>}
           </>
         )}
-      </Line>
+      </Row>
     </CardFrame>
   );
 }

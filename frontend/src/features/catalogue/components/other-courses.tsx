@@ -3,17 +3,13 @@ import { Button } from '../../../shared/ui/button';
 import { useCatalogue } from '../api/catalogue';
 import { CourseGrid } from './course-grid';
 
-const Ask = chakra('aside', {
-  base: { bg: 'sunken', borderRadius: 'md', p: '24', mt: '40', maxWidth: '40rem' },
-});
-
 /** After a search that found little: ask for what is missing, and see what else there is. */
 export function OtherCourses({ except }: { except: ReadonlySet<string> }) {
   const { data } = useCatalogue();
   const others = data?.courses.filter(({ _id }) => !except.has(_id)).slice(0, 4) ?? [];
   return (
     <>
-      <Ask>
+      <chakra.aside bg="sunken" borderRadius="md" p="24" mt="40" maxWidth="40rem">
         <chakra.h2 textStyle="h4">Pas ce que vous cherchiez ?</chakra.h2>
         <chakra.p color="muted" mt="4px" mb="12">
           Dites-moi quel sujet vous manque : les prochains cours partent de vos demandes.
@@ -21,7 +17,7 @@ export function OtherCourses({ except }: { except: ReadonlySet<string> }) {
         <Button variant="link" size="tool" to="/contact">
           Proposer un sujet
         </Button>
-      </Ask>
+      </chakra.aside>
       {others.length > 0 && (
         <section>
           <chakra.h2 textStyle="h2Column" mt="56px" mb="24">

@@ -4,13 +4,11 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { countOf, formatDuration } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
+import { Row } from '../../../shared/ui/layout';
 import { Tag } from '../../../shared/ui/tag';
 import { OutlineLesson } from './outline-lesson';
 import { PageSection, SectionHeading } from './section-heading';
 
-const Top = chakra('div', {
-  base: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '16px' },
-});
 const Section = chakra('div', { base: { borderBottomWidth: '1px', borderColor: 'line' } });
 const Toggle = chakra('button', {
   base: {
@@ -27,11 +25,6 @@ const Toggle = chakra('button', {
     '&[aria-expanded=true] > svg': { transform: 'none' },
   },
 });
-const Figures = chakra('span', {
-  base: { ms: 'auto', textStyle: 'small', color: 'muted', whiteSpace: 'nowrap', flexShrink: 0 },
-});
-const Lessons = chakra('ul', { base: { ps: { base: '0', sm: '34px' }, pb: '16px' } });
-
 interface SectionRowProps {
   section: OutlineSection;
   open: boolean;
@@ -50,15 +43,15 @@ function SectionRow({ section, open, playable, onToggle, onPreview }: SectionRow
           <ChevronDown size={20} aria-hidden />
           <chakra.span textStyle="h4">{section.title}</chakra.span>
           {!open && free > 0 && <Tag tone="green">{countOf(free, 'gratuite')}</Tag>}
-          <Figures>
+          <chakra.span ms="auto" textStyle="small" color="muted" whiteSpace="nowrap" flexShrink={0}>
             <chakra.span display={{ base: 'none', sm: 'inline' }}>
               {countOf(section.lessons.length, 'leçon')},{' '}
             </chakra.span>
             {formatDuration(section.time)}
-          </Figures>
+          </chakra.span>
         </Toggle>
       </h3>
-      <Lessons id={id} hidden={!open}>
+      <chakra.ul ps={{ base: '0', sm: '34px' }} pb="16px" id={id} hidden={!open}>
         {section.lessons.map((lesson) => (
           <OutlineLesson
             key={lesson._id}
@@ -66,7 +59,7 @@ function SectionRow({ section, open, playable, onToggle, onPreview }: SectionRow
             onPreview={playable.has(lesson._id) ? onPreview : undefined}
           />
         ))}
-      </Lessons>
+      </chakra.ul>
     </Section>
   );
 }
@@ -93,7 +86,7 @@ export function Outline({ course, playable, onPreview }: OutlineProps) {
   };
   return (
     <PageSection id="contenu-du-cours">
-      <Top>
+      <Row apart alignItems="flex-start" gap="16px">
         <SectionHeading mb="0">Contenu du cours</SectionHeading>
         {sections.length > 1 && (
           <Button
@@ -105,7 +98,7 @@ export function Outline({ course, playable, onPreview }: OutlineProps) {
             {allOpen ? 'Tout replier' : 'Tout déplier'}
           </Button>
         )}
-      </Top>
+      </Row>
       <chakra.p color="muted" mb="20" mt="4px">
         {countOf(sections.length, 'section')}, {countOf(course.lessonCount, 'leçon')},{' '}
         {formatDuration(course.time)}

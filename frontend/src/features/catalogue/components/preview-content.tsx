@@ -5,6 +5,7 @@ import { PresentationFrame } from '../../../shared/embeds/presentation-frame';
 import { YoutubeFrame } from '../../../shared/embeds/youtube-frame';
 import { formatBytes } from '../../../shared/format-bytes';
 import { DocumentLinks } from '../../../shared/ui/document-links';
+import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { Prose } from '../../../shared/ui/prose';
 import type { Preview } from '../state/preview';
@@ -12,18 +13,6 @@ import type { Preview } from '../state/preview';
 const Screen = chakra('video', {
   base: { width: 'full', aspectRatio: '16 / 9', bg: 'player', borderRadius: 'sm', objectFit: 'contain' },
 });
-const File = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '16',
-    p: '20',
-    bg: 'sunken',
-    borderRadius: 'md',
-  },
-});
-
 function Film({
   src,
   poster,
@@ -74,7 +63,7 @@ export function PreviewContent({ preview: { title, content } }: { preview: Previ
   if (text) return <Prose maxWidth="prose" dangerouslySetInnerHTML={{ __html: text }} />;
   if (document)
     return (
-      <File>
+      <Row wrap gap="16" p="20" bg="sunken" borderRadius="md">
         <chakra.div flex="1" minWidth="12rem">
           <chakra.p fontWeight="600" overflowWrap="anywhere">
             {document.name}
@@ -84,7 +73,7 @@ export function PreviewContent({ preview: { title, content } }: { preview: Previ
           </chakra.p>
         </chakra.div>
         <DocumentLinks document={document} />
-      </File>
+      </Row>
     );
   return <p>Le contenu de la leçon n'est pas disponible.</p>;
 }

@@ -6,6 +6,7 @@ import { useState, type ReactNode, type Ref } from 'react';
 import { countOf, formatDuration } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/course-cover';
+import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { Price } from '../../../shared/ui/price';
 import { Tag } from '../../../shared/ui/tag';
@@ -27,9 +28,6 @@ const Box = chakra('aside', {
   },
 });
 const Body = chakra('div', { base: { p: { base: '20px', md: '28px' } } });
-const Row = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px', mb: '16px' },
-});
 const Buttons = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '10px' } });
 const Facts = chakra('ul', {
   base: {
@@ -83,7 +81,7 @@ export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProp
         )}
       </CourseCover>
       <Body>
-        <Row>
+        <Row apart gap="12px" mb="16px">
           <Price price={course.price} promotionPrice={course.promotionPrice} size="box" />
           {discount !== null && <Tag tone="accent">−{discount} %</Tag>}
         </Row>

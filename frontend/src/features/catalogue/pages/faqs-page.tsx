@@ -15,8 +15,6 @@ import { CourseMissing } from '../components/course-missing';
 import { FaqAccordion } from '../components/faq-accordion';
 import { LiveCatalogue } from '../components/live-catalogue';
 
-const Page = chakra('div', { base: { pt: { base: '16px', md: '24px' }, pb: '72px' } });
-
 const Waiting = () => (
   <chakra.div aria-busy="true" display="grid" gap="20px" maxWidth="52rem" py="40px">
     <VisuallyHidden>Chargement…</VisuallyHidden>
@@ -29,7 +27,7 @@ const Waiting = () => (
 
 function Questions({ course, faqs }: FaqList) {
   return (
-    <Page>
+    <chakra.div pt={{ base: '16px', md: '24px' }} pb="72px">
       <Breadcrumbs
         items={[
           { label: 'Cours', to: '/courses' },
@@ -56,7 +54,7 @@ function Questions({ course, faqs }: FaqList) {
           Voir le cours
         </Button>
       </chakra.div>
-    </Page>
+    </chakra.div>
   );
 }
 

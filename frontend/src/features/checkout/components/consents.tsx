@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { Checkbox } from '../../../shared/ui/checkbox';
+import { Stack } from '../../../shared/ui/layout';
 
 export interface Consent {
   terms: boolean;
@@ -31,7 +32,7 @@ interface ConsentsProps {
 /** Both start unticked: the law wants them given, not left. */
 export function Consents({ value, onChange, asked, first, second }: ConsentsProps) {
   return (
-    <chakra.div display="flex" flexDirection="column" gap="14">
+    <Stack gap="14">
       <Checkbox
         ref={first}
         checked={value.terms}
@@ -56,6 +57,6 @@ export function Consents({ value, onChange, asked, first, second }: ConsentsProp
         required
         label="Je demande l’accès immédiat aux cours et je renonce au délai légal de rétractation de 14 jours. La garantie de 10 jours reste acquise."
       />
-    </chakra.div>
+    </Stack>
   );
 }

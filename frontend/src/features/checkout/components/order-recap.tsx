@@ -3,21 +3,13 @@ import { Button } from '../../../shared/ui/button';
 import { formatPrice } from '../../../shared/format';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Duration } from '../../../shared/ui/duration';
+import { Row } from '../../../shared/ui/layout';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import type { Offer } from '../../cart/api/use-cart-offers';
 import { cartHeading } from '../../cart/state/cart';
 import type { CheckoutCart } from '../state/checkout-cart';
 import { OrderSums } from './order-sums';
 
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'baseline',
-    gap: '16',
-    mb: { base: '8', lg: '24' },
-  },
-});
 const Line = chakra('li', {
   base: {
     display: 'grid',
@@ -29,10 +21,6 @@ const Line = chakra('li', {
     borderColor: 'line',
   },
 });
-const Amount = chakra('div', {
-  base: { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-});
-
 interface OrderRecapProps {
   cart: CheckoutCart;
   offers: ReadonlyMap<string, Offer>;
@@ -42,12 +30,12 @@ interface OrderRecapProps {
 export function OrderRecap({ cart, offers }: OrderRecapProps) {
   return (
     <>
-      <Head>
+      <Row apart alignItems="baseline" gap="16" mb={{ base: '8', lg: '24' }}>
         <chakra.h2 textStyle="h3">{cartHeading(cart.items.length)}</chakra.h2>
         <Button variant="link" size="tool" to="/cart">
           Modifier
         </Button>
-      </Head>
+      </Row>
       <ul>
         {cart.items.map(({ _id, title, imageUrl, price, time }) => {
           const offer = offers.get(_id);
@@ -63,7 +51,7 @@ export function OrderRecap({ cart, offers }: OrderRecapProps) {
                   <Duration minutes={offer?.time ?? time} />
                 </chakra.p>
               </div>
-              <Amount>
+              <chakra.div textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
                 <chakra.strong fontFamily="heading" fontSize="1.125rem">
                   {price === 0 ? 'Gratuit' : formatPrice(price)}
                 </chakra.strong>
@@ -73,7 +61,7 @@ export function OrderRecap({ cart, offers }: OrderRecapProps) {
                     {formatPrice(offer.price)}
                   </chakra.s>
                 )}
-              </Amount>
+              </chakra.div>
             </Line>
           );
         })}

@@ -5,6 +5,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { formatPrice } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { Row } from '../../../shared/ui/layout';
 import { RadioCard } from '../../../shared/ui/radio-card';
 import { useSession } from '../../session/state/session-atom';
 import type { CheckoutCart } from '../state/checkout-cart';
@@ -105,18 +106,10 @@ export function PaymentForm({ cart, onPaid, onRepriced }: PaymentFormProps) {
           ? 'Votre banque vérifie le paiement. Une fenêtre de confirmation peut s’ouvrir : gardez cette page ouverte.'
           : 'Commande avec obligation de paiement.'}
       </chakra.p>
-      <chakra.p
-        display="flex"
-        justifyContent="center"
-        alignItems="center"
-        gap="10"
-        mt="12"
-        textStyle="label"
-        fontWeight={400}
-      >
+      <Row as="p" justifyContent="center" gap="10" mt="12" textStyle="label" fontWeight={400}>
         <Undo2 size={18} aria-hidden />
         Satisfait ou remboursé pendant 10 jours
-      </chakra.p>
+      </Row>
     </form>
   );
 }

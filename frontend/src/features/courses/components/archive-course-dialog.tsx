@@ -34,15 +34,11 @@ export function ArchiveCourseDialog({ open, course, onClose, onGone }: CourseDia
   return (
     <ConfirmDialog
       open={open}
-      onClose={() => {
-        archiving.reset();
-        onClose();
-      }}
+      onClose={onClose}
       title="Archiver ce cours ?"
       confirm="Archiver"
       busyLabel="Archivage…"
-      busy={archiving.isPending}
-      error={archiving.error}
+      change={archiving}
       onConfirm={archive}
     >
       <p>

@@ -66,13 +66,7 @@ export function CourseActions({ course, onGone }: CourseActionsProps) {
 
   return (
     <>
-      <Button
-        variant="outline"
-        size="tool"
-        minHeight="44"
-        to={stepPath('title', id)}
-        aria-label={`Modifier « ${title} »`}
-      >
+      <Button variant="outline" size="touch" to={stepPath('title', id)} aria-label={`Modifier « ${title} »`}>
         <Pencil size={16} aria-hidden />
         Modifier
       </Button>

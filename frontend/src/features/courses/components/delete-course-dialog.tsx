@@ -27,15 +27,11 @@ export function DeleteCourseDialog({ open, course, onClose, onGone }: CourseDial
   return (
     <ConfirmDialog
       open={open}
-      onClose={() => {
-        deletion.reset();
-        onClose();
-      }}
+      onClose={onClose}
       title={course.title}
       confirm="Supprimer"
       busyLabel="Suppression…"
-      busy={deletion.isPending}
-      error={deletion.error}
+      change={deletion}
       onConfirm={remove}
     >
       <p>Êtes-vous sûr de vouloir supprimer ce cours ?</p>

@@ -18,7 +18,7 @@ export function NoCourses({ searched, status, onClear, onShowAll }: NoCoursesPro
         title="Aucun Cours trouvé"
         hint="Aucun cours ne correspond à votre recherche."
         action={
-          <Button variant="outline" size="tool" minHeight="44" onClick={onClear}>
+          <Button variant="outline" size="touch" onClick={onClear}>
             Effacer la recherche
           </Button>
         }
@@ -30,7 +30,7 @@ export function NoCourses({ searched, status, onClear, onShowAll }: NoCoursesPro
         title="Aucun Cours trouvé"
         hint={status === 'archived' ? 'Rien n’est archivé.' : 'Aucun cours n’est dans cet état.'}
         action={
-          <Button variant="outline" size="tool" minHeight="44" onClick={onShowAll}>
+          <Button variant="outline" size="touch" onClick={onShowAll}>
             Voir tous les cours
           </Button>
         }
@@ -41,7 +41,7 @@ export function NoCourses({ searched, status, onClear, onShowAll }: NoCoursesPro
       title="Aucune cours dispobile"
       hint="Un titre suffit pour commencer, le reste se règle étape par étape."
       action={
-        <Button size="tool" minHeight="44" to="/admin/create-cours/title">
+        <Button size="touch" to="/admin/create-cours/title">
           Créer un cours
         </Button>
       }

@@ -42,14 +42,7 @@ export function Component() {
           Cours
         </Button>
       </ListHead>
-      <SearchField
-        label="Rechercher un cours"
-        placeholder="Titre du cours"
-        value={search.typed}
-        onType={search.type}
-        control={search.control}
-        mb="24"
-      />
+      <SearchField label="Rechercher un cours" placeholder="Titre du cours" search={search} mb="24" />
       <CourseFilter status={status} onChoose={filter} />
       <ListContent
         list={list}

@@ -3,6 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import { testimonials } from '../../../locales/fr/testimonials';
 import { Container } from '../../../shared/ui/container';
 import { IconButton } from '../../../shared/ui/icon-button';
+import { Row } from '../../../shared/ui/layout';
 import { useRotation } from '../state/use-rotation';
 
 const everyMs = 10_000;
@@ -31,15 +32,6 @@ const Portrait = chakra('img', {
     aspectRatio: '1',
     borderRadius: { base: 'full', md: 'md' },
     order: { base: 2, md: 0 },
-  },
-});
-const Controls = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'flex-end',
-    gap: '4px',
-    mt: { base: '8px', md: '-44px' },
   },
 });
 const Step = chakra('button', {
@@ -99,7 +91,7 @@ export function Testimonials() {
           </Slide>
         ))}
       </Stage>
-      <Controls>
+      <Row justifyContent="flex-end" gap="4px" mt={{ base: '8px', md: '-44px' }}>
         <IconButton
           label={rotation.stopped ? 'Reprendre le défilement' : 'Arrêter le défilement'}
           onClick={rotation.toggle}
@@ -121,7 +113,7 @@ export function Testimonials() {
             </span>
           </Step>
         ))}
-      </Controls>
+      </Row>
     </Container>
   );
 }

@@ -6,9 +6,6 @@ import { SegmentBar, type SegmentState } from '../../../shared/ui/segment-bar';
 import { completedCount, isCompleted } from '../state/curriculum';
 import { CurriculumLesson } from './curriculum-lesson';
 
-const Box = chakra('section', {
-  base: { px: '24', pt: '8', pb: '14', borderTopWidth: '1px', borderColor: 'line' },
-});
 const Toggle = chakra('button', {
   base: {
     display: 'flex',
@@ -25,10 +22,6 @@ const Toggle = chakra('button', {
     _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
   },
 });
-const Count = chakra('span', {
-  base: { ms: 'auto', ps: '12', textStyle: 'small', color: 'muted', whiteSpace: 'nowrap' },
-});
-
 interface CurriculumSectionProps {
   section: LearningSection;
   currentId: string;
@@ -52,16 +45,16 @@ export function CurriculumSection({ section, currentId, onChoose }: CurriculumSe
   });
 
   return (
-    <Box>
+    <chakra.section px="24" pt="8" pb="14" borderTopWidth="1px" borderColor="line">
       <h3>
         <Toggle type="button" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
           <ChevronRight size={18} aria-hidden />
           <chakra.span textStyle="h4" fontSize="1.0625rem">
             {title}
           </chakra.span>
-          <Count>
+          <chakra.span ms="auto" ps="12" textStyle="small" color="muted" whiteSpace="nowrap">
             {done}/{lessons.length}
-          </Count>
+          </chakra.span>
         </Toggle>
       </h3>
       <SegmentBar
@@ -79,6 +72,6 @@ export function CurriculumSection({ section, currentId, onChoose }: CurriculumSe
             />
           ))}
       </chakra.ul>
-    </Box>
+    </chakra.section>
   );
 }

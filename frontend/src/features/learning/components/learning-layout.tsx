@@ -10,15 +10,6 @@ const Grid = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px', xl: 'minmax(0, 1fr) 400px' },
   },
 });
-const Main = chakra('main', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    minWidth: 0,
-    px: { lg: '40' },
-    pt: { lg: '24' },
-  },
-});
 /** As wide as lets the whole 16:9 picture and the lesson's title stand in the window. */
 const Column = chakra('div', {
   base: { width: 'full', maxWidth: { lg: 'max(640px, calc((100dvh - 200px) * 16 / 9))' }, mx: 'auto' },
@@ -47,10 +38,10 @@ interface LearningLayoutProps {
 /** Lesson at the left, programme at the right from 1024. */
 export const LearningLayout = ({ programme, bar, children }: LearningLayoutProps) => (
   <Grid>
-    <Main>
+    <chakra.main display="flex" flexDirection="column" minWidth={0} px={{ lg: '40' }} pt={{ lg: '24' }}>
       <Column>{children}</Column>
       {bar}
-    </Main>
+    </chakra.main>
     <Side aria-label="Programme">{programme}</Side>
   </Grid>
 );

@@ -7,16 +7,6 @@ const Row = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '16' },
   variants: { inline: { false: { flexDirection: 'column', alignItems: 'stretch', gap: '6' } } },
 });
-const Words = chakra('p', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '6',
-    textStyle: 'small',
-    whiteSpace: 'nowrap',
-  },
-});
-
 /** `18 leçons sur 62 29 %`, measured by the ruler. */
 export function LearningProgress({ learning, inline }: { learning: Learning; inline: boolean }) {
   const { completedLessons, totalLessons, progressPercentage } = learning;
@@ -29,12 +19,12 @@ export function LearningProgress({ learning, inline }: { learning: Learning; inl
         width={inline ? '260px' : 'full'}
         mt={inline ? '6' : '0'}
       />
-      <Words>
+      <chakra.p display="flex" justifyContent="space-between" gap="6" textStyle="small" whiteSpace="nowrap">
         <strong>
           {countOf(completedLessons, 'leçon')} sur {totalLessons}
         </strong>
         <chakra.span color="muted">{formatPercent(progressPercentage)}</chakra.span>
-      </Words>
+      </chakra.p>
     </Row>
   );
 }

@@ -3,6 +3,7 @@ import type { Learning } from '@atelier/contracts/enrollment';
 import { useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { Row } from '../../../shared/ui/layout';
 import { NextLessonCountdown } from '../player/next-lesson-countdown';
 import { isPlayed, type PlacedLesson } from '../state/curriculum';
 import { useLessonEnd } from '../state/use-lesson-end';
@@ -14,17 +15,6 @@ import { LessonOutlook } from './lesson-outlook';
 import { LessonSteps } from './lesson-steps';
 
 const Text = chakra('div', { base: { px: { base: '20', md: '32', lg: '0' } } });
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'flex-start',
-    gap: '24',
-    mt: { base: '20', lg: '28' },
-  },
-});
-const Steps = chakra('div', { base: { display: { base: 'none', lg: 'flex' }, gap: '8', flexShrink: 0 } });
-
 interface LessonViewProps {
   learning: Learning;
   current: PlacedLesson;
@@ -93,7 +83,7 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
             <LearningProgress learning={learning} inline={false} />
           </chakra.div>
         )}
-        <Head>
+        <Row apart alignItems="flex-start" gap="24" mt={{ base: '20', lg: '28' }}>
           <div>
             <chakra.h1 textStyle="h2Column" maxWidth="20em">
               {title}
@@ -103,10 +93,10 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
               {current.section.lessons.length}
             </chakra.p>
           </div>
-          <Steps>
+          <chakra.div display={{ base: 'none', lg: 'flex' }} gap="8" flexShrink={0}>
             <LessonSteps previous={previous} next={next} />
-          </Steps>
-        </Head>
+          </chakra.div>
+        </Row>
         {!isVideo && <chakra.div mt={{ base: '16', lg: '24' }}>{content}</chakra.div>}
         <LearningTabs>
           <LessonOutlook current={current} next={next} />

@@ -5,8 +5,6 @@ import { YoutubeFrame } from '../../../shared/embeds/youtube-frame';
 import { Button } from '../../../shared/ui/button';
 import { PlayerCover } from '../player/player-cover';
 
-const Foot = chakra('div', { base: { px: { base: '20', md: '32', lg: '0' }, mt: '12' } });
-
 interface LessonYoutubeProps {
   videoId: string;
   title: string;
@@ -29,12 +27,12 @@ export function LessonYoutube({ videoId, title, completed, overlay, onFollowed }
         )}
       </YoutubeFrame>
       {!completed && (
-        <Foot>
-          <Button variant="outline" size="tool" minHeight="44" onClick={onFollowed}>
+        <chakra.div px={{ base: '20', md: '32', lg: '0' }} mt="12">
+          <Button variant="outline" size="touch" onClick={onFollowed}>
             <Check size={18} aria-hidden />
             Marquer comme terminée
           </Button>
-        </Foot>
+        </chakra.div>
       )}
     </>
   );

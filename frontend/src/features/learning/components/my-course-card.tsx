@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { countOf, formatPercent } from '../../../shared/format';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Duration } from '../../../shared/ui/duration';
+import { Row } from '../../../shared/ui/layout';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';
 import { Tag } from '../../../shared/ui/tag';
 
@@ -28,16 +29,6 @@ const Card = chakra(Link, {
     _focusVisible: { '& h2': { textDecoration: 'underline' } },
   },
 });
-const Meta = chakra('p', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '12',
-    mt: '14',
-    textStyle: 'meta',
-    color: 'muted',
-  },
-});
 const Title = chakra('h2', {
   base: {
     textStyle: 'cardTitle',
@@ -48,20 +39,6 @@ const Title = chakra('h2', {
     textDecorationThickness: '2px',
   },
 });
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'baseline',
-    gap: '12',
-    mt: '4',
-    textStyle: 'small',
-  },
-});
-const Go = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '6', color: 'green', fontWeight: 600 },
-});
-
 const preview = (html: string) => {
   const text = plainText(html);
   return text.length > descriptionLength ? `${text.slice(0, descriptionLength).trimEnd()}…` : text;
@@ -80,10 +57,10 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
           </Tag>
         )}
       </CourseCover>
-      <Meta>
+      <chakra.p display="flex" justifyContent="space-between" gap="12" mt="14" textStyle="meta" color="muted">
         <span>{labelOf(category)}</span>
         <Duration minutes={time} />
-      </Meta>
+      </chakra.p>
       <Title>{title}</Title>
       <chakra.p textStyle="small" color="muted" mt="4" mb="16" flexGrow={1}>
         {preview(description)}
@@ -93,18 +70,18 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
         label={`Progression dans ${title}`}
         cursor={percent > 0 && percent < 100}
       />
-      <Foot>
+      <Row apart alignItems="baseline" mt="4" textStyle="small">
         <span>
           <strong>
             {countOf(course.completedLessons, 'leçon')} sur {course.totalLessons}
           </strong>{' '}
           <chakra.span color="muted">{formatPercent(percent)}</chakra.span>
         </span>
-        <Go>
+        <chakra.span display="inline-flex" alignItems="center" gap="6" color="green" fontWeight={600}>
           {invitation(percent)}
           <ArrowRight size={16} aria-hidden />
-        </Go>
-      </Foot>
+        </chakra.span>
+      </Row>
     </Card>
   );
 }

@@ -1,31 +1,17 @@
-import { chakra } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { stepPath } from '../../../shared/course-path';
 import { Button } from '../../../shared/ui/button';
-
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '12',
-    minHeight: '52',
-    px: { base: '16', md: '24' },
-    py: '6',
-    bg: 'wsoft',
-    fontWeight: 600,
-  },
-});
+import { Row } from '../../../shared/ui/layout';
 
 /** Where the course is written. */
 
 /** Says that this is the author's look at the course, and leads back to it. */
 export const PreviewBanner = ({ courseId }: { courseId: string }) => (
-  <Bar role="status">
+  <Row wrap minHeight="52" px={{ base: '16', md: '24' }} py="6" bg="wsoft" fontWeight={600} role="status">
     <Eye size={20} aria-hidden />
     Aperçu : rien n’est enregistré
     <Button variant="link" size="tool" ms="auto" to={stepPath('programme', courseId)}>
       Revenir à l’édition
     </Button>
-  </Bar>
+  </Row>
 );

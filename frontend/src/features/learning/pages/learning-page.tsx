@@ -19,10 +19,6 @@ import { useIsPreview } from '../state/use-lesson-address';
 import { useLessonPath } from '../state/use-lesson-path';
 import { useSourceLost } from '../state/use-source-lost';
 
-const ProgrammeHead = chakra('div', {
-  base: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', px: '24', py: '18px' },
-});
-
 interface LearningPageProps {
   /** The site's own buttons. */
   tools?: ReactNode;
@@ -65,12 +61,12 @@ function Following({ tools, isPreview }: LearningPageProps & { isPreview: boolea
       <LearningLayout
         programme={
           <>
-            <ProgrammeHead>
+            <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" px="24" py="18px">
               <chakra.h2 textStyle="h3">Programme</chakra.h2>
               <chakra.span textStyle="small" color="muted">
                 <Duration minutes={learning.time} />
               </chakra.span>
-            </ProgrammeHead>
+            </chakra.div>
             <Curriculum learning={learning} currentId={current.lesson._id} />
           </>
         }

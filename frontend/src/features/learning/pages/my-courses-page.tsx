@@ -12,6 +12,7 @@ import { MyCoursesGrid } from '../components/my-courses-grid';
 import { MyCourseCard } from '../components/my-course-card';
 import { MyCoursesSkeleton } from '../components/my-courses-skeleton';
 import { useListSearch } from '../../../shared/lists/use-list-search';
+import { Row } from '../../../shared/ui/layout';
 
 const Page = chakra('div', {
   base: {
@@ -22,17 +23,6 @@ const Page = chakra('div', {
     py: { base: '40', lg: '72' },
   },
 });
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    alignItems: 'flex-end',
-    gap: '24',
-    mb: { base: '32', lg: '48' },
-  },
-});
-
 const NoCourses = ({ searched, onClear }: { searched: string; onClear: () => void }) =>
   searched === '' ? (
     <EmptyState
@@ -68,7 +58,7 @@ export function Component() {
   return (
     <Page>
       <PageTitle title="Mes cours" />
-      <Head>
+      <Row wrap apart alignItems="flex-end" gap="24" mb={{ base: '32', lg: '48' }}>
         <div>
           <chakra.h1 textStyle="h1Tool">Mes cours</chakra.h1>
           <chakra.p color="muted" mt="4" minHeight="26px" role="status">
@@ -84,7 +74,7 @@ export function Component() {
             start={<Search size={20} aria-hidden />}
           />
         </chakra.search>
-      </Head>
+      </Row>
       <ListContent
         list={list}
         place={search}

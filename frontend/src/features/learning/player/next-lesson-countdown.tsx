@@ -17,9 +17,6 @@ const Layout = chakra('div', {
     animation: 'fade 200ms ease-out',
   },
 });
-const Track = chakra('div', {
-  base: { height: '4', my: { base: '10', md: '20' }, bg: 'line', borderRadius: '2px', overflow: 'hidden' },
-});
 const Fill = chakra('div', { base: { height: 'full', bg: 'accent', transition: 'width 1s linear' } });
 
 interface NextLessonCountdownProps {
@@ -65,9 +62,9 @@ export function NextLessonCountdown({ title, imageUrl, onPlay, onCancel }: NextL
         <chakra.p textStyle="h3" lineClamp={2}>
           {title}
         </chakra.p>
-        <Track>
+        <chakra.div height="4" my={{ base: '10', md: '20' }} bg="line" borderRadius="2px" overflow="hidden">
           <Fill width={`${((countdownSeconds - left + 1) / countdownSeconds) * 100}%`} />
-        </Track>
+        </chakra.div>
         <chakra.div display="flex" flexDirection="row-reverse" justifyContent="flex-end" gap="12">
           <Button ref={cancel} variant="outline" size="tool" onClick={onCancel}>
             Annuler

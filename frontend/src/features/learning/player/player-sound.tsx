@@ -5,17 +5,6 @@ import { PlayerButton } from './player-button';
 import type { Video } from './use-video';
 
 const Group = chakra('div', { base: { display: { base: 'none', sm: 'flex' }, alignItems: 'center' } });
-const Slider = chakra('input', {
-  base: {
-    width: '72px',
-    height: '24',
-    me: '8',
-    accentColor: 'var(--chakra-colors-fg)',
-    cursor: 'pointer',
-    display: { base: 'none', md: 'block' },
-  },
-});
-
 /** Sound off and on, and how loud: 0 to 1 by hundredths. A phone has keys for that. */
 export function PlayerSound({
   volume,
@@ -30,7 +19,13 @@ export function PlayerSound({
       <PlayerButton label={heard === 0 ? 'Rétablir le son (m)' : 'Couper le son (m)'} onClick={toggleMuted}>
         <Icon size={20} aria-hidden />
       </PlayerButton>
-      <Slider
+      <chakra.input
+        width="72px"
+        height="24"
+        me="8"
+        accentColor="var(--chakra-colors-fg)"
+        cursor="pointer"
+        display={{ base: 'none', md: 'block' }}
         type="range"
         data-own-arrows=""
         aria-label="Volume"

@@ -56,10 +56,10 @@ export function AbandonForm({ message, onFold }: AbandonFormProps) {
         }}
       />
       <chakra.div display="flex" flexWrap="wrap" gap="8" mt="14">
-        <Button type="submit" variant="danger" size="tool" minHeight="44" busy={abandon.isPending}>
+        <Button type="submit" variant="danger" size="touch" busy={abandon.isPending}>
           Abandonner ce message
         </Button>
-        <Button variant="quiet" size="tool" minHeight="44" onClick={onFold}>
+        <Button variant="quiet" size="touch" onClick={onFold}>
           Annuler
         </Button>
       </chakra.div>

@@ -2,24 +2,10 @@ import type { Operations } from '@atelier/contracts/operations';
 import { chakra } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import { Button } from '../../../shared/ui/button';
+import { Row } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { headlineOf } from '../state/operation-words';
 
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-end',
-    justifyContent: 'space-between',
-    gap: '16',
-    pb: '24',
-    borderBottomWidth: '2px',
-    borderColor: 'fg',
-  },
-});
-const Line = chakra('p', {
-  base: { display: 'flex', flexWrap: 'wrap', columnGap: '12', mt: '6', minHeight: '26px' },
-});
 const Dot = chakra('span', {
   base: {
     display: 'inline-block',
@@ -38,10 +24,10 @@ const clock = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'medium', timeZone: 
 export function OperationsHead({ operations }: { operations: Operations | undefined }) {
   const headline = operations && headlineOf(operations);
   return (
-    <Head>
+    <Row wrap apart alignItems="flex-end" gap="16" pb="24" borderBottomWidth="2px" borderColor="fg">
       <div>
         <chakra.h1 textStyle="h1Tool">Exploitation</chakra.h1>
-        <Line role="status">
+        <chakra.p display="flex" flexWrap="wrap" columnGap="12" mt="6" minHeight="26px" role="status">
           {headline ? (
             <>
               <chakra.span color={colors[headline.tone]} fontWeight={600}>
@@ -53,20 +39,20 @@ export function OperationsHead({ operations }: { operations: Operations | undefi
           ) : (
             <Skeleton width="240px" height="20px" />
           )}
-        </Line>
+        </chakra.p>
       </div>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="16">
+      <Row wrap gap="16">
         {operations && (
           <chakra.span textStyle="small" color="muted">
             relevé à <time dateTime={operations.takenAt}>{clock.format(new Date(operations.takenAt))}</time>,
             toutes les 15&nbsp;s
           </chakra.span>
         )}
-        <Button variant="outline" size="tool" minHeight="44" href="/api/queues">
+        <Button variant="outline" size="touch" href="/api/queues">
           <ExternalLink size={18} aria-hidden />
           Ouvrir Bull Board
         </Button>
-      </chakra.div>
-    </Head>
+      </Row>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { countOf } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
+import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { RelativeTime } from '../../../shared/ui/relative-time';
 import { useRetryParked } from '../api/use-operations';
@@ -18,15 +19,6 @@ const Card = chakra('li', {
     borderWidth: '1px',
     borderColor: 'line',
     borderRadius: 'md',
-  },
-});
-const Top = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-start',
-    justifyContent: 'space-between',
-    gap: '12',
   },
 });
 /** Dark in both themes, as code is. */
@@ -65,7 +57,7 @@ export function ParkedMessageCard({ message }: { message: ParkedMessage }) {
 
   return (
     <Card aria-labelledby={titleId}>
-      <Top>
+      <Row wrap apart alignItems="flex-start">
         <chakra.div flex="1" minWidth="min(100%, 16rem)">
           <chakra.h3 id={titleId} textStyle="label" overflowWrap="anywhere">
             {title}
@@ -76,8 +68,7 @@ export function ParkedMessageCard({ message }: { message: ParkedMessage }) {
         </chakra.div>
         <chakra.div display="flex" gap="8">
           <Button
-            size="tool"
-            minHeight="44"
+            size="touch"
             busy={isRetrying}
             busyLabel="Relance…"
             aria-describedby={titleId}
@@ -89,8 +80,7 @@ export function ParkedMessageCard({ message }: { message: ParkedMessage }) {
           <Button
             ref={abandonButton}
             variant="quiet"
-            size="tool"
-            minHeight="44"
+            size="touch"
             disabled={isRetrying}
             aria-describedby={titleId}
             aria-expanded={isAbandoning}
@@ -100,7 +90,7 @@ export function ParkedMessageCard({ message }: { message: ParkedMessage }) {
             Abandonner
           </Button>
         </chakra.div>
-      </Top>
+      </Row>
       {retry.isError && (
         <chakra.div mt="14">
           <Notice tone="danger">{failureMessage(retry.error)}</Notice>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Row } from '../../../shared/ui/layout';
 
 interface SectionProps {
   id: string;
@@ -13,7 +14,7 @@ interface SectionProps {
 /** A part of the page, which the counters lead to. */
 export const Section = ({ id, title, aside, hint, children }: SectionProps) => (
   <chakra.section aria-labelledby={id} mt="56">
-    <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" gap="12">
+    <Row wrap apart alignItems="baseline">
       <chakra.h2 id={id} textStyle="h3" scrollMarginTop="24" tabIndex={-1}>
         {title}
       </chakra.h2>
@@ -22,7 +23,7 @@ export const Section = ({ id, title, aside, hint, children }: SectionProps) => (
           {aside}
         </chakra.span>
       )}
-    </chakra.div>
+    </Row>
     {hint !== undefined && (
       <chakra.p textStyle="small" color="muted" mt="4">
         {hint}

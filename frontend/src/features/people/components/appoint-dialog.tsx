@@ -41,13 +41,12 @@ export function AppointDialog({ person, onClose, onAppointed }: AppointDialogPro
       title="Nommer formateur ?"
       footer={
         <>
-          <Button variant="outline" size="tool" minHeight="44" disabled={change.isPending} onClick={close}>
+          <Button variant="outline" size="touch" disabled={change.isPending} onClick={close}>
             {isVerified ? 'Annuler' : 'Fermer'}
           </Button>
           {isVerified && (
             <Button
-              size="tool"
-              minHeight="44"
+              size="touch"
               busy={change.isPending}
               busyLabel="Nomination…"
               onClick={() => person && appoint(person)}

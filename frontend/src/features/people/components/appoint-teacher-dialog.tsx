@@ -37,11 +37,9 @@ function Candidates({ onChoose }: { onChoose: (person: Person) => void }) {
   return (
     <>
       <SearchField
-        control={openOnThis}
+        search={{ typed, type: setTyped, control: openOnThis }}
         label="Rechercher un étudiant"
         placeholder="Nom ou email"
-        value={typed}
-        onType={setTyped}
       />
       <chakra.p textStyle="small" color="muted" minHeight="22px" mb="8" role="status">
         {list.data?.total === 0 && 'Aucun étudiant trouvé.'}

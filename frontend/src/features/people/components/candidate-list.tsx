@@ -54,8 +54,7 @@ export const CandidateList = ({ people, onAppoint }: CandidateListProps) => (
         ) : (
           <Button
             variant="outline"
-            size="tool"
-            minHeight="44"
+            size="touch"
             aria-label={`Nommer formateur ${person.name}`}
             onClick={() => onAppoint(person)}
           >

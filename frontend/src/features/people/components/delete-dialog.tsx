@@ -28,7 +28,6 @@ export function DeleteDialog({ open, person, onClose, listPath }: DeleteDialogPr
   const field = useRef<HTMLInputElement>(null);
   const [mismatch, setMismatch] = useState(false);
   const close = () => {
-    remove.reset();
     setTyped('');
     setMismatch(false);
     onClose();
@@ -52,8 +51,7 @@ export function DeleteDialog({ open, person, onClose, listPath }: DeleteDialogPr
       confirm="Supprimer définitivement"
       busyLabel="Suppression…"
       onConfirm={confirm}
-      busy={remove.isPending}
-      error={remove.error}
+      change={remove}
     >
       <p>Cette action est définitive.</p>
       <List>

@@ -1,14 +1,15 @@
-import type { Person, PersonType } from '@atelier/contracts/people';
+import { InvitePersonBody, type Person, type PersonType } from '@atelier/contracts/people';
 import { chakra } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSentForm } from '../../../shared/forms/use-sent-form';
 import { Button } from '../../../shared/ui/button';
+import { Form } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { TextField } from '../../../shared/ui/text-field';
+import { useInvitePerson } from '../api/use-invite-person';
 import { openOnThis } from '../state/open-on-this';
-import { useInvitationForm } from '../state/use-invitation-form';
 
-const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '20' } });
 const Foot = chakra('div', {
   base: {
     display: 'flex',
@@ -28,15 +29,21 @@ interface InvitationFormProps {
 }
 
 export function InvitationForm({ type, onInvited, cancel }: InvitationFormProps) {
-  const { field, submit, formError, busy } = useInvitationForm(type, onInvited);
+  const { field, errors, busy, frame } = useSentForm({
+    initial: { name: '', email: '' },
+    schema: InvitePersonBody,
+    request: useInvitePerson(type),
+    refusals: { 'email-taken': 'email' },
+    onSent: onInvited,
+  });
   const name = field('name');
   const nameRef = (control: HTMLInputElement | null) => {
     name.ref(control);
     openOnThis(control);
   };
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)}>
-      {formError && <Notice tone="danger">{formError}</Notice>}
+    <Form {...frame}>
+      {errors.form && <Notice tone="danger">{errors.form}</Notice>}
       <TextField label="Nom" autoComplete="off" required {...name} ref={nameRef} />
       <TextField label="Email" type="email" autoComplete="off" required {...field('email')} />
       <Foot>

@@ -21,7 +21,7 @@ export const NothingFound = ({ title, search, hint, action }: NothingFoundProps)
       search.text === '' ? (
         action
       ) : (
-        <Button variant="outline" size="tool" minHeight="44" onClick={search.clear}>
+        <Button variant="outline" size="touch" onClick={search.clear}>
           Effacer la recherche
         </Button>
       )

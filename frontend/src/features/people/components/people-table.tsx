@@ -8,8 +8,6 @@ import { FactorTag, RoleTags, StatusTag } from './person-tags';
 import { RowHead, Table } from './table';
 
 const Quiet = chakra('td', { base: { textStyle: 'small', color: 'muted' } });
-const Tags = chakra('span', { base: { display: 'flex', gap: '6' } });
-
 /** Breaks before the `@` rather than anywhere. */
 function BreakableEmail({ email }: Pick<Person, 'email'>) {
   const at = email.lastIndexOf('@');
@@ -42,11 +40,11 @@ export const PeopleTable = ({ label, people, hideTeacher = false, action }: Peop
           detail={<BreakableEmail email={person.email} />}
         />
         <td>
-          <Tags>
+          <chakra.span display="flex" gap="6">
             <StatusTag status={person.status} />
             <RoleTags isAdmin={person.isAdmin} isTeacher={person.isTeacher && !hideTeacher} />
             <FactorTag hasSecondFactor={person.hasSecondFactor} />
-          </Tags>
+          </chakra.span>
         </td>
         <Quiet>
           <time dateTime={person.createdAt}>{formatDate(person.createdAt)}</time>

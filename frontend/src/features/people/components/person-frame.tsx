@@ -77,7 +77,7 @@ function Missing({ view }: { view: PersonView }) {
         hint="Il a peut-être été supprimé."
         illustration="/illustrations/course-git.svg"
         action={
-          <Button variant="outline" size="tool" minHeight="44" to={list.to}>
+          <Button variant="outline" size="touch" to={list.to}>
             Retour à la liste
           </Button>
         }

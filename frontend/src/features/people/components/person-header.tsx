@@ -2,15 +2,10 @@ import type { Person } from '@atelier/contracts/people';
 import { chakra } from '@chakra-ui/react';
 import { formatDate } from '../../../shared/format';
 import { Avatar } from '../../../shared/ui/avatar';
+import { Row } from '../../../shared/ui/layout';
 import { Tag } from '../../../shared/ui/tag';
 import { FactorTag, RoleTags, StatusTag } from './person-tags';
 
-const Who = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: { base: '16', md: '24' }, mt: '20' },
-});
-const Facts = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '16', rowGap: '8', mt: '8' },
-});
 const Address = chakra('a', {
   base: {
     color: 'fg',
@@ -24,13 +19,13 @@ const Address = chakra('a', {
 
 /** Who this account belongs to and how it stands. */
 export const PersonHeader = ({ person }: { person: Person }) => (
-  <Who>
+  <Row gap={{ base: '16', md: '24' }} mt="20">
     <Avatar size="lg" name={person.name} imageUrl={person.imageUrl} />
     <chakra.div minWidth="0">
       <chakra.h1 textStyle="h1Tool" overflowWrap="anywhere">
         {person.name}
       </chakra.h1>
-      <Facts>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="16" rowGap="8" mt="8">
         <Address href={`mailto:${person.email}`}>{person.email}</Address>
         <StatusTag status={person.status} />
         {!person.isVerified && person.status !== 'invited' && <Tag tone="warn">Adresse à confirmer</Tag>}
@@ -39,7 +34,7 @@ export const PersonHeader = ({ person }: { person: Person }) => (
         <chakra.span textStyle="small" color="muted">
           Inscription le <time dateTime={person.createdAt}>{formatDate(person.createdAt)}</time>
         </chakra.span>
-      </Facts>
+      </chakra.div>
     </chakra.div>
-  </Who>
+  </Row>
 );

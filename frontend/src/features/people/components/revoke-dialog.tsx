@@ -13,17 +13,13 @@ interface RevokeDialogProps {
 /** Takes the teacher's role back, after asking. */
 export function RevokeDialog({ person, onClose, onRevoked }: RevokeDialogProps) {
   const change = useChangeRole();
-  const close = () => {
-    change.reset();
-    onClose();
-  };
   const revoke = ({ _id, name }: Person) =>
     change.mutate(
       { id: _id, isTeacher: false },
       {
         onSuccess: () => {
           toast(`${name} n’est plus formateur`);
-          close();
+          onClose();
           onRevoked?.();
         },
       },
@@ -31,13 +27,12 @@ export function RevokeDialog({ person, onClose, onRevoked }: RevokeDialogProps) 
   return (
     <ConfirmDialog
       open={person !== null}
-      onClose={close}
+      onClose={onClose}
       title="Retirer le rôle de formateur ?"
       confirm="Retirer le rôle"
       busyLabel="Retrait…"
       onConfirm={() => person && revoke(person)}
-      busy={change.isPending}
-      error={change.error}
+      change={change}
     >
       <p>
         {person?.name} ne pourra plus créer ni modifier de cours, mais garde son compte et les cours suivis.

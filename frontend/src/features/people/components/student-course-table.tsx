@@ -6,10 +6,6 @@ import { RowCover } from './row-cover';
 import { RowHead, Table } from './table';
 
 const Quiet = chakra('td', { base: { textStyle: 'small', color: 'muted' } });
-const Progress = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: '7rem 3.5rem', alignItems: 'center', gap: '12' },
-});
-
 /** The courses a student follows. */
 export const StudentCourseTable = ({ courses }: { courses: readonly EnrolledCourse[] }) => (
   <Table label="Cours suivis" columns={['Cours', 'Progression', 'Leçons terminées', 'Suivi depuis']}>
@@ -21,7 +17,7 @@ export const StudentCourseTable = ({ courses }: { courses: readonly EnrolledCour
           to={`/course/${course.courseId}`}
         />
         <td>
-          <Progress>
+          <chakra.div display="grid" gridTemplateColumns="7rem 3.5rem" alignItems="center" gap="12">
             <ProgressRuler
               plain
               value={course.progressPercentage}
@@ -30,7 +26,7 @@ export const StudentCourseTable = ({ courses }: { courses: readonly EnrolledCour
             <chakra.strong textStyle="small" fontWeight="600">
               {formatPercent(course.progressPercentage)}
             </chakra.strong>
-          </Progress>
+          </chakra.div>
         </td>
         <Quiet>
           {countOf(course.completedLessons, 'leçon')} sur {course.totalLessons}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Row } from '../../../shared/ui/layout';
 import { RowTitle } from '../../../shared/ui/row-title';
 import { useOverflow } from '../state/use-overflow';
 
@@ -74,16 +75,6 @@ export function Table({ label, columns, children }: TableProps) {
   );
 }
 
-const Lead = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '12',
-    minHeight: '44',
-    pe: '8',
-    overflowWrap: 'anywhere',
-  },
-});
 interface RowHeadProps {
   /** A portrait or a picture. */
   picture: ReactNode;
@@ -96,7 +87,7 @@ interface RowHeadProps {
 /** The first cell of a row: what it is about, and where that leads. */
 export const RowHead = ({ picture, title, to, detail }: RowHeadProps) => (
   <th scope="row">
-    <Lead>
+    <Row minHeight="44" pe="8" overflowWrap="anywhere">
       {picture}
       <div>
         <RowTitle to={to}>{title}</RowTitle>
@@ -106,6 +97,6 @@ export const RowHead = ({ picture, title, to, detail }: RowHeadProps) => (
           </chakra.p>
         )}
       </div>
-    </Lead>
+    </Row>
   </th>
 );

@@ -44,8 +44,7 @@ export const TeacherCourseTable = ({ courses }: { courses: readonly TutorCourse[
           <td>
             <Button
               variant="outline"
-              size="tool"
-              minHeight="44"
+              size="touch"
               to={stepPath('title', _id)}
               aria-label={`Modifier « ${title} »`}
             >

@@ -1,52 +1,14 @@
-import { useParams } from 'react-router-dom';
 import { useTeacherCourses } from '../api/use-person-courses';
-import { ListContent } from '../../../shared/ui/list-content';
-import { NothingFound } from '../components/nothing-found';
-import { PersonFrame } from '../components/person-frame';
-import { SearchField } from '../../../shared/ui/search-field';
+import { PersonCourses } from '../components/person-courses';
 import { TeacherCourseTable } from '../components/teacher-course-table';
-import { TableSkeleton } from '../components/table-skeleton';
-import { useListSearch } from '../../../shared/lists/use-list-search';
 
 /** `/admin/instructor/courses/{id}`: the courses a teacher writes, drafts included. */
-export function Component() {
-  const { id = '' } = useParams();
-  return (
-    <PersonFrame key={id} id={id} view="teacher">
-      <Courses id={id} />
-    </PersonFrame>
-  );
-}
-
-function Courses({ id }: { id: string }) {
-  const search = useListSearch('title');
-  const list = useTeacherCourses(id, search.page, search.text);
-  const searched = search.typed !== '' || search.text !== '' || list.isPlaceholderData;
-  return (
-    <>
-      {(searched || list.data?.total !== 0) && (
-        <SearchField
-          label="Rechercher un cours"
-          placeholder="Titre du cours"
-          control={search.control}
-          value={search.typed}
-          onType={search.type}
-        />
-      )}
-      <ListContent
-        list={list}
-        place={search}
-        skeleton={<TableSkeleton rows={4} lead="cover" />}
-        empty={
-          <NothingFound
-            title={search.text === '' ? 'Aucun cours créé' : 'Aucun cours trouvé'}
-            search={search}
-            hint="Les cours apparaissent ici dès leur création, brouillons compris."
-          />
-        }
-      >
-        {({ courses }) => <TeacherCourseTable courses={courses} />}
-      </ListContent>
-    </>
-  );
-}
+export const Component = () => (
+  <PersonCourses
+    view="teacher"
+    useCourses={useTeacherCourses}
+    Table={TeacherCourseTable}
+    none="Aucun cours créé"
+    hint="Les cours apparaissent ici dès leur création, brouillons compris."
+  />
+);

@@ -28,13 +28,7 @@ export function Component() {
           Étudiant
         </Button>
       </ListHead>
-      <SearchField
-        label="Rechercher un étudiant"
-        placeholder="Nom ou email"
-        control={search.control}
-        value={search.typed}
-        onType={search.type}
-      />
+      <SearchField label="Rechercher un étudiant" placeholder="Nom ou email" search={search} />
       <ListContent
         list={list}
         place={search}
@@ -45,7 +39,7 @@ export function Component() {
             search={search}
             hint="Ils apparaissent ici dès leur inscription ; vous pouvez aussi les inviter."
             action={
-              <Button size="tool" minHeight="44" to="/admin/new/student">
+              <Button size="touch" to="/admin/new/student">
                 Inviter un étudiant
               </Button>
             }

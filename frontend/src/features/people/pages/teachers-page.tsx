@@ -45,13 +45,7 @@ export function Component() {
           Inviter un formateur
         </Button>
       </ListHead>
-      <SearchField
-        label="Rechercher un formateur"
-        placeholder="Nom ou email"
-        control={search.control}
-        value={search.typed}
-        onType={search.type}
-      />
+      <SearchField label="Rechercher un formateur" placeholder="Nom ou email" search={search} />
       <ListContent
         list={list}
         place={search}
@@ -73,8 +67,7 @@ export function Component() {
               person._id !== user?._id && (
                 <Button
                   variant="outline"
-                  size="tool"
-                  minHeight="44"
+                  size="touch"
                   aria-label={`Retirer le rôle de formateur à ${person.name}`}
                   onClick={() => setRevoked(person)}
                 >

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { Row, Stack } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { toast } from '../../../shared/ui/toast';
@@ -12,22 +13,12 @@ import { useDevices, useRevokeDevices } from '../api/devices';
 import { DeviceLine } from './device-line';
 
 const Waiting = () => (
-  <chakra.div aria-busy display="flex" flexDirection="column" gap="16">
+  <Stack gap="16" aria-busy>
     <VisuallyHidden>Chargement des appareils…</VisuallyHidden>
     <Skeleton height="52" />
     <Skeleton height="52" />
-  </chakra.div>
+  </Stack>
 );
-
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '16',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-  },
-});
 
 /** Where the account is signed in; any of it can be ended from here. */
 export function Devices() {
@@ -66,7 +57,7 @@ export function Devices() {
         ))}
       </chakra.ul>
       {revoke.isError && <Notice tone="danger" title={failureMessage(revoke.error)} />}
-      <Foot>
+      <Row wrap apart gap="16">
         {others.length > 0 ? (
           <Button
             variant="danger"
@@ -84,7 +75,7 @@ export function Devices() {
         <chakra.p textStyle="small" color="muted">
           Le pays seul est gardé, jamais l’adresse entière.
         </chakra.p>
-      </Foot>
+      </Row>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
+import { Stack } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { Tag } from '../../../shared/ui/tag';
 import { useDropEmailChange, useEmailChange } from '../api/email';
@@ -33,7 +34,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
   const giveUp = useDropEmailChange();
   const pending = data?.pending;
   return (
-    <chakra.section aria-label="Adresse email" display="flex" flexDirection="column" gap="16">
+    <Stack as="section" gap="16" aria-label="Adresse email">
       <Line>
         <p>
           <strong>{profile.email}</strong>{' '}
@@ -42,7 +43,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
           </Tag>
         </p>
         {!isAsking && (
-          <Button variant="outline" size="tool" minHeight="44" onClick={() => setAsking(true)}>
+          <Button variant="outline" size="touch" onClick={() => setAsking(true)}>
             Changer d’adresse
           </Button>
         )}
@@ -68,6 +69,6 @@ export function EmailSection({ profile }: { profile: Profile }) {
       )}
       {giveUp.isError && <Notice tone="danger">{failureMessage(giveUp.error)}</Notice>}
       {isAsking && <EmailForm isVerified={profile.isVerified} onDone={() => setAsking(false)} />}
-    </chakra.section>
+    </Stack>
   );
 }

@@ -15,16 +15,6 @@ const Line = chakra('div', {
     '&[data-last]': { pb: '0', borderBottomWidth: '0' },
   },
 });
-const Mark = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '44',
-    height: '44',
-    bg: 'sunken',
-    borderRadius: 'sm',
-  },
-});
 /** Beside the words where there is room; under them, together, where there is not. */
 const Actions = chakra('div', {
   base: { display: 'flex', gap: '8', alignItems: 'center', gridColumn: { base: '2', md: 'auto' } },
@@ -43,9 +33,9 @@ interface FactorLineProps {
 
 export const FactorLine = ({ icon: Icon, title, facts, actions, children, isLast }: FactorLineProps) => (
   <Line data-last={isLast ? '' : undefined}>
-    <Mark>
+    <chakra.span display="grid" placeItems="center" width="44" height="44" bg="sunken" borderRadius="sm">
       <Icon size={20} aria-hidden />
-    </Mark>
+    </chakra.span>
     <div>
       <chakra.p textStyle="label" overflowWrap="anywhere">
         {title}

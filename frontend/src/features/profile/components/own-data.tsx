@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
@@ -6,6 +5,7 @@ import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { useExport } from '../api/account';
 import { saveFile } from '../../../shared/save-file';
+import { Stack } from '../../../shared/ui/layout';
 import { CloseAccountDialog } from './close-account-dialog';
 
 const fileName = 'mes-donnees-atelier.json';
@@ -22,7 +22,7 @@ export function OwnData() {
 
   return (
     <>
-      <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap="12">
+      <Stack alignItems="flex-start">
         <p>
           Tout ce que nous savons de vous tient dans un fichier{'\u00a0'}: compte, achats, progression,
           appareils.
@@ -31,16 +31,16 @@ export function OwnData() {
           <Download size={18} aria-hidden />
           Télécharger mes données
         </Button>
-      </chakra.div>
+      </Stack>
       {error && <Notice tone="danger" title={failureMessage(error)} />}
-      <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap="12" pt="8">
+      <Stack alignItems="flex-start" pt="8">
         <p>
           Fermer votre compte efface vos données et vous retire l’accès à vos cours, sans retour possible.
         </p>
         <Button variant="danger" aria-haspopup="dialog" onClick={() => setClosing(true)}>
           Fermer mon compte
         </Button>
-      </chakra.div>
+      </Stack>
       <CloseAccountDialog open={closing} onClose={() => setClosing(false)} />
     </>
   );

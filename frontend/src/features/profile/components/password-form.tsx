@@ -1,11 +1,8 @@
 import { ChangePasswordBody } from '@atelier/contracts/identity';
-import { chakra } from '@chakra-ui/react';
-import type { FormEvent } from 'react';
-import { ApiFailure, failureMessage } from '../../../shared/api/client';
-import { fieldErrors, refusalErrors } from '../../../shared/forms/form-errors';
-import { useFormFields } from '../../../shared/forms/use-form-fields';
+import { useSentForm } from '../../../shared/forms/use-sent-form';
 import { useTemporary } from '../../../shared/forms/use-temporary';
 import { Button } from '../../../shared/ui/button';
+import { Form } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { PasswordField } from '../../../shared/ui/password-field';
 import { useChangePassword } from '../api/password';
@@ -13,35 +10,24 @@ import { useChangePassword } from '../api/password';
 const noticeShownMs = 5_000;
 const empty = { currentPassword: '', password: '', confirmation: '' };
 
-const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '20' } });
-
 /** Changing the password asks for the current one, and signs out the other devices. */
 export function PasswordForm({ email }: { email: string }) {
-  const { names, values, setValues, field, errors, show } = useFormFields(empty);
   const [saved, setSaved] = useTemporary(false, noticeShownMs);
-  const change = useChangePassword();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (change.isPending) return;
-    setSaved(false);
-    const body = ChangePasswordBody.safeParse(values);
-    if (!body.success) return show(fieldErrors(names, body.error.issues));
-    try {
-      await change.mutateAsync(body.data);
+  const { field, errors, show, setValues, busy, frame } = useSentForm({
+    initial: empty,
+    schema: ChangePasswordBody,
+    request: useChangePassword(),
+    refusals: { 'wrong-password': 'currentPassword' },
+    onTry: () => setSaved(false),
+    onSent: () => {
       setValues(empty);
       show({});
       setSaved(true);
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) return show({ form: failureMessage(error) });
-      show(
-        error.code === 'wrong-password' ? { currentPassword: error.message } : refusalErrors(names, error),
-      );
-    }
-  };
+    },
+  });
 
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)} aria-busy={change.isPending}>
+    <Form {...frame}>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...field('currentPassword')} label="Mot de passe actuel" required />
       <PasswordField
@@ -63,7 +49,7 @@ export function PasswordForm({ email }: { email: string }) {
         </Notice>
       )}
       {errors.form && <Notice tone="danger" title={errors.form} />}
-      <Button type="submit" alignSelf="flex-start" busy={change.isPending} busyLabel="Enregistrement…">
+      <Button type="submit" alignSelf="flex-start" busy={busy} busyLabel="Enregistrement…">
         Changer le mot de passe
       </Button>
     </Form>

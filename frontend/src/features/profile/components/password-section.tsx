@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { formatDate } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
+import { Row } from '../../../shared/ui/layout';
 import { useSecurity } from '../api/security';
 import { PasswordForm } from './password-form';
 import { ProfileSection } from './profile-section';
@@ -17,7 +18,7 @@ export function PasswordSection({ email }: { email: string }) {
   };
   return (
     <ProfileSection wide title="Mot de passe" hint="Le changer déconnecte vos autres appareils.">
-      <chakra.div display="flex" gap="16" alignItems="center" justifyContent="space-between">
+      <Row apart gap="16">
         <chakra.p textStyle="label">
           {data?.passwordSetAt ? `Changé le ${formatDate(data.passwordSetAt)}` : 'Mot de passe'}
         </chakra.p>
@@ -30,7 +31,7 @@ export function PasswordSection({ email }: { email: string }) {
         >
           {isOpen ? 'Replier' : 'Changer'}
         </Button>
-      </chakra.div>
+      </Row>
       {isOpen && (
         <chakra.div maxWidth="34rem" onKeyDown={(event) => event.key === 'Escape' && fold()}>
           <PasswordForm email={email} />

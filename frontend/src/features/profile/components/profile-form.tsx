@@ -1,44 +1,31 @@
 import { ProfileBody, type Profile } from '@atelier/contracts/identity';
-import { chakra } from '@chakra-ui/react';
-import type { FormEvent } from 'react';
-import { ApiFailure, failureMessage } from '../../../shared/api/client';
-import { fieldErrors, refusalErrors } from '../../../shared/forms/form-errors';
-import { useFormFields } from '../../../shared/forms/use-form-fields';
+import { useSentForm } from '../../../shared/forms/use-sent-form';
 import { useTemporary } from '../../../shared/forms/use-temporary';
 import { Button } from '../../../shared/ui/button';
+import { Form } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { TextField } from '../../../shared/ui/text-field';
 import { useUpdateProfile } from '../api/profile';
 
 const noticeShownMs = 5_000;
 
-const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '20' } });
-
 /** The two names: the person's own, and the one others see. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const form = useFormFields({ name: profile.name, userName: profile.userName });
-  const { names, values, field, errors, show } = form;
   const [saved, setSaved] = useTemporary(false, noticeShownMs);
-  const update = useUpdateProfile();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (update.isPending) return;
-    setSaved(false);
-    const body = ProfileBody.safeParse(values);
-    if (!body.success) return show(fieldErrors(names, body.error.issues));
-    try {
-      const { name, userName } = await update.mutateAsync(body.data);
-      form.setValues({ name, userName });
+  const { field, errors, show, setValues, busy, frame } = useSentForm({
+    initial: { name: profile.name, userName: profile.userName },
+    schema: ProfileBody,
+    request: useUpdateProfile(),
+    onTry: () => setSaved(false),
+    onSent: ({ name, userName }) => {
+      setValues({ name, userName });
       show({});
       setSaved(true);
-    } catch (error) {
-      show(error instanceof ApiFailure ? refusalErrors(names, error) : { form: failureMessage(error) });
-    }
-  };
+    },
+  });
 
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)} aria-busy={update.isPending}>
+    <Form {...frame}>
       <TextField {...field('name')} label="Nom" autoComplete="name" required />
       <TextField
         {...field('userName')}
@@ -53,7 +40,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           {errors.form}
         </Notice>
       )}
-      <Button type="submit" alignSelf="flex-start" busy={update.isPending} busyLabel="Enregistrement…">
+      <Button type="submit" alignSelf="flex-start" busy={busy} busyLabel="Enregistrement…">
         Enregistrer
       </Button>
     </Form>

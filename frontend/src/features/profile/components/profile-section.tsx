@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
+import { Stack } from '../../../shared/ui/layout';
 
 const Section = chakra('section', {
   base: {
@@ -36,9 +37,9 @@ export function ProfileSection({ title, hint, children, wide = false }: ProfileS
           {hint}
         </chakra.p>
       </div>
-      <chakra.div display="flex" flexDirection="column" gap="24" maxWidth={wide ? undefined : '34rem'}>
+      <Stack gap="24" maxWidth={wide ? undefined : '34rem'}>
         {children}
-      </chakra.div>
+      </Stack>
     </Section>
   );
 }

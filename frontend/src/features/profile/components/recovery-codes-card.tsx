@@ -6,9 +6,6 @@ import { Checkbox } from '../../../shared/ui/checkbox';
 import { toast } from '../../../shared/ui/toast';
 import { saveFile } from '../../../shared/save-file';
 
-const Card = chakra('div', {
-  base: { p: '24', bg: 'surface', borderWidth: '1px', borderColor: 'line', borderRadius: 'md' },
-});
 const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '10', alignItems: 'center', mt: '16' },
 });
@@ -47,7 +44,7 @@ export function RecoveryCodesCard({ codes, areRenewed, onDone }: RecoveryCodesCa
       () => toast('La copie n’a pas été permise par le navigateur'),
     );
   return (
-    <Card>
+    <chakra.div p="24" bg="surface" borderWidth="1px" borderColor="line" borderRadius="md">
       <chakra.h3 ref={heading} tabIndex={-1} textStyle="label" scrollMarginTop="120px">
         Vos {codes.length} nouveaux codes
       </chakra.h3>
@@ -83,6 +80,6 @@ export function RecoveryCodesCard({ codes, areRenewed, onDone }: RecoveryCodesCa
           Terminer
         </Button>
       </Row>
-    </Card>
+    </chakra.div>
   );
 }

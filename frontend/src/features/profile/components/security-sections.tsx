@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { passkeyFailure } from '../../session/api/ask-browser-for-passkey';
 import { useProof } from '../../session/components/proof-dialog';
@@ -12,16 +13,6 @@ import { PasskeysSection } from './passkeys-section';
 import { ProfileSection } from './profile-section';
 import { RecoveryCodesCard } from './recovery-codes-card';
 import { TotpSection } from './totp-section';
-
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '12',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-  },
-});
 
 /** Application of codes, passkeys, recovery codes: each change asks for a proof where the last is old. */
 export function SecuritySections() {
@@ -69,7 +60,7 @@ export function SecuritySections() {
               onDone={() => setCodes(null)}
             />
           ) : (
-            <Line>
+            <Row wrap apart>
               <chakra.p color={left <= 3 ? 'atext' : 'fg'}>
                 {left} {left < 2 ? 'code restant' : 'codes restants'}
               </chakra.p>
@@ -85,7 +76,7 @@ export function SecuritySections() {
               >
                 Créer de nouveaux codes
               </Button>
-            </Line>
+            </Row>
           )}
         </ProfileSection>
       )}

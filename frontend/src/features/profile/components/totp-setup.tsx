@@ -3,10 +3,9 @@ import { chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
+import { Form } from '../../../shared/ui/layout';
 import { TextField } from '../../../shared/ui/text-field';
 import { QrCode } from './qr-code';
-
-const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '20' } });
 
 interface TotpSetupProps {
   setup: Setup;

@@ -3,9 +3,6 @@ import type { MediaAsset } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
 import { currentStep } from '../../uploads/state/processing';
 
-const Row = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '12', color: 'fg', fontWeight: 600 },
-});
 const Track = chakra('span', {
   base: {
     display: { base: 'none', md: 'block' },
@@ -32,11 +29,11 @@ export function AnalysisMark({ asset }: { asset: MediaAsset }) {
   const step = currentStep(asset);
   const percent = step?.state === 'running' ? step.percent : 0;
   return (
-    <Row>
+    <chakra.span display="inline-flex" alignItems="center" gap="12" color="fg" fontWeight={600}>
       <Track aria-hidden>
         <Bar width={percent > 0 ? `${percent}%` : 'full'} />
       </Track>
       {step ? mediaStepLabels[step.name] : 'Analyse'}…
-    </Row>
+    </chakra.span>
   );
 }

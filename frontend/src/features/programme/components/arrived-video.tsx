@@ -24,8 +24,6 @@ const Layout = chakra('div', {
   },
 });
 const Name = chakra('p', { base: { fontWeight: 600, overflowWrap: 'anywhere' } });
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8', mt: '14' } });
-
 const sizeAndLength = ({ size, duration }: MediaAsset): string =>
   [formatBytes(size), ...(duration === null ? [] : [formatClock(duration)])].join(', ');
 
@@ -77,12 +75,12 @@ export function ArrivedVideo({
           {asset && statusWords(asset, fresh)}
         </chakra.p>
         {asset && <ProcessingFailure asset={asset} onRetried={reread} />}
-        <Actions>
+        <chakra.div display="flex" flexWrap="wrap" gap="8" mt="14">
           <VideoPicker label="Remplacer la vidéo" onPick={onReplace} />
-          <Button variant="quiet" size="tool" minHeight="44" onClick={onRemove}>
+          <Button variant="quiet" size="touch" onClick={onRemove}>
             Retirer la vidéo
           </Button>
-        </Actions>
+        </chakra.div>
       </div>
       {asset && !isSettled(asset) && <ProcessingSteps asset={asset} />}
       {asset && asset.status !== 'failed' && <CaptionsEditor courseId={courseId} asset={asset} />}

@@ -5,6 +5,7 @@ import { Captions, Trash2 } from 'lucide-react';
 import { failureMessage } from '../../../shared/api/client';
 import { BusyMark } from '../../../shared/ui/busy-mark';
 import { IconButton } from '../../../shared/ui/icon-button';
+import { Row } from '../../../shared/ui/layout';
 import { useChangeCaptions } from '../state/use-asset-changes';
 import { FilePicker } from '../../uploads/components/file-picker';
 
@@ -12,16 +13,6 @@ const Section = chakra('section', {
   base: { gridColumn: '1 / -1', pt: '16', borderTopWidth: '1px', borderColor: 'line' },
 });
 const Rows = chakra('ul', { base: { mt: '4', maxWidth: '30rem' } });
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8',
-    minHeight: '52',
-    textStyle: 'small',
-  },
-});
 const Name = chakra('span', {
   base: {
     display: 'inline-flex',
@@ -44,7 +35,7 @@ function CaptionsRow({ courseId, asset, language }: CaptionsEditorProps & { lang
   const present = asset.captions.some((captions) => captions.language === language);
   const label = languageLabels[language];
   return (
-    <Row>
+    <Row as="li" wrap gap="8" minHeight="52" textStyle="small">
       <Name>
         <Captions size={18} aria-hidden />
         {label}

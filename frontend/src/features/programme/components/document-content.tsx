@@ -6,16 +6,12 @@ import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { FilePicker } from '../../uploads/components/file-picker';
 import { formatBytes } from '../../../shared/format-bytes';
+import { Row } from '../../../shared/ui/layout';
 import { documentTypes } from '../../uploads/state/upload-refusals';
 import { useDocumentUpload } from '../state/use-document-upload';
 import { useProgramme } from '../state/use-programme';
 
-const Box = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '14', bg: 'sunken', borderRadius: 'md', p: '16' },
-});
 const Name = chakra('p', { base: { fontWeight: 600, overflowWrap: 'anywhere' } });
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8', mt: '12' } });
-
 interface DocumentContentProps {
   lesson: LessonDraft;
   part: PartDraft;
@@ -29,7 +25,7 @@ export function DocumentContent({ lesson, part }: DocumentContentProps) {
   return (
     <>
       {(asset || sending) && (
-        <Box>
+        <Row gap="14" bg="sunken" borderRadius="md" p="16">
           <FileText size={24} aria-hidden />
           <chakra.div flex="1" minWidth="0" role="status">
             <Name>{sending ?? asset?.name}</Name>
@@ -39,11 +35,11 @@ export function DocumentContent({ lesson, part }: DocumentContentProps) {
           </chakra.div>
           {sending && <BusyMark aria-hidden />}
           {!sending && part.documentUrl && (
-            <Button variant="outline" size="tool" minHeight="44" href={part.documentUrl}>
+            <Button variant="outline" size="touch" href={part.documentUrl}>
               Ouvrir
             </Button>
           )}
-        </Box>
+        </Row>
       )}
       {!asset && !sending && (
         <chakra.p color="muted">Un fichier PDF, DOC, DOCX ou TXT que l’on télécharge dans la leçon.</chakra.p>
@@ -55,7 +51,7 @@ export function DocumentContent({ lesson, part }: DocumentContentProps) {
           </Notice>
         </chakra.div>
       )}
-      <Actions>
+      <chakra.div display="flex" flexWrap="wrap" gap="8" mt="12">
         <FilePicker
           accept={documentTypes}
           label={asset ? 'Remplacer le document' : 'Choisir un document'}
@@ -63,16 +59,11 @@ export function DocumentContent({ lesson, part }: DocumentContentProps) {
           onPick={(file) => send(file)}
         />
         {!sending && (
-          <Button
-            variant="quiet"
-            size="tool"
-            minHeight="44"
-            onClick={() => programme.setPart(lesson._id, null)}
-          >
+          <Button variant="quiet" size="touch" onClick={() => programme.setPart(lesson._id, null)}>
             Retirer le document
           </Button>
         )}
-      </Actions>
+      </chakra.div>
     </>
   );
 }

@@ -28,16 +28,14 @@ const Words = chakra('span', {
     minWidth: '0',
   },
 });
-const Title = chakra('span', {
-  base: { flex: { md: '1' }, minWidth: '0', fontWeight: 600, lineClamp: 1 },
-});
-
 /** The row in the hand. */
 export const DragGhost = ({ title, where }: { title: string; where: string }) => (
   <Ghost>
     <GripVertical size={20} aria-hidden />
     <Words>
-      <Title>{title}</Title>
+      <chakra.span flex={{ md: '1' }} minWidth="0" fontWeight={600} lineClamp={1}>
+        {title}
+      </chakra.span>
       <chakra.span textStyle="meta" color="muted" lineClamp={1}>
         {where}
       </chakra.span>

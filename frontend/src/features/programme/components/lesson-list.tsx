@@ -47,8 +47,7 @@ export const LessonList = memo(function LessonList({ section }: { section: Secti
         <Button
           id={addLessonId(section._id)}
           variant="quiet"
-          size="tool"
-          minHeight="44"
+          size="touch"
           onClick={() => programme.addLesson(section._id)}
         >
           <Plus size={20} aria-hidden />

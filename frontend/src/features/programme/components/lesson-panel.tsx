@@ -1,17 +1,12 @@
 import type { LessonDraft } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Row } from '../../../shared/ui/layout';
 import { Switch } from '../../../shared/ui/switch';
 import { useProgramme } from '../state/use-programme';
 import { LessonContent } from './lesson-content';
 import { roomyPointer } from './row-styles';
 
-const Panel = chakra('div', {
-  base: { px: { base: '16', md: '24' }, ps: { md: '54px' }, pb: '20', pt: '4' },
-});
-const Foot = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12', mt: '20' },
-});
 const Moving = chakra('span', { base: { ms: 'auto', [roomyPointer]: { display: 'none' } } });
 
 interface LessonPanelProps {
@@ -23,16 +18,16 @@ interface LessonPanelProps {
 export function LessonPanel({ lesson, moving }: LessonPanelProps) {
   const programme = useProgramme();
   return (
-    <Panel>
+    <chakra.div px={{ base: '16', md: '24' }} ps={{ md: '54px' }} pb="20" pt="4">
       <LessonContent lesson={lesson} />
-      <Foot>
+      <Row wrap mt="20">
         <Switch
           label="Aperçu gratuit"
           checked={lesson.isFree}
           onChange={(event) => programme.setFree(lesson._id, event.target.checked)}
         />
         <Moving>{moving}</Moving>
-      </Foot>
-    </Panel>
+      </Row>
+    </chakra.div>
   );
 }

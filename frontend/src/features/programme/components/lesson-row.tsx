@@ -6,14 +6,10 @@ import { DropSlot } from './drop-slot';
 import { LessonRowBody } from './lesson-row-body';
 import { useDragHandle } from '../state/use-drag-handle';
 
-const HandlePlace = chakra('div', {
-  base: { position: 'absolute', top: '8', left: { base: '8', md: '12' } },
-});
-
 const Handle = memo((props: ComponentProps<typeof DragHandle>) => (
-  <HandlePlace>
+  <chakra.div position="absolute" top="8" left={{ base: '8', md: '12' }}>
     <DragHandle {...props} />
-  </HandlePlace>
+  </chakra.div>
 ));
 Handle.displayName = 'Handle';
 

@@ -5,8 +5,6 @@ import type { MouseEvent } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { keptFocusAtom } from '../state/folding';
 
-const Pair = chakra('span', { base: { display: 'inline-flex', gap: '4' } });
-
 interface MoveButtonsProps {
   /** Tells the two pairs of a row apart. */
   id: string;
@@ -29,7 +27,7 @@ export function MoveButtons({ id, what, first, last, onMove }: MoveButtonsProps)
     onMove(step);
   };
   return (
-    <Pair>
+    <chakra.span display="inline-flex" gap="4">
       <Button
         id={`${id}-up`}
         variant="quiet"
@@ -52,6 +50,6 @@ export function MoveButtons({ id, what, first, last, onMove }: MoveButtonsProps)
         <ArrowDown size={18} aria-hidden />
         Descendre
       </Button>
-    </Pair>
+    </chakra.span>
   );
 }

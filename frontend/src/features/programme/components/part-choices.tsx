@@ -53,8 +53,7 @@ export function PartChoices({ lesson }: { lesson: LessonDraft }) {
             <Button
               key={type}
               variant="outline"
-              size="tool"
-              minHeight="44"
+              size="touch"
               onClick={() => programme.addPart(lesson._id, type)}
             >
               {icon}

@@ -1,15 +1,11 @@
 import type { LessonDraft } from '@atelier/contracts/authoring';
 import { partWords, type PartType } from '@atelier/contracts/words/part-types';
-import { chakra } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button';
+import { Row } from '../../../shared/ui/layout';
 import { useProgramme } from '../state/use-programme';
 import { partIcons } from './part-icons';
-
-const Head = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '10', mb: '12', textStyle: 'label' },
-});
 
 interface PartFrameProps {
   lesson: LessonDraft;
@@ -24,14 +20,14 @@ export function PartFrame({ lesson, type, children }: PartFrameProps) {
   const Icon = partIcons[type];
   return (
     <>
-      <Head>
+      <Row wrap gap="10" mb="12" textStyle="label">
         <Icon size={20} aria-hidden />
         {label}
         <Button variant="quiet" size="tool" ms="auto" onClick={() => programme.askToRemovePart(lesson)}>
           <Trash2 size={18} aria-hidden />
           {removal}
         </Button>
-      </Head>
+      </Row>
       {children}
     </>
   );

@@ -14,16 +14,6 @@ const Row = chakra('li', {
     borderRadius: 'md',
   },
 });
-const Mark = chakra('input', {
-  base: {
-    flexShrink: 0,
-    width: '22px',
-    height: '22px',
-    mx: '10',
-    accentColor: 'var(--chakra-colors-green)',
-    cursor: 'pointer',
-  },
-});
 const Text = chakra('input', controlRecipe);
 const Given = chakra('label', {
   base: { display: 'flex', alignItems: 'center', minHeight: '44', flex: '1', cursor: 'pointer' },
@@ -48,7 +38,13 @@ interface QuizChoiceRowProps {
 export function QuizChoiceRow({ fieldId, group, choice, index, count, fixed, ...on }: QuizChoiceRowProps) {
   const markId = `${fieldId}-right`;
   const mark = (
-    <Mark
+    <chakra.input
+      flexShrink={0}
+      width="22px"
+      height="22px"
+      mx="10"
+      accentColor="var(--chakra-colors-green)"
+      cursor="pointer"
       id={markId}
       type={fixed ? 'radio' : 'checkbox'}
       name={group}

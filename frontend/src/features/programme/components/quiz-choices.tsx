@@ -71,7 +71,7 @@ export function QuizChoices({ draft, change, type, settle }: QuizChoicesProps) {
         ))}
       </chakra.ul>
       {!fixed && choices.length < choicesMax && (
-        <Button variant="quiet" size="tool" minHeight="44" mt="8" onClick={add}>
+        <Button variant="quiet" size="touch" mt="8" onClick={add}>
           <Plus size={18} aria-hidden />
           Ajouter une réponse
         </Button>

@@ -2,6 +2,7 @@ import type { LessonDraft, PartDraft } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { Row } from '../../../shared/ui/layout';
 import { TextAreaField } from '../../../shared/ui/text-area-field';
 import { quizGap, withChoiceType, type QuizChoice, type QuizDraft } from '../state/quiz-draft';
 import { useQuizDraft } from '../state/use-quiz-draft';
@@ -27,10 +28,6 @@ const Kind = chakra('label', {
     '& input': { width: '20px', height: '20px', accentColor: 'var(--chakra-colors-inv)', cursor: 'inherit' },
   },
 });
-const Gap = chakra('p', {
-  base: { display: 'flex', alignItems: 'center', gap: '8', mt: '12', textStyle: 'small', color: 'muted' },
-});
-
 const kinds: readonly { value: QuizDraft['choiceType']; label: string }[] = [
   { value: 'multiple', label: 'Choix multiple' },
   { value: 'true-false', label: 'Vrai ou faux' },
@@ -76,10 +73,10 @@ export function QuizContent({ lesson, part }: { lesson: LessonDraft; part: PartD
       <QuizChoices draft={draft} change={change} type={type} settle={settle} />
       <div role="status">
         {gap && (
-          <Gap>
+          <Row as="p" gap="8" mt="12" textStyle="small" color="muted">
             <CircleAlert size={16} aria-hidden />
             {gap}
-          </Gap>
+          </Row>
         )}
       </div>
     </PartFrame>

@@ -1,8 +1,9 @@
 import { emailPattern } from '@atelier/contracts/identity';
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
+import { Form } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { PasswordField } from '../../../shared/ui/password-field';
 import { TextField } from '../../../shared/ui/text-field';
@@ -16,8 +17,6 @@ const SecondStepForm = lazy(() =>
 const PasskeySignIn = lazy(() =>
   import('./passkey-sign-in').then((module) => ({ default: module.PasskeySignIn })),
 );
-
-const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '24' } });
 
 const words = {
   login: { submit: 'Se connecter', busy: 'Connexion…', password: 'current-password' },
@@ -55,7 +54,7 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
       </Suspense>
     );
   return (
-    <Form noValidate onSubmit={submit} aria-busy={busy}>
+    <Form gap="24" noValidate onSubmit={submit} aria-busy={busy}>
       <ModeSwitch mode={mode} onChange={onMode} />
       {formError && <Notice tone="danger" title={formError} />}
       <TextField

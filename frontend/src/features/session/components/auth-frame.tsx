@@ -1,22 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Stack } from '../../../shared/ui/layout';
 import { Logo } from '../../../shared/ui/logo';
 import { PageTitle } from '../../../shared/ui/page-title';
 
-const Halves = chakra('div', {
-  base: { display: 'grid', flexGrow: 1, gridTemplateColumns: { base: '1fr', lg: '680fr 760fr' } },
-});
-const Side = chakra('main', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '56',
-    minHeight: '100dvh',
-    px: { base: '20', md: '32' },
-    py: { base: '20', lg: '32' },
-  },
-});
 const Column = chakra('div', {
   base: { width: 'full', maxWidth: '416px', marginX: { base: 'auto', lg: '80px' } },
 });
@@ -55,8 +43,8 @@ interface AuthFrameProps {
 
 /** The pages that come before a session: words and form on the left, the workshop on the right. */
 export const AuthFrame = ({ title, heading, lead, children }: AuthFrameProps) => (
-  <Halves>
-    <Side>
+  <chakra.div display="grid" flexGrow={1} gridTemplateColumns={{ base: '1fr', lg: '680fr 760fr' }}>
+    <Stack as="main" gap="56" minHeight="100dvh" px={{ base: '20', md: '32' }} py={{ base: '20', lg: '32' }}>
       <Column>
         <Logo />
       </Column>
@@ -71,7 +59,7 @@ export const AuthFrame = ({ title, heading, lead, children }: AuthFrameProps) =>
       <Column>
         <Quiet to="/policy">Politique de confidentialité</Quiet>
       </Column>
-    </Side>
+    </Stack>
     <Picture src="/illustrations/auth-workshop.svg" alt="" />
-  </Halves>
+  </chakra.div>
 );

@@ -3,14 +3,10 @@ import { Fingerprint } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
+import { Form } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { TextField } from '../../../shared/ui/text-field';
 import { askBrowserForPasskey } from '../api/ask-browser-for-passkey';
-
-const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '24' } });
-const Others = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', columnGap: '24', rowGap: '8', alignItems: 'center' },
-});
 
 type Method = 'totp' | 'passkey' | 'recovery-code' | 'password';
 
@@ -67,7 +63,7 @@ export function FactorForm({ methods, passkey, onCode, onCancel, cancel }: Facto
   };
 
   return (
-    <Form noValidate onSubmit={submit} aria-busy={busy !== null}>
+    <Form gap="24" noValidate onSubmit={submit} aria-busy={busy !== null}>
       {failure !== null && <Notice tone="danger" title={failureMessage(failure)} />}
       {method !== null && (
         <>
@@ -102,7 +98,7 @@ export function FactorForm({ methods, passkey, onCode, onCancel, cancel }: Facto
           Utiliser une clé d’accès
         </Button>
       )}
-      <Others>
+      <chakra.div display="flex" flexWrap="wrap" columnGap="24" rowGap="8" alignItems="center">
         {method !== 'recovery-code' && methods.includes('recovery-code') && (
           <Button variant="link" size="tool" onClick={() => choose('recovery-code')}>
             Utiliser un code de secours
@@ -116,7 +112,7 @@ export function FactorForm({ methods, passkey, onCode, onCancel, cancel }: Facto
         <Button variant="link" size="tool" onClick={onCancel}>
           {cancel}
         </Button>
-      </Others>
+      </chakra.div>
     </Form>
   );
 }

@@ -1,12 +1,12 @@
 import type { ResetTokenAnswer } from '@atelier/contracts/identity';
-import { chakra } from '@chakra-ui/react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiFailure, failureMessage, isNotFound } from '../../../shared/api/client';
+import { isNotFound } from '../../../shared/api/client';
 import { closeSession } from '../../../shared/api/session';
-import { refusalErrors } from '../../../shared/forms/form-errors';
+import { failureErrors } from '../../../shared/forms/form-errors';
 import { useFormFields } from '../../../shared/forms/use-form-fields';
 import { Button } from '../../../shared/ui/button';
+import { Form } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { PasswordField } from '../../../shared/ui/password-field';
 import { useResetPassword } from '../api/password-reset';
@@ -15,8 +15,6 @@ import { checkNewPassword } from '../state/new-password';
 import { useSession } from '../state/session-atom';
 
 const errorsShownMs = 5_000;
-
-const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '24' } });
 
 interface NewPasswordFormProps {
   token: string;
@@ -41,9 +39,7 @@ export function NewPasswordForm({ token, answer, onInvalid }: NewPasswordFormPro
       await reset.mutateAsync({ password: checked.password });
     } catch (error) {
       if (isNotFound(error)) return onInvalid();
-      return show(
-        error instanceof ApiFailure ? refusalErrors(names, error) : { form: failureMessage(error) },
-      );
+      return show(failureErrors(names, error));
     }
     // The server has ended every session of the account, this device's among them.
     if (user?.email === answer.email) closeSession('left');
@@ -52,7 +48,7 @@ export function NewPasswordForm({ token, answer, onInvalid }: NewPasswordFormPro
   };
 
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)} aria-busy={reset.isPending}>
+    <Form gap="24" noValidate onSubmit={(event) => void submit(event)} aria-busy={reset.isPending}>
       {errors.form && <Notice tone="danger" title={errors.form} />}
       <input type="email" autoComplete="username" value={answer.email} readOnly hidden />
       <PasswordField

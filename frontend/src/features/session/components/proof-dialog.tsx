@@ -1,14 +1,12 @@
-import { chakra } from '@chakra-ui/react';
 import { useCallback, useState, type FormEvent } from 'react';
 import { ApiFailure, failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
+import { Form } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { PasswordField } from '../../../shared/ui/password-field';
 import { useProofChallenge, useProve } from '../api/second-step';
 import { FactorForm } from './factor-form';
-
-const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '20' } });
 
 interface ProofProps {
   onProved: () => void;

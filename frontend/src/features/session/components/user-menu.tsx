@@ -9,17 +9,6 @@ import { menuItems, useMenuKeys } from './use-menu-keys';
 import { UserMenuItems } from './user-menu-items';
 
 const Place = chakra('div', { base: { position: 'relative', flexShrink: 0 } });
-const Trigger = chakra('button', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    placeItems: 'center',
-    width: '44',
-    height: '44',
-    borderRadius: 'full',
-    cursor: 'pointer',
-  },
-});
 const Panel = chakra('div', {
   base: {
     position: 'absolute',
@@ -71,7 +60,14 @@ export function UserMenu() {
   if (user === null) return null;
   return (
     <Place ref={place} {...hover}>
-      <Trigger
+      <chakra.button
+        position="relative"
+        display="grid"
+        placeItems="center"
+        width="44"
+        height="44"
+        borderRadius="full"
+        cursor="pointer"
         ref={trigger}
         id={ids.trigger}
         type="button"
@@ -83,7 +79,7 @@ export function UserMenu() {
       >
         <Avatar name={user.name} imageUrl={user.imageUrl} />
         <VisuallyHidden>Menu de {user.name}</VisuallyHidden>
-      </Trigger>
+      </chakra.button>
       {isOpen && (
         <Panel ref={menu} role="menu" id={ids.menu} aria-labelledby={ids.trigger} onKeyDown={onMenuKey}>
           <UserMenuItems user={user} onChoose={close} onSignOut={leave} />

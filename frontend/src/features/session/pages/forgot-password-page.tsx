@@ -1,10 +1,7 @@
 import { SendResetTokenBody } from '@atelier/contracts/identity';
-import { chakra } from '@chakra-ui/react';
-import { useState, type FormEvent } from 'react';
-import { ApiFailure, failureMessage } from '../../../shared/api/client';
-import { fieldErrors, refusalErrors } from '../../../shared/forms/form-errors';
-import { useFormFields } from '../../../shared/forms/use-form-fields';
+import { useSentForm } from '../../../shared/forms/use-sent-form';
 import { Button } from '../../../shared/ui/button';
+import { Form } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { TextField } from '../../../shared/ui/text-field';
 import { useSendResetToken } from '../api/password-reset';
@@ -13,28 +10,16 @@ import { AuthFrame } from '../components/auth-frame';
 const errorsShownMs = 3_000;
 const sentMessage = 'Un email de réinitialisation a été envoyé. Veuillez vérifier votre boîte de réception.';
 
-const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '24' } });
-
 /** `/forgot-password`: asks where to send the link; whether the address has an account is not said. */
 export function Component() {
-  const { names, values, field, errors, show } = useFormFields({ email: '' }, errorsShownMs);
-  const [sent, setSent] = useState(false);
-  const send = useSendResetToken();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (send.isPending) return;
-    const body = SendResetTokenBody.safeParse(values);
-    if (!body.success) return show(fieldErrors(names, body.error.issues));
-    setSent(false);
-    try {
-      await send.mutateAsync(body.data);
-      show({});
-      setSent(true);
-    } catch (error) {
-      show(error instanceof ApiFailure ? refusalErrors(names, error) : { form: failureMessage(error) });
-    }
-  };
+  const request = useSendResetToken();
+  const { field, errors, show, busy, frame } = useSentForm({
+    initial: { email: '' },
+    schema: SendResetTokenBody,
+    request,
+    onSent: () => show({}),
+    errorsShownMs,
+  });
 
   return (
     <AuthFrame
@@ -42,8 +27,8 @@ export function Component() {
       heading="Mot de passe oublié"
       lead="Indiquez l’adresse email de votre compte. Nous y envoyons un lien, valable 30 minutes, pour choisir un nouveau mot de passe."
     >
-      <Form noValidate onSubmit={(event) => void submit(event)} aria-busy={send.isPending}>
-        {sent && (
+      <Form gap="24" {...frame}>
+        {request.isSuccess && (
           <Notice tone="success" title={sentMessage}>
             Rien reçu d’ici quelques minutes{'\u202f'}? Regardez dans les courriers indésirables.
           </Notice>
@@ -57,8 +42,8 @@ export function Component() {
           autoComplete="email"
           required
         />
-        <Button type="submit" size="box" busy={send.isPending} busyLabel="Envoi…">
-          {sent ? 'Renvoyer le lien' : 'Recevoir le lien'}
+        <Button type="submit" size="box" busy={busy} busyLabel="Envoi…">
+          {request.isSuccess ? 'Renvoyer le lien' : 'Recevoir le lien'}
         </Button>
         <Button variant="link" to="/auth" alignSelf="flex-start">
           Retour à la connexion

@@ -1,13 +1,11 @@
-import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import { failureMessage, isNotFound } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
+import { Stack } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { useSendVerification, useVerifyEmail } from '../api/email-verification';
 import { AuthFrame } from '../components/auth-frame';
 import { useSession } from '../state/session-atom';
-
-const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '24' } });
 
 /** Whoever is signed in and not verified asks for another link here; others sign in first. */
 function AnotherLink() {
@@ -60,7 +58,7 @@ export function Component() {
           : 'Un geste encore, et cette adresse est connue pour la vôtre.'
       }
     >
-      <Stack>
+      <Stack gap="24">
         {isVoid && (
           <Notice tone="danger" title="Ce lien est invalide ou expiré.">
             Il ne vaut que sept jours, et ne sert qu’une fois.

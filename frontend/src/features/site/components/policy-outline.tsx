@@ -17,8 +17,6 @@ const Outline = chakra('nav', {
     },
   },
 });
-const Group = chakra('ul', { base: { textStyle: 'small', color: 'muted', mb: '12' } });
-
 interface PolicyOutlineProps {
   parts: readonly { id: string; title: string; sections: readonly PolicySection[] }[];
 }
@@ -31,13 +29,13 @@ export const PolicyOutline = ({ parts }: PolicyOutlineProps) => (
         <chakra.a href={`#${id}`} textStyle="label">
           {title}
         </chakra.a>
-        <Group>
+        <chakra.ul textStyle="small" color="muted" mb="12">
           {sections.map((section) => (
             <li key={section.id}>
               <a href={`#${section.id}`}>{section.title}</a>
             </li>
           ))}
-        </Group>
+        </chakra.ul>
       </div>
     ))}
   </Outline>

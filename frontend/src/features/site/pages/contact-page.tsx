@@ -13,10 +13,6 @@ const Columns = chakra('div', {
     rowGap: '48',
   },
 });
-const Question = chakra('div', {
-  base: { py: '20', borderTopWidth: '1px', borderColor: 'line' },
-});
-
 export const Component = () => (
   <Container>
     <PageHead
@@ -39,12 +35,12 @@ export const Component = () => (
           Questions fréquentes
         </chakra.h2>
         {contactQuestions.map(({ question, answer }) => (
-          <Question key={question}>
+          <chakra.div py="20" borderTopWidth="1px" borderColor="line" key={question}>
             <chakra.h3 textStyle="h4">{question}</chakra.h3>
             <chakra.p color="muted" mt="4" maxWidth="prose">
               {answer}
             </chakra.p>
-          </Question>
+          </chakra.div>
         ))}
       </section>
     </Columns>

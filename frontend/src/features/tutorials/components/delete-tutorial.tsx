@@ -12,25 +12,20 @@ interface DeleteTutorialProps {
 /** There is no way back, so it asks first. */
 export function DeleteTutorial({ tutorial, onClose }: DeleteTutorialProps) {
   const remove = useDeleteTutorial();
-  const close = () => {
-    remove.reset();
-    onClose();
-  };
   return (
     <ConfirmDialog
       open={tutorial !== null}
-      onClose={close}
+      onClose={onClose}
       title="Supprimer ce tutoriel ?"
       confirm="Supprimer"
       busyLabel="Suppression…"
-      busy={remove.isPending}
-      error={remove.error}
+      change={remove}
       onConfirm={() => {
         if (!tutorial) return;
         remove.mutate(tutorial._id, {
           onSuccess: () => {
             toast('Tutoriel supprimé');
-            close();
+            onClose();
           },
         });
       }}

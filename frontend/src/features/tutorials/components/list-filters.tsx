@@ -3,20 +3,10 @@ import { tutorialStatuses, tutorialStatusLabels } from '@atelier/contracts/words
 import { chakra } from '@chakra-ui/react';
 import type { ListSearch } from '../../../shared/lists/use-list-search';
 import { Chip } from '../../../shared/ui/chip';
+import { Row } from '../../../shared/ui/layout';
 import { SearchField } from '../../../shared/ui/search-field';
 
 type Status = ManagedTutorialsQuery['status'];
-
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-end',
-    justifyContent: 'space-between',
-    gap: '16',
-    mb: '24',
-  },
-});
 
 interface ListFiltersProps {
   search: ListSearch;
@@ -33,13 +23,11 @@ export function ListFilters({ search, status, counts, onStatus }: ListFiltersPro
     draft: counts?.drafts,
   };
   return (
-    <Row>
+    <Row wrap apart alignItems="flex-end" gap="16" mb="24">
       <SearchField
         label="Rechercher un tutoriel"
         placeholder="Titre du tutoriel"
-        control={search.control}
-        value={search.typed}
-        onType={search.type}
+        search={search}
         flex="1 1 18rem"
         maxWidth={{ base: 'none', md: '28rem' }}
         mb="0"

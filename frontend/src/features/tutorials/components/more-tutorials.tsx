@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../shared/ui/button';
+import { Row } from '../../../shared/ui/layout';
 import { latestTutorials, useTutorials } from '../api/tutorials';
 import { TutorialGrid } from './tutorial-grid';
 
@@ -12,24 +13,14 @@ export function MoreTutorials({ except }: { except: string }) {
   if (others.length === 0) return null;
   return (
     <chakra.section aria-labelledby="a-lire-ensuite" mt={{ base: '72', lg: '104' }}>
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        alignItems="baseline"
-        justifyContent="space-between"
-        gap="16"
-        pt="28"
-        mb="28"
-        borderTopWidth="1px"
-        borderColor="line"
-      >
+      <Row wrap apart alignItems="baseline" gap="16" pt="28" mb="28" borderTopWidth="1px" borderColor="line">
         <chakra.h2 id="a-lire-ensuite" textStyle="h2Column">
           À lire ensuite
         </chakra.h2>
         <Button variant="link" to="/tutoriels">
           Tous les tutoriels
         </Button>
-      </chakra.div>
+      </Row>
       <TutorialGrid tutorials={others} heading="h3" />
     </chakra.section>
   );

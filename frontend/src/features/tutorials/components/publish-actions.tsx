@@ -47,20 +47,19 @@ export function PublishActions({ exists }: { exists: boolean }) {
   return (
     <>
       {exists && (
-        <Button variant="outline" size="tool" minHeight="44" to={page}>
+        <Button variant="outline" size="touch" to={page}>
           <Eye size={18} aria-hidden />
           {isPublished ? 'Voir la page' : 'Aperçu'}
         </Button>
       )}
       {isPublished ? (
-        <Button variant="quiet" size="tool" minHeight="44" onClick={() => setAsking(true)}>
+        <Button variant="quiet" size="touch" onClick={() => setAsking(true)}>
           Retirer
         </Button>
       ) : (
         <Button
           variant="solid"
-          size="tool"
-          minHeight="44"
+          size="touch"
           disabled={!exists}
           busy={publish.isPending}
           onClick={() => publish.mutate()}
@@ -76,16 +75,12 @@ export function PublishActions({ exists }: { exists: boolean }) {
       </Dialog>
       <ConfirmDialog
         open={asking}
-        onClose={() => {
-          withdraw.reset();
-          setAsking(false);
-        }}
+        onClose={() => setAsking(false)}
         title="Retirer ce tutoriel ?"
         confirm="Retirer"
         busyLabel="Retrait…"
         onConfirm={() => withdraw.mutate()}
-        busy={withdraw.isPending}
-        error={withdraw.error}
+        change={withdraw}
       >
         <p>
           Sa page ne sera plus visible. Le texte reste ici, en brouillon, et sa date de publication est

@@ -29,8 +29,7 @@ function TutorialRow({ tutorial, onDelete }: TutorialRowProps) {
       <RowActions>
         <Button
           variant="outline"
-          size="tool"
-          minHeight="44"
+          size="touch"
           to={`/new-blog/${tutorial._id}`}
           aria-label={`Modifier « ${tutorial.title} »`}
         >

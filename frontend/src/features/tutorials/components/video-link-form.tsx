@@ -40,7 +40,7 @@ export function VideoLinkForm({ onLink }: { onLink: (link: string) => void }) {
       />
       {link.trim() !== '' && (
         <chakra.div mt="12">
-          <Button type="submit" variant="outline" size="tool" minHeight="44">
+          <Button type="submit" variant="outline" size="touch">
             Ajouter la vidéo
           </Button>
         </chakra.div>

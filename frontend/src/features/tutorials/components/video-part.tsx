@@ -16,8 +16,6 @@ import { OwnVideoStatus } from './own-video-status';
 import { TutorialVideo } from './tutorial-video';
 import { VideoLinkForm } from './video-link-form';
 
-const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '12' } });
-
 /** The tutorial's video: a YouTube link, or a file that is sent and prepared here. */
 export function VideoPart() {
   useInterruptedUploads(tutorialPlaces);
@@ -59,18 +57,18 @@ export function VideoPart() {
         ) : (
           <>
             {!draft.videoUrl && <VideoLinkForm onLink={change} />}
-            <Buttons>
+            <chakra.div display="flex" flexWrap="wrap" gap="12">
               <VideoPicker
                 label={draft.videoUrl ? 'Remplacer par un fichier' : 'Envoyer un fichier'}
                 icon={<FileVideo size={18} aria-hidden />}
                 onPick={(file) => void queue.add(target, draft.title || 'Tutoriel sans titre', file)}
               />
               {draft.videoUrl && (
-                <Button variant="quiet" size="tool" minHeight="44" onClick={() => change('')}>
+                <Button variant="quiet" size="touch" onClick={() => change('')}>
                   Retirer
                 </Button>
               )}
-            </Buttons>
+            </chakra.div>
           </>
         )}
       </EditorPart>

@@ -25,8 +25,6 @@ const Columns = chakra('div', {
     alignItems: 'start',
   },
 });
-const Side = chakra('div', { base: { display: 'grid', gap: '36', minWidth: '0' } });
-
 /** `/new-blog` and `/new-blog/:id`: one tutorial, saved as it is written. */
 function TutorialEditing() {
   const { editor, draft, error, retry, exists } = useTutorialEditor();
@@ -44,7 +42,7 @@ function TutorialEditing() {
           title="Il n’y a plus rien ici"
           hint="Ce tutoriel a été supprimé, ou son adresse est fausse."
           action={
-            <Button variant="outline" size="tool" minHeight="44" to="/admin/tutoriels">
+            <Button variant="outline" size="touch" to="/admin/tutoriels">
               Voir les tutoriels
             </Button>
           }
@@ -60,7 +58,7 @@ function TutorialEditing() {
       <SaveProblem />
       <Columns>
         <TextPart />
-        <Side>
+        <chakra.div display="grid" gap="36" minWidth="0">
           <EditorPart field="image" title="Image">
             <CoverPicker
               label="Image du tutoriel"
@@ -71,7 +69,7 @@ function TutorialEditing() {
             />
           </EditorPart>
           <VideoPart />
-        </Side>
+        </chakra.div>
       </Columns>
     </WritingContext>
   );

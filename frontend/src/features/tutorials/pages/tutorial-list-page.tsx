@@ -64,8 +64,7 @@ export function Component() {
               narrowed ? (
                 <Button
                   variant="outline"
-                  size="tool"
-                  minHeight="44"
+                  size="touch"
                   onClick={() => {
                     setStatus('all');
                     search.clear();
@@ -74,7 +73,7 @@ export function Component() {
                   Effacer la recherche
                 </Button>
               ) : (
-                <Button size="tool" minHeight="44" to="/new-blog">
+                <Button size="touch" to="/new-blog">
                   Écrire un tutoriel
                 </Button>
               )

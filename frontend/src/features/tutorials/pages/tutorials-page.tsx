@@ -94,11 +94,11 @@ export function Component() {
           illustration="/illustrations/course-tests.svg"
           action={
             typed === '' ? (
-              <Button variant="outline" size="tool" minHeight="44" to="/courses">
+              <Button variant="outline" size="touch" to="/courses">
                 Voir les cours
               </Button>
             ) : (
-              <Button variant="outline" size="tool" minHeight="44" onClick={search.clear}>
+              <Button variant="outline" size="touch" onClick={search.clear}>
                 Effacer la recherche
               </Button>
             )

@@ -24,7 +24,7 @@ export function ProcessingFailure({ asset, onRetried }: ProcessingFailureProps) 
         tone={asset.status === 'failed' ? 'danger' : 'warn'}
         title={step && `${mediaStepLabels[step.name]} : échec`}
         action={
-          <Button variant="outline" size="tool" minHeight="44" busy={isPending} onClick={() => mutate()}>
+          <Button variant="outline" size="touch" busy={isPending} onClick={() => mutate()}>
             Relancer
           </Button>
         }

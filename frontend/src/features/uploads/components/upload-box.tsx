@@ -39,8 +39,6 @@ const Words = chakra('div', { base: { gridArea: 'words', minWidth: '0', textStyl
 const Name = chakra('p', {
   base: { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8', mt: '12' } });
-
 /** A file that did not make it: why, and what can be done. */
 function Refused({ upload }: { upload: VideoUpload }) {
   const queue = useUploadQueue();
@@ -51,9 +49,9 @@ function Refused({ upload }: { upload: VideoUpload }) {
           {upload.fileName} : {upload.error}
         </chakra.span>
       </Notice>
-      <Actions>
+      <chakra.div display="flex" flexWrap="wrap" gap="8" mt="12">
         {upload.status === 'failed' && (
-          <Button size="tool" minHeight="44" onClick={() => queue.resume(upload.id)}>
+          <Button size="touch" onClick={() => queue.resume(upload.id)}>
             Réessayer
           </Button>
         )}
@@ -61,10 +59,10 @@ function Refused({ upload }: { upload: VideoUpload }) {
           label="Choisir un autre fichier"
           onPick={(file) => void queue.replace(upload.id, file)}
         />
-        <Button variant="quiet" size="tool" minHeight="44" onClick={() => queue.cancel(upload.id)}>
+        <Button variant="quiet" size="touch" onClick={() => queue.cancel(upload.id)}>
           Abandonner
         </Button>
-      </Actions>
+      </chakra.div>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import { formatPercent } from '../../../shared/format';
 import { IconButton } from '../../../shared/ui/icon-button';
+import { Row } from '../../../shared/ui/layout';
 import { transferWords } from '../state/transfer-words';
 import { uploadWords } from '../state/upload-words';
 import { useUploadQueue } from '../state/use-uploads';
@@ -10,9 +11,6 @@ import { ProcessingDetail, ProcessingLine } from './processing-line';
 import { CancelButton, PauseButton } from './upload-buttons';
 import { UploadAgain } from './upload-again';
 
-const Row = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '4', textStyle: 'small', minHeight: '44' },
-});
 const Name = chakra('span', {
   base: { flex: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
@@ -42,7 +40,7 @@ export function UploadLine({ upload }: { upload: VideoUpload }) {
   const percent = uploadPercent(upload);
   return (
     <li>
-      <Row>
+      <Row gap="4" textStyle="small" minHeight="44">
         <Name title={upload.fileName}>{upload.title}</Name>
         {upload.status === 'done' && upload.asset && (
           <ProcessingLine asset={upload.asset} onOver={() => queue.cancel(upload.id)} />

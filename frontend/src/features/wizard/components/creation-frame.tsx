@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button';
+import { Row } from '../../../shared/ui/layout';
 import { Logo } from '../../../shared/ui/logo';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { SegmentBar } from '../../../shared/ui/segment-bar';
@@ -18,15 +19,6 @@ const Column = chakra('div', {
     px: { base: '20', md: '32' },
     pt: { base: '20', md: '40' },
     pb: '40',
-  },
-});
-const Top = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '16',
-    mb: { base: '24', md: '40' },
   },
 });
 const Foot = chakra('div', {
@@ -62,12 +54,12 @@ export function CreationFrame(props: CreationFrameProps) {
     <Column>
       <PageTitle title={`${props.title}, nouveau cours`} />
       <header>
-        <Top>
+        <Row apart gap="16" mb={{ base: '24', md: '40' }}>
           <Logo />
           <Button variant="link" size="tool" to={listPath}>
             Quitter
           </Button>
-        </Top>
+        </Row>
         <chakra.p textStyle="small" color="muted" mb="10">
           Nouveau cours, {where.toLocaleLowerCase('fr-FR')}
         </chakra.p>

@@ -11,14 +11,7 @@ export function UnpublishButton({ editor }: { editor: CourseEditor }) {
   const withdrawal = useUnpublish(editor);
   return (
     <>
-      <Button
-        variant="outline"
-        size="tool"
-        onClick={() => {
-          withdrawal.reset();
-          setAsked(true);
-        }}
-      >
+      <Button variant="outline" size="tool" onClick={() => setAsked(true)}>
         Dépublier
       </Button>
       <ConfirmDialog
@@ -27,8 +20,7 @@ export function UnpublishButton({ editor }: { editor: CourseEditor }) {
         title="Dépublier ce cours ?"
         confirm="Dépublier"
         busyLabel="Retrait…"
-        busy={withdrawal.isPending}
-        error={withdrawal.error}
+        change={withdrawal}
         onConfirm={() =>
           withdrawal.mutate(undefined, {
             onSuccess: () => {

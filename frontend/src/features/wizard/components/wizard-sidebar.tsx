@@ -7,9 +7,6 @@ import { useCourseListPath } from '../../draft/state/course-list-path';
 import { wizardSteps } from '../steps/wizard-steps';
 import { StepLine } from './step-line';
 
-const Column = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', px: '12', py: '20', pb: '40' },
-});
 const Back = chakra(Link, {
   base: {
     display: 'inline-flex',
@@ -46,7 +43,7 @@ export function WizardSidebar({ draft, current }: WizardSidebarProps) {
   const done = wizardSteps.filter((step) => step.isDone(draft)).length;
   const count = `${done} ${done < 2 ? 'étape' : 'étapes'} sur ${wizardSteps.length}`;
   return (
-    <Column>
+    <chakra.div display="flex" flexDirection="column" px="12" py="20" pb="40">
       <Back to={listPath}>
         <ArrowLeft size={20} aria-hidden />
         Retour
@@ -80,6 +77,6 @@ export function WizardSidebar({ draft, current }: WizardSidebarProps) {
           ))}
         </chakra.ol>
       </nav>
-    </Column>
+    </chakra.div>
   );
 }

@@ -2,6 +2,7 @@ import type { Faq } from '@atelier/contracts/faqs';
 import { chakra } from '@chakra-ui/react';
 import { useSortable } from '@dnd-kit/sortable';
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import { Row } from '../../../shared/ui/layout';
 import { DragHandle } from '../../programme/components/drag-handle';
 import type { FaqEditing } from '../state/use-faq';
 import { FaqActions } from './faq-actions';
@@ -21,9 +22,6 @@ const Card = chakra('li', {
       boxShadow: 'raised',
     },
   },
-});
-const Head = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '4', minHeight: '64', px: { base: '4', md: '8' } },
 });
 const Toggle = chakra('button', {
   base: {
@@ -82,7 +80,7 @@ export function FaqRow({ entry, faq, open, onToggle, ...actions }: FaqRowProps) 
       data-dragging={sortable.isDragging ? '' : undefined}
       style={transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : undefined}
     >
-      <Head>
+      <Row gap="4" minHeight="64" px={{ base: '4', md: '8' }}>
         {!open && (
           <DragHandle
             label={`Déplacer la question « ${title} »`}
@@ -111,7 +109,7 @@ export function FaqRow({ entry, faq, open, onToggle, ...actions }: FaqRowProps) 
         <chakra.div display={{ base: 'none', md: 'flex' }}>
           <FaqActions id={`row-${entry._id}`} title={title} {...actions} />
         </chakra.div>
-      </Head>
+      </Row>
       {open && (
         <Body>
           <FaqFields entry={entry} faq={faq} />

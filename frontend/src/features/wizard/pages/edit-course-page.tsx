@@ -21,6 +21,7 @@ import { EditingContext, useCourseEditor } from '../../draft/state/use-course-ed
 import { coursePlaces } from '../../programme/state/attach-video';
 import { useCourseVideos } from '../../draft/state/use-course-videos';
 import { useSaveOnLeave } from '../../../shared/saving/use-save-on-leave';
+import { Row, Stack } from '../../../shared/ui/layout';
 import { findStep } from '../steps/wizard-steps';
 
 const Body = chakra('div', {
@@ -35,17 +36,6 @@ const Body = chakra('div', {
     pb: '120',
   },
 });
-const Rail = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '32',
-    alignSelf: 'start',
-    position: { xl: 'sticky' },
-    top: '104',
-  },
-});
-
 interface EditCoursePageProps {
   /** Stand in the bar, before « Publier ». */
   tools?: ReactNode;
@@ -70,11 +60,11 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
         bar={
           <>
             <SaveIndicator editor={editor} />
-            <chakra.div display="flex" alignItems="center" gap="8" ms="auto">
+            <Row gap="8" ms="auto">
               {tools}
               <StudentViewLink editor={editor} />
               <PublishButton editor={editor} draft={draft} />
-            </chakra.div>
+            </Row>
           </>
         }
       >
@@ -89,10 +79,10 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
             </Suspense>
             <StepNav courseId={id} current={slug ?? ''} />
           </chakra.main>
-          <Rail>
+          <Stack gap="32" alignSelf="start" position={{ xl: 'sticky' }} top="104">
             <ReadyChecklist draft={draft} />
             <UploadsPanel place="rail" places={coursePlaces} />
-          </Rail>
+          </Stack>
         </Body>
       </SideFrame>
     </EditingContext>

@@ -5,6 +5,7 @@ import { countOf } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { EmptyState } from '../../../shared/ui/empty-state';
+import { Row } from '../../../shared/ui/layout';
 import { toast } from '../../../shared/ui/toast';
 import { FaqList } from '../faq/faq-list';
 import { faqTitle } from '../faq/faq-words';
@@ -49,12 +50,11 @@ export default function FaqsStep() {
         ) : (
           <FaqList faq={faq} open={open} onOpen={setOpen} onRemove={askToRemove} />
         )}
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="16">
+        <Row wrap gap="16">
           <Button
             ref={adder}
             variant="outline"
-            size="tool"
-            minHeight="44"
+            size="touch"
             disabled={faq.entries.length >= maxFaqs}
             onClick={add}
           >
@@ -66,16 +66,13 @@ export default function FaqsStep() {
               {countOf(faq.entries.length, 'question')} sur {maxFaqs} au plus
             </chakra.span>
           )}
-        </chakra.div>
+        </Row>
       </chakra.div>
       <ConfirmDialog
         open={doomed !== undefined}
         onClose={() => setAsked(null)}
         title="Supprimer la question"
         confirm="Supprimer"
-        busyLabel="Suppression…"
-        busy={false}
-        error={null}
         onConfirm={() => asked && remove(asked)}
       >
         <p>Êtes-vous sûr de vouloir supprimer cet élément ?</p>

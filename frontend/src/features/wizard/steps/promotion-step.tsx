@@ -11,9 +11,6 @@ import { useTypedField } from '../../draft/state/use-typed-field';
 import { StepForm } from './step-form';
 import { StepHeading } from './step-heading';
 
-const Choices = chakra('fieldset', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '12' },
-});
 const Legend = chakra('legend', { base: { textStyle: 'small', fontWeight: 600, mb: '12' } });
 
 function YoutubeLink() {
@@ -56,7 +53,7 @@ export default function PromotionStep() {
         lead="La première chose que l’on regarde sur la page du cours, avant d’acheter. Elle est publique."
       />
       <StepForm>
-        <Choices>
+        <chakra.fieldset display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="12">
           <Legend>D’où vient la vidéo ?</Legend>
           <RadioCard
             name="promotion"
@@ -65,7 +62,7 @@ export default function PromotionStep() {
             onChange={() => setByLink(false)}
           />
           <RadioCard name="promotion" title="De YouTube" checked={byLink} onChange={() => setByLink(true)} />
-        </Choices>
+        </chakra.fieldset>
         {byLink ? <YoutubeLink /> : <PromotionVideo />}
       </StepForm>
     </>

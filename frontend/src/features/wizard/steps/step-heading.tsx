@@ -1,19 +1,9 @@
 import { stepWords, type StepSlug } from '@atelier/contracts/words/wizard-steps';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Row } from '../../../shared/ui/layout';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { useEditing } from '../../draft/state/use-course-editor';
-
-const Row = chakra('header', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-end',
-    justifyContent: 'space-between',
-    gap: '16',
-    mb: '24',
-  },
-});
 
 interface EditHeadingProps {
   title: string;
@@ -26,7 +16,7 @@ interface EditHeadingProps {
 export function EditHeading({ title, lead, actions }: EditHeadingProps) {
   const { draft } = useEditing();
   return (
-    <Row>
+    <Row as="header" wrap apart alignItems="flex-end" gap="16" mb="24">
       <PageTitle title={`${title}, ${draft.title}`} />
       <chakra.div minWidth="0" maxWidth="prose">
         <chakra.h1 textStyle="h1Tool">{title}</chakra.h1>
@@ -36,11 +26,7 @@ export function EditHeading({ title, lead, actions }: EditHeadingProps) {
           </chakra.p>
         )}
       </chakra.div>
-      {actions && (
-        <chakra.div display="flex" alignItems="center" gap="8">
-          {actions}
-        </chakra.div>
-      )}
+      {actions && <Row gap="8">{actions}</Row>}
     </Row>
   );
 }

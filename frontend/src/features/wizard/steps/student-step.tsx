@@ -6,8 +6,6 @@ import { EnrolledList } from '../students/enrolled-list';
 import { StudentFinder } from '../students/student-finder';
 import { StepHeading } from './step-heading';
 
-const Columns = chakra('div', { base: { display: 'grid', gap: '48', maxWidth: '48rem' } });
-
 export default function StudentStep() {
   const { draft } = useEditing();
   const isAdmin = useSession().user?.isAdmin === true;
@@ -17,7 +15,7 @@ export default function StudentStep() {
         step="student"
         lead="Ceux qui suivent le cours. Vous pouvez inscrire quelqu’un sans qu’il paie, et retirer un accès."
       />
-      <Columns>
+      <chakra.div display="grid" gap="48" maxWidth="48rem">
         <section aria-labelledby="enrol-title">
           <chakra.h2 id="enrol-title" textStyle="h3" mb="14">
             Inscrire
@@ -28,7 +26,7 @@ export default function StudentStep() {
           </chakra.div>
         </section>
         <EnrolledList courseId={draft._id} isAdmin={isAdmin} />
-      </Columns>
+      </chakra.div>
     </>
   );
 }

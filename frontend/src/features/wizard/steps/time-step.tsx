@@ -8,6 +8,7 @@ import { useTypedField } from '../../draft/state/use-typed-field';
 import { StepForm } from './step-form';
 import { StepHeading } from './step-heading';
 import { stepPath } from '../../../shared/course-path';
+import { Row } from '../../../shared/ui/layout';
 
 const List = chakra('ol', { base: { borderTopWidth: '1px', borderColor: 'line', mb: '20' } });
 const Line = chakra('li', {
@@ -21,16 +22,6 @@ const Line = chakra('li', {
     borderColor: 'line',
   },
 });
-const Sum = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '12',
-    justifyContent: 'space-between',
-  },
-});
-
 export default function TimeStep() {
   const { editor, draft } = useEditing();
   const measured = draft.sections.reduce((minutes, section) => minutes + section.time, 0);
@@ -74,21 +65,21 @@ export default function TimeStep() {
               </Line>
             ))}
           </List>
-          <Sum>
+          <Row wrap apart>
             <p>
               En tout <strong>{formatDuration(measured)}</strong>
             </p>
             <chakra.div display="flex" flexWrap="wrap" gap="12">
               {measured !== draft.time && (
-                <Button variant="outline" size="tool" minHeight="44" onClick={followProgramme}>
+                <Button variant="outline" size="touch" onClick={followProgramme}>
                   Reprendre cette durée
                 </Button>
               )}
-              <Button variant="quiet" size="tool" minHeight="44" to={stepPath('programme', draft._id)}>
+              <Button variant="quiet" size="touch" to={stepPath('programme', draft._id)}>
                 Modifier le programme
               </Button>
             </chakra.div>
-          </Sum>
+          </Row>
         </section>
       </StepForm>
     </>

@@ -63,7 +63,7 @@ export function EnrolForm({ courseId }: { courseId: string }) {
         }}
       />
       <div>
-        <Button type="submit" size="tool" minHeight="44" busy={enrolment.isPending} busyLabel="Inscription…">
+        <Button type="submit" size="touch" busy={enrolment.isPending} busyLabel="Inscription…">
           {emails.length > 1 ? `Inscrire ${countOf(emails.length, 'personne')}` : 'Inscrire'}
         </Button>
       </div>

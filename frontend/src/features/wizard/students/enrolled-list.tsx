@@ -5,6 +5,7 @@ import { countOf } from '../../../shared/format';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
+import { Row } from '../../../shared/ui/layout';
 import { ListContent } from '../../../shared/ui/list-content';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
@@ -36,23 +37,16 @@ export function EnrolledList({ courseId, isAdmin }: EnrolledListProps) {
   const found = list.data;
   return (
     <section aria-labelledby="enrolled-title">
-      <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" gap="16" mb="14">
+      <Row apart alignItems="baseline" gap="16" mb="14">
         <chakra.h2 id="enrolled-title" textStyle="h3">
           Inscrits
         </chakra.h2>
         <chakra.span textStyle="small" color="muted" aria-live="polite">
           {found && countOf(found.total, search.text ? 'résultat' : 'étudiant')}
         </chakra.span>
-      </chakra.div>
+      </Row>
       {(search.text !== '' || search.typed !== '' || found?.total !== 0) && (
-        <SearchField
-          mb="24"
-          label="Rechercher un étudiant"
-          placeholder="Nom ou email"
-          value={search.typed}
-          onType={search.type}
-          control={search.control}
-        />
+        <SearchField mb="24" label="Rechercher un étudiant" placeholder="Nom ou email" search={search} />
       )}
       <ListContent
         list={list}
@@ -66,7 +60,7 @@ export function EnrolledList({ courseId, isAdmin }: EnrolledListProps) {
             hint={search.text ? undefined : 'Les acheteurs paraissent ici d’eux-mêmes.'}
             action={
               search.text && (
-                <Button variant="outline" size="tool" minHeight="44" onClick={search.clear}>
+                <Button variant="outline" size="touch" onClick={search.clear}>
                   Effacer la recherche
                 </Button>
               )

@@ -44,13 +44,12 @@ export function RemoveStudentDialog({ courseId, student, onClose }: RemoveStuden
       title={`Retirer ${student?.name ?? ''}`}
       footer={
         <>
-          <Button variant="outline" size="tool" minHeight="44" onClick={close}>
+          <Button variant="outline" size="touch" onClick={close}>
             Annuler
           </Button>
           <Button
             variant="danger"
-            size="tool"
-            minHeight="44"
+            size="touch"
             disabled={hasPaid && !understood}
             busy={removal.isPending}
             busyLabel="Retrait…"

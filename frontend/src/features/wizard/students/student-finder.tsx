@@ -10,6 +10,7 @@ import { toast } from '../../../shared/ui/toast';
 import { useEnrolByHand } from '../api/course-students';
 import { useFindStudents } from '../api/find-students';
 import { useSettled } from '../../../shared/lists/use-settled';
+import { Row } from '../../../shared/ui/layout';
 import { StudentsFailure } from './students-failure';
 
 const pauseMs = 300;
@@ -21,18 +22,6 @@ const told = {
   'already-enrolled': (who: string) => `${who} est déjà inscrit`,
   waiting: (who: string) => `L’accès de ${who} s’ouvrira quand son adresse sera confirmée`,
 };
-
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '12',
-    py: '10',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-  },
-});
 
 /** For administrators: picks one account among all. */
 export function StudentFinder({ courseId }: { courseId: string }) {
@@ -70,7 +59,7 @@ export function StudentFinder({ courseId }: { courseId: string }) {
           </chakra.p>
           <chakra.ul aria-label="Étudiants trouvés">
             {students.map((student) => (
-              <Row key={student._id}>
+              <Row as="li" wrap py="10" borderBottomWidth="1px" borderColor="line" key={student._id}>
                 <Avatar size="sm" name={student.name} imageUrl={student.imageUrl} />
                 <chakra.div flex="1 1 10rem" minWidth="0" overflowWrap="anywhere">
                   <chakra.p textStyle="label">{student.name}</chakra.p>
@@ -80,8 +69,7 @@ export function StudentFinder({ courseId }: { courseId: string }) {
                 </chakra.div>
                 <Button
                   variant="outline"
-                  size="tool"
-                  minHeight="44"
+                  size="touch"
                   aria-label={`Inscrire ${student.name}`}
                   busy={enrolment.isPending && enrolment.variables.studentId === student._id}
                   onClick={() => enrol(student._id, student.name)}

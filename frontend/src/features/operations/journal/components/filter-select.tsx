@@ -12,9 +12,6 @@ const Box = chakra('label', {
     '& > svg': { position: 'absolute', right: '14px', pointerEvents: 'none' },
   },
 });
-const Lead = chakra('span', {
-  base: { position: 'absolute', left: '16px', textStyle: 'small', color: 'muted', pointerEvents: 'none' },
-});
 const Select = chakra('select', controlRecipe);
 
 interface FilterSelectProps {
@@ -30,10 +27,10 @@ interface FilterSelectProps {
 /** « Qui : Tous »: a choice that says what it chooses. */
 export const FilterSelect = ({ label, lead, value, onChoose, children }: FilterSelectProps) => (
   <Box>
-    <Lead>
+    <chakra.span position="absolute" left="16px" textStyle="small" color="muted" pointerEvents="none">
       {label}
       {'\u00a0:'}
-    </Lead>
+    </chakra.span>
     <Select
       appearance="none"
       ps={lead}

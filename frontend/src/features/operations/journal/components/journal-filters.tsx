@@ -50,9 +50,7 @@ export function JournalFilters({ control: { place, search, choose }, found }: Jo
           placeholder="Personne, commande, cours"
           maxWidth="none"
           mb="0"
-          control={search.control}
-          value={search.typed}
-          onType={search.type}
+          search={search}
         />
         <FilterSelect
           label="Qui"

@@ -2,6 +2,7 @@ import { auditKinds, type AuditEntry } from '@atelier/contracts/audit';
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown, Cog } from 'lucide-react';
 import { Avatar } from '../../../../shared/ui/avatar';
+import { Row } from '../../../../shared/ui/layout';
 import { actorName, formatHour } from '../state/journal-words';
 import { JournalDetail } from './journal-detail';
 
@@ -30,9 +31,6 @@ const Summary = chakra('summary', {
     '&::-webkit-details-marker': { display: 'none' },
     _hover: { bg: 'sunken' },
   },
-});
-const Who = chakra('span', {
-  base: { display: 'flex', alignItems: 'center', gap: '10', minWidth: '0', overflowWrap: 'anywhere' },
 });
 const System = chakra('span', {
   base: {
@@ -67,7 +65,7 @@ export function JournalLine({ entry }: { entry: AuditEntry }) {
         <chakra.time dateTime={at} color="muted" fontVariantNumeric="tabular-nums" textStyle="small">
           {formatHour(at)}
         </chakra.time>
-        <Who>
+        <Row as="span" gap="10" minWidth="0" overflowWrap="anywhere">
           {actor.role === 'system' ? (
             <System aria-hidden>
               <Cog size={16} />
@@ -76,7 +74,7 @@ export function JournalLine({ entry }: { entry: AuditEntry }) {
             <Avatar size="sm" name={actor.name} />
           )}
           {actorName(actor)}
-        </Who>
+        </Row>
         <chakra.strong fontWeight={600} {...below}>
           {auditKinds[kind].said}
           {times > 1 && `, ${times}\u00a0fois`}

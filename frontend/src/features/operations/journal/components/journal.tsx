@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { failureMessage } from '../../../../shared/api/client';
 import { Button } from '../../../../shared/ui/button';
 import { EmptyState } from '../../../../shared/ui/empty-state';
+import { Row } from '../../../../shared/ui/layout';
 import { ListContent } from '../../../../shared/ui/list-content';
 import { Notice } from '../../../../shared/ui/notice';
 import { RowsSkeleton } from '../../../../shared/ui/rows-skeleton';
@@ -13,16 +14,6 @@ import { useJournalPlace } from '../state/use-journal-place';
 import { JournalFilters } from './journal-filters';
 import { JournalLine } from './journal-line';
 
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '12',
-    mb: '16',
-  },
-});
 const Day = chakra('h3', {
   base: {
     textStyle: 'small',
@@ -44,14 +35,13 @@ export function Journal() {
   const goOn = (page: number) => goTo(page, page > place.page ? list.data?.entries.at(-1)?._id : undefined);
   return (
     <chakra.section aria-labelledby="journal" mt="56">
-      <Head>
+      <Row wrap apart mb="16">
         <chakra.h2 id="journal" textStyle="h3">
           Journal
         </chakra.h2>
         <Button
           variant="outline"
-          size="tool"
-          minHeight="44"
+          size="touch"
           busy={saving.isPending}
           busyLabel="Préparation…"
           onClick={() => saving.mutate()}
@@ -59,7 +49,7 @@ export function Journal() {
           <Download size={18} aria-hidden />
           Exporter en CSV
         </Button>
-      </Head>
+      </Row>
       {saving.error && <Notice tone="danger" title={failureMessage(saving.error)} />}
       <JournalFilters control={control} found={list.data} />
       <ListContent

@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react';
+
+/** Side by side, centred on one line; `as` says which element it is. */
+export const Row = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '12' },
+  variants: {
+    wrap: { true: { flexWrap: 'wrap' } },
+    /** The first at the start, the last at the end. */
+    apart: { true: { justifyContent: 'space-between' } },
+  },
+});
+
+/** One under the other. */
+export const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '12' } });
+
+/** Fields one under the other, and what sends them. */
+export const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '20' } });
