@@ -50,7 +50,7 @@ function Account() {
   const { status } = useSession();
   if (status === 'signed-in')
     return (
-      <Suspense fallback={<chakra.div width="44" height="44" />}>
+      <Suspense fallback={<chakra.div boxSize="44" />}>
         <UserMenu />
       </Suspense>
     );

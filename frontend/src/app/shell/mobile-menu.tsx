@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/button';
 import { Drawer } from '../../shared/ui/drawer';
 import { ThemeToggle } from './theme-toggle';
 
-const List = chakra('ul', { base: { px: '20', '& li': { borderTopWidth: '1px', borderColor: 'line' } } });
+const List = chakra('ul', { base: { px: '20', '& li': { borderTop: 'line' } } });
 const Entry = chakra(Link, {
   base: {
     display: 'flex',

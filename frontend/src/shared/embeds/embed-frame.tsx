@@ -10,7 +10,7 @@ const Frame = chakra('div', {
     overflow: 'hidden',
     bg: 'sunken',
     borderRadius: 'md',
-    '& iframe': { position: 'absolute', inset: 0, width: 'full', height: 'full', border: 0 },
+    '& iframe': { position: 'absolute', inset: 0, boxSize: 'full', border: 0 },
   },
   variants: { bleed: { true: { borderRadius: { base: '0', lg: 'md' } } } },
 });

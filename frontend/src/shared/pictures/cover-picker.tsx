@@ -29,7 +29,7 @@ const Zone = chakra('div', {
   },
 });
 const Picture = chakra('img', {
-  base: { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' },
+  base: { position: 'absolute', inset: '0', boxSize: 'full', objectFit: 'cover' },
 });
 const Words = chakra('div', {
   base: {

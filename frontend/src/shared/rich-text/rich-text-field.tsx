@@ -9,9 +9,7 @@ const RichTextEditor = lazy(() => import('./rich-text-editor'));
 const Box = chakra('div', {
   base: {
     bg: 'surface',
-    borderWidth: '1.5px',
-    borderStyle: 'solid',
-    borderColor: 'line2',
+    border: 'control',
     borderRadius: 'md',
     transition: 'border-color 150ms ease-out',
     _hover: { borderColor: 'fg' },

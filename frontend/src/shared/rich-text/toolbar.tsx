@@ -10,8 +10,7 @@ const Row = chakra('div', {
     flexWrap: 'wrap',
     gap: '2px',
     p: '6px',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
     '& [data-opens-group]': { ms: { md: '9px' } },
     '& [data-opens-group]::before': {
       content: '""',

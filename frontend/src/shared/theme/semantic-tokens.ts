@@ -1,6 +1,7 @@
 import { defineSemanticTokens } from '@chakra-ui/react';
 
 const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
+const both = (value: string) => pair(value, value);
 const fixed = (value: string) => ({ value });
 
 /**
@@ -51,6 +52,12 @@ export const semanticTokens = defineSemanticTokens({
     sage: fixed('#BCD5CA'),
     mist: fixed('#C9D3DD'),
     ochre: fixed('#E3A93B'),
+  },
+  /** Written for each theme: a dark part of a light page draws its own. */
+  borders: {
+    line: both('1px solid {colors.line}'),
+    strong: both('2px solid {colors.fg}'),
+    control: both('1.5px solid {colors.line2}'),
   },
   shadows: {
     /** The one shadow: price box, drawers, toasts, a dragged row. The dark theme draws an inner line instead. */

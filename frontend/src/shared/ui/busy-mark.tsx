@@ -4,8 +4,7 @@ import { chakra } from '@chakra-ui/react';
 export const BusyMark = chakra('span', {
   base: {
     display: 'inline-block',
-    width: '1.125em',
-    height: '1.125em',
+    boxSize: '1.125em',
     flexShrink: 0,
     borderRadius: 'full',
     borderWidth: '2.5px',

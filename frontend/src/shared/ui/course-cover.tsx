@@ -19,7 +19,7 @@ const Frame = chakra('div', {
     },
   },
 });
-const Picture = chakra('img', { base: { width: 'full', height: 'full', objectFit: 'cover' } });
+const Picture = chakra('img', { base: { boxSize: 'full', objectFit: 'cover' } });
 
 export type CourseCoverProps = Omit<HTMLChakraProps<'div'>, 'children'> & {
   src: string | null;

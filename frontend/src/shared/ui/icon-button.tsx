@@ -6,8 +6,7 @@ const Shape = chakra('button', {
     position: 'relative',
     display: 'inline-grid',
     placeItems: 'center',
-    width: '44',
-    height: '44',
+    boxSize: '44',
     flexShrink: 0,
     borderRadius: 'sm',
     color: 'fg',
@@ -16,7 +15,7 @@ const Shape = chakra('button', {
     _hover: { bg: 'sunken' },
     _disabled: { color: 'subtle', cursor: 'not-allowed', bg: 'transparent' },
   },
-  variants: { framed: { true: { borderWidth: '1px', borderStyle: 'solid', borderColor: 'line' } } },
+  variants: { framed: { true: { border: 'line' } } },
 });
 
 export type IconButtonProps = HTMLChakraProps<'button'> & {

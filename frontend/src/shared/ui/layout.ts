@@ -4,6 +4,8 @@ import { chakra } from '@chakra-ui/react';
 export const Row = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '12' },
   variants: {
+    /** In a line of text. */
+    inline: { true: { display: 'inline-flex' } },
     wrap: { true: { flexWrap: 'wrap' } },
     /** The first at the start, the last at the end. */
     apart: { true: { justifyContent: 'space-between' } },

@@ -1,6 +1,7 @@
 import { payable } from '@atelier/contracts/promotion';
 import { chakra } from '@chakra-ui/react';
 import { formatPrice } from '../format';
+import { Row } from './layout';
 import { VisuallyHidden } from './visually-hidden';
 
 const Amount = chakra('span', {
@@ -31,7 +32,7 @@ export function Price({ price, promotionPrice, size = 'card' }: PriceProps) {
       </Amount>
     );
   return (
-    <chakra.span display="inline-flex" alignItems="baseline" gap="10" flexWrap="wrap">
+    <Row as="span" inline wrap alignItems="baseline" gap="10">
       <Amount size={size}>{formatPrice(paid)}</Amount>
       {paid < price && (
         <chakra.s textStyle="small" color="muted">
@@ -39,6 +40,6 @@ export function Price({ price, promotionPrice, size = 'card' }: PriceProps) {
           {formatPrice(price)}
         </chakra.s>
       )}
-    </chakra.span>
+    </Row>
   );
 }

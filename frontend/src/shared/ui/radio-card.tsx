@@ -5,9 +5,7 @@ import { Row } from './layout';
 const Card = chakra('div', {
   base: {
     bg: 'surface',
-    borderWidth: '1.5px',
-    borderStyle: 'solid',
-    borderColor: 'line2',
+    border: 'control',
     borderRadius: 'md',
     transition: 'border-color 150ms ease-out',
     _hover: { borderColor: 'fg' },
@@ -24,8 +22,7 @@ const Dot = chakra('input', {
   base: {
     appearance: 'none',
     flexShrink: 0,
-    width: '22px',
-    height: '22px',
+    boxSize: '22px',
     borderRadius: 'full',
     borderWidth: '2px',
     borderStyle: 'solid',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CourseCover } from './course-cover';
 import { RowTitle } from './row-title';
 
-export const RowList = chakra('ul', { base: { borderTopWidth: '1px', borderColor: 'line' } });
+export const RowList = chakra('ul', { base: { borderTop: 'line' } });
 
 /** A card on a narrow screen, a row from 1280 pixels on; how its columns stand there is the list's own. */
 export const ListRow = chakra('li', {
@@ -15,8 +15,7 @@ export const ListRow = chakra('li', {
     columnGap: '20',
     rowGap: '10',
     py: '14',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
     _hover: { '& [data-title]': { textDecorationColor: 'accent' } },
   },
 });

@@ -19,7 +19,7 @@ export const RowsSkeleton = ({ row = coverRow }: { row?: ReactNode }) => (
   <div aria-busy="true">
     <VisuallyHidden>Chargement…</VisuallyHidden>
     {Array.from({ length: 6 }, (_, index) => (
-      <chakra.div key={index} borderTopWidth="1px" borderColor="line">
+      <chakra.div key={index} borderTop="line">
         {row}
       </chakra.div>
     ))}

@@ -20,7 +20,7 @@ const Line = chakra('div', {
 });
 const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
 const cloud = (shape: typeof CloudCheck, color: string) => (
-  <chakra.span as={shape} color={color} width="20" height="20" aria-hidden />
+  <chakra.span as={shape} color={color} boxSize="20" aria-hidden />
 );
 
 function describe(status: SaveLineStatus): { icon: ReactNode; words: string } | null {

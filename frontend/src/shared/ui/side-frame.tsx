@@ -21,8 +21,7 @@ const Side = chakra('aside', {
     height: '100dvh',
     overflowY: 'auto',
     bg: 'sunken',
-    borderRightWidth: '1px',
-    borderColor: 'line',
+    borderRight: 'line',
   },
 });
 const Bar = chakra('header', {
@@ -39,8 +38,7 @@ const Bar = chakra('header', {
     py: { base: '6', md: '0' },
     px: { base: '12', md: '32', lg: '40' },
     bg: 'bg',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
   },
 });
 

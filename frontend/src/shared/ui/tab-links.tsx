@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 /** Views of one page, each with an address of its own; the current one carries `aria-current`. */
 export const TabLinks = chakra('nav', {
-  base: { display: 'flex', gap: '24', borderBottomWidth: '1px', borderColor: 'line' },
+  base: { display: 'flex', gap: '24', borderBottom: 'line' },
 });
 
 export const TabLink = chakra(Link, {

@@ -4,8 +4,7 @@ import { chakra } from '@chakra-ui/react';
 export const VisuallyHidden = chakra('span', {
   base: {
     position: 'absolute',
-    width: '1px',
-    height: '1px',
+    boxSize: '1px',
     margin: '-1px',
     overflow: 'hidden',
     clipPath: 'inset(50%)',

@@ -14,10 +14,9 @@ const Counters = chakra('ul', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', md: '1fr 1fr', xl: 'repeat(4, 1fr)' },
-    borderTopWidth: '2px',
-    borderColor: 'fg',
+    borderTop: 'strong',
     mt: '32',
-    '& li': { borderBottomWidth: '1px', borderColor: 'line' },
+    '& li': { borderBottom: 'line' },
   },
 });
 const Counter = chakra(Link, {

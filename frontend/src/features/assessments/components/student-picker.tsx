@@ -12,13 +12,12 @@ import { Skeleton } from '../../../shared/ui/skeleton';
 import { TextField } from '../../../shared/ui/text-field';
 import { useCourseStudents } from '../api/use-course-students';
 
-const List = chakra('ul', { base: { borderTopWidth: '1px', borderColor: 'line', mt: '12' } });
+const List = chakra('ul', { base: { borderTop: 'line', mt: '12' } });
 const Row = chakra('li', {
   base: {
     py: '10',
     minHeight: '64',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
     '& label': { alignItems: 'center', minHeight: '44' },
   },
 });

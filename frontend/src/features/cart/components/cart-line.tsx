@@ -17,8 +17,7 @@ const Row = chakra('li', {
     rowGap: '12',
     alignItems: 'start',
     py: '24',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
   },
 });
 const Title = chakra(Link, {

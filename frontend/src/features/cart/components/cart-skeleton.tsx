@@ -8,8 +8,7 @@ const Row = chakra('div', {
     gridTemplateColumns: { base: '104px 1fr', md: '176px 1fr 96px' },
     gap: { base: '16', md: '24' },
     py: '24',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
   },
 });
 

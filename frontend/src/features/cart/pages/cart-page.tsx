@@ -81,7 +81,7 @@ export function Component() {
           <Stack gap="16">
             {failure && <ErrorPanel message={failureMessage(failure)} retry={retry} />}
             <PriceChanges changes={changes} title="Des prix ont changé depuis votre choix" />
-            <chakra.ul borderTopWidth="1px" borderColor="line">
+            <chakra.ul borderTop="line">
               {items.map((item) => (
                 <CartLine
                   key={item._id}

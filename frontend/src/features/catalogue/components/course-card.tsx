@@ -25,18 +25,6 @@ const Meta = chakra('div', {
 });
 /** Two lines are kept whatever the title's length, so that the rows of a grid stay aligned. */
 const Title = chakra('h3', { base: { textStyle: 'cardTitle', mt: '6', minHeight: { sm: '52px' } } });
-const Onwards = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '8',
-    ms: 'auto',
-    color: 'green',
-    fontWeight: 600,
-    textStyle: 'label',
-  },
-});
-
 /** Of the vocabularies, what a card says. */
 const words: Record<CourseChoice, ((course: Course) => string | null) | null> = {
   category: ({ category }) => categoryLabels[category],
@@ -89,10 +77,10 @@ export function CourseCard({ course, eager = false }: { course: Course; eager?: 
       </chakra.div>
       <Row apart minHeight="28px" mt="10">
         {state === 'owned' ? (
-          <Onwards>
+          <Row as="span" inline gap="8" ms="auto" color="green" fontWeight={600} textStyle="label">
             Allez au cours
             <ArrowRight size={16} aria-hidden />
-          </Onwards>
+          </Row>
         ) : (
           <>
             <Price price={course.price} promotionPrice={course.promotionPrice} />

@@ -3,11 +3,10 @@ import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { Prose } from '../../../shared/ui/prose';
 
-const List = chakra('div', { base: { borderTopWidth: '1px', borderColor: 'line', maxWidth: '52rem' } });
+const List = chakra('div', { base: { borderTop: 'line', maxWidth: '52rem' } });
 const Entry = chakra('details', {
   base: {
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
     '& > summary > svg': { transition: 'transform 200ms ease-out' },
     '&[open] > summary > svg': { transform: 'rotate(180deg)' },
   },

@@ -9,7 +9,7 @@ import { Tag } from '../../../shared/ui/tag';
 import { OutlineLesson } from './outline-lesson';
 import { PageSection, SectionHeading } from './section-heading';
 
-const Section = chakra('div', { base: { borderBottomWidth: '1px', borderColor: 'line' } });
+const Section = chakra('div', { base: { borderBottom: 'line' } });
 const Toggle = chakra('button', {
   base: {
     display: 'flex',
@@ -104,7 +104,7 @@ export function Outline({ course, playable, onPreview }: OutlineProps) {
         {formatDuration(course.time)}
         {free > 0 && `. ${countOf(free, 'leçon gratuite', 'leçons gratuites')}`}
       </chakra.p>
-      <chakra.div borderTopWidth="1px" borderColor="line">
+      <chakra.div borderTop="line">
         {sections.map((section) => (
           <SectionRow
             key={section._id}

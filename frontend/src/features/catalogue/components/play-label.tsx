@@ -23,8 +23,7 @@ export const PlayLabel = chakra('button', {
     '& > span:first-of-type': {
       display: 'grid',
       placeItems: 'center',
-      width: '38px',
-      height: '38px',
+      boxSize: '38px',
       borderRadius: 'sm',
       bg: 'inv',
       color: 'onInv',

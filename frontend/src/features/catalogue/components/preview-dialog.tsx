@@ -4,7 +4,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import type { Preview } from '../state/preview';
 import { PreviewContent } from './preview-content';
 
-const List = chakra('ul', { base: { mt: '16px', borderTopWidth: '1px', borderColor: 'line' } });
+const List = chakra('ul', { base: { mt: '16px', borderTop: 'line' } });
 const Choice = chakra('button', {
   base: {
     display: 'flex',
@@ -41,7 +41,7 @@ export function PreviewDialog({ previews, current, onChoose, onClose }: PreviewD
           {previews.length > 1 && (
             <List>
               {previews.map((preview) => (
-                <chakra.li key={preview.id} borderBottomWidth="1px" borderColor="line">
+                <chakra.li key={preview.id} borderBottom="line">
                   <Choice
                     type="button"
                     aria-current={preview.id === shown.id ? 'true' : undefined}

@@ -33,8 +33,7 @@ const Facts = chakra('ul', {
   base: {
     mt: '20px',
     pt: '16px',
-    borderTopWidth: '1px',
-    borderColor: 'line',
+    borderTop: 'line',
     fontSize: '0.9375rem',
     '& li': { display: 'flex', alignItems: 'center', gap: '12px', py: '4px' },
     '& svg': { color: 'muted', flexShrink: 0 },

@@ -11,8 +11,7 @@ const List = chakra('ul', {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
     columnGap: '40px',
-    borderTopWidth: '2px',
-    borderColor: 'fg',
+    borderTop: 'strong',
   },
 });
 const Item = chakra('li', {
@@ -20,8 +19,7 @@ const Item = chakra('li', {
     display: 'flex',
     gap: '14px',
     py: '14px',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
     lineHeight: '24px',
     '& svg': { flexShrink: 0, mt: '3px', color: 'green' },
   },

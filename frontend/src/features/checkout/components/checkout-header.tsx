@@ -23,8 +23,7 @@ const Dot = chakra('span', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    width: '28',
-    height: '28',
+    boxSize: '28',
     borderRadius: 'full',
     fontSize: '0.8125rem',
     fontWeight: 700,

@@ -17,8 +17,7 @@ const Line = chakra('li', {
     gap: { base: '12', sm: '16' },
     alignItems: 'center',
     py: '16',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
   },
 });
 interface OrderRecapProps {

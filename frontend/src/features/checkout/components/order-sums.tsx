@@ -13,8 +13,7 @@ const Total = chakra('div', {
     gap: '16',
     mt: '16',
     pt: '16',
-    borderTopWidth: '2px',
-    borderColor: 'fg',
+    borderTop: 'strong',
   },
 });
 

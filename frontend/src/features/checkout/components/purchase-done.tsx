@@ -11,8 +11,7 @@ const Line = chakra('li', {
     gap: '16',
     alignItems: 'center',
     py: '16',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
   },
 });
 
@@ -27,7 +26,7 @@ export function PurchaseDone({ courseIds, bought }: PurchaseDoneProps) {
   const courses = courseIds.map((_id) => ({ _id, item: bought.find((item) => item._id === _id) }));
   return (
     <>
-      <chakra.ul borderTopWidth="1px" borderColor="line" mb="32">
+      <chakra.ul borderTop="line" mb="32">
         {courses.map(({ _id, item }) => (
           <Line key={_id}>
             <CourseCover src={item?.imageUrl ?? null} eager borderRadius="sm" />

@@ -11,16 +11,14 @@ const Step = chakra('li', {
     alignItems: 'center',
     gap: '14',
     py: '12',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
   },
 });
 const Dot = chakra('span', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    width: '28',
-    height: '28',
+    boxSize: '28',
     flexShrink: 0,
     borderRadius: 'full',
   },
@@ -28,7 +26,7 @@ const Dot = chakra('span', {
     state: {
       done: { bg: 'green', color: 'onGreen' },
       now: { color: 'green', fontSize: '1.25rem' },
-      next: { borderWidth: '1.5px', borderStyle: 'solid', borderColor: 'line2' },
+      next: { border: 'control' },
     },
   },
 });
@@ -43,7 +41,7 @@ export function PurchasePending() {
 
   return (
     <div aria-busy>
-      <chakra.ol borderTopWidth="1px" borderColor="line" mb="24">
+      <chakra.ol borderTop="line" mb="24">
         <Step>
           <Dot state="done">
             <Check size={16} aria-hidden />

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ApiFailure } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
+import { Container } from '../../../shared/ui/container';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { PageTitle } from '../../../shared/ui/page-title';
 import type { CartItem } from '../../cart/state/cart';
@@ -14,16 +15,6 @@ import { PurchasePending } from '../components/purchase-pending';
 import { SupportContact } from '../components/support-contact';
 
 const retryHint = 'Veuillez actualiser la page et réessayer.';
-
-const Page = chakra('div', {
-  base: {
-    width: 'full',
-    maxWidth: '704px',
-    mx: 'auto',
-    px: { base: '20', md: '32' },
-    py: { base: '40', lg: '88' },
-  },
-});
 
 /** The cart as it stood when the page opened: it is emptied while the page is still talking about it. */
 function useCartAtArrival(): readonly CartItem[] | null {
@@ -61,7 +52,7 @@ export function Component() {
   };
 
   return (
-    <Page>
+    <Container maxWidth="704px" py={{ base: '40', lg: '88' }}>
       <PageTitle title={heading()} />
       <div role="status">
         <chakra.h1 textStyle="h1Tool" mb="12">
@@ -85,6 +76,6 @@ export function Component() {
         </>
       )}
       <SupportContact />
-    </Page>
+    </Container>
   );
 }

@@ -40,8 +40,7 @@ const Row = chakra('div', {
 const Small = chakra('li', {
   base: {
     py: '24px',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
     _first: { pt: '6px' },
     _last: { borderBottomWidth: '0' },
   },

@@ -14,8 +14,7 @@ const Scale = chakra('div', {
       insetBlock: '0',
       left: '0',
       width: '18px',
-      borderInlineStartWidth: '2px',
-      borderColor: 'fg',
+      borderInlineStart: 'strong',
       color: 'fg',
       backgroundImage:
         'linear-gradient(currentColor 2px, transparent 2px), linear-gradient(currentColor 1.5px, transparent 1.5px)',

@@ -10,7 +10,7 @@ const everyMs = 10_000;
 
 /** All of them share one cell: the tallest gives the height, so that nothing below moves. */
 const Stage = chakra('div', {
-  base: { display: 'grid', borderTopWidth: '1px', borderColor: 'line', pt: { base: '40px', lg: '72px' } },
+  base: { display: 'grid', borderTop: 'line', pt: { base: '40px', lg: '72px' } },
 });
 const Slide = chakra('figure', {
   base: {

@@ -22,8 +22,7 @@ const Bar = chakra('div', {
     pb: 'calc(12px + env(safe-area-inset-bottom))',
     mt: 'auto',
     bg: 'bg',
-    borderTopWidth: '1px',
-    borderColor: 'line',
+    borderTop: 'line',
   },
 });
 

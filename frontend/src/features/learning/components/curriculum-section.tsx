@@ -45,7 +45,7 @@ export function CurriculumSection({ section, currentId, onChoose }: CurriculumSe
   });
 
   return (
-    <chakra.section px="24" pt="8" pb="14" borderTopWidth="1px" borderColor="line">
+    <chakra.section px="24" pt="8" pb="14" borderTop="line">
       <h3>
         <Toggle type="button" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
           <ChevronRight size={18} aria-hidden />

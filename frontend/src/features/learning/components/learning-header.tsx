@@ -20,32 +20,19 @@ const Bar = chakra('header', {
     height: { base: '60px', lg: '68px' },
     px: { base: '8', md: '24' },
     bg: 'bg',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
   },
 });
 const Square = chakra(Link, {
   base: {
     display: 'grid',
     placeItems: 'center',
-    width: '44',
-    height: '44',
+    boxSize: '44',
     flexShrink: 0,
     borderRadius: 'sm',
     _hover: { bg: 'sunken' },
   },
 });
-const Title = chakra('p', {
-  base: {
-    textStyle: 'h4',
-    minWidth: 0,
-    flexGrow: 1,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-});
-
 interface LearningHeaderProps {
   learning: Learning | undefined;
   /** It is not on its way either. */
@@ -68,7 +55,9 @@ export function LearningHeader({ learning, isMissing, tools }: LearningHeaderPro
         <Mark size={30} />
       </Square>
       {learning || isMissing ? (
-        <Title>{learning?.title}</Title>
+        <chakra.p textStyle="h4" minWidth={0} flexGrow={1} truncate={true}>
+          {learning?.title}
+        </chakra.p>
       ) : (
         <Skeleton width="260px" maxWidth="50%" me="auto" />
       )}

@@ -23,8 +23,7 @@ const Side = chakra('aside', {
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     bg: 'sunken',
-    borderInlineStartWidth: '1px',
-    borderColor: 'line',
+    borderInlineStart: 'line',
   },
 });
 

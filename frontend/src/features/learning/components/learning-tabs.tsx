@@ -6,8 +6,7 @@ const List = chakra('div', {
     display: 'flex',
     gap: '32',
     mt: { base: '24', lg: '36' },
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
   },
 });
 const Tab = chakra('button', {

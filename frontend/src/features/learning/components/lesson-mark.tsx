@@ -6,8 +6,7 @@ const Round = chakra('span', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    width: '22px',
-    height: '22px',
+    boxSize: '22px',
     flexShrink: 0,
     borderRadius: 'full',
   },
@@ -15,7 +14,7 @@ const Round = chakra('span', {
     state: {
       done: { bg: 'green', color: 'onGreen' },
       current: { borderWidth: '2px', borderStyle: 'solid', borderColor: 'accent', color: 'accent' },
-      todo: { borderWidth: '1.5px', borderStyle: 'solid', borderColor: 'line2' },
+      todo: { border: 'control' },
     },
   },
 });

@@ -21,7 +21,7 @@ import { isCompleted } from '../state/curriculum';
 import { useLessonAddress } from '../state/use-lesson-address';
 
 const List = chakra('ul', {
-  base: { maxWidth: '556px', '& > li': { borderBottomWidth: '1px', borderColor: 'line' } },
+  base: { maxWidth: '556px', '& > li': { borderBottom: 'line' } },
 });
 const row = {
   base: {

@@ -77,10 +77,10 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
           </strong>{' '}
           <chakra.span color="muted">{formatPercent(percent)}</chakra.span>
         </span>
-        <chakra.span display="inline-flex" alignItems="center" gap="6" color="green" fontWeight={600}>
+        <Row as="span" inline gap="6" color="green" fontWeight={600}>
           {invitation(percent)}
           <ArrowRight size={16} aria-hidden />
-        </chakra.span>
+        </Row>
       </Row>
     </Card>
   );

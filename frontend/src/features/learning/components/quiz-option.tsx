@@ -10,9 +10,7 @@ const Row = chakra('label', {
     px: '16',
     py: '12',
     bg: 'surface',
-    borderWidth: '1.5px',
-    borderStyle: 'solid',
-    borderColor: 'line2',
+    border: 'control',
     borderRadius: 'md',
     cursor: 'pointer',
     transition: 'border-color 150ms ease-out, background-color 150ms ease-out',
@@ -22,8 +20,7 @@ const Row = chakra('label', {
     '&:has(:disabled)': { cursor: 'default', _hover: { borderColor: 'line2' } },
     '& input': {
       flexShrink: 0,
-      width: '22px',
-      height: '22px',
+      boxSize: '22px',
       accentColor: 'var(--chakra-colors-inv)',
       cursor: 'inherit',
       outline: 'none',
@@ -63,7 +60,7 @@ export const QuizOption = ({ text, verdict, onChange, ...input }: QuizOptionProp
     <chakra.span flex="1" overflowWrap="anywhere">
       {text}
     </chakra.span>
-    {verdict === true && <chakra.span as={Check} width="20px" height="20px" color="green" aria-hidden />}
-    {verdict === false && <chakra.span as={X} width="20px" height="20px" color="danger" aria-hidden />}
+    {verdict === true && <chakra.span as={Check} boxSize="20px" color="green" aria-hidden />}
+    {verdict === false && <chakra.span as={X} boxSize="20px" color="danger" aria-hidden />}
   </Row>
 );

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { countOf } from '../../../shared/format';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { Button } from '../../../shared/ui/button';
+import { Container } from '../../../shared/ui/container';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ListContent } from '../../../shared/ui/list-content';
 import { PageTitle } from '../../../shared/ui/page-title';
@@ -14,15 +15,6 @@ import { MyCoursesSkeleton } from '../components/my-courses-skeleton';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 import { Row } from '../../../shared/ui/layout';
 
-const Page = chakra('div', {
-  base: {
-    width: 'full',
-    maxWidth: '1280px',
-    mx: 'auto',
-    px: { base: '20', md: '32' },
-    py: { base: '40', lg: '72' },
-  },
-});
 const NoCourses = ({ searched, onClear }: { searched: string; onClear: () => void }) =>
   searched === '' ? (
     <EmptyState
@@ -56,7 +48,7 @@ export function Component() {
   useLiveMessage('progress-changed', () => void list.refetch());
 
   return (
-    <Page>
+    <Container maxWidth="1280px" py={{ base: '40', lg: '72' }}>
       <PageTitle title="Mes cours" />
       <Row wrap apart alignItems="flex-end" gap="24" mb={{ base: '32', lg: '48' }}>
         <div>
@@ -89,6 +81,6 @@ export function Component() {
           </MyCoursesGrid>
         )}
       </ListContent>
-    </Page>
+    </Container>
   );
 }

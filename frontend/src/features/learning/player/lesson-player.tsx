@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { BusyMark } from '../../../shared/ui/busy-mark';
 import { Button } from '../../../shared/ui/button';
+import { Row } from '../../../shared/ui/layout';
 import { PlayerControls } from './player-controls';
 import { Over, PlayerCover } from './player-cover';
 import { useCaptions } from './use-captions';
@@ -24,7 +25,7 @@ const Frame = chakra('div', {
     color: 'fg',
     borderRadius: { base: '0', lg: 'md' },
     '&[data-quiet]': { cursor: 'none' },
-    '& video': { width: 'full', height: 'full', objectFit: 'contain', display: 'block' },
+    '& video': { boxSize: 'full', objectFit: 'contain', display: 'block' },
     '& video::cue': { fontFamily: '{fonts.body}', fontSize: 'max(1em, 15px)', lineHeight: 1.25 },
     _fullscreen: { borderRadius: '0', width: '100vw', height: '100vh' },
   },
@@ -121,10 +122,10 @@ export function LessonPlayer({
       {source.broken && (
         <Over bg="player" role="alert">
           <div>
-            <chakra.p display="inline-flex" alignItems="center" gap="10" mb="16">
+            <Row as="p" inline gap="10" mb="16">
               <CircleAlert size={20} aria-hidden />
               La vidéo n’a pas pu être lue.
-            </chakra.p>
+            </Row>
             <br />
             <Button variant="outline" size="tool" onClick={source.retry}>
               Réessayer

@@ -45,8 +45,6 @@ const Clock = chakra('span', {
     '@container (max-width: 440px)': { '&[data-crowded] > [data-total]': { display: 'none' } },
   },
 });
-const Wide = chakra('span', { base: { display: { base: 'none', md: 'inline-flex' } } });
-
 interface PlayerControlsProps {
   video: Video;
   /** Known before the video itself says so. */
@@ -102,11 +100,11 @@ export function PlayerControls({
         <PlayerSpeed speed={video.speed} onSpeed={video.setSpeed} />
         <PlayerCaptions {...captions} />
         {onPictureInPicture && (
-          <Wide>
+          <chakra.span display={{ base: 'none', md: 'inline-flex' }}>
             <PlayerButton label="Image dans l’image" onClick={onPictureInPicture}>
               <PictureInPicture2 size={20} aria-hidden />
             </PlayerButton>
-          </Wide>
+          </chakra.span>
         )}
         <PlayerButton
           label={fullscreen.active ? 'Quitter le plein écran (f)' : 'Plein écran (f)'}

@@ -21,13 +21,12 @@ const Slider = chakra('input', {
     '&::-moz-range-track': { height: '4px', borderRadius: '2px', background: 'var(--track)' },
     '&::-webkit-slider-thumb': {
       appearance: 'none',
-      width: '16px',
-      height: '16px',
+      boxSize: '16px',
       mt: '-6px',
       borderRadius: 'full',
       bg: 'fg',
     },
-    '&::-moz-range-thumb': { width: '16px', height: '16px', border: 0, borderRadius: 'full', bg: 'fg' },
+    '&::-moz-range-thumb': { boxSize: '16px', border: 0, borderRadius: 'full', bg: 'fg' },
   },
 });
 

@@ -17,7 +17,7 @@ const Place = chakra('div', {
   },
 });
 const Picture = chakra('div', {
-  base: { borderRadius: 'xs', borderWidth: '2px', borderColor: 'fg', boxSizing: 'content-box', mb: '4' },
+  base: { borderRadius: 'xs', border: 'strong', boxSizing: 'content-box', mb: '4' },
 });
 
 const Clock = chakra('span', {

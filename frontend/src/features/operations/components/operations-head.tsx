@@ -9,8 +9,7 @@ import { headlineOf } from '../state/operation-words';
 const Dot = chakra('span', {
   base: {
     display: 'inline-block',
-    width: '8',
-    height: '8',
+    boxSize: '8',
     borderRadius: 'full',
     bg: 'currentcolor',
     me: '8',
@@ -24,7 +23,7 @@ const clock = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'medium', timeZone: 
 export function OperationsHead({ operations }: { operations: Operations | undefined }) {
   const headline = operations && headlineOf(operations);
   return (
-    <Row wrap apart alignItems="flex-end" gap="16" pb="24" borderBottomWidth="2px" borderColor="fg">
+    <Row wrap apart alignItems="flex-end" gap="16" pb="24" borderBottom="strong">
       <div>
         <chakra.h1 textStyle="h1Tool">Exploitation</chakra.h1>
         <chakra.p display="flex" flexWrap="wrap" columnGap="12" mt="6" minHeight="26px" role="status">

@@ -16,8 +16,7 @@ const Card = chakra('li', {
   base: {
     p: { base: '16', md: '20' },
     bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
+    border: 'line',
     borderRadius: 'md',
   },
 });

@@ -15,8 +15,7 @@ const Table = chakra('table', {
       ps: '16',
       textAlign: 'end',
       whiteSpace: 'nowrap',
-      borderBottomWidth: '1px',
-      borderColor: 'line',
+      borderBottom: 'line',
     },
     '& thead th': { fontWeight: 500, color: 'muted', pt: '4' },
     // Held while the figures scroll under it.

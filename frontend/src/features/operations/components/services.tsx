@@ -6,7 +6,7 @@ import { formatDecimal } from '../../../shared/format';
 import { unknown } from '../state/operation-words';
 import { Section } from './section';
 
-const Rows = chakra('ul', { base: { borderTopWidth: '1px', borderColor: 'line' } });
+const Rows = chakra('ul', { base: { borderTop: 'line' } });
 const Row = chakra('li', {
   base: {
     display: 'grid',
@@ -14,8 +14,7 @@ const Row = chakra('li', {
     alignItems: 'center',
     gap: '16',
     minHeight: '52',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
   },
 });
 const State = chakra('span', {

@@ -7,7 +7,7 @@ import { Tag } from '../../../shared/ui/tag';
 
 /** As high as a few rows: the dialog does not jump while one types. */
 const List = chakra('ul', {
-  base: { height: 'min(22rem, 45dvh)', overflowY: 'auto', borderTopWidth: '1px', borderColor: 'line' },
+  base: { height: 'min(22rem, 45dvh)', overflowY: 'auto', borderTop: 'line' },
 });
 const Row = chakra('li', {
   base: {
@@ -18,8 +18,7 @@ const Row = chakra('li', {
     py: '10',
     pe: '4',
     minHeight: '64',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
   },
 });
 

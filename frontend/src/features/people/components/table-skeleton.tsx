@@ -9,8 +9,7 @@ const Row = chakra('div', {
     alignItems: 'center',
     gap: '20',
     minHeight: '69px',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
   },
 });
 
@@ -24,7 +23,7 @@ interface TableSkeletonProps {
 export const TableSkeleton = ({ rows = 8, lead }: TableSkeletonProps) => (
   <div aria-busy="true">
     <VisuallyHidden>Chargement…</VisuallyHidden>
-    <chakra.div height="47px" borderBottomWidth="1px" borderColor="line" />
+    <chakra.div height="47px" borderBottom="line" />
     {Array.from({ length: rows }, (_, index) => (
       <Row key={index}>
         <chakra.div display="flex" alignItems="center" gap="12">

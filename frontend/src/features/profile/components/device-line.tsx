@@ -14,8 +14,7 @@ const Line = chakra('li', {
     alignItems: 'center',
     gap: '16',
     py: '14',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
     _first: { pt: '0' },
   },
 });

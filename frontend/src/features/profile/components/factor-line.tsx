@@ -10,8 +10,7 @@ const Line = chakra('div', {
     rowGap: '12',
     alignItems: 'center',
     pb: '16',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
     '&[data-last]': { pb: '0', borderBottomWidth: '0' },
   },
 });
@@ -33,7 +32,7 @@ interface FactorLineProps {
 
 export const FactorLine = ({ icon: Icon, title, facts, actions, children, isLast }: FactorLineProps) => (
   <Line data-last={isLast ? '' : undefined}>
-    <chakra.span display="grid" placeItems="center" width="44" height="44" bg="sunken" borderRadius="sm">
+    <chakra.span display="grid" placeItems="center" boxSize="44" bg="sunken" borderRadius="sm">
       <Icon size={20} aria-hidden />
     </chakra.span>
     <div>

@@ -15,8 +15,6 @@ import {
 } from '../../../shared/pictures/picture-rules';
 
 const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '24' } });
-const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '12' } });
-
 /** The picture, or the initials; saved as soon as it is chosen. */
 export function PicturePicker({ profile }: { profile: Profile }) {
   const [failure, setFailure] = useState<string | null>(null);
@@ -47,7 +45,7 @@ export function PicturePicker({ profile }: { profile: Profile }) {
     <>
       <Row>
         <Avatar name={profile.name} imageUrl={profile.imageUrl} size="xl" />
-        <Buttons>
+        <chakra.div display="flex" flexWrap="wrap" gap="12">
           <input
             ref={input}
             type="file"
@@ -75,7 +73,7 @@ export function PicturePicker({ profile }: { profile: Profile }) {
               Retirer
             </Button>
           )}
-        </Buttons>
+        </chakra.div>
       </Row>
       {failure && (
         <Notice tone="danger" title={pictureFailed}>

@@ -9,8 +9,7 @@ const Section = chakra('section', {
     columnGap: '48',
     rowGap: '20',
     py: { base: '32', md: '40' },
-    borderTopWidth: '1px',
-    borderColor: 'line',
+    borderTop: 'line',
     // Right under the tabs, whose own rule is enough.
     'nav + &': { borderTopWidth: '0' },
   },

@@ -44,7 +44,7 @@ export function RecoveryCodesCard({ codes, areRenewed, onDone }: RecoveryCodesCa
       () => toast('La copie n’a pas été permise par le navigateur'),
     );
   return (
-    <chakra.div p="24" bg="surface" borderWidth="1px" borderColor="line" borderRadius="md">
+    <chakra.div p="24" bg="surface" border="line" borderRadius="md">
       <chakra.h3 ref={heading} tabIndex={-1} textStyle="label" scrollMarginTop="120px">
         Vos {codes.length} nouveaux codes
       </chakra.h3>

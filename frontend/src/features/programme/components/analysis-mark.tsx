@@ -1,6 +1,7 @@
 import { mediaStepLabels } from '@atelier/contracts/words/media-steps';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
+import { Row } from '../../../shared/ui/layout';
 import { currentStep } from '../../uploads/state/processing';
 
 const Track = chakra('span', {
@@ -29,11 +30,11 @@ export function AnalysisMark({ asset }: { asset: MediaAsset }) {
   const step = currentStep(asset);
   const percent = step?.state === 'running' ? step.percent : 0;
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="12" color="fg" fontWeight={600}>
+    <Row as="span" inline color="fg" fontWeight={600}>
       <Track aria-hidden>
         <Bar width={percent > 0 ? `${percent}%` : 'full'} />
       </Track>
       {step ? mediaStepLabels[step.name] : 'Analyse'}…
-    </chakra.span>
+    </Row>
   );
 }

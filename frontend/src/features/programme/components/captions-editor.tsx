@@ -9,9 +9,6 @@ import { Row } from '../../../shared/ui/layout';
 import { useChangeCaptions } from '../state/use-asset-changes';
 import { FilePicker } from '../../uploads/components/file-picker';
 
-const Section = chakra('section', {
-  base: { gridColumn: '1 / -1', pt: '16', borderTopWidth: '1px', borderColor: 'line' },
-});
 const Rows = chakra('ul', { base: { mt: '4', maxWidth: '30rem' } });
 const Name = chakra('span', {
   base: {
@@ -66,7 +63,7 @@ function CaptionsRow({ courseId, asset, language }: CaptionsEditorProps & { lang
 
 /** Which languages a video has captions in; one file each. */
 export const CaptionsEditor = ({ courseId, asset }: CaptionsEditorProps) => (
-  <Section aria-label="Sous-titres">
+  <chakra.section gridColumn="1 / -1" pt="16" borderTop="line" aria-label="Sous-titres">
     <chakra.p textStyle="label">Sous-titres</chakra.p>
     <chakra.p textStyle="meta" color="muted">
       Fichiers .vtt ou .srt, un par langue.
@@ -76,5 +73,5 @@ export const CaptionsEditor = ({ courseId, asset }: CaptionsEditorProps) => (
         <CaptionsRow key={language} courseId={courseId} asset={asset} language={language} />
       ))}
     </Rows>
-  </Section>
+  </chakra.section>
 );

@@ -14,22 +14,11 @@ const Rows = chakra('ol', {
     '& > li': {
       position: 'relative',
       bg: 'surface',
-      borderTopWidth: '1px',
-      borderColor: 'line',
+      borderTop: 'line',
       '&[data-dragging]': { opacity: 0.4 },
     },
   },
 });
-const Foot = chakra('div', {
-  base: {
-    position: 'relative',
-    px: { base: '8', md: '12' },
-    py: '8',
-    borderTopWidth: '1px',
-    borderColor: 'line',
-  },
-});
-
 /** The lessons of one section, and the way to one more. */
 export const LessonList = memo(function LessonList({ section }: { section: SectionDraft }) {
   const programme = useProgramme();
@@ -42,7 +31,7 @@ export const LessonList = memo(function LessonList({ section }: { section: Secti
           ))}
         </Rows>
       )}
-      <Foot>
+      <chakra.div position="relative" px={{ base: '8', md: '12' }} py="8" borderTop="line">
         <DropSlot noun="leçon" sectionId={section._id} index={section.lessons.length} at="top" />
         <Button
           id={addLessonId(section._id)}
@@ -53,7 +42,7 @@ export const LessonList = memo(function LessonList({ section }: { section: Secti
           <Plus size={20} aria-hidden />
           Ajouter une leçon
         </Button>
-      </Foot>
+      </chakra.div>
     </>
   );
 });

@@ -17,7 +17,7 @@ const Frame = chakra('span', {
     color: 'muted',
     bg: 'sunken',
     borderRadius: 'xs',
-    '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+    '& img': { boxSize: 'full', objectFit: 'cover' },
   },
 });
 

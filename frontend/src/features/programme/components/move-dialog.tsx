@@ -9,7 +9,7 @@ import { findLesson, type Programme } from '../../draft/state/programme';
 import { useProgramme } from '../state/use-programme';
 import { lessonMenuId } from './lesson-menu';
 
-const List = chakra('ul', { base: { borderTopWidth: '1px', borderColor: 'line' } });
+const List = chakra('ul', { base: { borderTop: 'line' } });
 const Choice = chakra('button', {
   base: {
     display: 'flex',
@@ -21,8 +21,7 @@ const Choice = chakra('button', {
     px: '8',
     textAlign: 'start',
     fontWeight: 600,
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
     cursor: 'pointer',
     _hover: { bg: 'sunken' },
     _disabled: { color: 'muted', fontWeight: 400, cursor: 'default', bg: 'transparent' },

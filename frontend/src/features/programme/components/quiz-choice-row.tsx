@@ -40,8 +40,7 @@ export function QuizChoiceRow({ fieldId, group, choice, index, count, fixed, ...
   const mark = (
     <chakra.input
       flexShrink={0}
-      width="22px"
-      height="22px"
+      boxSize="22px"
       mx="10"
       accentColor="var(--chakra-colors-green)"
       cursor="pointer"

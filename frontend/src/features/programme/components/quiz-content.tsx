@@ -25,7 +25,7 @@ const Kind = chakra('label', {
     gap: '10',
     minHeight: '44',
     cursor: 'pointer',
-    '& input': { width: '20px', height: '20px', accentColor: 'var(--chakra-colors-inv)', cursor: 'inherit' },
+    '& input': { boxSize: '20px', accentColor: 'var(--chakra-colors-inv)', cursor: 'inherit' },
   },
 });
 const kinds: readonly { value: QuizDraft['choiceType']; label: string }[] = [

@@ -21,8 +21,7 @@ const Card = chakra('li', {
   base: {
     position: 'relative',
     bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
+    border: 'line',
     borderRadius: 'md',
     ...draggedRow,
   },

@@ -11,7 +11,7 @@ const Frame = chakra('div', {
     color: 'muted',
     bg: 'sunken',
     borderRadius: 'sm',
-    '& video, & img': { width: 'full', height: 'full', objectFit: 'contain', bg: 'player' },
+    '& video, & img': { boxSize: 'full', objectFit: 'contain', bg: 'player' },
   },
 });
 

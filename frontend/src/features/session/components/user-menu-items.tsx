@@ -23,9 +23,9 @@ const itemStyle = {
 } as const;
 const ItemLink = chakra(Link, itemStyle);
 const ItemButton = chakra('button', itemStyle);
-const Rule = chakra('hr', { base: { my: '8', borderTopWidth: '1px', borderColor: 'line' } });
+const Rule = chakra('hr', { base: { my: '8', borderTop: 'line' } });
 const Line = chakra('span', {
-  base: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  base: { display: 'block', truncate: true },
 });
 
 interface UserMenuItemsProps {

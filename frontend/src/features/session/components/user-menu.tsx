@@ -64,8 +64,7 @@ export function UserMenu() {
         position="relative"
         display="grid"
         placeItems="center"
-        width="44"
-        height="44"
+        boxSize="44"
         borderRadius="full"
         cursor="pointer"
         ref={trigger}

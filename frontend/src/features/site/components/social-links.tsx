@@ -14,13 +14,12 @@ const Anchor = chakra('a', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    width: '44',
-    height: '44',
+    boxSize: '44',
     borderRadius: 'sm',
     transition: 'background-color 150ms ease-out',
     _hover: { bg: 'sunken' },
   },
-  variants: { framed: { true: { borderWidth: '1px', borderColor: 'line' } } },
+  variants: { framed: { true: { border: 'line' } } },
 });
 
 /** The networks of the configuration, each in a new tab. */

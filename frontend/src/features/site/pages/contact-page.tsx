@@ -35,7 +35,7 @@ export const Component = () => (
           Questions fréquentes
         </chakra.h2>
         {contactQuestions.map(({ question, answer }) => (
-          <chakra.div py="20" borderTopWidth="1px" borderColor="line" key={question}>
+          <chakra.div py="20" borderTop="line" key={question}>
             <chakra.h3 textStyle="h4">{question}</chakra.h3>
             <chakra.p color="muted" mt="4" maxWidth="prose">
               {answer}

@@ -19,8 +19,7 @@ const Bar = chakra('div', {
     mt: '12',
     mb: '28',
     bg: 'bg',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
   },
 });
 

@@ -1,7 +1,7 @@
 import type { PublicationGap } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
 
-const List = chakra('ul', { base: { borderTopWidth: '1px', borderColor: 'line' } });
+const List = chakra('ul', { base: { borderTop: 'line' } });
 const Point = chakra('button', {
   base: {
     display: 'grid',
@@ -13,13 +13,12 @@ const Point = chakra('button', {
     py: '10',
     textAlign: 'start',
     cursor: 'pointer',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
     '&:hover': { textDecoration: 'underline' },
   },
 });
 const Ring = chakra('span', {
-  base: { width: '18px', height: '18px', borderRadius: 'full', borderWidth: '2px', borderColor: 'accent' },
+  base: { boxSize: '18px', borderRadius: 'full', borderWidth: '2px', borderColor: 'accent' },
 });
 
 /** Moves the focus to the control of a field; its box, where the control is none of ours. */

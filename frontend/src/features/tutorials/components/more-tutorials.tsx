@@ -13,7 +13,7 @@ export function MoreTutorials({ except }: { except: string }) {
   if (others.length === 0) return null;
   return (
     <chakra.section aria-labelledby="a-lire-ensuite" mt={{ base: '72', lg: '104' }}>
-      <Row wrap apart alignItems="baseline" gap="16" pt="28" mb="28" borderTopWidth="1px" borderColor="line">
+      <Row wrap apart alignItems="baseline" gap="16" pt="28" mb="28" borderTop="line">
         <chakra.h2 id="a-lire-ensuite" textStyle="h2Column">
           À lire ensuite
         </chakra.h2>

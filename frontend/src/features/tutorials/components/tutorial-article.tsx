@@ -17,9 +17,7 @@ const Trail = chakra('div', {
     '& li:last-child': { minWidth: '0' },
     '& [aria-current]': {
       display: 'block',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
   },
 });

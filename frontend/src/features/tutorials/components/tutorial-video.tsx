@@ -15,8 +15,7 @@ const Frame = chakra('div', {
     '& img, & video, & iframe': {
       position: 'absolute',
       inset: '0',
-      width: 'full',
-      height: 'full',
+      boxSize: 'full',
       borderWidth: '0',
     },
     '& img': { objectFit: 'cover' },
@@ -54,8 +53,7 @@ const Mark = chakra('span', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    width: '44',
-    height: '44',
+    boxSize: '44',
     color: 'onInv',
     bg: 'inv',
     borderRadius: 'xs',

@@ -37,7 +37,7 @@ const Top = chakra('div', {
 });
 const Words = chakra('div', { base: { gridArea: 'words', minWidth: '0', textStyle: 'small' } });
 const Name = chakra('p', {
-  base: { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  base: { fontWeight: 600, truncate: true },
 });
 /** A file that did not make it: why, and what can be done. */
 function Refused({ upload }: { upload: VideoUpload }) {

@@ -12,7 +12,7 @@ import { CancelButton, PauseButton } from './upload-buttons';
 import { UploadAgain } from './upload-again';
 
 const Name = chakra('span', {
-  base: { flex: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  base: { flex: '1', minWidth: '0', truncate: true },
 });
 const Track = chakra('div', {
   base: { height: '5px', borderRadius: 'full', bg: 'onInvMuted/40', overflow: 'hidden' },

@@ -21,18 +21,6 @@ const Column = chakra('div', {
     pb: '40',
   },
 });
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '16',
-    mt: '40',
-    pt: '24',
-    borderTopWidth: '1px',
-    borderColor: 'line',
-  },
-});
-
 interface CreationFrameProps {
   title: string;
   lead: string;
@@ -77,14 +65,14 @@ export function CreationFrame(props: CreationFrameProps) {
         </chakra.p>
         <form onSubmit={props.onSubmit} noValidate>
           {props.children}
-          <Foot>
+          <chakra.div display="flex" justifyContent="space-between" gap="16" mt="40" pt="24" borderTop="line">
             <Button variant="outline" to={props.previous}>
               Précédent
             </Button>
             <Button type="submit" disabled={!props.canContinue} busy={props.busy}>
               Continuer
             </Button>
-          </Foot>
+          </chakra.div>
         </form>
       </chakra.main>
     </Column>

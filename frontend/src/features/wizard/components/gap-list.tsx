@@ -5,22 +5,20 @@ import { Link } from 'react-router-dom';
 import { stepPath } from '../../../shared/course-path';
 import { stepOfGap } from '../steps/wizard-steps';
 
-const List = chakra('ul', { base: { borderTopWidth: '1px', borderColor: 'line' } });
+const List = chakra('ul', { base: { borderTop: 'line' } });
 const Point = chakra(Link, {
   base: {
     display: 'grid',
     gridTemplateColumns: '20px minmax(0, 1fr)',
     columnGap: '14',
     py: '12',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
     '&:hover [data-step]': { textDecoration: 'underline' },
   },
 });
 const Ring = chakra('span', {
   base: {
-    width: '18px',
-    height: '18px',
+    boxSize: '18px',
     mt: '3px',
     borderRadius: 'full',
     borderWidth: '2px',

@@ -26,18 +26,16 @@ const Mark = chakra('span', {
     display: 'grid',
     placeItems: 'center',
     flexShrink: 0,
-    width: '24',
-    height: '24',
+    boxSize: '24',
     borderRadius: 'full',
-    borderWidth: '1.5px',
-    borderColor: 'line2',
+    border: 'control',
   },
   variants: {
     state: {
       done: { bg: 'green', borderColor: 'green', color: 'onGreen' },
       current: {
         borderColor: 'onInv',
-        _after: { content: '""', width: '8', height: '8', borderRadius: 'full', bg: 'accent' },
+        _after: { content: '""', boxSize: '8', borderRadius: 'full', bg: 'accent' },
       },
       todo: {},
     },

@@ -13,8 +13,7 @@ const Foot = chakra('nav', {
     maxWidth: '48rem',
     mt: '56',
     pt: '24',
-    borderTopWidth: '1px',
-    borderColor: 'line',
+    borderTop: 'line',
   },
 });
 

@@ -12,8 +12,7 @@ import { faqTitle, isShown } from './faq-words';
 const Card = chakra('li', {
   base: {
     bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
+    border: 'line',
     borderRadius: 'md',
     '&[data-dragging]': {
       position: 'relative',
@@ -42,18 +41,6 @@ const Toggle = chakra('button', {
     '&[data-untitled]': { color: 'muted', fontWeight: 500 },
   },
 });
-const Body = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '24',
-    px: { base: '12', md: '20' },
-    pt: '20',
-    pb: '24',
-    borderTopWidth: '1px',
-    borderColor: 'line',
-  },
-});
-
 export interface FaqRowProps {
   entry: Faq;
   faq: FaqEditing;
@@ -111,12 +98,12 @@ export function FaqRow({ entry, faq, open, onToggle, ...actions }: FaqRowProps) 
         </chakra.div>
       </Row>
       {open && (
-        <Body>
+        <chakra.div display="grid" gap="24" px={{ base: '12', md: '20' }} pt="20" pb="24" borderTop="line">
           <FaqFields entry={entry} faq={faq} />
           <chakra.div display={{ base: 'flex', md: 'none' }} justifyContent="flex-end">
             <FaqActions id={`card-${entry._id}`} title={title} {...actions} />
           </chakra.div>
-        </Body>
+        </chakra.div>
       )}
     </Card>
   );

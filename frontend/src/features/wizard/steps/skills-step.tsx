@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { IconButton } from '../../../shared/ui/icon-button';
+import { Row } from '../../../shared/ui/layout';
 import { TextField } from '../../../shared/ui/text-field';
 import { useEditing } from '../../draft/state/use-course-editor';
 import { StepForm } from './step-form';
@@ -18,20 +19,7 @@ const Adding = chakra('form', {
     gap: '12',
   },
 });
-const List = chakra('ul', { base: { borderTopWidth: '1px', borderColor: 'line' } });
-const Line = chakra('li', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    gap: '16',
-    minHeight: '56',
-    py: '6',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-  },
-});
-
+const List = chakra('ul', { base: { borderTop: 'line' } });
 export default function SkillsStep() {
   const { editor, draft } = useEditing();
   const [typed, setTyped] = useState('');
@@ -75,12 +63,12 @@ export default function SkillsStep() {
         ) : (
           <List aria-label="Compétences">
             {draft.skills.map((skill) => (
-              <Line key={skill}>
+              <Row as="li" apart gap="16" minHeight="56" py="6" borderBottom="line" key={skill}>
                 {skill}
                 <IconButton label={`Retirer « ${skill} »`} onClick={() => remove(skill)}>
                   <X size={20} aria-hidden />
                 </IconButton>
-              </Line>
+              </Row>
             ))}
           </List>
         )}

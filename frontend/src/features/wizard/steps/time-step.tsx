@@ -10,18 +10,7 @@ import { StepHeading } from './step-heading';
 import { stepPath } from '../../../shared/course-path';
 import { Row } from '../../../shared/ui/layout';
 
-const List = chakra('ol', { base: { borderTopWidth: '1px', borderColor: 'line', mb: '20' } });
-const Line = chakra('li', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'baseline',
-    gap: '24',
-    py: '14',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-  },
-});
+const List = chakra('ol', { base: { borderTop: 'line', mb: '20' } });
 export default function TimeStep() {
   const { editor, draft } = useEditing();
   const measured = draft.sections.reduce((minutes, section) => minutes + section.time, 0);
@@ -55,14 +44,14 @@ export default function TimeStep() {
           </chakra.h2>
           <List>
             {draft.sections.map((section) => (
-              <Line key={section._id}>
+              <Row as="li" apart alignItems="baseline" gap="24" py="14" borderBottom="line" key={section._id}>
                 <chakra.span minWidth="0" overflowWrap="anywhere">
                   {section.title}
                 </chakra.span>
                 <chakra.span color="muted" textStyle="small" whiteSpace="nowrap">
                   {countOf(section.lessons.length, 'leçon')}, <Duration minutes={section.time} />
                 </chakra.span>
-              </Line>
+              </Row>
             ))}
           </List>
           <Row wrap apart>

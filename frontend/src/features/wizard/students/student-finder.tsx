@@ -59,7 +59,7 @@ export function StudentFinder({ courseId }: { courseId: string }) {
           </chakra.p>
           <chakra.ul aria-label="Étudiants trouvés">
             {students.map((student) => (
-              <Row as="li" wrap py="10" borderBottomWidth="1px" borderColor="line" key={student._id}>
+              <Row as="li" wrap py="10" borderBottom="line" key={student._id}>
                 <Avatar size="sm" name={student.name} imageUrl={student.imageUrl} />
                 <chakra.div flex="1 1 10rem" minWidth="0" overflowWrap="anywhere">
                   <chakra.p textStyle="label">{student.name}</chakra.p>

@@ -9,7 +9,7 @@ import { Tag } from '../../../shared/ui/tag';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 
 /** Rows on a wide screen, cards on a narrow one: the same elements, laid out anew. */
-const List = chakra('ul', { base: { borderTopWidth: '1px', borderColor: 'line' } });
+const List = chakra('ul', { base: { borderTop: 'line' } });
 const Row = chakra('li', {
   base: {
     display: 'grid',
@@ -18,8 +18,7 @@ const Row = chakra('li', {
     columnGap: '16',
     rowGap: '8',
     py: '12',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
   },
 });
 const Who = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '12', minWidth: '0' } });

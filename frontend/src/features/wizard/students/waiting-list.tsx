@@ -13,8 +13,7 @@ const Row = chakra('li', {
     alignItems: 'center',
     columnGap: '16',
     py: '8',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
     overflowWrap: 'anywhere',
     '& > span': { gridColumn: { base: '1', md: 'auto' } },
     '& > button': { gridRow: { base: '1', md: 'auto' }, gridColumn: { base: '2', md: 'auto' } },
@@ -39,7 +38,7 @@ export function WaitingList({ courseId, waiting }: WaitingListProps) {
         Chacun s’ouvre dès que l’adresse est confirmée par la personne qui la lit.
       </chakra.p>
       {withdrawal.isError && <StudentsFailure error={withdrawal.error} />}
-      <chakra.ul aria-labelledby="waiting-title" borderTopWidth="1px" borderColor="line">
+      <chakra.ul aria-labelledby="waiting-title" borderTop="line">
         {waiting.map(({ _id, email, since }) => (
           <Row key={_id}>
             <span>{email}</span>

@@ -25,8 +25,6 @@ const Row = chakra('div', {
     '& > search': { gridColumn: { md: '1 / -1', xl: 'auto' } },
   },
 });
-const Chips = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8', my: '16' } });
-
 const groups = Object.keys(auditGroups) as AuditGroup[];
 const kinds = Object.keys(auditKinds) as AuditKind[];
 
@@ -101,7 +99,7 @@ export function JournalFilters({ control: { place, search, choose }, found }: Jo
           ))}
         </FilterSelect>
       </Row>
-      <Chips role="group" aria-label="Groupes d’actions">
+      <chakra.div display="flex" flexWrap="wrap" gap="8" my="16" role="group" aria-label="Groupes d’actions">
         {groups.map((group) => (
           <Chip
             key={group}
@@ -112,7 +110,7 @@ export function JournalFilters({ control: { place, search, choose }, found }: Jo
             {auditGroups[group]}
           </Chip>
         ))}
-      </Chips>
+      </chakra.div>
     </>
   );
 }

@@ -8,8 +8,7 @@ import { JournalDetail } from './journal-detail';
 
 const Line = chakra('details', {
   base: {
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    borderBottom: 'line',
     '& > summary svg[data-turns]': { transition: 'rotate 150ms ease-out' },
     '&[open] > summary svg[data-turns]': { rotate: '180deg' },
   },
@@ -37,8 +36,7 @@ const System = chakra('span', {
     display: 'grid',
     placeItems: 'center',
     flexShrink: 0,
-    width: '32',
-    height: '32',
+    boxSize: '32',
     borderRadius: 'full',
     bg: 'sunken',
   },

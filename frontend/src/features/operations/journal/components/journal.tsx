@@ -14,18 +14,6 @@ import { useJournalPlace } from '../state/use-journal-place';
 import { JournalFilters } from './journal-filters';
 import { JournalLine } from './journal-line';
 
-const Day = chakra('h3', {
-  base: {
-    textStyle: 'small',
-    fontWeight: 600,
-    color: 'muted',
-    pt: '12',
-    pb: '8',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-  },
-});
-
 /** Who did what, from where, for twelve months. */
 export function Journal() {
   const control = useJournalPlace();
@@ -67,7 +55,9 @@ export function Journal() {
         {({ entries }) =>
           byDay(entries, new Date()).map(({ day, entries: ofDay }) => (
             <section key={day} aria-label={day}>
-              <Day>{day}</Day>
+              <chakra.h3 textStyle="small" fontWeight={600} color="muted" pt="12" pb="8" borderBottom="line">
+                {day}
+              </chakra.h3>
               {ofDay.map((entry) => (
                 <JournalLine key={entry._id} entry={entry} />
               ))}
