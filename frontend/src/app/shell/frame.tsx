@@ -3,26 +3,11 @@ import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { useSession } from '../../features/session/state/session-atom';
 import { SessionKeeper } from '../../features/session/components/session-keeper';
 import { Later } from '../../shared/ui/later';
+import { SkipLink } from '../../shared/ui/skip-link';
 import { pagesOnTheirWay } from '../pages-on-their-way';
 import { Footer } from './footer';
 import { Header } from './header';
 
-const Skip = chakra('a', {
-  base: {
-    position: 'fixed',
-    zIndex: 'skip',
-    top: '12',
-    left: '12',
-    px: '20',
-    py: '12',
-    bg: 'inv',
-    color: 'onInv',
-    fontWeight: 600,
-    borderRadius: 'sm',
-    transform: 'translateY(-200%)',
-    _focus: { transform: 'none' },
-  },
-});
 const Main = chakra('main', { base: { flexGrow: 1, minWidth: '0' } });
 const Line = chakra('div', {
   base: {
@@ -69,7 +54,7 @@ export const Frame = ({ bare, children }: { bare: boolean; children: ReactNode }
       children
     ) : (
       <>
-        <Skip href="#contenu">Aller au contenu</Skip>
+        <SkipLink href="#contenu">Aller au contenu</SkipLink>
         <Header />
         <AddressToVerify />
         <Main id="contenu" tabIndex={-1}>

@@ -43,7 +43,6 @@ const Entry = chakra(Link, {
     '&[aria-current]::after': { transform: 'scaleX(1)' },
   },
 });
-const Right = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '8px', ms: 'auto' } });
 const FromTablet = chakra('div', { base: { display: { base: 'none', md: 'block' } } });
 /** Connexion for a visitor, the avatar for a member; unseen, but in its place, until the browser knows which. */
 function Account() {
@@ -79,7 +78,7 @@ export function Header() {
               </Entry>
             ))}
           </Nav>
-          <Right>
+          <Row gap="8px" ms="auto">
             <FromTablet>
               <ThemeToggle />
             </FromTablet>
@@ -96,7 +95,7 @@ export function Header() {
                 <Menu size={24} aria-hidden />
               </IconButton>
             </chakra.div>
-          </Right>
+          </Row>
         </Row>
       </Container>
       {menuOpen !== null && (

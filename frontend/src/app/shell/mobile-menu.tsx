@@ -6,6 +6,7 @@ import { currentMark, siteLinks } from '../../features/session/menus/site-links'
 import { useSession } from '../../features/session/state/session-atom';
 import { Button } from '../../shared/ui/button';
 import { Drawer } from '../../shared/ui/drawer';
+import { Row } from '../../shared/ui/layout';
 import { ThemeToggle } from './theme-toggle';
 
 const List = chakra('ul', { base: { px: '20', '& li': { borderTop: 'line' } } });
@@ -18,8 +19,6 @@ const Entry = chakra(Link, {
     '&[aria-current]': { color: 'atext' },
   },
 });
-const Foot = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '12', p: '20', mt: '12' } });
-
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { pathname } = useLocation();
   const { user } = useSession();
@@ -38,7 +37,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
           ))}
         </List>
       </nav>
-      <Foot>
+      <Row p="20" mt="12">
         {user ? (
           <Button
             variant="outline"
@@ -56,7 +55,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
           </Button>
         )}
         <ThemeToggle />
-      </Foot>
+      </Row>
     </Drawer>
   );
 }

@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../ui/icon-button';
 import { tools } from './toolbar-tools';
 
-const Row = chakra('div', {
+const Line = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -59,7 +59,7 @@ export function Toolbar({ editor, controls, label, onLink }: ToolbarProps) {
   };
 
   return (
-    <Row
+    <Line
       ref={row}
       role="toolbar"
       aria-label={`Mise en forme, ${label}`}
@@ -94,6 +94,6 @@ export function Toolbar({ editor, controls, label, onLink }: ToolbarProps) {
           </IconButton>
         );
       })}
-    </Row>
+    </Line>
   );
 }

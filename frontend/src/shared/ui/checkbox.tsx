@@ -2,7 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { forwardRef, useId, type ReactNode } from 'react';
 
-const Row = chakra('label', {
+const Line = chakra('label', {
   base: { display: 'flex', alignItems: 'flex-start', gap: '14', minHeight: '24', cursor: 'pointer' },
 });
 const Box = chakra('span', {
@@ -16,20 +16,6 @@ const Box = chakra('span', {
     color: 'onInv',
     '& svg': { position: 'absolute', pointerEvents: 'none', visibility: 'hidden' },
     '& input:checked ~ svg': { visibility: 'visible' },
-  },
-});
-const Control = chakra('input', {
-  base: {
-    appearance: 'none',
-    boxSize: '24',
-    bg: 'surface',
-    border: 'control',
-    borderRadius: 'xs',
-    cursor: 'inherit',
-    transition: 'background-color 150ms ease-out',
-    _checked: { bg: 'inv', borderColor: 'inv' },
-    _invalid: { borderColor: 'danger', borderWidth: '2px' },
-    _disabled: { bg: 'sunken', borderColor: 'line' },
   },
 });
 const Problem = chakra('span', { base: { display: 'block', textStyle: 'small', color: 'danger' } });
@@ -47,9 +33,19 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
   const made = useId();
   const id = rest.id ?? made;
   return (
-    <Row htmlFor={id}>
+    <Line htmlFor={id}>
       <Box>
-        <Control
+        <chakra.input
+          appearance="none"
+          boxSize="24"
+          bg="surface"
+          border="control"
+          borderRadius="xs"
+          cursor="inherit"
+          transition="background-color 150ms ease-out"
+          _checked={{ bg: 'inv', borderColor: 'inv' }}
+          _invalid={{ borderColor: 'danger', borderWidth: '2px' }}
+          _disabled={{ bg: 'sunken', borderColor: 'line' }}
           ref={ref}
           type="checkbox"
           {...rest}
@@ -63,6 +59,6 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
         {label}
         {error && <Problem id={`${id}-error`}>{error}</Problem>}
       </span>
-    </Row>
+    </Line>
   );
 });

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { Row } from './layout';
+import { Row, Stack } from './layout';
 
-const Frame = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '8', minWidth: '0' } });
 const Label = chakra('label', { base: { textStyle: 'small', fontWeight: 600, color: 'fg' } });
 const Below = chakra('div', {
   base: {
@@ -66,7 +65,7 @@ export function FieldFrame({
   children,
 }: FieldProps & { children: ReactNode }) {
   return (
-    <Frame>
+    <Stack gap="8" minWidth="0">
       <Row apart alignItems="baseline" gap="16">
         <Label htmlFor={id}>{label}</Label>
         {aside}
@@ -90,6 +89,6 @@ export function FieldFrame({
           )}
         </Below>
       )}
-    </Frame>
+    </Stack>
   );
 }

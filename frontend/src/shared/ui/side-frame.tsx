@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Drawer } from './drawer';
 import { IconButton } from './icon-button';
+import { SkipLink } from './skip-link';
 
 const Frame = chakra('div', {
   base: {
@@ -42,23 +43,6 @@ const Bar = chakra('header', {
   },
 });
 
-const Skip = chakra('a', {
-  base: {
-    position: 'fixed',
-    zIndex: 'skip',
-    top: '12',
-    left: '12',
-    px: '20',
-    py: '12',
-    bg: 'inv',
-    color: 'onInv',
-    fontWeight: 600,
-    borderRadius: 'sm',
-    transform: 'translateY(-200%)',
-    _focus: { transform: 'none' },
-  },
-});
-
 interface SideFrameProps {
   /** Names the drawer that holds the sidebar on small screens. */
   title: string;
@@ -76,7 +60,7 @@ export function SideFrame({ title, side, bar, children }: SideFrameProps) {
   useEffect(() => setOpen(false), [key]);
   return (
     <Frame>
-      <Skip href="#contenu">Aller au contenu</Skip>
+      <SkipLink href="#contenu">Aller au contenu</SkipLink>
       <Side>{side}</Side>
       <chakra.div display="flex" flexDirection="column" minWidth="0">
         <Bar>

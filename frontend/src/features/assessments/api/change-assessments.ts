@@ -2,6 +2,7 @@ import { Assessment, type AssessmentBody, type AssessmentChange } from '@atelier
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest, isNotFound } from '../../../shared/api/client';
 import { noAnswer } from '../../../shared/api/no-answer';
+import { useChange } from '../../../shared/api/use-change';
 import { assessmentKeys } from './assessment-keys';
 
 const change = (id: string, body: AssessmentChange) =>
@@ -14,25 +15,15 @@ interface NewWork {
 }
 
 /** Sets new work, once whatever happens on the way: its id is the client's. */
-export function useSetAssessment() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ body, again }: NewWork) => {
-      const set = await apiRequest({ method: 'POST', path: '/assessments', schema: Assessment, body });
-      if (!again) return set;
-      return change(set._id, { description: body.description, studentId: body.studentId });
-    },
-    onSuccess: () => queries.invalidateQueries({ queryKey: assessmentKeys.all }),
+export const useSetAssessment = () =>
+  useChange(assessmentKeys.all, async ({ body, again }: NewWork) => {
+    const set = await apiRequest({ method: 'POST', path: '/assessments', schema: Assessment, body });
+    if (!again) return set;
+    return change(set._id, { description: body.description, studentId: body.studentId });
   });
-}
 
-export function useChangeAssessment(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: AssessmentChange) => change(id, body),
-    onSuccess: () => queries.invalidateQueries({ queryKey: assessmentKeys.all }),
-  });
-}
+export const useChangeAssessment = (id: string) =>
+  useChange(assessmentKeys.all, (body: AssessmentChange) => change(id, body));
 
 /** Deleting what somebody else has deleted meanwhile is done all the same. */
 export function useDeleteAssessment() {

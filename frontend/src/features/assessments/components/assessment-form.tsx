@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { RichTextField } from '../../../shared/rich-text/rich-text-field';
 import { Button } from '../../../shared/ui/button';
-import { Form } from '../../../shared/ui/layout';
+import { Form, FormFoot } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { listPath } from '../state/list-place';
 import { useAssessmentForm, type AssessmentFormOptions } from '../state/use-assessment-form';
@@ -10,16 +9,6 @@ import { AbandonDraft } from './abandon-draft';
 import { CoursePicker } from './course-picker';
 import { FoundDraft } from './found-draft';
 import { StudentChoice } from './student-choice';
-
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'flex-end',
-    gap: '12',
-    '& > *': { flexGrow: { base: 1, sm: 0 } },
-  },
-});
 
 interface AssessmentFormProps extends AssessmentFormOptions {
   /** Work that is set stays with its course. */
@@ -73,7 +62,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
           onStudents={(students) => write('studentId', { students })}
         />
       </div>
-      <Foot>
+      <FormFoot>
         {editing.isChanged ? (
           <Button variant="outline" onClick={() => setLeaving(true)}>
             Annuler
@@ -86,7 +75,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
         <Button type="submit" busy={busy} busyLabel="Enregistrement…">
           {submitLabel}
         </Button>
-      </Foot>
+      </FormFoot>
       <AbandonDraft open={leaving} onClose={() => setLeaving(false)} onAbandon={editing.abandon} />
     </Form>
   );

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { RowsSkeleton } from '../../../shared/ui/rows-skeleton';
 import { Skeleton } from '../../../shared/ui/skeleton';
 
-const Row = chakra('div', {
+const Line = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', xl: 'minmax(0, 1fr) 11rem 9.5rem 164px' },
@@ -15,14 +15,14 @@ const Row = chakra('div', {
 });
 
 const row = (
-  <Row>
+  <Line>
     <div>
       <Skeleton width="min(18rem, 70%)" mb="12" />
       <Skeleton width="min(30rem, 100%)" height="12" />
     </div>
     <Skeleton width="9rem" />
     <Skeleton width="7rem" display={{ base: 'none', xl: 'block' }} />
-  </Row>
+  </Line>
 );
 
 export const AssessmentRowsSkeleton = () => <RowsSkeleton row={row} />;

@@ -7,13 +7,14 @@ import { useSettled } from '../../../shared/lists/use-settled';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { Checkbox } from '../../../shared/ui/checkbox';
+import { Row } from '../../../shared/ui/layout';
 import { ListContent } from '../../../shared/ui/list-content';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { TextField } from '../../../shared/ui/text-field';
 import { useCourseStudents } from '../api/use-course-students';
 
 const List = chakra('ul', { base: { borderTop: 'line', mt: '12' } });
-const Row = chakra('li', {
+const Line = chakra('li', {
   base: {
     py: '10',
     minHeight: '64',
@@ -21,15 +22,10 @@ const Row = chakra('li', {
     '& label': { alignItems: 'center', minHeight: '44' },
   },
 });
-const Who = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '12', minWidth: '0' } });
 const Name = chakra('span', { base: { display: 'block', textStyle: 'label', overflowWrap: 'anywhere' } });
 const Email = chakra('span', {
   base: { display: 'block', textStyle: 'small', color: 'muted', overflowWrap: 'anywhere' },
 });
-const Sum = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '16', minHeight: '28px', mt: '12', textStyle: 'small' },
-});
-
 interface StudentPickerProps {
   courseId: string;
   /** Their accounts' ids, on whichever page they stand. */
@@ -66,7 +62,7 @@ export function StudentPicker({ courseId, chosen, onChoose }: StudentPickerProps
           }}
         />
       </chakra.search>
-      <Sum>
+      <Row gap="16" minHeight="28px" mt="12" textStyle="small">
         <p role="status">
           {countOf(chosen.length, 'étudiant')} {plural(chosen.length, 'choisi')}
           {list.data?.total === 0 &&
@@ -77,18 +73,18 @@ export function StudentPicker({ courseId, chosen, onChoose }: StudentPickerProps
             Tout décocher
           </Button>
         )}
-      </Sum>
+      </Row>
       <ListContent list={list} place={{ page, goTo: setPage }} skeleton={<Waiting />} empty={null}>
         {({ students }) => (
           <List aria-label="Étudiants du cours">
             {students.map((student) => (
-              <Row key={student._id}>
+              <Line key={student._id}>
                 <Checkbox
                   checked={chosen.includes(student.studentId)}
                   onChange={() => toggle(student.studentId)}
                   label={<Student student={student} />}
                 />
-              </Row>
+              </Line>
             ))}
           </List>
         )}
@@ -98,23 +94,23 @@ export function StudentPicker({ courseId, chosen, onChoose }: StudentPickerProps
 }
 
 const Student = ({ student: { name, email, imageUrl } }: { student: CourseStudent }) => (
-  <Who>
+  <Row as="span" minWidth="0">
     <Avatar size="sm" name={name} imageUrl={imageUrl} />
     <span>
       <Name>{name}</Name>
       <Email>{email}</Email>
     </span>
-  </Who>
+  </Row>
 );
 
 const Waiting = () => (
   <List as="div" aria-busy="true">
     {Array.from({ length: 4 }, (_, index) => (
-      <Row as="div" key={index} display="flex" alignItems="center" gap="14">
+      <Line as="div" key={index} display="flex" alignItems="center" gap="14">
         <Skeleton boxSize="24" />
         <Skeleton boxSize="32" borderRadius="full" />
         <Skeleton width="12rem" />
-      </Row>
+      </Line>
     ))}
   </List>
 );

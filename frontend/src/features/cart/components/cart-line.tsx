@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import type { Offer } from '../api/use-cart-offers';
 import type { CartItem } from '../state/cart';
 
-const Row = chakra('li', {
+const Line = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '104px 1fr', md: '176px 1fr auto' },
@@ -34,7 +34,7 @@ interface CartLineProps {
 
 export function CartLine({ item, offer, gone, onRemove }: CartLineProps) {
   return (
-    <Row>
+    <Line>
       <CourseCover src={item.imageUrl} eager />
       <chakra.div minWidth="0">
         <chakra.h2 mb="4">
@@ -65,6 +65,6 @@ export function CartLine({ item, offer, gone, onRemove }: CartLineProps) {
           <VisuallyHidden> {item.title} du panier</VisuallyHidden>
         </Button>
       </chakra.div>
-    </Row>
+    </Line>
   );
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 
-const Row = chakra('div', {
+const Line = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '104px 1fr', md: '176px 1fr 96px' },
@@ -18,14 +18,14 @@ export function CartSkeleton() {
     <div aria-busy>
       <VisuallyHidden>Chargement du panier…</VisuallyHidden>
       {[0, 1].map((row) => (
-        <Row key={row}>
+        <Line key={row}>
           <Skeleton height="auto" aspectRatio="16 / 9" borderRadius="md" />
           <div>
             <Skeleton height="24" width="80%" />
             <Skeleton mt="12" width="40%" />
           </div>
           <Skeleton height="28" display={{ base: 'none', md: 'block' }} />
-        </Row>
+        </Line>
       ))}
     </div>
   );

@@ -11,7 +11,7 @@ import { Chip } from '../../../shared/ui/chip';
 import { CatalogueSearchField } from './catalogue-search-field';
 import { SortSelect } from './sort-select';
 
-const Row = chakra('div', {
+const Line = chakra('div', {
   base: { display: 'grid', gap: '16', gridTemplateColumns: { base: '1fr', md: 'minmax(0, 1fr) 18.75rem' } },
 });
 const Chips = chakra('div', {
@@ -69,10 +69,10 @@ const controls: Record<CatalogueChoice, ComponentType<ChoiceProps>> = { category
 export function CatalogueFilters({ query, text, counts, onType, onChange }: CatalogueFiltersProps) {
   return (
     <div role="search">
-      <Row>
+      <Line>
         <CatalogueSearchField text={text} onType={onType} />
         <SortSelect sort={query.sort} onChoose={(sort) => onChange({ sort })} />
-      </Row>
+      </Line>
       {catalogueChoices.map((name) => {
         const Control = controls[name];
         return <Control key={name} query={query} counts={counts} onChange={onChange} />;

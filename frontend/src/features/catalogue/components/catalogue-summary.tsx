@@ -5,7 +5,7 @@ import { chakra } from '@chakra-ui/react';
 import { formatDuration } from '../../../shared/format';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 
-const Row = chakra('div', {
+const Line = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -27,7 +27,7 @@ const hoursOf = (minutes: number) =>
 /** What the filters found, told politely as it changes. */
 export function CatalogueSummary({ found, query }: { found: Catalogue; query: CatalogueFilters }) {
   return (
-    <Row>
+    <Line>
       <VisuallyHidden as="h2">Résultats</VisuallyHidden>
       <p role="status">
         <strong>{found.total} cours</strong>
@@ -36,6 +36,6 @@ export function CatalogueSummary({ found, query }: { found: Catalogue; query: Ca
         {found.freeCount > 0 && ` dont ${found.freeCount} ${found.freeCount > 1 ? 'gratuits' : 'gratuit'}`}
       </p>
       {found.total > 0 && <p>{hoursOf(found.totalTime)} en tout</p>}
-    </Row>
+    </Line>
   );
 }

@@ -5,7 +5,7 @@ import { Avatar } from '../../../shared/ui/avatar';
 import { useBrand } from '../../site/api/site-config';
 import { PageSection, SectionHeading } from './section-heading';
 
-const Row = chakra('div', {
+const Line = chakra('div', {
   base: { display: 'flex', gap: { base: '16px', md: '32px' }, alignItems: 'flex-start' },
 });
 const Portrait = chakra('img', {
@@ -19,7 +19,7 @@ export function Instructor({ course }: { course: CourseDetail }) {
   return (
     <PageSection>
       <SectionHeading>Votre formateur</SectionHeading>
-      <Row alignItems={isHost ? 'flex-start' : 'center'}>
+      <Line alignItems={isHost ? 'flex-start' : 'center'}>
         {isHost ? (
           <Portrait
             src="/illustrations/portrait-instructor.svg"
@@ -35,7 +35,7 @@ export function Instructor({ course }: { course: CourseDetail }) {
           <chakra.h3 textStyle="h3">{course.user.name}</chakra.h3>
           {isHost && <chakra.p mt="6px">{instructorPresentation}</chakra.p>}
         </div>
-      </Row>
+      </Line>
     </PageSection>
   );
 }

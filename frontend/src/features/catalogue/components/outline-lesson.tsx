@@ -16,7 +16,7 @@ const icons: Record<PartType, LucideIcon> = {
   canva: FileText,
 };
 
-const Row = chakra('li', {
+const Line = chakra('li', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -56,7 +56,7 @@ export function OutlineLesson({
 }) {
   const Icon = icons[lesson.parts[0]?.type ?? 'lecture'];
   return (
-    <Row data-free={lesson.isFree ? '' : undefined}>
+    <Line data-free={lesson.isFree ? '' : undefined}>
       <Icon size={20} aria-hidden />
       <chakra.span flex="1" minWidth="0">
         {onPreview ? (
@@ -71,6 +71,6 @@ export function OutlineLesson({
       <Time display={{ base: lesson.isFree ? 'none' : 'inline', sm: 'inline' }}>
         <Duration minutes={lesson.time} />
       </Time>
-    </Row>
+    </Line>
   );
 }

@@ -6,7 +6,7 @@ import { useState, type ReactNode, type Ref } from 'react';
 import { countOf, formatDuration } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/course-cover';
-import { Row } from '../../../shared/ui/layout';
+import { Row, Stack } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { Price } from '../../../shared/ui/price';
 import { Tag } from '../../../shared/ui/tag';
@@ -28,7 +28,6 @@ const Box = chakra('aside', {
   },
 });
 const Body = chakra('div', { base: { p: { base: '20px', md: '28px' } } });
-const Buttons = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '10px' } });
 const Facts = chakra('ul', {
   base: {
     mt: '20px',
@@ -89,14 +88,14 @@ export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProp
             <Notice tone="danger">{failure}</Notice>
           </chakra.div>
         )}
-        <Buttons ref={buttonRef}>
+        <Stack gap="10px" ref={buttonRef}>
           <BuyButton course={course} onFailure={setFailure} />
           {preview && (
             <Button variant="outline" size="box" full onClick={onPreview}>
               {preview.id === 'trailer' ? 'Regarder l’aperçu' : 'Commencer par une leçon gratuite'}
             </Button>
           )}
-        </Buttons>
+        </Stack>
         <Facts>
           <li>
             <Clock size={18} aria-hidden />

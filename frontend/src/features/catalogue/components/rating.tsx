@@ -5,7 +5,7 @@ import { formatDecimal, formatNumber } from '../../../shared/format';
 import { Stars } from '../../../shared/ui/stars';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 
-const Row = chakra('span', {
+const Line = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -20,11 +20,11 @@ const Row = chakra('span', {
 export function Rating({ review, five = false }: { review: CourseCard['review']; five?: boolean }) {
   if (review.count === 0) return null;
   return (
-    <Row>
+    <Line>
       {five ? <Stars value={review.rating} /> : <Star size={16} fill="currentColor" aria-hidden />}
       {!five && <VisuallyHidden>Note : </VisuallyHidden>}
       <chakra.strong color="fg">{formatDecimal(review.rating)}</chakra.strong> ({formatNumber(review.count)}{' '}
       avis)
-    </Row>
+    </Line>
   );
 }

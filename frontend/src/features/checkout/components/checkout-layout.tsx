@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Stack } from '../../../shared/ui/layout';
 
 const edge = 'max(32px, calc((100vw - 1216px) / 2))';
 
@@ -36,10 +37,6 @@ const Body = chakra('div', {
   },
 });
 const Inner = chakra('div', { base: { width: 'full', maxWidth: { base: '640px', lg: 'none' }, mx: 'auto' } });
-const Notices = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '12', _empty: { display: 'none' } },
-});
-
 interface CheckoutLayoutProps {
   heading: string;
   notices: ReactNode;
@@ -55,7 +52,7 @@ export const CheckoutLayout = ({ heading, notices, recap, children }: CheckoutLa
         <chakra.h1 textStyle="h1Tool" mb="16">
           {heading}
         </chakra.h1>
-        <Notices>{notices}</Notices>
+        <Stack _empty={{ display: 'none' }}>{notices}</Stack>
       </Inner>
     </Top>
     <Recap aria-label="Récapitulatif de la commande">

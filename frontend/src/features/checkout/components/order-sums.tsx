@@ -1,43 +1,32 @@
 import { chakra } from '@chakra-ui/react';
 import { formatPrice } from '../../../shared/format';
+import { Row } from '../../../shared/ui/layout';
 
 const Sums = chakra('dl', { base: { mt: '24', fontVariantNumeric: 'tabular-nums' } });
-const Row = chakra('div', {
+const Line = chakra('div', {
   base: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '16', mb: '10' },
 });
-const Total = chakra('div', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'baseline',
-    gap: '16',
-    mt: '16',
-    pt: '16',
-    borderTop: 'strong',
-  },
-});
-
 /** Original price, reductions, total in euros. */
 export function OrderSums({ original, total }: { original: number; total: number }) {
   const saved = original - total;
   return (
     <Sums>
-      <Row>
+      <Line>
         <chakra.dt color="muted">Prix d’origine</chakra.dt>
         <dd>{formatPrice(original)}</dd>
-      </Row>
+      </Line>
       {saved > 0 && (
-        <Row>
+        <Line>
           <chakra.dt color="muted">Réductions</chakra.dt>
           <chakra.dd color="green" fontWeight={600}>
             −{formatPrice(saved)}
           </chakra.dd>
-        </Row>
+        </Line>
       )}
-      <Total>
+      <Row apart alignItems="baseline" gap="16" mt="16" pt="16" borderTop="strong">
         <chakra.dt fontWeight={600}>Total à payer</chakra.dt>
         <chakra.dd textStyle="priceBox">{formatPrice(total)}</chakra.dd>
-      </Total>
+      </Row>
     </Sums>
   );
 }

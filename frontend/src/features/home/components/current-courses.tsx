@@ -8,18 +8,10 @@ import { Container } from '../../../shared/ui/container';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Price } from '../../../shared/ui/price';
 import { CardFrame, CardLink } from '../../../shared/ui/card-frame';
+import { Row } from '../../../shared/ui/layout';
 import { Rating } from '../../catalogue/components/rating';
 import { FreeLessonMark } from './free-lesson-mark';
 
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-end',
-    justifyContent: 'space-between',
-    gap: '24px',
-    mb: { base: '24px', md: '40px' },
-  },
-});
 const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -27,7 +19,7 @@ const Columns = chakra('div', {
     gap: { base: '40px', lg: '56px' },
   },
 });
-const Row = chakra('div', {
+const Line = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -62,12 +54,12 @@ export function CurrentCourses({ catalogue }: { catalogue: Catalogue }) {
   const others = courses.filter(({ _id }) => _id !== main._id).slice(0, 4);
   return (
     <Container as="section" id="home-course" mt={{ base: '56px', lg: '104px' }}>
-      <Head>
+      <Row apart alignItems="flex-end" gap="24px" mb={{ base: '24px', md: '40px' }}>
         <chakra.h2 textStyle="h2">Sur l’établi en ce moment</chakra.h2>
         <Button variant="link" to="/courses" display={{ base: 'none', md: 'inline-flex' }}>
           Voir les {total} cours
         </Button>
-      </Head>
+      </Row>
       <Columns>
         <CardFrame>
           <CourseCover src={main.imageUrl} data-cover="">
@@ -88,10 +80,10 @@ export function CurrentCourses({ catalogue }: { catalogue: Catalogue }) {
               {main.title}
             </CardLink>
           </chakra.h3>
-          <Row mt="12px">
+          <Line mt="12px">
             <Rating review={main.review} five />
             <Price price={main.price} promotionPrice={main.promotionPrice} />
-          </Row>
+          </Line>
         </CardFrame>
         <ul>
           {others.map((course) => (
@@ -107,10 +99,10 @@ export function CurrentCourses({ catalogue }: { catalogue: Catalogue }) {
                       {course.title}
                     </CardLink>
                   </chakra.h3>
-                  <Row>
+                  <Line>
                     <Rating review={course.review} />
                     <Price price={course.price} promotionPrice={course.promotionPrice} size="small" />
-                  </Row>
+                  </Line>
                 </chakra.div>
               </SmallFrame>
             </Small>

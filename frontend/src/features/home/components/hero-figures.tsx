@@ -4,7 +4,7 @@ import { Ruler } from '../../../shared/ui/ruler';
 import { Stars } from '../../../shared/ui/stars';
 import type { Figures } from '../state/figures';
 
-const Row = chakra('ul', {
+const Line = chakra('ul', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -23,7 +23,7 @@ const Row = chakra('ul', {
 export const HeroFigures = ({ figures }: { figures: Figures }) => (
   <chakra.div mt={{ base: '32px', lg: 'auto' }} pt={{ lg: '32px' }} pb={{ lg: '4px' }}>
     <Ruler maxWidth="36.75rem" />
-    <Row>
+    <Line>
       {figures.reviews > 0 && (
         <li>
           <Stars value={figures.rating} />
@@ -52,6 +52,6 @@ export const HeroFigures = ({ figures }: { figures: Figures }) => (
           Remboursé sous <strong>10 jours</strong>
         </span>
       </li>
-    </Row>
+    </Line>
   </chakra.div>
 );

@@ -7,7 +7,7 @@ import { isCompleted } from '../state/curriculum';
 import { useLessonAddress } from '../state/use-lesson-address';
 import { LessonMark } from './lesson-mark';
 
-const Row = chakra(Link, {
+const Line = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'flex-start',
@@ -42,7 +42,7 @@ export function CurriculumLesson({ lesson, current, onChoose }: CurriculumLesson
 
   return (
     <li>
-      <Row
+      <Line
         ref={row}
         to={lessonAddress(lesson._id)}
         aria-current={current ? 'true' : undefined}
@@ -54,7 +54,7 @@ export function CurriculumLesson({ lesson, current, onChoose }: CurriculumLesson
         <chakra.span ms="auto" ps="8" textStyle="meta" lineHeight="1.375rem" color="muted">
           <Duration minutes={lesson.time} />
         </chakra.span>
-      </Row>
+      </Line>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import type { Learning } from '@atelier/contracts/enrollment';
 import { countOf, formatPercent } from '../../../shared/format';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';
 
-const Row = chakra('div', {
+const Line = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '16' },
   variants: { inline: { false: { flexDirection: 'column', alignItems: 'stretch', gap: '6' } } },
 });
@@ -11,7 +11,7 @@ const Row = chakra('div', {
 export function LearningProgress({ learning, inline }: { learning: Learning; inline: boolean }) {
   const { completedLessons, totalLessons, progressPercentage } = learning;
   return (
-    <Row inline={inline}>
+    <Line inline={inline}>
       <ProgressRuler
         value={progressPercentage}
         label="Progression dans le cours"
@@ -25,6 +25,6 @@ export function LearningProgress({ learning, inline }: { learning: Learning; inl
         </strong>
         <chakra.span color="muted">{formatPercent(progressPercentage)}</chakra.span>
       </chakra.p>
-    </Row>
+    </Line>
   );
 }

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
 import { formatBytes } from '../../../shared/format-bytes';
 import { DocumentLinks } from '../../../shared/ui/document-links';
+import { Centred } from '../../../shared/ui/layout';
 import { useFollowedSoon } from '../state/use-followed-soon';
 
 const Box = chakra('div', {
@@ -15,17 +16,6 @@ const Box = chakra('div', {
     p: { base: '20', md: '28' },
     bg: 'sunken',
     borderRadius: 'md',
-  },
-});
-const Sheet = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: 0,
-    boxSize: '56',
-    color: 'accent',
-    bg: 'surface',
-    borderRadius: 'sm',
   },
 });
 const Name = chakra('p', { base: { textStyle: 'h4', overflowWrap: 'anywhere' } });
@@ -43,9 +33,9 @@ export function LessonDocument({ document, onFollowed }: LessonDocumentProps) {
   useFollowedSoon(onFollowed);
   return (
     <Box>
-      <Sheet>
+      <Centred as="span" flexShrink={0} boxSize="56" color="accent" bg="surface" borderRadius="sm">
         <FileText size={28} aria-hidden />
-      </Sheet>
+      </Centred>
       <chakra.div flex="1" minWidth="min(100%, 12rem)">
         <Name>{name}</Name>
         <chakra.p textStyle="small" color="muted">

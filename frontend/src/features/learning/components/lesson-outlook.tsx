@@ -35,7 +35,7 @@ const row = {
     fontWeight: 500,
   },
 } as const;
-const Row = chakra('div', row);
+const Line = chakra('div', row);
 const LinkRow = chakra(Link, {
   base: {
     ...row.base,
@@ -77,21 +77,21 @@ export function LessonOutlook({ current, next }: { current: PlacedLesson; next: 
     <List>
       {current.lesson.parts.length > 0 && (
         <li>
-          <Row>
+          <Line>
             <Icon size={20} aria-hidden />
             {kind}
             <Meta>
               <Duration minutes={current.lesson.time} />
             </Meta>
-          </Row>
+          </Line>
         </li>
       )}
       {isCompleted(current.lesson) && (
         <li>
-          <Row color="green" role="status">
+          <Line color="green" role="status">
             <CircleCheck size={20} aria-hidden />
             Leçon terminée
-          </Row>
+          </Line>
         </li>
       )}
       {next && (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, X } from 'lucide-react';
 
-const Row = chakra('label', {
+const Line = chakra('label', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -55,12 +55,12 @@ interface QuizOptionProps {
 
 /** One possible answer. */
 export const QuizOption = ({ text, verdict, onChange, ...input }: QuizOptionProps) => (
-  <Row verdict={verdict === undefined ? undefined : verdict ? 'right' : 'wrong'}>
+  <Line verdict={verdict === undefined ? undefined : verdict ? 'right' : 'wrong'}>
     <input {...input} onChange={(event) => onChange(event.target.checked)} />
     <chakra.span flex="1" overflowWrap="anywhere">
       {text}
     </chakra.span>
     {verdict === true && <chakra.span as={Check} boxSize="20px" color="green" aria-hidden />}
     {verdict === false && <chakra.span as={X} boxSize="20px" color="danger" aria-hidden />}
-  </Row>
+  </Line>
 );

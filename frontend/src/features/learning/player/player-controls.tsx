@@ -23,7 +23,7 @@ const Shade = chakra('div', {
     '&[data-hidden]': { opacity: 0, pointerEvents: 'none' },
   },
 });
-const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: { base: '0', md: '2' } } });
+const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: { base: '0', md: '2' } } });
 const Ten = chakra('span', {
   base: {
     position: 'absolute',
@@ -76,7 +76,7 @@ export function PlayerControls({
         onSeek={video.seek}
         storyboardUrl={storyboardUrl}
       />
-      <Row>
+      <Line>
         <PlayerButton label={video.playing ? 'Mettre en pause' : 'Lire'} onClick={video.toggle}>
           {video.playing ? (
             <Pause size={22} fill="currentColor" aria-hidden />
@@ -112,7 +112,7 @@ export function PlayerControls({
         >
           {fullscreen.active ? <Minimize size={20} aria-hidden /> : <Maximize size={20} aria-hidden />}
         </PlayerButton>
-      </Row>
+      </Line>
     </Shade>
   );
 }

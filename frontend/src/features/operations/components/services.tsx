@@ -3,11 +3,12 @@ import type { Operations } from '@atelier/contracts/operations';
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { formatDecimal } from '../../../shared/format';
+import { Row } from '../../../shared/ui/layout';
 import { unknown } from '../state/operation-words';
 import { Section } from './section';
 
 const Rows = chakra('ul', { base: { borderTop: 'line' } });
-const Row = chakra('li', {
+const Line = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto auto', md: '14rem minmax(0, 1fr) auto' },
@@ -17,10 +18,6 @@ const Row = chakra('li', {
     borderBottom: 'line',
   },
 });
-const State = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '8', textStyle: 'small', fontWeight: 600 },
-});
-
 const states = {
   yes: { icon: CircleCheck, word: 'Répond', color: 'green' },
   no: { icon: CircleAlert, word: 'Muet', color: 'danger' },
@@ -37,12 +34,12 @@ export function Services({ services }: Pick<Operations, 'services'>) {
         {sorted.map(({ name, answers, milliseconds }) => {
           const { icon: Icon, word, color } = stateOf(answers);
           return (
-            <Row key={name}>
+            <Line key={name}>
               <chakra.span textStyle="label">{serviceLabels[name]}</chakra.span>
-              <State color={color}>
+              <Row as="span" inline gap="8" textStyle="small" fontWeight={600} color={color}>
                 <Icon size={18} aria-hidden />
                 {word}
-              </State>
+              </Row>
               <chakra.span textStyle="small" color="muted" textAlign="end" minWidth="72">
                 {milliseconds === null
                   ? answers === null
@@ -50,7 +47,7 @@ export function Services({ services }: Pick<Operations, 'services'>) {
                     : ''
                   : `${formatDecimal(milliseconds)}\u00a0ms`}
               </chakra.span>
-            </Row>
+            </Line>
           );
         })}
       </Rows>

@@ -1,29 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { apiRequest } from '../../../shared/api/client';
+import { useChange } from '../../../shared/api/use-change';
 import { peopleKeys } from './people-keys';
 
 /** What the server answers to a change is not used: the person is read again. */
 const anything = z.unknown();
 
-/** Done once the screen shows the person as they now are. */
-function useChange<Change>(send: (change: Change) => Promise<unknown>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: () => queries.invalidateQueries({ queryKey: peopleKeys.all }),
-  });
-}
-
 /** Appoints a teacher, or takes the role back. */
 export const useChangeRole = () =>
-  useChange(({ id, isTeacher }: { id: string; isTeacher: boolean }) =>
+  useChange(peopleKeys.all, ({ id, isTeacher }: { id: string; isTeacher: boolean }) =>
     apiRequest({ method: 'PUT', path: `/users/${id}/role`, schema: anything, body: { isTeacher } }),
   );
 
 /** Signs the account out everywhere and keeps it out, or lets it in again. */
 export const useSuspend = () =>
-  useChange(({ id, isSuspended }: { id: string; isSuspended: boolean }) =>
+  useChange(peopleKeys.all, ({ id, isSuspended }: { id: string; isSuspended: boolean }) =>
     apiRequest({ method: 'PUT', path: `/users/${id}/suspension`, schema: anything, body: { isSuspended } }),
   );
 
@@ -32,7 +24,7 @@ type RunProved = <Result>(act: () => Promise<Result>) => Promise<Result | null>;
 
 /** Takes away the second factors that somebody has lost, and signs them out; answers whether it came about. */
 export const useResetFactors = (run: RunProved) =>
-  useChange(async (id: string) => {
+  useChange(peopleKeys.all, async (id: string) => {
     const reset = async () => {
       await apiRequest({ method: 'DELETE', path: `/users/${id}/second-factor`, schema: anything });
       return true;
@@ -42,7 +34,7 @@ export const useResetFactors = (run: RunProved) =>
 
 /** Sends the invitation mail once more, with a new link. */
 export const useSendInvitation = () =>
-  useChange((id: string) =>
+  useChange(peopleKeys.all, (id: string) =>
     apiRequest({ method: 'POST', path: `/users/${id}/invitation`, schema: anything, body: {} }),
   );
 

@@ -1,14 +1,10 @@
 import { Person, type InvitePersonBody, type PersonType } from '@atelier/contracts/people';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '../../../shared/api/client';
+import { useChange } from '../../../shared/api/use-change';
 import { peopleKeys } from './people-keys';
 
 /** Opens an account; the server mails a link to choose a password. */
-export function useInvitePerson(type: PersonType) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: InvitePersonBody) =>
-      apiRequest({ method: 'POST', path: `/users/${type}`, schema: Person, body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: peopleKeys.lists }),
-  });
-}
+export const useInvitePerson = (type: PersonType) =>
+  useChange(peopleKeys.lists, (body: InvitePersonBody) =>
+    apiRequest({ method: 'POST', path: `/users/${type}`, schema: Person, body }),
+  );

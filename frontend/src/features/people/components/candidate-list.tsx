@@ -9,7 +9,7 @@ import { Tag } from '../../../shared/ui/tag';
 const List = chakra('ul', {
   base: { height: 'min(22rem, 45dvh)', overflowY: 'auto', borderTop: 'line' },
 });
-const Row = chakra('li', {
+const Line = chakra('li', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -32,13 +32,13 @@ export const CandidateList = ({ people, onAppoint }: CandidateListProps) => (
   <List aria-label="Étudiants trouvés" aria-busy={people === undefined}>
     {people === undefined &&
       Array.from({ length: 4 }, (_, index) => (
-        <Row key={index} aria-hidden>
+        <Line key={index} aria-hidden>
           <Skeleton boxSize="32" borderRadius="full" />
           <Skeleton width="12rem" />
-        </Row>
+        </Line>
       ))}
     {people?.map((person) => (
-      <Row key={person._id}>
+      <Line key={person._id}>
         <Avatar size="sm" name={person.name} imageUrl={person.imageUrl} />
         <chakra.div flex="1 1 10rem" minWidth="0">
           <chakra.p textStyle="label" overflowWrap="anywhere">
@@ -60,7 +60,7 @@ export const CandidateList = ({ people, onAppoint }: CandidateListProps) => (
             Nommer formateur
           </Button>
         )}
-      </Row>
+      </Line>
     ))}
   </List>
 );

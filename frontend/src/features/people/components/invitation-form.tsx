@@ -1,25 +1,13 @@
 import { InvitePersonBody, type Person, type PersonType } from '@atelier/contracts/people';
-import { chakra } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSentForm } from '../../../shared/forms/use-sent-form';
 import { Button } from '../../../shared/ui/button';
-import { Form } from '../../../shared/ui/layout';
+import { Form, FormFoot } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { TextField } from '../../../shared/ui/text-field';
 import { useInvitePerson } from '../api/use-invite-person';
 import { openOnThis } from '../state/open-on-this';
-
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'flex-end',
-    gap: '12',
-    mt: '8',
-    '& > *': { flexGrow: { base: 1, sm: 0 } },
-  },
-});
 
 interface InvitationFormProps {
   type: PersonType;
@@ -46,13 +34,13 @@ export function InvitationForm({ type, onInvited, cancel }: InvitationFormProps)
       {errors.form && <Notice tone="danger">{errors.form}</Notice>}
       <TextField label="Nom" autoComplete="off" required {...name} ref={nameRef} />
       <TextField label="Email" type="email" autoComplete="off" required {...field('email')} />
-      <Foot>
+      <FormFoot mt="8">
         {cancel}
         <Button type="submit" busy={busy} busyLabel="Envoi…">
           <Send size={18} aria-hidden />
           Envoyer l’invitation
         </Button>
-      </Foot>
+      </FormFoot>
     </Form>
   );
 }

@@ -13,7 +13,7 @@ import { DeleteDialog } from './delete-dialog';
 import { ResetFactorsFold } from './reset-factors-fold';
 import { RevokeDialog } from './revoke-dialog';
 
-const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '10', mt: '24' } });
+const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '10', mt: '24' } });
 const tool = { variant: 'outline', size: 'tool', minHeight: '44' } as const;
 
 /** What an administrator can do to an account. What can be undone is done at once, the rest asks first. */
@@ -45,7 +45,7 @@ export function PersonActions({ person, listPath }: { person: Person; listPath: 
 
   return (
     <>
-      <Row ref={actions} tabIndex={-1} role="group" aria-label={`Compte de ${name}`}>
+      <Line ref={actions} tabIndex={-1} role="group" aria-label={`Compte de ${name}`}>
         {person.status === 'invited' && (
           <Button {...tool} busy={invitation.isPending} onClick={invite}>
             <Send size={16} aria-hidden />
@@ -75,7 +75,7 @@ export function PersonActions({ person, listPath }: { person: Person; listPath: 
           <Trash2 size={16} aria-hidden />
           Supprimer le compte
         </Button>
-      </Row>
+      </Line>
       {asked === 'factors' && (
         <ResetFactorsFold
           person={person}

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+import { Row } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 
-const Row = chakra('div', {
+const Line = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 13rem) 1fr', lg: '40% 1fr 1fr' },
@@ -25,8 +26,8 @@ export const TableSkeleton = ({ rows = 8, lead }: TableSkeletonProps) => (
     <VisuallyHidden>Chargement…</VisuallyHidden>
     <chakra.div height="47px" borderBottom="line" />
     {Array.from({ length: rows }, (_, index) => (
-      <Row key={index}>
-        <chakra.div display="flex" alignItems="center" gap="12">
+      <Line key={index}>
+        <Row>
           {lead === 'portrait' ? (
             <Skeleton boxSize="32" borderRadius="full" flexShrink="0" />
           ) : (
@@ -36,10 +37,10 @@ export const TableSkeleton = ({ rows = 8, lead }: TableSkeletonProps) => (
             <Skeleton width="min(11rem, 80%)" />
             {lead === 'portrait' && <Skeleton width="min(15rem, 100%)" height="12" mt="10" />}
           </chakra.div>
-        </chakra.div>
+        </Row>
         <Skeleton width="64" height="26px" />
         <Skeleton width="min(8rem, 80%)" display={{ base: 'none', lg: 'block' }} />
-      </Row>
+      </Line>
     ))}
   </div>
 );

@@ -1,7 +1,8 @@
 import { EmailChange, type ChangeEmailBody } from '@atelier/contracts/identity';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { noAnswer } from '../../../shared/api/no-answer';
+import { useChange } from '../../../shared/api/use-change';
 
 const key = ['profile', 'email'] as const;
 const path = '/users/profile/email';
@@ -18,18 +19,10 @@ export function useEmailChange() {
 /** Asks for another address; both mailboxes are then written to. */
 export function useRequestEmailChange() {
   const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ChangeEmailBody) => api({ method: 'PUT', path, schema: noAnswer, body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
-  });
+  return useChange(key, (body: ChangeEmailBody) => api({ method: 'PUT', path, schema: noAnswer, body }));
 }
 
 export function useDropEmailChange() {
   const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => api({ method: 'DELETE', path, schema: noAnswer }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
-  });
+  return useChange(key, () => api({ method: 'DELETE', path, schema: noAnswer }));
 }

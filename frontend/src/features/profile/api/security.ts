@@ -11,6 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { noAnswer } from '../../../shared/api/no-answer';
 import { renewSession } from '../../../shared/api/session';
+import { useChange } from '../../../shared/api/use-change';
 import { notePasskeyHere } from '../state/passkeys-here';
 import { devicesKey } from './devices';
 
@@ -25,15 +26,6 @@ export function useSecurity() {
   });
 }
 
-/** A change of what guards the account; the page shows it once it is done. */
-function useChange<Change, Answer>(send: (change: Change) => Promise<Answer>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: () => queries.invalidateQueries({ queryKey: securityKey }),
-  });
-}
-
 export function useStartTotp() {
   const api = useApi();
   return useMutation({
@@ -44,7 +36,7 @@ export function useStartTotp() {
 /** A factor that was added gives the token what the role needs, and may have signed other devices out. */
 function useAdd<Change>(send: (change: Change) => Promise<FactorAdded>) {
   const queries = useQueryClient();
-  return useChange(async (change: Change) => {
+  return useChange(securityKey, async (change: Change) => {
     const added = await send(change);
     await renewSession().catch(() => null);
     void queries.invalidateQueries({ queryKey: devicesKey });
@@ -61,7 +53,7 @@ export function useConfirmTotp() {
 
 export function useRemoveTotp() {
   const api = useApi();
-  return useChange(() => api({ method: 'DELETE', path: `${path}/totp`, schema: noAnswer }));
+  return useChange(securityKey, () => api({ method: 'DELETE', path: `${path}/totp`, schema: noAnswer }));
 }
 
 /** Asks the browser for a new key, and sends what it answers. */
@@ -93,21 +85,21 @@ async function noteNewest(api: ReturnType<typeof useApi>): Promise<void> {
 
 export function useRenamePasskey() {
   const api = useApi();
-  return useChange(({ id, name }: { id: string; name: string }) =>
+  return useChange(securityKey, ({ id, name }: { id: string; name: string }) =>
     api({ method: 'PUT', path: `${path}/passkeys/${id}`, schema: noAnswer, body: { name } }),
   );
 }
 
 export function useRemovePasskey() {
   const api = useApi();
-  return useChange((id: string) =>
+  return useChange(securityKey, (id: string) =>
     api({ method: 'DELETE', path: `${path}/passkeys/${id}`, schema: noAnswer }),
   );
 }
 
 export function useRenewCodes() {
   const api = useApi();
-  return useChange(() =>
+  return useChange(securityKey, () =>
     api({ method: 'POST', path: `${path}/recovery-codes`, schema: RecoveryCodes, body: {} }),
   );
 }

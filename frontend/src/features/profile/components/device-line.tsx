@@ -3,21 +3,10 @@ import { chakra } from '@chakra-ui/react';
 import { Monitor, Smartphone } from 'lucide-react';
 import { formatDate } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
+import { Row } from '../../../shared/ui/layout';
 import { RelativeTime } from '../../../shared/ui/relative-time';
 import { Tag } from '../../../shared/ui/tag';
 import { deviceName } from '../state/device-name';
-
-const Line = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '16',
-    py: '14',
-    borderBottom: 'line',
-    _first: { pt: '0' },
-  },
-});
 
 const countries = new Intl.DisplayNames(['fr'], { type: 'region' });
 const countryName = (code: string): string => countries.of(code) ?? code;
@@ -32,7 +21,7 @@ export function DeviceLine({ device, revoking, onRevoke }: DeviceLineProps) {
   const { name, inHand } = deviceName(device.userAgent);
   const Icon = inHand ? Smartphone : Monitor;
   return (
-    <Line>
+    <Row as="li" wrap gap="16" py="14" borderBottom="line" _first={{ pt: '0' }}>
       <Icon size={22} aria-hidden />
       <chakra.div flex="1 1 12rem" minWidth="0">
         <chakra.p textStyle="label" title={device.userAgent}>
@@ -58,6 +47,6 @@ export function DeviceLine({ device, revoking, onRevoke }: DeviceLineProps) {
           Déconnecter
         </Button>
       )}
-    </Line>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import { Children, type ReactNode } from 'react';
+import { Centred } from '../../../shared/ui/layout';
 
 const Line = chakra('div', {
   base: {
@@ -32,9 +33,9 @@ interface FactorLineProps {
 
 export const FactorLine = ({ icon: Icon, title, facts, actions, children, isLast }: FactorLineProps) => (
   <Line data-last={isLast ? '' : undefined}>
-    <chakra.span display="grid" placeItems="center" boxSize="44" bg="sunken" borderRadius="sm">
+    <Centred as="span" boxSize="44" bg="sunken" borderRadius="sm">
       <Icon size={20} aria-hidden />
-    </chakra.span>
+    </Centred>
     <div>
       <chakra.p textStyle="label" overflowWrap="anywhere">
         {title}

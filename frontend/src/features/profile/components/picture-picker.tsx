@@ -14,7 +14,7 @@ import {
   pictureTypes,
 } from '../../../shared/pictures/picture-rules';
 
-const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '24' } });
+const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '24' } });
 /** The picture, or the initials; saved as soon as it is chosen. */
 export function PicturePicker({ profile }: { profile: Profile }) {
   const [failure, setFailure] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function PicturePicker({ profile }: { profile: Profile }) {
 
   return (
     <>
-      <Row>
+      <Line>
         <Avatar name={profile.name} imageUrl={profile.imageUrl} size="xl" />
         <chakra.div display="flex" flexWrap="wrap" gap="12">
           <input
@@ -74,7 +74,7 @@ export function PicturePicker({ profile }: { profile: Profile }) {
             </Button>
           )}
         </chakra.div>
-      </Row>
+      </Line>
       {failure && (
         <Notice tone="danger" title={pictureFailed}>
           {failure}

@@ -5,10 +5,8 @@ import { Button } from '../../../shared/ui/button';
 import { Checkbox } from '../../../shared/ui/checkbox';
 import { toast } from '../../../shared/ui/toast';
 import { saveFile } from '../../../shared/save-file';
+import { Row } from '../../../shared/ui/layout';
 
-const Row = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '10', alignItems: 'center', mt: '16' },
-});
 const Codes = chakra('ul', {
   base: {
     display: 'grid',
@@ -51,7 +49,7 @@ export function RecoveryCodesCard({ codes, areRenewed, onDone }: RecoveryCodesCa
       <chakra.p textStyle="small" color="muted">
         Montrés maintenant, puis plus jamais.{areRenewed && ' Les anciens viennent de s’éteindre.'}
       </chakra.p>
-      <Row>
+      <Row wrap gap="10" mt="16">
         <Button {...tool} onClick={() => void copy()}>
           <Copy size={16} aria-hidden />
           Copier
@@ -70,7 +68,7 @@ export function RecoveryCodesCard({ codes, areRenewed, onDone }: RecoveryCodesCa
           <li key={code}>{code}</li>
         ))}
       </Codes>
-      <Row justifyContent="space-between">
+      <Row wrap gap="10" mt="16" justifyContent="space-between">
         <Checkbox
           label="Je les ai rangés en lieu sûr"
           checked={kept}

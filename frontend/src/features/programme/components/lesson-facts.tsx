@@ -13,7 +13,7 @@ import { useProgramme } from '../state/use-programme';
 import { useLessonUpload } from '../state/use-lesson-upload';
 import { AnalysisMark } from './analysis-mark';
 
-const Row = chakra('span', {
+const Line = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -75,10 +75,10 @@ export function LessonFacts({ lesson }: { lesson: LessonDraft }) {
   };
 
   return (
-    <Row data-row-facts="">
+    <Line data-row-facts="">
       {lesson.isFree && <Tag tone="green">Gratuite</Tag>}
       {state()}
       {lesson.time > 0 && <Duration minutes={lesson.time} />}
-    </Row>
+    </Line>
   );
 }

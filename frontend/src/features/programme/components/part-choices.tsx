@@ -9,17 +9,6 @@ import { lessonTarget } from '../state/use-lesson-upload';
 import { partIcons } from './part-icons';
 import { VideoPicker } from '../../uploads/components/video-picker';
 
-const Kinds = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '8',
-    mt: '12',
-    borderRadius: 'sm',
-    _focusVisible: { outlineOffset: '6px' },
-  },
-});
-
 /** Takes the focus when a content has been removed. */
 export const addPartsId = (lessonId: string): string => `add-part-${lessonId}`;
 
@@ -31,7 +20,13 @@ export function PartChoices({ lesson }: { lesson: LessonDraft }) {
   return (
     <>
       <chakra.p color="muted">Aucun contenu n'a encore été associé à cette leçon.</chakra.p>
-      <Kinds
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        gap="8"
+        mt="12"
+        borderRadius="sm"
+        _focusVisible={{ outlineOffset: '6px' }}
         role="group"
         aria-label="Choisir le contenu de la leçon"
         id={addPartsId(lesson._id)}
@@ -61,7 +56,7 @@ export function PartChoices({ lesson }: { lesson: LessonDraft }) {
             </Button>
           );
         })}
-      </Kinds>
+      </chakra.div>
     </>
   );
 }

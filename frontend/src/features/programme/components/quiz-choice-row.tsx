@@ -5,7 +5,7 @@ import { controlRecipe } from '../../../shared/ui/control-styles';
 import { IconButton } from '../../../shared/ui/icon-button';
 import type { QuizChoice } from '../state/quiz-draft';
 
-const Row = chakra('li', {
+const Line = chakra('li', {
   base: {
     display: 'flex',
     flexWrap: { base: 'wrap', sm: 'nowrap' },
@@ -54,10 +54,10 @@ export function QuizChoiceRow({ fieldId, group, choice, index, count, fixed, ...
   );
   if (fixed)
     return (
-      <Row>
+      <Line>
         {mark}
         <Given htmlFor={markId}>{choice.text}</Given>
-      </Row>
+      </Line>
     );
 
   const move = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
@@ -73,7 +73,7 @@ export function QuizChoiceRow({ fieldId, group, choice, index, count, fixed, ...
     on.onEnter();
   };
   return (
-    <Row>
+    <Line>
       {mark}
       <Text
         id={fieldId}
@@ -106,6 +106,6 @@ export function QuizChoiceRow({ fieldId, group, choice, index, count, fixed, ...
           <X size={18} aria-hidden />
         </IconButton>
       </chakra.span>
-    </Row>
+    </Line>
   );
 }

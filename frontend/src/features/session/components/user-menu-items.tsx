@@ -24,10 +24,6 @@ const itemStyle = {
 const ItemLink = chakra(Link, itemStyle);
 const ItemButton = chakra('button', itemStyle);
 const Rule = chakra('hr', { base: { my: '8', borderTop: 'line' } });
-const Line = chakra('span', {
-  base: { display: 'block', truncate: true },
-});
-
 interface UserMenuItemsProps {
   user: Profile;
   onChoose: () => void;
@@ -47,10 +43,12 @@ export function UserMenuItems({ user, onChoose, onSignOut }: UserMenuItemsProps)
     <>
       <ItemLink role="menuitem" tabIndex={-1} to="/auth/profile" onClick={onChoose} py="8">
         <chakra.span minWidth="0">
-          <Line>{user.name}</Line>
-          <Line textStyle="small" fontWeight="400" color="muted">
+          <chakra.span display="block" truncate>
+            {user.name}
+          </chakra.span>
+          <chakra.span display="block" truncate textStyle="small" fontWeight="400" color="muted">
             {user.email}
-          </Line>
+          </chakra.span>
         </chakra.span>
       </ItemLink>
       <Rule role="separator" />

@@ -9,8 +9,6 @@ import type { AuthMode } from '../state/auth-rules';
 import { authHeadings, authReasons } from '../state/auth-words';
 import { useSession } from '../state/session-atom';
 
-const Above = chakra('div', { base: { mb: '24' } });
-
 /** `/auth`: one form, two modes; leads back to where signing in was asked for. */
 export function Component() {
   const session = useSession();
@@ -29,14 +27,14 @@ export function Component() {
       lead={authReasons[isAlarming ? 'none' : (reason ?? 'none')][mode]}
     >
       {isAlarming && (
-        <Above>
+        <chakra.div mb="24">
           <Notice tone="warn" title={authReasons[reason][mode]} />
-        </Above>
+        </chakra.div>
       )}
       {reason === 'password-set' && (
-        <Above>
+        <chakra.div mb="24">
           <Notice tone="success" title="Votre mot de passe est enregistré." />
-        </Above>
+        </chakra.div>
       )}
       <AuthForm mode={mode} onMode={setMode} email={email} />
       <chakra.p textStyle="small" color="muted" mt="20">

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { Stack } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
@@ -23,10 +23,8 @@ const words = {
   },
 };
 
-const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '24' } });
-
 const Waiting = () => (
-  <Stack aria-busy>
+  <Stack gap="24" aria-busy>
     <VisuallyHidden>Vérification du lien…</VisuallyHidden>
     <Skeleton height="80" borderRadius="md" />
     <Skeleton height="80" borderRadius="md" />
@@ -35,7 +33,7 @@ const Waiting = () => (
 );
 
 const Invalid = () => (
-  <Stack>
+  <Stack gap="24">
     <Notice tone="danger" title="Le token est invalide ou expiré.">
       Un lien ne vaut que pour un temps limité, et ne sert qu’une fois.
     </Notice>

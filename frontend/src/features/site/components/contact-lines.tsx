@@ -4,7 +4,7 @@ import { BrandIcon } from '../../../shared/ui/brand-icon';
 import { Button } from '../../../shared/ui/button';
 import { useBrand } from '../api/site-config';
 
-const Row = chakra('div', {
+const Line = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -36,7 +36,7 @@ const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 export function ContactLines() {
   const brand = useBrand();
   return (
-    <Row>
+    <Line>
       {brand?.whatsapp && (
         <Button variant="outline" href={`https://wa.me/${digitsOf(brand.whatsapp)}`}>
           <BrandIcon logo="whatsapp" size={18} />
@@ -49,6 +49,6 @@ export function ContactLines() {
           M’écrire
         </MailLink>
       )}
-    </Row>
+    </Line>
   );
 }

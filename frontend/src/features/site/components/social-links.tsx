@@ -9,7 +9,7 @@ const networks = [
   { key: 'github', label: 'GitHub' },
 ] as const;
 
-const Row = chakra('ul', { base: { display: 'flex', gap: '8px', '& a': { color: 'fg' } } });
+const Line = chakra('ul', { base: { display: 'flex', gap: '8px', '& a': { color: 'fg' } } });
 const Anchor = chakra('a', {
   base: {
     display: 'grid',
@@ -27,7 +27,7 @@ export function SocialLinks({ only, framed = false }: { only?: readonly string[]
   const brand = useBrand();
   const shown = networks.filter(({ key }) => brand?.social[key] && (!only || only.includes(key)));
   return (
-    <Row minHeight="44px">
+    <Line minHeight="44px">
       {shown.map(({ key, label }) => (
         <li key={key}>
           <Anchor
@@ -42,6 +42,6 @@ export function SocialLinks({ only, framed = false }: { only?: readonly string[]
           </Anchor>
         </li>
       ))}
-    </Row>
+    </Line>
   );
 }

@@ -1,6 +1,7 @@
 import { ManagedTutorials, TutorialCounts, type ManagedTutorialsQuery } from '@atelier/contracts/tutorials';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiRequest, isNotFound } from '../../../shared/api/client';
+import { useChange } from '../../../shared/api/use-change';
 import { deleteTutorial } from './save-tutorial';
 
 /** The administrators' list and its figures. */
@@ -26,13 +27,9 @@ export const useTutorialCounts = () =>
   });
 
 /** Deleting what another tab has deleted is done all the same. */
-export function useDeleteTutorial() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      deleteTutorial(id).catch((error: unknown) => {
-        if (!isNotFound(error)) throw error;
-      }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: managedTutorialsKey }),
-  });
-}
+export const useDeleteTutorial = () =>
+  useChange(managedTutorialsKey, (id: string) =>
+    deleteTutorial(id).catch((error: unknown) => {
+      if (!isNotFound(error)) throw error;
+    }),
+  );

@@ -22,8 +22,6 @@ const Bar = chakra('div', {
   variants: { still: { true: { opacity: 0.55 } } },
 });
 
-const Below = chakra('p', { base: { textStyle: 'meta', color: 'onInvMuted', mt: '6', _empty: { mt: '0' } } });
-
 const onDark = { color: 'onInv', _hover: { bg: 'invHover' } } as const;
 const broken: readonly UploadStatus[] = ['failed', 'refused'];
 
@@ -69,9 +67,9 @@ export function UploadLine({ upload }: { upload: VideoUpload }) {
       >
         <Bar width={`${percent}%`} still={upload.status !== 'sending' && upload.status !== 'done'} />
       </Track>
-      <Below>
+      <chakra.p textStyle="meta" color="onInvMuted" mt="6" _empty={{ mt: '0' }}>
         <Detail upload={upload} />
-      </Below>
+      </chakra.p>
       {upload.status === 'interrupted' && <UploadAgain upload={upload} inverse />}
     </li>
   );

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { formatPercent } from '../../../shared/format';
 import { IconButton } from '../../../shared/ui/icon-button';
+import { Row } from '../../../shared/ui/layout';
 import { overallPercent } from '../state/uploads-atom';
 import type { UploadPlaces } from '../state/upload-target';
 import { useInterruptedUploads, useUploads } from '../state/use-uploads';
@@ -52,8 +53,6 @@ const List = chakra('ul', {
     overflowY: 'auto',
   },
 });
-const Head = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '12' } });
-
 const isRoomy = () => window.matchMedia('(min-width: 1280px)').matches;
 
 /** Every upload of this tab, wherever the author is. Nothing to be seen while there is none. */
@@ -74,7 +73,7 @@ function Uploads({ place }: { place: 'rail' | 'corner' }) {
   const percent = overallPercent(uploads);
   return (
     <Panel place={place} aria-labelledby="uploads-title" pb={open ? '20' : '8'}>
-      <Head>
+      <Row>
         <chakra.h2 id="uploads-title" textStyle="h4" flex="1">
           Envois
         </chakra.h2>
@@ -89,7 +88,7 @@ function Uploads({ place }: { place: 'rail' | 'corner' }) {
         >
           {open ? <ChevronDown size={20} aria-hidden /> : <ChevronUp size={20} aria-hidden />}
         </IconButton>
-      </Head>
+      </Row>
       {open && (
         <>
           <List>

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 
 /** Rows on a wide screen, cards on a narrow one: the same elements, laid out anew. */
 const List = chakra('ul', { base: { borderTop: 'line' } });
-const Row = chakra('li', {
+const Line = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr) 44px', md: 'minmax(0, 1fr) 152px 88px 44px' },
@@ -54,7 +54,7 @@ interface StudentTableProps {
 export const StudentTable = ({ students, linked, onRemove }: StudentTableProps) => (
   <List aria-label="Étudiants du cours">
     {students.map((student) => (
-      <Row key={student._id}>
+      <Line key={student._id}>
         <Who>
           <Avatar name={student.name} imageUrl={student.imageUrl} />
           <chakra.div minWidth="0">
@@ -95,7 +95,7 @@ export const StudentTable = ({ students, linked, onRemove }: StudentTableProps) 
             <UserMinus size={18} aria-hidden />
           </IconButton>
         </chakra.div>
-      </Row>
+      </Line>
     ))}
   </List>
 );

@@ -6,7 +6,7 @@ import { IconButton } from '../../../shared/ui/icon-button';
 import { useWithdrawAccess } from '../api/course-students';
 import { StudentsFailure } from './students-failure';
 
-const Row = chakra('li', {
+const Line = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr) 44px', md: 'minmax(0, 1fr) 240px 44px' },
@@ -40,7 +40,7 @@ export function WaitingList({ courseId, waiting }: WaitingListProps) {
       {withdrawal.isError && <StudentsFailure error={withdrawal.error} />}
       <chakra.ul aria-labelledby="waiting-title" borderTop="line">
         {waiting.map(({ _id, email, since }) => (
-          <Row key={_id}>
+          <Line key={_id}>
             <span>{email}</span>
             <chakra.span textStyle="small" color="muted">
               depuis le {formatDate(since)}
@@ -53,7 +53,7 @@ export function WaitingList({ courseId, waiting }: WaitingListProps) {
             >
               <UserMinus size={18} aria-hidden />
             </IconButton>
-          </Row>
+          </Line>
         ))}
       </chakra.ul>
     </chakra.div>

@@ -12,7 +12,7 @@ import { SearchField } from '../../../../shared/ui/search-field';
 import type { useJournalPlace } from '../state/use-journal-place';
 import { FilterSelect } from './filter-select';
 
-const Row = chakra('div', {
+const Line = chakra('div', {
   base: {
     display: 'grid',
     gap: '12',
@@ -42,7 +42,7 @@ export function JournalFilters({ control: { place, search, choose }, found }: Jo
     );
   return (
     <>
-      <Row>
+      <Line>
         <SearchField
           label="Chercher dans le journal"
           placeholder="Personne, commande, cours"
@@ -98,7 +98,7 @@ export function JournalFilters({ control: { place, search, choose }, found }: Jo
             </option>
           ))}
         </FilterSelect>
-      </Row>
+      </Line>
       <chakra.div display="flex" flexWrap="wrap" gap="8" my="16" role="group" aria-label="Groupes d’actions">
         {groups.map((group) => (
           <Chip

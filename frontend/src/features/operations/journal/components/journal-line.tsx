@@ -2,7 +2,7 @@ import { auditKinds, type AuditEntry } from '@atelier/contracts/audit';
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown, Cog } from 'lucide-react';
 import { Avatar } from '../../../../shared/ui/avatar';
-import { Row } from '../../../../shared/ui/layout';
+import { Centred, Row } from '../../../../shared/ui/layout';
 import { actorName, formatHour } from '../state/journal-words';
 import { JournalDetail } from './journal-detail';
 
@@ -31,16 +31,6 @@ const Summary = chakra('summary', {
     _hover: { bg: 'sunken' },
   },
 });
-const System = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: 0,
-    boxSize: '32',
-    borderRadius: 'full',
-    bg: 'sunken',
-  },
-});
 const below = { gridColumn: { base: '2 / -1', lg: 'auto' } } as const;
 const Kind = chakra('span', {
   base: {
@@ -65,9 +55,9 @@ export function JournalLine({ entry }: { entry: AuditEntry }) {
         </chakra.time>
         <Row as="span" gap="10" minWidth="0" overflowWrap="anywhere">
           {actor.role === 'system' ? (
-            <System aria-hidden>
+            <Centred as="span" flexShrink={0} boxSize="32" borderRadius="full" bg="sunken" aria-hidden>
               <Cog size={16} />
-            </System>
+            </Centred>
           ) : (
             <Avatar size="sm" name={actor.name} />
           )}
