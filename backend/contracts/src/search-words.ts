@@ -1,12 +1,21 @@
-/** Text as searches compare it, without case, accents or ligatures: « ecrire » finds « Écrire », « oeuvre » « Œuvre ». */
+const ligatures = { œ: 'oe', æ: 'ae', ß: 'ss', ĳ: 'ij', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', þ: 'th' };
+const letters = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', ᵉ: 'e' };
+const quotes = { '’': "'", '‘': "'", ʼ: "'", '“': '"', '”': '"', '«': '<<', '»': '>>', '‹': '<', '›': '>' };
+const strokes = { '–': '-', '—': '-', '−': '-', '‐': '-', '…': '...' };
+
+/** What the database writes for signs that are more than a letter with an accent. */
+const written: Record<string, string | undefined> = { ...ligatures, ...letters, ...quotes, ...strokes };
+
+/**
+ * Text as searches compare it, without case, accents or ligatures: « ecrire » finds « Écrire », « oeuvre » « Œuvre ».
+ * Of Latin letters and the signs of French what the database's `folded` makes of them, to which a spec holds it.
+ */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ß', 'ss');
+    .replace(/[^\0-\x7f]/gu, (sign) => written[sign] ?? sign);
 
 /** Whether a text has every word of a search in it, in whatever order: what the server finds, for what is on screen. */
 export const hasWords = (text: string, search: string): boolean => {

@@ -1,7 +1,8 @@
 import { testDatabase } from '@atelier/infra/testing/test-database';
+import { folded as foldedOnScreen } from '@atelier/contracts/search-words';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { ormOptions } from '../database/orm-options.js';
-import { containing, mentions, pageFacts, pageOf, rowOf, rowsOf, sql, toIso } from './query.js';
+import { containing, folded, mentions, pageFacts, pageOf, rowOf, rowsOf, sql, toIso } from './query.js';
 
 describe('a read', () => {
   let orm: MikroORM;
@@ -53,6 +54,24 @@ describe('a read', () => {
       select ${mentions(sql`${value}::text`, text)} as found`,
     );
     expect(row).toEqual({ found: isFound });
+  });
+
+  it.each([
+    'Évrard, Noël, ÂGE, garçon, Où, Ÿ, forêt, maïs, señor, Łódź, Ångström, Dvořák, Øre, Đỗ',
+    'Œuvre, cœur, ŒIL, Cæsar, Æther, Straße, STRASSE, İstanbul, ISTANBUL, ısı, Þór, ĳ, ﬁnir, ﬂeur, ﬃ',
+    "L’établi, l‘autre, l'eau, lʼœil, « guillemets », “anglais”, ‹simple›",
+    'un – deux — trois − quatre ‐ cinq, fin…, 50 %, 10 €, n° 5, 2ᵉ, x², ™, ·, •',
+    'C++, C#, .NET, Node.js, a_b, 100\u00a0%, 1\u202f000, co\u0301le\u0301, E\u0302tre, 日本語, 😀',
+  ])('folds as the screen does: %s', async (text) => {
+    const words = text.split(/,? /);
+    const rows = await rowsOf(
+      orm.em,
+      sql<{
+        text: string;
+      }>`select ${folded('')} || public.folded(word) as text from unnest(${words}::text[]) word`,
+    );
+    const difference = (word: string, at: number) => [word, rows[at]?.text, foldedOnScreen(word)];
+    expect(words.map(difference).filter(([, there, here]) => there !== here)).toEqual([]);
   });
 
   it('takes the signs of a pattern literally', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RichTextField } from '../../../shared/rich-text/rich-text-field';
 import { Button } from '../../../shared/ui/button';
-import { Form, FormFoot } from '../../../shared/ui/layout';
+import { Form, FormFoot } from '../../../shared/forms/form';
 import { Notice } from '../../../shared/ui/notice';
 import { listPath } from '../state/list-place';
 import { useAssessmentForm, type AssessmentFormOptions } from '../state/use-assessment-form';

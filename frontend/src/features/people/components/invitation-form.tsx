@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSentForm } from '../../../shared/forms/use-sent-form';
 import { Button } from '../../../shared/ui/button';
-import { Form, FormFoot } from '../../../shared/ui/layout';
+import { Form, FormFoot } from '../../../shared/forms/form';
 import { Notice } from '../../../shared/ui/notice';
 import { TextField } from '../../../shared/ui/text-field';
 import { useInvitePerson } from '../api/use-invite-person';

@@ -2,7 +2,7 @@ import { ChangeEmailBody } from '@atelier/contracts/identity';
 import { chakra } from '@chakra-ui/react';
 import { useSentForm } from '../../../shared/forms/use-sent-form';
 import { Button } from '../../../shared/ui/button';
-import { Form } from '../../../shared/ui/layout';
+import { Form } from '../../../shared/forms/form';
 import { Notice } from '../../../shared/ui/notice';
 import { PasswordField } from '../../../shared/ui/password-field';
 import { TextField } from '../../../shared/ui/text-field';

@@ -2,7 +2,7 @@ import { ChangePasswordBody } from '@atelier/contracts/identity';
 import { useSentForm } from '../../../shared/forms/use-sent-form';
 import { useTemporary } from '../../../shared/forms/use-temporary';
 import { Button } from '../../../shared/ui/button';
-import { Form } from '../../../shared/ui/layout';
+import { Form } from '../../../shared/forms/form';
 import { Notice } from '../../../shared/ui/notice';
 import { PasswordField } from '../../../shared/ui/password-field';
 import { useChangePassword } from '../api/password';

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
-import { Form } from '../../../shared/ui/layout';
+import { Form } from '../../../shared/forms/form';
 import { TextField } from '../../../shared/ui/text-field';
 import { QrCode } from './qr-code';
 

@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
-import { Form } from '../../../shared/ui/layout';
+import { Form } from '../../../shared/forms/form';
 import { Notice } from '../../../shared/ui/notice';
 import { PasswordField } from '../../../shared/ui/password-field';
 import { TextField } from '../../../shared/ui/text-field';

@@ -3,7 +3,7 @@ import { Fingerprint } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
-import { Form } from '../../../shared/ui/layout';
+import { Form } from '../../../shared/forms/form';
 import { Notice } from '../../../shared/ui/notice';
 import { TextField } from '../../../shared/ui/text-field';
 import { askBrowserForPasskey } from '../api/ask-browser-for-passkey';

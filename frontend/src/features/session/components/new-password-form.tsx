@@ -6,7 +6,7 @@ import { closeSession } from '../../../shared/api/session';
 import { failureErrors } from '../../../shared/forms/form-errors';
 import { useFormFields } from '../../../shared/forms/use-form-fields';
 import { Button } from '../../../shared/ui/button';
-import { Form } from '../../../shared/ui/layout';
+import { Form } from '../../../shared/forms/form';
 import { Notice } from '../../../shared/ui/notice';
 import { PasswordField } from '../../../shared/ui/password-field';
 import { useResetPassword } from '../api/password-reset';

@@ -2,7 +2,7 @@ import { useCallback, useState, type FormEvent } from 'react';
 import { ApiFailure, failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
-import { Form } from '../../../shared/ui/layout';
+import { Form } from '../../../shared/forms/form';
 import { Notice } from '../../../shared/ui/notice';
 import { PasswordField } from '../../../shared/ui/password-field';
 import { useProofChallenge, useProve } from '../api/second-step';

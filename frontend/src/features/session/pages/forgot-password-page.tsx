@@ -1,7 +1,7 @@
 import { SendResetTokenBody } from '@atelier/contracts/identity';
 import { useSentForm } from '../../../shared/forms/use-sent-form';
 import { Button } from '../../../shared/ui/button';
-import { Form } from '../../../shared/ui/layout';
+import { Form } from '../../../shared/forms/form';
 import { Notice } from '../../../shared/ui/notice';
 import { TextField } from '../../../shared/ui/text-field';
 import { useSendResetToken } from '../api/password-reset';
