@@ -1,10 +1,13 @@
-const ligatures = { œ: 'oe', æ: 'ae', ß: 'ss', ĳ: 'ij', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', þ: 'th' };
-const letters = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', ᵉ: 'e' };
-const quotes = { '’': "'", '‘': "'", ʼ: "'", '“': '"', '”': '"', '«': '<<', '»': '>>', '‹': '<', '›': '>' };
-const strokes = { '–': '-', '—': '-', '−': '-', '‐': '-', '…': '...' };
+/** Signs that are more than a letter with an accent, each before what the database writes for it. */
+const signs = (
+  'œ oe æ ae ß ss ĳ ij ﬁ fi ﬂ fl ﬃ ffi þ th ł l ø o đ d ı i ᵉ e ' +
+  `’ ' ‘ ' ʼ ' “ " ” " « << » >> ‹ < › > – - — - − - ‐ - … ...`
+).split(' ');
 
-/** What the database writes for signs that are more than a letter with an accent. */
-const written: Record<string, string | undefined> = { ...ligatures, ...letters, ...quotes, ...strokes };
+const written = (sign: string): string => {
+  const at = signs.indexOf(sign);
+  return at < 0 ? sign : (signs[at + 1] ?? sign);
+};
 
 /**
  * Text as searches compare it, without case, accents or ligatures: « ecrire » finds « Écrire », « oeuvre » « Œuvre ».
@@ -15,7 +18,7 @@ export const folded = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^\0-\x7f]/gu, (sign) => written[sign] ?? sign);
+    .replace(/[^\0-\x7f]/gu, written);
 
 /** Whether a text has every word of a search in it, in whatever order: what the server finds, for what is on screen. */
 export const hasWords = (text: string, search: string): boolean => {

@@ -48,10 +48,6 @@ export const semanticTokens = defineSemanticTokens({
     onPlayer: fixed('#F4EEE4'),
     overlay: pair('rgba(22, 32, 46, .48)', 'rgba(4, 8, 14, .66)'),
     sand: fixed('#EADFCB'),
-    clay: fixed('#F0C7AC'),
-    sage: fixed('#BCD5CA'),
-    mist: fixed('#C9D3DD'),
-    ochre: fixed('#E3A93B'),
   },
   /** Written for each theme: a dark part of a light page draws its own. */
   borders: {

@@ -28,7 +28,6 @@ export const tokens = defineTokens({
     body: { value: "'Inter', 'Inter Fallback', system-ui, sans-serif" },
     mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
   },
-  durations: { fast: { value: '150ms' }, slow: { value: '200ms' } },
   zIndex: {
     raised: { value: 1 },
     bar: { value: 20 },
