@@ -3,22 +3,23 @@ import { nothing } from '../src/platform/http/route-declarations.js';
 import { AnswerContracts } from './support/answer-contracts.js';
 
 const Course = z.object({ _id: z.string(), lessons: z.array(z.object({ title: z.string() })) });
+const own = { access: 'public', limits: [], refusals: ['course-not-found'] } as const;
 const contracts = new AnswerContracts([
   {
     method: 'GET',
     path: 'courses/:id',
     address: '/api/courses/:id',
-    access: 'public',
+    ...own,
     answers: { 200: Course },
   },
   {
     method: 'GET',
     path: 'courses/mine',
     address: '/api/courses/mine',
-    access: 'public',
+    ...own,
     answers: { 204: nothing },
   },
-  { method: 'GET', path: 'silent', address: '/api/silent', access: 'public', answers: null },
+  { method: 'GET', path: 'silent', address: '/api/silent', ...own, answers: null },
 ]);
 const course = { _id: '1', lessons: [{ title: 'Un' }] };
 const refusal = { statusCode: 404, code: 'course-not-found', message: 'Cours introuvable' };
@@ -54,6 +55,12 @@ describe('what visitors hold every answer to', () => {
     ['an error whose statusCode is another', '/api/courses/1', 409, refusal],
     ['an error of an unknown code', '/api/courses/1', 404, { ...refusal, code: 'lost' }],
     ['an error with more than its shape', '/api/courses/1', 404, { ...refusal, stack: 'at …' }],
+    [
+      'an error that the route does not declare',
+      '/api/courses/1',
+      409,
+      { ...refusal, statusCode: 409, code: 'own-course' },
+    ],
     ['an error that says nothing', '/api/courses/1', 404, { ...refusal, message: ' ' }],
   ])('refuses %s', (_what, path, status, body) => {
     expect(hold(path, status, body)).toThrow(`GET ${path} answered ${status}`);

@@ -9,7 +9,7 @@ import { ReconcilePayments } from '@atelier/backend/modules/commerce/commands/re
 import { OrderedCourses } from '@atelier/backend/modules/commerce/queries/ordered-courses';
 import { AssetsInSyllabi } from '@atelier/backend/modules/enrollment/queries/assets-in-syllabi';
 import { PicturesOfAccounts } from '@atelier/backend/modules/identity/queries/pictures-of-accounts';
-import { rowsOf, sql } from '@atelier/backend/kernel/query';
+import { sqlRows } from '@atelier/backend/kernel/query';
 import { sweepAudit } from '@atelier/backend/platform/audit/sweep-audit';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
 import { MEDIA_STORAGE, type MediaStorage } from '@atelier/backend/platform/media/storage/media-storage';
@@ -86,25 +86,18 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
   private readonly chores: Record<Chore, () => Promise<unknown>> = {
     'reconcile-payments': () => this.commands.execute(new ReconcilePayments()),
     'sweep-outbox': () =>
-      rowsOf(
-        this.entityManager,
-        sql`
-          with swept as (delete from outbox_message where done_at < now() - interval '30 days' returning id)
-          delete from processed_event where message_id in (select id from swept)`,
-      ).then(() =>
-        rowsOf(
-          this.entityManager,
-          sql`delete from outbox_parked where state = 'abandoned' and decided_at < now() - interval '13 months'`,
-        ),
+      sqlRows(this.entityManager)`
+        with swept as (delete from outbox_message where done_at < now() - interval '30 days' returning id)
+        delete from processed_event where message_id in (select id from swept)`.then(
+        () =>
+          sqlRows(this.entityManager)`
+            delete from outbox_parked where state = 'abandoned' and decided_at < now() - interval '13 months'`,
       ),
     'sweep-sessions': () =>
-      rowsOf(
-        this.entityManager,
-        sql`
-          with swept as (delete from identity_session where expires_at < now() - interval '30 days'),
-            unanswered as (delete from identity_challenge where expires_at < now() - interval '1 day')
-          delete from identity_known_device where seen_at < now() - interval '1 year'`,
-      ),
+      sqlRows(this.entityManager)`
+        with swept as (delete from identity_session where expires_at < now() - interval '30 days'),
+          unanswered as (delete from identity_challenge where expires_at < now() - interval '1 day')
+        delete from identity_known_device where seen_at < now() - interval '1 year'`,
     'sweep-audit': () => sweepAudit(this.entityManager),
     'sweep-abandoned-uploads': async () => {
       const yesterday = new Date(Date.now() - day);

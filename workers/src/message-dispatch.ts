@@ -10,7 +10,7 @@ import {
   type Failure,
   type ParkedState,
 } from '@atelier/backend/kernel/outbox/parked-messages';
-import { rowsOf, sql } from '@atelier/backend/kernel/query';
+import { sqlRows } from '@atelier/backend/kernel/query';
 import type { QueueName } from '@atelier/backend/kernel/reaction';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
 import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
@@ -67,7 +67,7 @@ export class MessageDispatch {
     const hearing = this.registry.hearing(name);
     if (!isDefinedEvent(name)) return this.waitForVersion(message, kept.get(relayItself));
     if (hearing.length === 0 && standing === untouched) {
-      await rowsOf(this.entityManager, sql`update outbox_message set done_at = now() where id = ${id}`);
+      await sqlRows(this.entityManager)`update outbox_message set done_at = now() where id = ${id}`;
       return;
     }
     await this.answerForOrphans(message, kept);
@@ -131,12 +131,9 @@ export class MessageDispatch {
     const data = { messageId: id, eventName: name, reaction: reaction.name, payload: JSON.parse(payload) };
     await queue.add(reaction.name, data, { jobId });
     if (kept === 'wanted')
-      await rowsOf(
-        this.entityManager,
-        sql`
-          update outbox_parked set state = 'running'
-          where message_id = ${id} and reaction = ${reaction.name} and state = 'wanted'`,
-      );
+      await sqlRows(this.entityManager)`
+        update outbox_parked set state = 'running'
+        where message_id = ${id} and reaction = ${reaction.name} and state = 'wanted'`;
   }
 
   private async park(

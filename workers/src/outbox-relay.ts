@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG, type Config } from '@atelier/backend/config';
-import { rowsOf, sql } from '@atelier/backend/kernel/query';
+import { sqlRows } from '@atelier/backend/kernel/query';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { MessageDispatch, type ClaimedMessage } from './message-dispatch.js';
@@ -79,18 +79,15 @@ export class OutboxRelay implements OnApplicationBootstrap {
 
   /** Claiming is a lease: whoever dies after it leaves the message to whoever polls when the lease ends. */
   private claim(): Promise<ClaimedMessage[]> {
-    return rowsOf(
-      this.entityManager,
-      sql<ClaimedMessage>`
-        update outbox_message set
-          attempts = least(attempts::bigint + 1, ${mostAttempts}),
-          relayed_at = coalesce(relayed_at, now()),
-          due_at = now() + interval '1 second'
-            * least(${lease.first} * power(2, least(attempts, ${doublings})), ${lease.longest})
-        where id in (
-          select id from outbox_message where done_at is null and parked_at is null and due_at <= now()
-          order by due_at limit ${batchSize} for update skip locked)
-        returning id, name, payload::text as payload, attempts`,
-    );
+    return sqlRows<ClaimedMessage>(this.entityManager)`
+      update outbox_message set
+        attempts = least(attempts::bigint + 1, ${mostAttempts}),
+        relayed_at = coalesce(relayed_at, now()),
+        due_at = now() + interval '1 second'
+          * least(${lease.first} * power(2, least(attempts, ${doublings})), ${lease.longest})
+      where id in (
+        select id from outbox_message where done_at is null and parked_at is null and due_at <= now()
+        order by due_at limit ${batchSize} for update skip locked)
+      returning id, name, payload::text as payload, attempts`;
   }
 }

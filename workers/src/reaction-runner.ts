@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@atelier/backend/kernel/domain-error';
 import { park, settle, unpark, whileMessageIsHeld } from '@atelier/backend/kernel/outbox/parked-messages';
-import { rowsOf, sql } from '@atelier/backend/kernel/query';
+import { sqlRows } from '@atelier/backend/kernel/query';
 import { PermanentFailure, type QueueName } from '@atelier/backend/kernel/reaction';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
 import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
@@ -59,24 +59,19 @@ export class ReactionRunner {
 
   /** It has run, or an administrator has given it up. */
   private async isOver(messageId: string, name: string): Promise<boolean> {
-    const rows = await rowsOf(
-      this.entityManager,
-      sql`
-        select 1 from processed_event where message_id = ${messageId} and reaction = ${name}
-        union all
-        select 1 from outbox_parked
-        where message_id = ${messageId} and reaction = ${name} and state = 'abandoned'`,
-    );
+    const rows = await sqlRows(this.entityManager)`
+      select 1 from processed_event where message_id = ${messageId} and reaction = ${name}
+      union all
+      select 1 from outbox_parked
+      where message_id = ${messageId} and reaction = ${name} and state = 'abandoned'`;
     return rows.length > 0;
   }
 
   /** The message is done once every reaction that hears it has run. */
   private async noteRun(messageId: string, name: string, eventName: string): Promise<void> {
     const wasParked = await whileMessageIsHeld(this.entityManager, messageId, async (em) => {
-      await rowsOf(
-        em,
-        sql`insert into processed_event (message_id, reaction) values (${messageId}, ${name}) on conflict do nothing`,
-      );
+      await sqlRows(em)`
+        insert into processed_event (message_id, reaction) values (${messageId}, ${name}) on conflict do nothing`;
       const wasStuck = await unpark(em, messageId, name);
       await settle(em, messageId, this.hearing(eventName));
       return wasStuck;
@@ -89,15 +84,12 @@ export class ReactionRunner {
    * another message, what had failed.
    */
   private async noteSuperseded(messageId: string, name: string): Promise<void> {
-    const superseded = await rowsOf(
-      this.entityManager,
-      sql<{ id: string; eventName: string }>`
-        select other.id, other.name as "eventName"
-        from outbox_parked parked
-        join outbox_message other on other.id = parked.message_id
-        join outbox_message message on message.payload = other.payload
-        where parked.reaction = ${name} and parked.state = 'parked' and message.id = ${messageId}`,
-    );
+    const superseded = await sqlRows<{ id: string; eventName: string }>(this.entityManager)`
+      select other.id, other.name as "eventName"
+      from outbox_parked parked
+      join outbox_message other on other.id = parked.message_id
+      join outbox_message message on message.payload = other.payload
+      where parked.reaction = ${name} and parked.state = 'parked' and message.id = ${messageId}`;
     for (const { id, eventName } of superseded) await this.noteRun(id, name, eventName);
   }
 

@@ -13,6 +13,20 @@ export async function rowOf<Row>(em: EntityManager, query: RawBuilder<Row>): Pro
   return (await rowsOf(em, query))[0];
 }
 
+type Written<Answer> = (text: TemplateStringsArray, ...values: unknown[]) => Promise<Answer>;
+
+/** A statement written where it is run: ``sqlRows<Row>(em)`select … where id = ${id}` ``. */
+export const sqlRows =
+  <Row>(em: EntityManager): Written<Row[]> =>
+  (text, ...values) =>
+    rowsOf(em, sql<Row>(text, ...values));
+
+/** The same where one row is meant, or none. */
+export const sqlRow =
+  <Row>(em: EntityManager): Written<Row | undefined> =>
+  (text, ...values) =>
+    rowOf(em, sql<Row>(text, ...values));
+
 /** A timestamp as the driver answers it in raw reads (text, since MikroORM parses dates itself), for JSON. */
 export const toIso = (timestamp: string): string => new Date(timestamp).toISOString();
 

@@ -2,10 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { ApiError, errorCodes, type ErrorCode } from '@atelier/contracts/error-codes';
 import { z } from 'zod';
 import { fileBytes } from '../../src/platform/http/route-declarations.js';
+import { refusalCodes } from '../../src/platform/openapi/describe-api.js';
 import type { DeclaredRoute } from '../../src/platform/http/declared-routes.js';
 
 /** As much of a route as its answers are held to. */
-type AnsweringRoute = Pick<DeclaredRoute, 'method' | 'path' | 'address' | 'access' | 'answers'>;
+type AnsweringRoute = Omit<DeclaredRoute, 'controller' | 'handler'>;
+
+/** What may refuse any call, whatever its route: the server itself. */
+const anyRoutes: readonly ErrorCode[] = [
+  'internal-error',
+  'unavailable',
+  'malformed-request',
+  'unsupported-media-type',
+  'payload-too-large',
+  'route-not-found',
+];
 
 export interface SeenAnswer {
   method: string;
@@ -50,7 +61,10 @@ export class AnswerContracts {
     const route = this.find(method, path.split('?', 1)[0] ?? '');
     const contract = route?.answers?.[status];
     if (contract) return method === 'HEAD' || contract === fileBytes ? null : mismatch(contract, body);
-    if (status >= 400) return method === 'HEAD' ? null : errorFault(status, body);
+    if (status >= 400)
+      return method === 'HEAD'
+        ? null
+        : (errorFault(status, body) ?? (route ? undeclared(route, body as ApiError) : null));
     if (!route) return 'no controller declares this route';
     return route.answers
       ? `${route.address} declares ${Object.keys(route.answers).join(', ')} alone`
@@ -63,6 +77,14 @@ export class AnswerContracts {
     // Fastify answers HEAD for every GET route.
     return among(method) ?? (method === 'HEAD' ? among('GET') : undefined);
   }
+}
+
+/** What a route refuses by, it says: `/api/openapi.json` names the codes that a client is to expect. */
+function undeclared(route: AnsweringRoute, { code }: ApiError): string | null {
+  const known = [...anyRoutes, ...refusalCodes(route)];
+  return known.includes(code as ErrorCode)
+    ? null
+    : `${route.address} does not declare ${code}: add it to @Refuses(...)`;
 }
 
 function errorFault(status: number, body: unknown): string | null {

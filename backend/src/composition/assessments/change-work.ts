@@ -1,5 +1,6 @@
-import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Assessment } from '@atelier/contracts/assessments';
+import { Dispatching } from '../../kernel/dispatching.js';
 import { ChangeAssessment } from '../../modules/engagement/commands/change-assessment.js';
 import type { SignedInCaller } from '../../platform/auth/caller.js';
 import { editableWork, expectStudents } from './rights-to-work.js';
@@ -17,12 +18,7 @@ export class ChangeWork extends Command<Assessment> {
 }
 
 @CommandHandler(ChangeWork)
-export class ChangeWorkHandler implements ICommandHandler<ChangeWork> {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class ChangeWorkHandler extends Dispatching implements ICommandHandler<ChangeWork> {
   async execute({ caller, id, change: { description, studentIds } }: ChangeWork): Promise<Assessment> {
     const { courseId, studentId: before } = await editableWork(this.queries, id, caller);
     // Who has left the course since may stay on the list.

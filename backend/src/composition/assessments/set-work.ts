@@ -1,5 +1,6 @@
-import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Assessment } from '@atelier/contracts/assessments';
+import { Dispatching } from '../../kernel/dispatching.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { SetAssessment } from '../../modules/engagement/commands/set-assessment.js';
 import type { SignedInCaller } from '../../platform/auth/caller.js';
@@ -17,12 +18,7 @@ export class SetWork extends Command<Assessment> {
 }
 
 @CommandHandler(SetWork)
-export class SetWorkHandler implements ICommandHandler<SetWork> {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class SetWorkHandler extends Dispatching implements ICommandHandler<SetWork> {
   async execute({ caller, work }: SetWork): Promise<Assessment> {
     if (!(await mayEdit(this.queries, work.courseId, caller))) throw new DomainError('course-not-found');
     await expectStudents(this.queries, work.courseId, work.studentIds);

@@ -1,4 +1,5 @@
-import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Dispatching } from '../../kernel/dispatching.js';
 import { WithdrawAssessment } from '../../modules/engagement/commands/withdraw-assessment.js';
 import type { SignedInCaller } from '../../platform/auth/caller.js';
 import { editableWork } from './rights-to-work.js';
@@ -14,12 +15,7 @@ export class WithdrawWork extends Command<void> {
 }
 
 @CommandHandler(WithdrawWork)
-export class WithdrawWorkHandler implements ICommandHandler<WithdrawWork> {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class WithdrawWorkHandler extends Dispatching implements ICommandHandler<WithdrawWork> {
   async execute({ caller, id }: WithdrawWork): Promise<void> {
     await editableWork(this.queries, id, caller);
     await this.commands.execute(new WithdrawAssessment(id));

@@ -1,5 +1,6 @@
-import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EnrolByHandAnswer } from '@atelier/contracts/enrollment';
+import { Dispatching } from '../../kernel/dispatching.js';
 import { EnrolByHand } from '../../modules/enrollment/commands/enrol-by-hand.js';
 import { KeepAccess } from '../../modules/enrollment/commands/keep-access.js';
 import { OpenKeptAccess } from '../../modules/enrollment/commands/open-kept-access.js';
@@ -22,12 +23,7 @@ export class LetPeopleIn extends Command<EnrolByHandAnswer> {
 }
 
 @CommandHandler(LetPeopleIn)
-export class LetPeopleInHandler implements ICommandHandler<LetPeopleIn> {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class LetPeopleInHandler extends Dispatching implements ICommandHandler<LetPeopleIn> {
   async execute({ caller, courseId, whom }: LetPeopleIn): Promise<EnrolByHandAnswer> {
     const { studentId, emails } = whom;
     await expectEditor(this.queries, courseId, caller);

@@ -1,4 +1,5 @@
-import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Dispatching } from '../../kernel/dispatching.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { IsCourseEditor } from '../../modules/authoring/queries/is-course-editor.js';
 import { RevokeEnrolment } from '../../modules/enrollment/commands/revoke-enrolment.js';
@@ -24,12 +25,7 @@ export class RemoveStudent extends Command<void> {
 }
 
 @CommandHandler(RemoveStudent)
-export class RemoveStudentHandler implements ICommandHandler<RemoveStudent> {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class RemoveStudentHandler extends Dispatching implements ICommandHandler<RemoveStudent> {
   async execute({ caller, id, onlyByHand }: RemoveStudent): Promise<void> {
     const [waiting] = await this.queries.execute(new WaitingAccesses({ id }));
     const courseId = waiting?.courseId ?? (await this.queries.execute(new FindEnrolmentCourse(id)));

@@ -1,6 +1,7 @@
-import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CourseStudentsAnswer } from '@atelier/contracts/enrollment';
 import type { Person } from '@atelier/contracts/people';
+import { Dispatching } from '../../kernel/dispatching.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { EnrolByHand } from '../../modules/enrollment/commands/enrol-by-hand.js';
 import { RevokeEnrolment } from '../../modules/enrollment/commands/revoke-enrolment.js';
@@ -24,12 +25,7 @@ export class WriteStudentList extends Command<CourseStudentsAnswer> {
 }
 
 @CommandHandler(WriteStudentList)
-export class WriteStudentListHandler implements ICommandHandler<WriteStudentList> {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class WriteStudentListHandler extends Dispatching implements ICommandHandler<WriteStudentList> {
   async execute({ caller, courseId, students }: WriteStudentList): Promise<CourseStudentsAnswer> {
     await expectEditor(this.queries, courseId, caller);
     const people = await knownPeople(this.queries, students, caller);

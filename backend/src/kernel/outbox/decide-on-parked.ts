@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../domain-error.js';
-import { rowOf, rowsOf, sql } from '../query.js';
+import { sqlRow, sqlRows } from '../query.js';
 import type { QueueName } from '../reaction.js';
 import { whileMessageIsHeld, type ParkedState } from './parked-messages.js';
 
@@ -59,25 +59,17 @@ async function decide(
   { by, reason }: Decision,
   alongside?: Alongside,
 ): Promise<Kept> {
-  const found = await rowOf(
-    entityManager,
-    sql<Kept>`select message_id as "messageId" from outbox_parked where id = ${id}`,
-  );
+  const found = await sqlRow<Kept>(entityManager)`
+    select message_id as "messageId" from outbox_parked where id = ${id}`;
   if (!found) throw new DomainError('parked-not-found');
   const { messageId } = found;
   return whileMessageIsHeld(entityManager, messageId, async (em) => {
-    const moved = await rowsOf(
-      em,
-      sql`
-        update outbox_parked set state = ${state}, decided_at = now(), decided_by = ${by}, reason = ${reason}
-        where id = ${id} and state = 'parked'
-        returning id`,
-    );
-    const kept = await rowOf(
-      em,
-      sql<Kept>`
-        select message_id as "messageId", reaction, queue, state from outbox_parked where id = ${id}`,
-    );
+    const moved = await sqlRows(em)`
+      update outbox_parked set state = ${state}, decided_at = now(), decided_by = ${by}, reason = ${reason}
+      where id = ${id} and state = 'parked'
+      returning id`;
+    const kept = await sqlRow<Kept>(em)`
+      select message_id as "messageId", reaction, queue, state from outbox_parked where id = ${id}`;
     // Its reaction has run while we waited for the row.
     if (!kept) throw new DomainError('parked-not-found');
     if (moved.length > 0) {
@@ -90,18 +82,14 @@ async function decide(
 
 /** The relay looks at the message anew, at once. */
 async function makeDue(em: EntityManager, messageId: string): Promise<void> {
-  await rowsOf(
-    em,
-    sql`update outbox_message set done_at = null, parked_at = null, due_at = now() where id = ${messageId}`,
-  );
-  await rowsOf(em, sql`select pg_notify('outbox', '')`);
+  await sqlRows(em)`
+    update outbox_message set done_at = null, parked_at = null, due_at = now() where id = ${messageId}`;
+  await sqlRows(em)`select pg_notify('outbox', '')`;
 }
 
 /** How many reactions wait for an administrator. */
 export async function countParked(entityManager: EntityManager): Promise<number> {
-  const counted = await rowOf(
-    entityManager,
-    sql<{ n: number }>`select count(*)::int as n from outbox_parked where state = 'parked'`,
-  );
+  const counted = await sqlRow<{ n: number }>(entityManager)`
+    select count(*)::int as n from outbox_parked where state = 'parked'`;
   return counted?.n ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventDefinition, PayloadOf } from '../define-event.js';
-import { rowsOf, sql } from '../query.js';
+import { sqlRows } from '../query.js';
 
 /**
  * Overwrites texts in all messages of one event about an account: those that are kept as history, and those that are
@@ -12,10 +12,7 @@ export async function emptyInMessages<Definition extends EventDefinition>(
   accountId: string,
   texts: Partial<PayloadOf<Definition>>,
 ): Promise<void> {
-  await rowsOf(
-    em,
-    sql`
-      update outbox_message set payload = payload || ${JSON.stringify(texts)}::jsonb
-      where name = ${event.eventName} and payload ->> 'accountId' = ${accountId}`,
-  );
+  await sqlRows(em)`
+    update outbox_message set payload = payload || ${JSON.stringify(texts)}::jsonb
+    where name = ${event.eventName} and payload ->> 'accountId' = ${accountId}`;
 }

@@ -19,11 +19,6 @@ describe('the outbox', () => {
     await orm.em.fork().persist(account).flush();
     const messages = await orm.em.fork().find(OutboxMessage, {});
     expect(messages).toMatchObject([
-      {
-        name: 'identity.student-registered.v1',
-        payload: { accountId: account.id },
-        doneAt: null,
-      },
       { name: 'identity.verification-requested.v1', payload: { accountId: account.id }, doneAt: null },
     ]);
   });

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { rowsOf, sql } from '../query.js';
+import { sqlRows } from '../query.js';
 import type { QueueName } from '../reaction.js';
 
 /**
@@ -36,7 +36,7 @@ export const whileMessageIsHeld = <Result>(
   work: (em: EntityManager) => Promise<Result>,
 ): Promise<Result> =>
   entityManager.fork().transactional(async (em) => {
-    await rowsOf(em, sql`select 1 from outbox_message where id = ${messageId} for update`);
+    await sqlRows(em)`select 1 from outbox_message where id = ${messageId} for update`;
     return work(em);
   });
 
@@ -52,34 +52,28 @@ export async function park(
   { sentence, words, attempts }: Failure,
   over: readonly ParkedState[] = ['parked', 'wanted', 'running'],
 ): Promise<boolean> {
-  const parked = await rowsOf(
-    em,
-    sql`
-      insert into outbox_parked (id, message_id, event_name, reaction, queue, state, sentence, words, attempts)
-      select ${randomUUIDv7()}, ${messageId}, ${eventName}, ${reaction}, ${queue}, 'parked', ${sentence}, ${words},
-             ${attempts}
-      where exists (select from outbox_message where id = ${messageId})
-        and not exists (
-          select from processed_event where message_id = ${messageId} and reaction = ${reaction})
-      on conflict (message_id, reaction) do update set
-        state = 'parked', sentence = excluded.sentence, words = excluded.words, parked_at = now(),
-        attempts = excluded.attempts
-          + case when outbox_parked.state in ('wanted', 'running') then outbox_parked.attempts else 0 end
-      where outbox_parked.state = any(${over}::text[])
-      returning id`,
-  );
+  const parked = await sqlRows(em)`
+    insert into outbox_parked (id, message_id, event_name, reaction, queue, state, sentence, words, attempts)
+    select ${randomUUIDv7()}, ${messageId}, ${eventName}, ${reaction}, ${queue}, 'parked', ${sentence}, ${words},
+           ${attempts}
+    where exists (select from outbox_message where id = ${messageId})
+      and not exists (
+        select from processed_event where message_id = ${messageId} and reaction = ${reaction})
+    on conflict (message_id, reaction) do update set
+      state = 'parked', sentence = excluded.sentence, words = excluded.words, parked_at = now(),
+      attempts = excluded.attempts
+        + case when outbox_parked.state in ('wanted', 'running') then outbox_parked.attempts else 0 end
+    where outbox_parked.state = any(${over}::text[])
+    returning id`;
   return parked.length > 0;
 }
 
 /** Forgets that a reaction was stuck: it has run. @returns whether it was */
 export async function unpark(em: EntityManager, messageId: string, reaction: string): Promise<boolean> {
-  const gone = await rowsOf(
-    em,
-    sql`
-      delete from outbox_parked
-      where message_id = ${messageId} and reaction = ${reaction} and state <> 'abandoned'
-      returning id`,
-  );
+  const gone = await sqlRows(em)`
+    delete from outbox_parked
+    where message_id = ${messageId} and reaction = ${reaction} and state <> 'abandoned'
+    returning id`;
   return gone.length > 0;
 }
 
@@ -93,25 +87,22 @@ export async function settle(
   messageId: string,
   hearing: readonly string[],
 ): Promise<void> {
-  await rowsOf(
-    em,
-    sql`
-      with kept as (select reaction, state from outbox_parked where message_id = ${messageId}),
-      standing as (
-        select
-          exists (select from kept where state = 'parked') as waits,
-          exists (select from kept where state in ('wanted', 'running')) or exists (
-            select from unnest(${hearing}::text[]) as heard (reaction)
-            where not exists (select from kept where kept.reaction = heard.reaction)
-              and not exists (
-                select from processed_event done
-                where done.message_id = ${messageId} and done.reaction = heard.reaction)) as runs)
-      update outbox_message set
-        done_at = case when not runs and not waits then now() end,
-        parked_at = case when not runs and waits then now() end
-      from standing
-      where id = ${messageId}
-        and ((done_at is not null) <> (not runs and not waits)
-          or (parked_at is not null) <> (not runs and waits))`,
-  );
+  await sqlRows(em)`
+    with kept as (select reaction, state from outbox_parked where message_id = ${messageId}),
+    standing as (
+      select
+        exists (select from kept where state = 'parked') as waits,
+        exists (select from kept where state in ('wanted', 'running')) or exists (
+          select from unnest(${hearing}::text[]) as heard (reaction)
+          where not exists (select from kept where kept.reaction = heard.reaction)
+            and not exists (
+              select from processed_event done
+              where done.message_id = ${messageId} and done.reaction = heard.reaction)) as runs)
+    update outbox_message set
+      done_at = case when not runs and not waits then now() end,
+      parked_at = case when not runs and waits then now() end
+    from standing
+    where id = ${messageId}
+      and ((done_at is not null) <> (not runs and not waits)
+        or (parked_at is not null) <> (not runs and waits))`;
 }

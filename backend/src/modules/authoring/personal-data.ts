@@ -8,7 +8,7 @@ import {
   type PersonalColumn,
   type PersonalData,
 } from '../../kernel/personal-data.js';
-import { rowsOf, sql, toIso } from '../../kernel/query.js';
+import { sqlRows, toIso } from '../../kernel/query.js';
 
 type Works = Pick<ExportedData, 'courses' | 'media'>;
 
@@ -51,18 +51,12 @@ export class AuthoringPersonalData implements PersonalData {
   constructor(private readonly entityManager: EntityManager) {}
 
   async export({ accountId }: DataOwner): Promise<Works> {
-    const courses = await rowsOf(
-      this.entityManager,
-      sql<Works['courses'][number]>`
-        select id, title from authoring_course where owner_id = ${accountId} order by created_at`,
-    );
-    const media = await rowsOf(
-      this.entityManager,
-      sql<Works['media'][number]>`
-        select id as "_id", kind, file_name as "fileName", content_type as "contentType",
-               size_bytes::float8 as "sizeBytes", created_at as "createdAt"
-        from authoring_media_asset where owner_id = ${accountId} order by created_at`,
-    );
+    const courses = await sqlRows<Works['courses'][number]>(this.entityManager)`
+      select id, title from authoring_course where owner_id = ${accountId} order by created_at`;
+    const media = await sqlRows<Works['media'][number]>(this.entityManager)`
+      select id as "_id", kind, file_name as "fileName", content_type as "contentType",
+             size_bytes::float8 as "sizeBytes", created_at as "createdAt"
+      from authoring_media_asset where owner_id = ${accountId} order by created_at`;
     return { courses, media: media.map((file) => ({ ...file, createdAt: toIso(file.createdAt) })) };
   }
 

@@ -10,7 +10,7 @@ import {
   type PersonalColumn,
   type PersonalData,
 } from '../../kernel/personal-data.js';
-import { rowsOf, sql, toIso } from '../../kernel/query.js';
+import { sql, sqlRows, toIso } from '../../kernel/query.js';
 import { shownFacts } from './domain/shown-facts.js';
 
 type Tutorials = Pick<ExportedData, 'tutorials'>;
@@ -48,13 +48,10 @@ export class CatalogPersonalData implements PersonalData {
   constructor(private readonly entityManager: EntityManager) {}
 
   async export({ accountId }: DataOwner): Promise<Tutorials> {
-    const rows = await rowsOf(
-      this.entityManager,
-      sql<Tutorials['tutorials'][number]>`
-        select id as "_id", title, sub_description as "subDescription", description, image, video_url as "videoUrl",
-               is_published as "isPublished", created_at as "createdAt", updated_at as "updatedAt"
-        from catalog_tutorial where author_id = ${accountId} order by created_at`,
-    );
+    const rows = await sqlRows<Tutorials['tutorials'][number]>(this.entityManager)`
+      select id as "_id", title, sub_description as "subDescription", description, image, video_url as "videoUrl",
+             is_published as "isPublished", created_at as "createdAt", updated_at as "updatedAt"
+      from catalog_tutorial where author_id = ${accountId} order by created_at`;
     return {
       tutorials: rows.map((row) => ({
         ...row,
@@ -67,10 +64,8 @@ export class CatalogPersonalData implements PersonalData {
   /** The rows of courses that are withdrawn follow their course no more, and so not the name of its author either. */
   async forget(accountId: string): Promise<void> {
     for (const table of [sql`catalog_course`, sql`catalog_tutorial`]) {
-      await rowsOf(
-        this.entityManager,
-        sql`update ${table} set author_name = ${closedAccountName} where author_id = ${accountId}`,
-      );
+      await sqlRows(this.entityManager)`
+        update ${table} set author_name = ${closedAccountName} where author_id = ${accountId}`;
     }
   }
 }

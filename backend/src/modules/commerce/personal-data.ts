@@ -7,7 +7,7 @@ import {
   type DeclaredTable,
   type PersonalData,
 } from '../../kernel/personal-data.js';
-import { rowsOf, sql, toIso } from '../../kernel/query.js';
+import { sqlRows, toIso } from '../../kernel/query.js';
 
 type Orders = Pick<ExportedData, 'orders'>;
 
@@ -44,15 +44,12 @@ export class CommercePersonalData implements PersonalData {
   constructor(private readonly entityManager: EntityManager) {}
 
   async export({ accountId }: DataOwner): Promise<Orders> {
-    const rows = await rowsOf(
-      this.entityManager,
-      sql<Orders['orders'][number]>`
-        select id as "_id", status, amount_cents as "amountCents", currency, invoice_number as "invoiceNumber",
-               terms_version as "termsVersion", waiver_at as "waiverAt", created_at as "createdAt", paid_at as "paidAt",
-               (select json_agg(json_build_object('courseId', course_id, 'title', title, 'unitCents', unit_cents))
-                from commerce_order_item where order_id = o.id) as courses
-        from commerce_order o where user_id = ${accountId} order by created_at`,
-    );
+    const rows = await sqlRows<Orders['orders'][number]>(this.entityManager)`
+      select id as "_id", status, amount_cents as "amountCents", currency, invoice_number as "invoiceNumber",
+             terms_version as "termsVersion", waiver_at as "waiverAt", created_at as "createdAt", paid_at as "paidAt",
+             (select json_agg(json_build_object('courseId', course_id, 'title', title, 'unitCents', unit_cents))
+              from commerce_order_item where order_id = o.id) as courses
+      from commerce_order o where user_id = ${accountId} order by created_at`;
     const iso = (time: string | null) => (time ? toIso(time) : null);
     return {
       orders: rows.map((row) => ({
@@ -65,9 +62,7 @@ export class CommercePersonalData implements PersonalData {
   }
 
   async forget(accountId: string): Promise<void> {
-    await rowsOf(
-      this.entityManager,
-      sql`update commerce_order set email = '' where user_id = ${accountId} and invoice_number is null`,
-    );
+    await sqlRows(this.entityManager)`
+      update commerce_order set email = '' where user_id = ${accountId} and invoice_number is null`;
   }
 }

@@ -8,7 +8,7 @@ import {
   type DeclaredTable,
   type PersonalData,
 } from '../../kernel/personal-data.js';
-import { rowsOf, sql, toIso } from '../../kernel/query.js';
+import { sqlRows, toIso } from '../../kernel/query.js';
 
 type Assessments = Pick<ExportedData, 'assessments'>;
 
@@ -35,28 +35,22 @@ export class EngagementPersonalData implements PersonalData {
   constructor(private readonly entityManager: EntityManager) {}
 
   async export({ accountId }: DataOwner): Promise<Assessments> {
-    const rows = await rowsOf(
-      this.entityManager,
-      sql<Assessments['assessments'][number]>`
-        select id as "_id", course_id as "courseId", description, author_id = ${accountId} as "isOwn",
-               created_at as "createdAt"
-        from engagement_assessment
-        where author_id = ${accountId} or student_ids @> array[${accountId}::uuid]
-        order by created_at`,
-    );
+    const rows = await sqlRows<Assessments['assessments'][number]>(this.entityManager)`
+      select id as "_id", course_id as "courseId", description, author_id = ${accountId} as "isOwn",
+             created_at as "createdAt"
+      from engagement_assessment
+      where author_id = ${accountId} or student_ids @> array[${accountId}::uuid]
+      order by created_at`;
     return { assessments: rows.map((row) => ({ ...row, createdAt: toIso(row.createdAt) })) };
   }
 
   /** Work for nobody by name is work for everybody: what was set for this person alone must not become that. */
   async forget(accountId: string): Promise<void> {
     await this.entityManager.fork().transactional(async (em) => {
-      await rowsOf(em, sql`delete from engagement_assessment where student_ids = array[${accountId}::uuid]`);
-      await rowsOf(
-        em,
-        sql`
-          update engagement_assessment set student_ids = array_remove(student_ids, ${accountId}::uuid)
-          where student_ids @> array[${accountId}::uuid]`,
-      );
+      await sqlRows(em)`delete from engagement_assessment where student_ids = array[${accountId}::uuid]`;
+      await sqlRows(em)`
+        update engagement_assessment set student_ids = array_remove(student_ids, ${accountId}::uuid)
+        where student_ids @> array[${accountId}::uuid]`;
     });
   }
 }

@@ -7,7 +7,7 @@ import {
   type DeclaredTable,
   type PersonalData,
 } from '../../kernel/personal-data.js';
-import { rowsOf, sql, toIso } from '../../kernel/query.js';
+import { sqlRows, toIso } from '../../kernel/query.js';
 
 type Enrolments = Pick<ExportedData, 'enrolments'>;
 
@@ -41,14 +41,11 @@ export class EnrollmentPersonalData implements PersonalData {
   constructor(private readonly entityManager: EntityManager) {}
 
   async export({ accountId }: DataOwner): Promise<Enrolments> {
-    const rows = await rowsOf(
-      this.entityManager,
-      sql<Enrolments['enrolments'][number]>`
-        select e.course_id as "courseId", s.title, e.enrolled_at as "enrolledAt", e.completed_at as "completedAt",
-               e.lesson_progress as "lessonProgress"
-        from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
-        where e.student_id = ${accountId} order by e.enrolled_at`,
-    );
+    const rows = await sqlRows<Enrolments['enrolments'][number]>(this.entityManager)`
+      select e.course_id as "courseId", s.title, e.enrolled_at as "enrolledAt", e.completed_at as "completedAt",
+             e.lesson_progress as "lessonProgress"
+      from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
+      where e.student_id = ${accountId} order by e.enrolled_at`;
     return {
       enrolments: rows.map((row) => ({
         ...row,
@@ -59,11 +56,8 @@ export class EnrollmentPersonalData implements PersonalData {
   }
 
   async forget(accountId: string): Promise<void> {
-    await rowsOf(
-      this.entityManager,
-      sql`
-        update enrollment_enrolment set revoked_at = coalesce(revoked_at, now()), lesson_progress = '{}'
-        where student_id = ${accountId}`,
-    );
+    await sqlRows(this.entityManager)`
+      update enrollment_enrolment set revoked_at = coalesce(revoked_at, now()), lesson_progress = '{}'
+      where student_id = ${accountId}`;
   }
 }

@@ -1,7 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditEntry, AuditFilter } from '@atelier/contracts/audit';
-import { rowsOf, sql } from '../../kernel/query.js';
+import { commandHandler } from '../../kernel/handlers.js';
+import { sql, sqlRows } from '../../kernel/query.js';
 import { csvHeader, csvLine } from './audit-csv.js';
 import { amongAll, entryColumns, ofKinds } from './audit-filter.js';
 import { withIso } from './list-audit.js';
@@ -16,36 +17,32 @@ export class ExportAudit extends Command<AsyncIterable<string>> {
   }
 }
 
-@CommandHandler(ExportAudit)
-export class ExportAuditHandler implements ICommandHandler<ExportAudit> {
-  constructor(private readonly entityManager: EntityManager) {}
+export const ExportAuditHandler = commandHandler(ExportAudit, async (entityManager, { filter }) => {
+  const subject = { type: 'journal' as const, id: null, label: 'Journal' };
+  await entityManager
+    .fork()
+    .transactional((em) => noteAudit(em, { kind: 'journal-exported', subject, after: { ...filter } }));
+  return lines(entityManager, filter);
+});
 
-  async execute({ filter }: ExportAudit): Promise<AsyncIterable<string>> {
-    const subject = { type: 'journal' as const, id: null, label: 'Journal' };
-    await this.entityManager
-      .fork()
-      .transactional((em) => noteAudit(em, { kind: 'journal-exported', subject, after: { ...filter } }));
-    return this.lines(filter);
+async function* lines(entityManager: EntityManager, filter: AuditFilter): AsyncIterable<string> {
+  yield csvHeader;
+  let before: string | undefined;
+  for (;;) {
+    const entries = await chunk(entityManager, filter, before);
+    if (entries.length === 0) return;
+    yield entries.map((entry) => csvLine(withIso(entry))).join('');
+    before = entries.at(-1)?._id;
   }
+}
 
-  private async *lines(filter: AuditFilter): AsyncIterable<string> {
-    yield csvHeader;
-    let before: string | undefined;
-    for (;;) {
-      const entries = await this.chunk(filter, before);
-      if (entries.length === 0) return;
-      yield entries.map((entry) => csvLine(withIso(entry))).join('');
-      before = entries.at(-1)?._id;
-    }
-  }
-
-  private chunk(filter: AuditFilter, before: string | undefined): Promise<AuditEntry[]> {
-    return rowsOf(
-      this.entityManager.fork(),
-      sql<AuditEntry>`
-        select ${entryColumns} from audit_entry entry
-        where ${amongAll(filter)} and ${ofKinds(filter)} ${before ? sql`and entry.id < ${before}::bigint` : sql``}
-        order by entry.id desc limit ${chunkSize}`,
-    );
-  }
+function chunk(
+  entityManager: EntityManager,
+  filter: AuditFilter,
+  before: string | undefined,
+): Promise<AuditEntry[]> {
+  return sqlRows<AuditEntry>(entityManager.fork())`
+    select ${entryColumns} from audit_entry entry
+    where ${amongAll(filter)} and ${ofKinds(filter)} ${before ? sql`and entry.id < ${before}::bigint` : sql``}
+    order by entry.id desc limit ${chunkSize}`;
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditKind, AuditSubjectType } from '@atelier/contracts/audit';
-import { rowsOf, sql } from '../../kernel/query.js';
+import { sqlRows } from '../../kernel/query.js';
 import { currentOrigin, type AuditActor } from './audit-origin.js';
 
 export interface AuditNote {
@@ -49,16 +49,13 @@ export async function noteAudit(em: EntityManager, note: AuditNote): Promise<voi
 }
 
 export async function insertAudit(em: EntityManager, row: AuditRow): Promise<void> {
-  await rowsOf(
-    em,
-    sql`
-      insert into audit_entry (kind, actor_id, actor_name, actor_role, network, country,
-        subject_type, subject_id, subject_label, person_id, person_name, before, after, times)
-      values (${row.kind}, ${row.actorId}, ${row.actorName}, ${row.actorRole}, ${row.network}, ${row.country},
-        ${row.subjectType}, ${row.subjectId}, ${row.subjectLabel}, ${row.personId}, ${row.personName},
-        ${row.before && JSON.stringify(row.before)}::jsonb, ${row.after && JSON.stringify(row.after)}::jsonb,
-        ${row.times})`,
-  );
+  await sqlRows(em)`
+    insert into audit_entry (kind, actor_id, actor_name, actor_role, network, country,
+      subject_type, subject_id, subject_label, person_id, person_name, before, after, times)
+    values (${row.kind}, ${row.actorId}, ${row.actorName}, ${row.actorRole}, ${row.network}, ${row.country},
+      ${row.subjectType}, ${row.subjectId}, ${row.subjectLabel}, ${row.personId}, ${row.personName},
+      ${row.before && JSON.stringify(row.before)}::jsonb, ${row.after && JSON.stringify(row.after)}::jsonb,
+      ${row.times})`;
 }
 
 /** The note with who and from where, its texts cut to what a line can show. */

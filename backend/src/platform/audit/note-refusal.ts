@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { rowOf, rowsOf, sql } from '../../kernel/query.js';
+import { sqlRow, sqlRows } from '../../kernel/query.js';
 import { insertAudit, rowFor, type AuditNote, type AuditRow } from './note-audit.js';
 
 /** Different refusals that are told apart within an hour; those beyond it share one count. */
@@ -30,18 +30,15 @@ const runningHour = (): Date => new Date(Math.floor(Date.now() / 3_600_000) * 3_
 /** Counts a refusal and tells it if it is time to. @param limit of the different ones; answers false beyond it */
 async function count(em: EntityManager, key: string, row: AuditRow, limit: number | null): Promise<boolean> {
   const hour = runningHour();
-  const counted = await rowOf(
-    em,
-    sql<{ times: number }>`
-      insert into audit_refusal as refusal (hour, key, times, told, entry)
-      select ${hour}::timestamptz, ${key}, 1, 1, ${JSON.stringify(row)}::jsonb
-      where ${limit}::integer is null
-        or exists (select 1 from audit_refusal where hour = ${hour}::timestamptz and key = ${key})
-        or (select count(*) from audit_refusal where hour = ${hour}::timestamptz) < ${limit}::integer
-      on conflict (hour, key) do update set times = refusal.times + 1,
-        told = case when (refusal.times + 1)::text ~ '^10*$' then refusal.times + 1 else refusal.told end
-      returning times`,
-  );
+  const counted = await sqlRow<{ times: number }>(em)`
+    insert into audit_refusal as refusal (hour, key, times, told, entry)
+    select ${hour}::timestamptz, ${key}, 1, 1, ${JSON.stringify(row)}::jsonb
+    where ${limit}::integer is null
+      or exists (select 1 from audit_refusal where hour = ${hour}::timestamptz and key = ${key})
+      or (select count(*) from audit_refusal where hour = ${hour}::timestamptz) < ${limit}::integer
+    on conflict (hour, key) do update set times = refusal.times + 1,
+      told = case when (refusal.times + 1)::text ~ '^10*$' then refusal.times + 1 else refusal.told end
+    returning times`;
   if (!counted) return false;
   if (isTold(counted.times)) await insertAudit(em, { ...row, times: counted.times });
   return true;
@@ -62,11 +59,8 @@ const anonymous = (row: AuditRow): AuditRow => ({
 /** Tells how often it was in the hours that are over, where that was not told yet. */
 export async function closeRefusals(entityManager: EntityManager): Promise<void> {
   await entityManager.fork().transactional(async (em) => {
-    const over = await rowsOf(
-      em,
-      sql<{ entry: AuditRow; times: number; told: number }>`
-        delete from audit_refusal where hour < ${runningHour()}::timestamptz returning entry, times, told`,
-    );
+    const over = await sqlRows<{ entry: AuditRow; times: number; told: number }>(em)`
+      delete from audit_refusal where hour < ${runningHour()}::timestamptz returning entry, times, told`;
     for (const { entry, times, told } of over) {
       if (times > told) await insertAudit(em, { ...entry, times });
     }

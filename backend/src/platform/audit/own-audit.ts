@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { AuditEntry } from '@atelier/contracts/audit';
 import { queryHandler } from '../../kernel/handlers.js';
-import { rowsOf, sql } from '../../kernel/query.js';
+import { sqlRows } from '../../kernel/query.js';
 import { entryColumns } from './audit-filter.js';
 import { withIso } from './list-audit.js';
 
@@ -16,13 +16,10 @@ export class OwnAudit extends Query<AuditEntry[]> {
 }
 
 export const OwnAuditHandler = queryHandler(OwnAudit, async (em, { accountId }) => {
-  const entries = await rowsOf(
-    em,
-    sql<AuditEntry>`
-      select ${entryColumns} from audit_entry entry
-      where entry.actor_id = ${accountId} or entry.person_id = ${accountId} or entry.subject_id = ${accountId}
-      order by entry.id desc`,
-  );
+  const entries = await sqlRows<AuditEntry>(em)`
+    select ${entryColumns} from audit_entry entry
+    where entry.actor_id = ${accountId} or entry.person_id = ${accountId} or entry.subject_id = ${accountId}
+    order by entry.id desc`;
   return entries.map((entry) => (entry.actor._id === accountId ? ownAct(entry, accountId) : byOthers(entry)));
 });
 

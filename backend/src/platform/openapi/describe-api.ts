@@ -115,7 +115,8 @@ function refusals(route: DeclaredRoute): Record<string, object> {
   return { ...Object.fromEntries(byStatus), default: { description: 'Any other refusal.', content: errors } };
 }
 
-function refusalCodes({
+/** The codes by which a route may refuse: those that follow from what it declares, and its own. */
+export function refusalCodes({
   access,
   query,
   body,
@@ -123,7 +124,7 @@ function refusalCodes({
   params,
   limits,
   refusals: own,
-}: DeclaredRoute): ErrorCode[] {
+}: Omit<DeclaredRoute, 'controller' | 'handler'>): ErrorCode[] {
   const guard: ErrorCode[] = access === 'public' ? [] : ['unauthenticated', 'session-expired'];
   if (access === 'author' || access === 'admin') guard.push('forbidden', 'second-factor-required');
   if (query || body || rawBody) guard.push('invalid-request');

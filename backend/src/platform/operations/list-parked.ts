@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import { mostParkedShown } from '@atelier/contracts/operations';
 import { queryHandler } from '../../kernel/handlers.js';
-import { rowsOf, sql, toIso } from '../../kernel/query.js';
+import { sqlRows, toIso } from '../../kernel/query.js';
 
 export interface ParkedReaction {
   id: string;
@@ -20,15 +20,12 @@ export interface ParkedReaction {
 export class ListParked extends Query<ParkedReaction[]> {}
 
 export const ListParkedHandler = queryHandler(ListParked, async (em) => {
-  const rows = await rowsOf(
-    em,
-    sql<ParkedReaction>`
-      select parked.id, reaction, event_name as "eventName", queue, parked.attempts, sentence, words, payload,
-             parked.parked_at as "parkedAt",
-             case when state = 'parked' then 'parked' else 'retrying' end as state
-      from outbox_parked parked join outbox_message message on message.id = parked.message_id
-      where state <> 'abandoned'
-      order by parked.parked_at, parked.id limit ${mostParkedShown}`,
-  );
+  const rows = await sqlRows<ParkedReaction>(em)`
+    select parked.id, reaction, event_name as "eventName", queue, parked.attempts, sentence, words, payload,
+           parked.parked_at as "parkedAt",
+           case when state = 'parked' then 'parked' else 'retrying' end as state
+    from outbox_parked parked join outbox_message message on message.id = parked.message_id
+    where state <> 'abandoned'
+    order by parked.parked_at, parked.id limit ${mostParkedShown}`;
   return rows.map((row) => ({ ...row, parkedAt: toIso(row.parkedAt) }));
 });

@@ -8,7 +8,7 @@ import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { CONFIG, type Config } from '../../config.js';
 import { countParked } from '../../kernel/outbox/decide-on-parked.js';
-import { rowOf, rowsOf, sql } from '../../kernel/query.js';
+import { sqlRow, sqlRows } from '../../kernel/query.js';
 import { queues, type QueueName } from '../../kernel/reaction.js';
 import { diskSpace } from '../media/storage/disk-space.js';
 import { REDIS } from '../redis.js';
@@ -74,19 +74,16 @@ export class ReadFiguresHandler implements IQueryHandler<ReadFigures> {
 
   /** Ids are made of their moment (UUIDv7), so the primary key finds the last five minutes. */
   private async readDelay(): Promise<NonNullable<Operations['delay']>> {
-    const delay = await rowOf(
-      this.entityManager,
-      sql<NonNullable<Operations['delay']>>`
-        select
-          (select percentile_cont(0.5) within group (
-             order by extract(epoch from coalesce(relayed_at, now()) - occurred_at))
-           from outbox_message
-           where id >= (lpad(to_hex((extract(epoch from now() - interval '5 minutes') * 1000)::bigint), 12, '0')
-             || repeat('0', 20))::uuid)::float8 as "medianSeconds",
-          (select extract(epoch from now() - min(occurred_at)) from outbox_message
-           where done_at is null and parked_at is null and relayed_at is null and attempts = 0)::float8
-             as "oldestSeconds"`,
-    );
+    const delay = await sqlRow<NonNullable<Operations['delay']>>(this.entityManager)`
+      select
+        (select percentile_cont(0.5) within group (
+           order by extract(epoch from coalesce(relayed_at, now()) - occurred_at))
+         from outbox_message
+         where id >= (lpad(to_hex((extract(epoch from now() - interval '5 minutes') * 1000)::bigint), 12, '0')
+           || repeat('0', 20))::uuid)::float8 as "medianSeconds",
+        (select extract(epoch from now() - min(occurred_at)) from outbox_message
+         where done_at is null and parked_at is null and relayed_at is null and attempts = 0)::float8
+           as "oldestSeconds"`;
     const atLeastNothing = (seconds: number | null) => (seconds === null ? null : Math.max(0, seconds));
     return {
       medianSeconds: atLeastNothing(delay?.medianSeconds ?? null),
@@ -95,11 +92,8 @@ export class ReadFiguresHandler implements IQueryHandler<ReadFigures> {
   }
 
   private async parkedByQueue(): Promise<Map<string | null, number>> {
-    const rows = await rowsOf(
-      this.entityManager,
-      sql<{ queue: string | null; n: number }>`
-        select queue, count(*)::int as n from outbox_parked where state = 'parked' group by queue`,
-    );
+    const rows = await sqlRows<{ queue: string | null; n: number }>(this.entityManager)`
+      select queue, count(*)::int as n from outbox_parked where state = 'parked' group by queue`;
     return new Map(rows.map(({ queue, n }) => [queue, n]));
   }
 }

@@ -1,4 +1,4 @@
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Dispatching } from '@atelier/backend/kernel/dispatching';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { HandCoursesOver } from '@atelier/backend/modules/authoring/commands/hand-courses-over';
@@ -7,12 +7,7 @@ import { FindSteward } from '@atelier/backend/modules/identity/queries/find-stew
 
 /** Gives the courses to the administrator. */
 @Reaction({ queue: 'projections', events: [accountClosed] })
-export class HandCoursesOverWhenAccountClosed implements Reacts {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly commands: CommandBus,
-  ) {}
-
+export class HandCoursesOverWhenAccountClosed extends Dispatching implements Reacts {
   async react({ accountId }: PayloadOf<typeof accountClosed>): Promise<void> {
     const steward = await this.queries.execute(new FindSteward());
     // Tried again until somebody administrates: the courses must not stay without anybody.

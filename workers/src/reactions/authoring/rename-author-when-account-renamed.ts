@@ -1,4 +1,4 @@
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Dispatching } from '@atelier/backend/kernel/dispatching';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { RenameAuthor } from '@atelier/backend/modules/authoring/commands/rename-author';
@@ -7,12 +7,7 @@ import { ReadProfile } from '@atelier/backend/modules/identity/queries/read-prof
 
 /** The author’s name on their courses. */
 @Reaction({ queue: 'projections', events: [accountRenamed] })
-export class RenameAuthorWhenAccountRenamed implements Reacts {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly commands: CommandBus,
-  ) {}
-
+export class RenameAuthorWhenAccountRenamed extends Dispatching implements Reacts {
   async react({ accountId }: PayloadOf<typeof accountRenamed>): Promise<void> {
     const { name } = await this.queries.execute(new ReadProfile(accountId));
     await this.commands.execute(new RenameAuthor(accountId, name));

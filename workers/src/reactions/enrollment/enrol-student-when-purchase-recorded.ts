@@ -1,4 +1,4 @@
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Dispatching } from '@atelier/backend/kernel/dispatching';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { purchaseRecorded } from '@atelier/backend/modules/commerce/events/commerce-events';
@@ -7,12 +7,7 @@ import { EnrolStudent } from '@atelier/backend/modules/enrollment/commands/enrol
 
 /** Opens access, once. */
 @Reaction({ queue: 'purchases', events: [purchaseRecorded] })
-export class EnrolStudentWhenPurchaseRecorded implements Reacts {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly commands: CommandBus,
-  ) {}
-
+export class EnrolStudentWhenPurchaseRecorded extends Dispatching implements Reacts {
   async react({ userId, courseIds }: PayloadOf<typeof purchaseRecorded>): Promise<void> {
     // A purchase that was undone before this ran opens nothing.
     const standing = await this.queries.execute(new PurchasedCourses(userId, courseIds));

@@ -1,4 +1,4 @@
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Dispatching } from '@atelier/backend/kernel/dispatching';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { OpenKeptAccess } from '@atelier/backend/modules/enrollment/commands/open-kept-access';
@@ -7,12 +7,7 @@ import { FindVerifiedEmail } from '@atelier/backend/modules/identity/queries/fin
 
 /** Opens what teachers kept for the address. */
 @Reaction({ queue: 'projections', events: [emailVerified] })
-export class OpenKeptAccessWhenEmailVerified implements Reacts {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly commands: CommandBus,
-  ) {}
-
+export class OpenKeptAccessWhenEmailVerified extends Dispatching implements Reacts {
   async react({ accountId }: PayloadOf<typeof emailVerified>): Promise<void> {
     const email = await this.queries.execute(new FindVerifiedEmail(accountId));
     if (email) await this.commands.execute(new OpenKeptAccess(accountId, email));

@@ -1,4 +1,4 @@
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Dispatching } from '@atelier/backend/kernel/dispatching';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { DiscardPicture } from '@atelier/backend/modules/authoring/commands/discard-picture';
@@ -9,12 +9,7 @@ import { pictureDropped } from '@atelier/backend/modules/identity/events/account
 
 /** A portrait goes with whoever showed it; the same picture may be a course's or a tutorial's, and then it stays. */
 @Reaction({ queue: 'projections', events: [pictureDropped] })
-export class RemovePictureWhenDropped implements Reacts {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+export class RemovePictureWhenDropped extends Dispatching implements Reacts {
   async react({ pictureId }: PayloadOf<typeof pictureDropped>): Promise<void> {
     const shown = await Promise.all([
       this.queries.execute(new IsPictureInCourses(pictureId)),

@@ -1,7 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { CreateCourseAnswer } from '@atelier/contracts/authoring';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { Course } from '../domain/course.js';
 
 /**
@@ -18,25 +19,23 @@ export class CreateCourse extends Command<CreateCourseAnswer> {
   }
 }
 
-@CommandHandler(CreateCourse)
-export class CreateCourseHandler implements ICommandHandler<CreateCourse> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ author, title, id }: CreateCourse): Promise<CreateCourseAnswer> {
+export const CreateCourseHandler = commandHandler(
+  CreateCourse,
+  async (entityManager, { author, title, id }) => {
     const draft = Course.draft(author, title, new Date(), id);
-    const course = await this.store(draft);
+    const course = await store(entityManager, draft);
     if (course?.ownerId !== author.accountId) throw new DomainError('course-not-found');
     return { _id: course.id, title: course.title, revision: course.revision };
-  }
+  },
+);
 
-  /** The course that is there afterwards under the draft’s id. */
-  private async store(draft: Course): Promise<Course | null> {
-    try {
-      await this.entityManager.fork().persist(draft).flush();
-      return draft;
-    } catch (error) {
-      if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      return this.entityManager.fork().findOne(Course, { id: draft.id });
-    }
+/** The course that is there afterwards under the draft’s id. */
+async function store(entityManager: EntityManager, draft: Course): Promise<Course | null> {
+  try {
+    await entityManager.fork().persist(draft).flush();
+    return draft;
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    return entityManager.fork().findOne(Course, { id: draft.id });
   }
 }

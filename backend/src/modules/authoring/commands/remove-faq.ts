@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
-import { rowOf, sql } from '../../../kernel/query.js';
+import { sqlRow } from '../../../kernel/query.js';
 import { editCourse, type Editor } from './edit-course.js';
 
 /** @throws DomainError `faq-not-found` also when the course is somebody else's */
@@ -15,13 +15,10 @@ export class RemoveFaq extends Command<void> {
 }
 
 export const RemoveFaqHandler = commandHandler(RemoveFaq, async (entityManager, { faqId, editor }) => {
-  const row = await rowOf(
-    entityManager,
-    sql<{ id: string }>`
-      select id from authoring_course
-      where faq @> ${JSON.stringify([{ id: faqId }])}::jsonb
-        and (owner_id = ${editor.accountId} or ${editor.isAdmin}::boolean)`,
-  );
+  const row = await sqlRow<{ id: string }>(entityManager)`
+    select id from authoring_course
+    where faq @> ${JSON.stringify([{ id: faqId }])}::jsonb
+      and (owner_id = ${editor.accountId} or ${editor.isAdmin}::boolean)`;
   if (!row) throw new DomainError('faq-not-found');
   await editCourse(entityManager, { courseId: row.id, editor, field: 'faq' }, (course) =>
     course.change({ faq: course.faq.filter(({ id }) => id !== faqId) }),

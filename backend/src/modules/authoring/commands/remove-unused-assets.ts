@@ -1,6 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { commandHandler } from '../../../kernel/handlers.js';
+import { sqlRows } from '../../../kernel/query.js';
 import { MediaAsset } from '../domain/media-asset.js';
 
 /** Few enough that an author who takes a file up again waits a moment at most. */
@@ -20,36 +21,32 @@ export class RemoveUnusedAssets extends Command<number> {
   }
 }
 
-@CommandHandler(RemoveUnusedAssets)
-export class RemoveUnusedAssetsHandler implements ICommandHandler<RemoveUnusedAssets> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ usedIds, unusedBefore }: RemoveUnusedAssets): Promise<number> {
+export const RemoveUnusedAssetsHandler = commandHandler(
+  RemoveUnusedAssets,
+  async (entityManager, { usedIds, unusedBefore }) => {
     const used = new Set(usedIds);
-    const due = await rowsOf(
-      this.entityManager,
-      sql<{ id: string }>`select id from authoring_media_asset where unused_since < ${unusedBefore}`,
-    );
+    const due = await sqlRows<{ id: string }>(entityManager)`
+      select id from authoring_media_asset where unused_since < ${unusedBefore}`;
     const unused = due.map(({ id }) => id).filter((id) => !used.has(id));
     let removed = 0;
     for (let from = 0; from < unused.length; from += atOnce)
-      removed += await this.discard(unused.slice(from, from + atOnce), unusedBefore);
+      removed += await discard(entityManager, unused.slice(from, from + atOnce), unusedBefore);
     return removed;
-  }
+  },
+);
 
-  private discard(ids: string[], unusedBefore: Date): Promise<number> {
-    return this.entityManager.fork().transactional(async (em) => {
-      const assets = await em.find(
-        MediaAsset,
-        { id: { $in: ids }, unusedSince: { $lt: unusedBefore } },
-        { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
-      );
-      for (const asset of assets) {
-        asset.discard();
-        em.remove(asset);
-      }
-      await em.flush();
-      return assets.length;
-    });
-  }
+function discard(entityManager: EntityManager, ids: string[], unusedBefore: Date): Promise<number> {
+  return entityManager.fork().transactional(async (em) => {
+    const assets = await em.find(
+      MediaAsset,
+      { id: { $in: ids }, unusedSince: { $lt: unusedBefore } },
+      { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+    );
+    for (const asset of assets) {
+      asset.discard();
+      em.remove(asset);
+    }
+    await em.flush();
+    return assets.length;
+  });
 }

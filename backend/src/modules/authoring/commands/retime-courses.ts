@@ -1,6 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { Command } from '@nestjs/cqrs';
+import { LockMode } from '@mikro-orm/postgresql';
+import { commandHandler } from '../../../kernel/handlers.js';
+import { sqlRows } from '../../../kernel/query.js';
 import { Course } from '../domain/course.js';
 import { assetIdsOf } from '../domain/programme.js';
 import { assetsById, durationsOf } from './edit-course.js';
@@ -12,27 +13,19 @@ export class RetimeCourses extends Command<{ courseId: string; ownerId: string }
   }
 }
 
-@CommandHandler(RetimeCourses)
-export class RetimeCoursesHandler implements ICommandHandler<RetimeCourses> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  execute({ assetId }: RetimeCourses) {
-    return this.entityManager.fork().transactional(async (em) => {
-      const pattern = JSON.stringify([{ lessons: [{ part: { assetId } }] }]);
-      const rows = await rowsOf(
-        em,
-        sql<{ id: string }>`
-          select id from authoring_course
-          where programme @> ${pattern}::jsonb or promotion = ${`/api/media/${assetId}`} order by id`,
-      );
-      const courses = [];
-      for (const { id } of rows) {
-        const course = await em.findOneOrFail(Course, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-        course.retime(durationsOf(await assetsById(em, assetIdsOf(course.programme))));
-        courses.push({ courseId: course.id, ownerId: course.ownerId });
-      }
-      await em.flush();
-      return courses;
-    });
-  }
-}
+export const RetimeCoursesHandler = commandHandler(RetimeCourses, (entityManager, { assetId }) => {
+  return entityManager.fork().transactional(async (em) => {
+    const pattern = JSON.stringify([{ lessons: [{ part: { assetId } }] }]);
+    const rows = await sqlRows<{ id: string }>(em)`
+      select id from authoring_course
+      where programme @> ${pattern}::jsonb or promotion = ${`/api/media/${assetId}`} order by id`;
+    const courses = [];
+    for (const { id } of rows) {
+      const course = await em.findOneOrFail(Course, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      course.retime(durationsOf(await assetsById(em, assetIdsOf(course.programme))));
+      courses.push({ courseId: course.id, ownerId: course.ownerId });
+    }
+    await em.flush();
+    return courses;
+  });
+});

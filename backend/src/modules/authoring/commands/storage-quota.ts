@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { rowOf, sql } from '../../../kernel/query.js';
+import { sqlRow } from '../../../kernel/query.js';
 import type { SignedInCaller } from '../../../platform/auth/caller.js';
 import { LOGGER, type Logger } from '../../../platform/logging/logger.js';
 import { diskSpace } from '../../../platform/media/storage/disk-space.js';
@@ -70,11 +70,8 @@ export class StorageQuota {
   }
 
   private async keptBy(ownerId: string): Promise<number> {
-    const row = await rowOf(
-      this.entityManager,
-      sql<{ bytes: string }>`
-        select coalesce(sum(size_bytes), 0) as bytes from authoring_media_asset where owner_id = ${ownerId}`,
-    );
+    const row = await sqlRow<{ bytes: string }>(this.entityManager)`
+      select coalesce(sum(size_bytes), 0) as bytes from authoring_media_asset where owner_id = ${ownerId}`;
     return Number(row?.bytes ?? 0) + (await this.uploads.openOf(ownerId)).bytes;
   }
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MediaKind } from '@atelier/contracts/media';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { sqlRows } from '../../../kernel/query.js';
 import type { Course } from '../domain/course.js';
 import type { MediaAsset } from '../domain/media-asset.js';
 import { assetIdOfReference, assetIdsOf } from '../domain/programme.js';
@@ -38,9 +38,7 @@ export async function usableAssets(
 async function takeUpAgain(em: EntityManager, assets: MediaAsset[]): Promise<void> {
   const unused = assets.filter(({ unusedSince }) => unusedSince !== null).map(({ id }) => id);
   if (unused.length === 0) return;
-  const kept = await rowsOf(
-    em,
-    sql`update authoring_media_asset set unused_since = null where id = any(${unused}::uuid[]) returning id`,
-  );
+  const kept = await sqlRows(em)`
+    update authoring_media_asset set unused_since = null where id = any(${unused}::uuid[]) returning id`;
   if (kept.length < unused.length) throw new DomainError('asset-not-found');
 }

@@ -24,6 +24,7 @@ import { ReceiveVideo } from '../commands/receive-video.js';
 import { RetryVideo } from '../commands/retry-video.js';
 import { StorageQuota } from '../commands/storage-quota.js';
 import { ReadMediaAsset } from '../queries/read-media-asset.js';
+import { notAFilm, notReceived } from './upload-refusals.js';
 
 @Controller()
 export class MediaUploadController {
@@ -40,7 +41,7 @@ export class MediaUploadController {
   @Access('author')
   @Answers(UploadAnswer)
   @Takes({ form: 'video' })
-  @Refuses('not-a-video', 'upload-missing', 'payload-too-large', 'storage-quota-exceeded', 'disk-full')
+  @Refuses(...notAFilm, ...notReceived)
   uploadVideo(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<UploadAnswer> {
     const expected = {
       field: 'video',
@@ -57,7 +58,7 @@ export class MediaUploadController {
   @Access('author')
   @Answers(UploadAnswer)
   @Takes({ form: 'doc' })
-  @Refuses('not-a-document', 'upload-missing', 'payload-too-large', 'storage-quota-exceeded', 'disk-full')
+  @Refuses('not-a-document', ...notReceived)
   uploadDocument(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<UploadAnswer> {
     const expected = {
       field: 'doc',
@@ -74,7 +75,7 @@ export class MediaUploadController {
   @Access('signed-in')
   @Answers(ImageUploadAnswer)
   @Takes({ form: 'image' })
-  @Refuses('not-an-image', 'upload-missing', 'payload-too-large', 'storage-quota-exceeded', 'disk-full')
+  @Refuses('not-an-image', ...notReceived)
   @RateLimit({ name: 'upload-image', by: 'address', limit: 60, seconds: 3600 })
   uploadImage(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<ImageUploadAnswer> {
     const expected = {

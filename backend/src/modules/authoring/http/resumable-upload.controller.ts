@@ -17,6 +17,7 @@ import {
 } from '../../../platform/media/uploads/resumable-uploads.js';
 import { FinishUpload } from '../commands/finish-upload.js';
 import { StorageQuota } from '../commands/storage-quota.js';
+import { notAFilm, notReceived } from './upload-refusals.js';
 
 /** Large videos in pieces (tus 1.0). Each belongs to who began it; to anybody else it does not exist. */
 @Controller('uploads')
@@ -38,13 +39,7 @@ export class ResumableUploadController {
   @Post()
   @Access('author')
   @Answers({ 201: nothing })
-  @Refuses(
-    'upload-missing',
-    'payload-too-large',
-    'storage-quota-exceeded',
-    'disk-full',
-    'too-many-open-uploads',
-  )
+  @Refuses(...notReceived, 'too-many-open-uploads')
   async create(
     @Caller() caller: SignedInCaller,
     @Req() request: FastifyRequest,
@@ -77,6 +72,7 @@ export class ResumableUploadController {
   @Patch(':id')
   @Access('author')
   @Answers({ 200: MediaAsset, 204: nothing })
+  @Refuses('asset-not-found', 'upload-out-of-step', 'disk-full', ...notAFilm)
   @Takes({ bytes: 'application/offset+octet-stream' })
   async receive(
     @Caller() caller: SignedInCaller,
@@ -117,7 +113,7 @@ export class ResumableUploadController {
   @Get(':id/result')
   @Access('author')
   @Answers({ 200: MediaAsset, 202: UploadProgress })
-  @Refuses('asset-not-found', 'not-a-video', 'video-damaged')
+  @Refuses('asset-not-found', ...notAFilm)
   async result(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,

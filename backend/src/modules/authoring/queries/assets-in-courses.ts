@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { sql, sqlRows } from '../../../kernel/query.js';
 import { assetIdsIn } from '../../../platform/media/delivery/asset-ids-in.js';
 
 export interface AssetInCourse {
@@ -12,12 +12,11 @@ export interface AssetInCourse {
 /** Every course there is, drafts and archived ones included, with each file that its lessons or its preview name. */
 export class AssetsInCourses extends Query<AssetInCourse[]> {}
 
-export const AssetsInCoursesHandler = queryHandler(AssetsInCourses, (em) =>
-  rowsOf(
-    em,
-    sql<AssetInCourse>`
-      select course.id as "courseId", named[2] as "assetId"
-      from authoring_course course
-      left join lateral ${assetIdsIn(sql`to_jsonb(course)::text`)} as named on true`,
-  ),
+export const AssetsInCoursesHandler = queryHandler(
+  AssetsInCourses,
+  (em) =>
+    sqlRows<AssetInCourse>(em)`
+    select course.id as "courseId", named[2] as "assetId"
+    from authoring_course course
+    left join lateral ${assetIdsIn(sql`to_jsonb(course)::text`)} as named on true`,
 );

@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { rowOf, sql } from '../../../kernel/query.js';
+import { sqlRow } from '../../../kernel/query.js';
 
 export interface CourseCounts {
   published: number;
@@ -11,12 +11,9 @@ export interface CourseCounts {
 export class CountCourses extends Query<CourseCounts> {}
 
 export const CountCoursesHandler = queryHandler(CountCourses, async (em) => {
-  const counts = await rowOf(
-    em,
-    sql<CourseCounts>`
-      select count(*) filter (where is_published)::int as published,
-             count(*) filter (where not is_published and archived_at is null)::int as unpublished
-      from authoring_course`,
-  );
+  const counts = await sqlRow<CourseCounts>(em)`
+    select count(*) filter (where is_published)::int as published,
+           count(*) filter (where not is_published and archived_at is null)::int as unpublished
+    from authoring_course`;
   return counts ?? { published: 0, unpublished: 0 };
 });

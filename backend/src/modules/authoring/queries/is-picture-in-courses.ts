@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { containing, rowOf, sql } from '../../../kernel/query.js';
+import { containing, sqlRow } from '../../../kernel/query.js';
 
 /** Whether any course shows the picture, drafts and archived ones included. */
 export class IsPictureInCourses extends Query<boolean> {
@@ -11,9 +11,7 @@ export class IsPictureInCourses extends Query<boolean> {
 
 export const IsPictureInCoursesHandler = queryHandler(IsPictureInCourses, async (em, { pictureId }) => {
   const address = containing(`/media/images/${pictureId}/`);
-  const row = await rowOf(
-    em,
-    sql`select 1 from authoring_course course where to_jsonb(course)::text like ${address} limit 1`,
-  );
+  const row = await sqlRow(em)`
+    select 1 from authoring_course course where to_jsonb(course)::text like ${address} limit 1`;
   return row !== undefined;
 });

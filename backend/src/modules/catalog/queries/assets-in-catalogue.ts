@@ -1,19 +1,16 @@
 import { Query } from '@nestjs/cqrs';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { sql, sqlRows } from '../../../kernel/query.js';
 import { assetIdsIn } from '../../../platform/media/delivery/asset-ids-in.js';
 
 /** The ids of the files that listed courses show freely, and of the videos of all tutorials, drafts included. */
 export class AssetsInCatalogue extends Query<string[]> {}
 
 export const AssetsInCatalogueHandler = queryHandler(AssetsInCatalogue, async (em) => {
-  const rows = await rowsOf(
-    em,
-    sql<{ id: string }>`
-      select named[2] as id from catalog_course course, ${assetIdsIn(sql`to_jsonb(course)::text`)} as named
-      where course.is_listed
-      union
-      select named[2] from catalog_tutorial tutorial, ${assetIdsIn(sql`to_jsonb(tutorial)::text`)} as named`,
-  );
+  const rows = await sqlRows<{ id: string }>(em)`
+    select named[2] as id from catalog_course course, ${assetIdsIn(sql`to_jsonb(course)::text`)} as named
+    where course.is_listed
+    union
+    select named[2] from catalog_tutorial tutorial, ${assetIdsIn(sql`to_jsonb(tutorial)::text`)} as named`;
   return rows.map(({ id }) => id);
 });

@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { containing, rowOf, sql } from '../../../kernel/query.js';
+import { containing, sqlRow } from '../../../kernel/query.js';
 
 /** Whether a published course or any tutorial shows the picture. */
 export class IsPictureInCatalogue extends Query<boolean> {
@@ -11,13 +11,10 @@ export class IsPictureInCatalogue extends Query<boolean> {
 
 export const IsPictureInCatalogueHandler = queryHandler(IsPictureInCatalogue, async (em, { pictureId }) => {
   const address = containing(`/media/images/${pictureId}/`);
-  const row = await rowOf(
-    em,
-    sql`
-      select 1 from catalog_course course where to_jsonb(course)::text like ${address}
-      union all
-      select 1 from catalog_tutorial tutorial where to_jsonb(tutorial)::text like ${address}
-      limit 1`,
-  );
+  const row = await sqlRow(em)`
+    select 1 from catalog_course course where to_jsonb(course)::text like ${address}
+    union all
+    select 1 from catalog_tutorial tutorial where to_jsonb(tutorial)::text like ${address}
+    limit 1`;
   return row !== undefined;
 });

@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import type { ManagedTutorials, ManagedTutorialsQuery } from '@atelier/contracts/tutorials';
-import { pageFacts, rowOf, sql, toIso } from '../../../kernel/query.js';
+import { pageFacts, sql, sqlRow, toIso } from '../../../kernel/query.js';
 import type { RowOf } from '../../../kernel/columns.js';
 import { queryHandler } from '../../../kernel/handlers.js';
 import {
@@ -29,18 +29,15 @@ interface Answer {
 
 export const ListManagedTutorialsHandler = queryHandler(ListManagedTutorials, async (em, { filter }) => {
   const { title, status, currentPage } = filter;
-  const answer = await rowOf(
-    em,
-    sql<Answer>`
-      with found as materialized (
-        select * from catalog_tutorial where ${ofStatus[status]} and ${titledLike(title)}
-      ), page as (
-        select ${tutorialCardColumns}, ${editColumns} from found
-        order by found.updated_at desc, found.id limit ${pageSize} offset ${(currentPage - 1) * pageSize}
-      )
-      select coalesce((select json_agg(page) from page), '[]') as blogs,
-             (select count(*)::int from found) as total`,
-  );
+  const answer = await sqlRow<Answer>(em)`
+    with found as materialized (
+      select * from catalog_tutorial where ${ofStatus[status]} and ${titledLike(title)}
+    ), page as (
+      select ${tutorialCardColumns}, ${editColumns} from found
+      order by found.updated_at desc, found.id limit ${pageSize} offset ${(currentPage - 1) * pageSize}
+    )
+    select coalesce((select json_agg(page) from page), '[]') as blogs,
+           (select count(*)::int from found) as total`;
   const { blogs, total } = answer ?? { blogs: [], total: 0 };
   return {
     blogs: blogs.map((row) => ({ ...toTutorialCard(row), updatedAt: toIso(row.updatedAt) })),

@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { Tutorials, TutorialsQuery } from '@atelier/contracts/tutorials';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { pageFacts, rowOf, sql } from '../../../kernel/query.js';
+import { pageFacts, sqlRow } from '../../../kernel/query.js';
 import { titledLike, toTutorialCard, tutorialCardColumns, type TutorialCardRow } from './tutorial-row.js';
 
 const pageSize = 12;
@@ -21,18 +21,15 @@ interface Answer {
 export const ListTutorialsHandler = queryHandler(
   ListTutorials,
   async (em, { filter: { title, currentPage } }) => {
-    const answer = await rowOf(
-      em,
-      sql<Answer>`
-        with found as materialized (
-          select * from catalog_tutorial where is_published and ${titledLike(title)}
-        ), page as (
-          select ${tutorialCardColumns} from found
-          order by found.published_at desc, found.id limit ${pageSize} offset ${(currentPage - 1) * pageSize}
-        )
-        select coalesce((select json_agg(page) from page), '[]') as blogs,
-               (select count(*)::int from found) as total`,
-    );
+    const answer = await sqlRow<Answer>(em)`
+      with found as materialized (
+        select * from catalog_tutorial where is_published and ${titledLike(title)}
+      ), page as (
+        select ${tutorialCardColumns} from found
+        order by found.published_at desc, found.id limit ${pageSize} offset ${(currentPage - 1) * pageSize}
+      )
+      select coalesce((select json_agg(page) from page), '[]') as blogs,
+             (select count(*)::int from found) as total`;
     const { blogs, total } = answer ?? { blogs: [], total: 0 };
     return { blogs: blogs.map(toTutorialCard), ...pageFacts(total, pageSize, currentPage) };
   },

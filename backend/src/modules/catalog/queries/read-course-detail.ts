@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { recognisedLinks, youtubeAddressOf } from '@atelier/contracts/embeds';
 import { assetReference } from '@atelier/contracts/media';
 import type { CourseDetail, OutlinePart } from '@atelier/contracts/catalog';
-import { rowOf, sql, toIso } from '../../../kernel/query.js';
+import { sqlRow, toIso } from '../../../kernel/query.js';
 import { columnsOf, type RowOf } from '../../../kernel/columns.js';
 import type { DeliveredFile } from '../../../platform/media/delivery/delivered-files.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
@@ -29,12 +29,9 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
   ) {}
 
   async execute({ courseId }: ReadCourseDetail): Promise<CourseDetail | null> {
-    const row = await rowOf(
-      this.entityManager,
-      sql<DetailRow>`
-        select ${cardColumns}, ${pageColumns}
-        from catalog_course where id = ${courseId} and is_listed`,
-    );
+    const row = await sqlRow<DetailRow>(this.entityManager)`
+      select ${cardColumns}, ${pageColumns}
+      from catalog_course where id = ${courseId} and is_listed`;
     if (!row) return null;
     const { sections, faq = [], promotion, ...detail } = row.detail;
     return {

@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { Faq } from '@atelier/contracts/faqs';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { rowOf, sql } from '../../../kernel/query.js';
+import { sqlRow } from '../../../kernel/query.js';
 import type { ListedFaq } from '../domain/listed-course.js';
 
 /** One entry of a listed course's public FAQ, found by its id alone; null when there is none. */
@@ -12,12 +12,9 @@ export class ReadFaq extends Query<Faq | null> {
 }
 
 export const ReadFaqHandler = queryHandler(ReadFaq, async (em, { faqId }) => {
-  const row = await rowOf(
-    em,
-    sql<{ faq: ListedFaq }>`
-      select entry as faq from catalog_course, jsonb_array_elements(detail -> 'faq') as entry
-      where is_listed and detail -> 'faq' @> ${JSON.stringify([{ id: faqId }])}::jsonb
-        and entry ->> 'id' = ${faqId}`,
-  );
+  const row = await sqlRow<{ faq: ListedFaq }>(em)`
+    select entry as faq from catalog_course, jsonb_array_elements(detail -> 'faq') as entry
+    where is_listed and detail -> 'faq' @> ${JSON.stringify([{ id: faqId }])}::jsonb
+      and entry ->> 'id' = ${faqId}`;
   return row ? { _id: row.faq.id, question: row.faq.question, response: row.faq.response } : null;
 });

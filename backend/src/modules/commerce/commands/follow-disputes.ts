@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { commandHandler } from '../../../kernel/handlers.js';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { sqlRows } from '../../../kernel/query.js';
 import { system } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Order } from '../domain/order.js';
@@ -61,23 +61,17 @@ async function draw(
 
 /** The courses that nothing stands behind any more. What was paid for in another order too is that order's from now on. */
 async function undoPurchases(em: EntityManager, order: Order): Promise<string[]> {
-  await rowsOf(
-    em,
-    sql`
-      update commerce_purchase p set order_id = other.order_id
-      from (
-        select distinct on (i.course_id) i.course_id, i.order_id
-        from commerce_order_item i join commerce_order o on o.id = i.order_id
-        where o.user_id = ${order.userId} and o.status = 'paid' and o.id <> ${order.id}
-        order by i.course_id, o.paid_at
-      ) other
-      where p.user_id = ${order.userId} and p.order_id = ${order.id} and p.course_id = other.course_id`,
-  );
-  const undone = await rowsOf(
-    em,
-    sql<{ courseId: string }>`
-      delete from commerce_purchase where user_id = ${order.userId} and order_id = ${order.id}
-      returning course_id as "courseId"`,
-  );
+  await sqlRows(em)`
+    update commerce_purchase p set order_id = other.order_id
+    from (
+      select distinct on (i.course_id) i.course_id, i.order_id
+      from commerce_order_item i join commerce_order o on o.id = i.order_id
+      where o.user_id = ${order.userId} and o.status = 'paid' and o.id <> ${order.id}
+      order by i.course_id, o.paid_at
+    ) other
+    where p.user_id = ${order.userId} and p.order_id = ${order.id} and p.course_id = other.course_id`;
+  const undone = await sqlRows<{ courseId: string }>(em)`
+    delete from commerce_purchase where user_id = ${order.userId} and order_id = ${order.id}
+    returning course_id as "courseId"`;
   return undone.map(({ courseId }) => courseId);
 }

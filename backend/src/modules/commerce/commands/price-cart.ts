@@ -3,7 +3,7 @@ import { toEuros } from '@atelier/contracts/common';
 import { isSellable } from '@atelier/contracts/money';
 import type { CurrentPrices } from '@atelier/contracts/commerce';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { anyOf, rowsOf, sql } from '../../../kernel/query.js';
+import { anyOf, sqlRows } from '../../../kernel/query.js';
 import { columnsOf, type RowOf } from '../../../kernel/columns.js';
 import type { OrderLine } from '../domain/order.js';
 import type { CommerceTables } from '../tables.js';
@@ -25,14 +25,11 @@ export async function priceCart(
   expectedCents: number,
 ): Promise<{ lines: OrderLine[]; amountCents: number }> {
   const ids = [...new Set(courseIds)];
-  const rows = await rowsOf(
-    em,
-    sql<Row>`
-      select ${offerColumns}, author_id is not distinct from ${userId} as "isOwn",
-             exists (select from commerce_purchase p where p.user_id = ${userId} and p.course_id = o.course_id) as owned
-      from commerce_offer o where o.course_id = ${anyOf(ids)} and o.is_on_sale
-      order by o.course_id`,
-  );
+  const rows = await sqlRows<Row>(em)`
+    select ${offerColumns}, author_id is not distinct from ${userId} as "isOwn",
+           exists (select from commerce_purchase p where p.user_id = ${userId} and p.course_id = o.course_id) as owned
+    from commerce_offer o where o.course_id = ${anyOf(ids)} and o.is_on_sale
+    order by o.course_id`;
   const owned = rows.filter((row) => row.owned).map((row) => row.courseId);
   const own = rows.filter((row) => row.isOwn).map((row) => row.courseId);
   if (own.length > 0) throw new DomainError('own-course', { details: { courseId: own } });

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { sqlRows } from '../../../kernel/query.js';
 import { LOGGER, type Logger } from '../../../platform/logging/logger.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../providers/payment-provider.js';
 import { SettlePayment } from './settle-payment.js';
@@ -30,17 +30,14 @@ export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePaymen
   ) {}
 
   async execute(): Promise<number> {
-    const payments = await rowsOf(
-      this.entityManager,
-      sql<OpenPayment>`
-        select p.id, p.provider_ref as "providerRef", o.expires_at < now() as lapsed
-        from commerce_payment p join commerce_order o on o.id = p.order_id
-        where p.status in ('created', 'failed') and p.provider_ref is not null
-          and p.created_at between now() - interval '3 days' and now() - interval '2 minutes'
-          and p.checked_at + least(power(2, p.checks), 360) * interval '1 minute' <= now()
-        order by p.checked_at
-        limit ${batchSize}`,
-    );
+    const payments = await sqlRows<OpenPayment>(this.entityManager)`
+      select p.id, p.provider_ref as "providerRef", o.expires_at < now() as lapsed
+      from commerce_payment p join commerce_order o on o.id = p.order_id
+      where p.status in ('created', 'failed') and p.provider_ref is not null
+        and p.created_at between now() - interval '3 days' and now() - interval '2 minutes'
+        and p.checked_at + least(power(2, p.checks), 360) * interval '1 minute' <= now()
+      order by p.checked_at
+      limit ${batchSize}`;
     for (const payment of payments) await this.reconcile(payment);
     return payments.length;
   }

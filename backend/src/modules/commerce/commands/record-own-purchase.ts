@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordPurchaseAnswer } from '@atelier/contracts/commerce';
 import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
-import { rowOf, rowsOf, sql } from '../../../kernel/query.js';
+import { sql, sqlRow, sqlRows } from '../../../kernel/query.js';
 import { purchaseRecorded } from '../events/commerce-events.js';
 import { SettlePayment, type SettleOutcome } from './settle-payment.js';
 
@@ -71,15 +71,12 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
   /** Answers the free courses among those named that the caller has just taken. */
   private takeFree(userId: string, courseIds: string[]): Promise<string[]> {
     return this.entityManager.fork().transactional(async (em) => {
-      const rows = await rowsOf(
-        em,
-        sql<{ courseId: string }>`
-          insert into commerce_purchase (user_id, course_id, order_id, purchased_at)
-          select ${userId}, course_id, null, now() from commerce_offer
-          where course_id = any(${courseIds}::uuid[]) and is_on_sale and payable_cents = 0
-          on conflict (user_id, course_id) do nothing
-          returning course_id as "courseId"`,
-      );
+      const rows = await sqlRows<{ courseId: string }>(em)`
+        insert into commerce_purchase (user_id, course_id, order_id, purchased_at)
+        select ${userId}, course_id, null, now() from commerce_offer
+        where course_id = any(${courseIds}::uuid[]) and is_on_sale and payable_cents = 0
+        on conflict (user_id, course_id) do nothing
+        returning course_id as "courseId"`;
       const taken = rows.map(({ courseId }) => courseId);
       if (taken.length > 0)
         em.persist(OutboxMessage.of(purchaseRecorded({ userId, courseIds: taken, orderId: null })));
@@ -88,12 +85,9 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
   }
 
   private async ownsAll(userId: string, courseIds: string[]): Promise<boolean> {
-    const row = await rowOf(
-      this.entityManager,
-      sql<{ owned: number }>`
-        select count(*)::int as owned from commerce_purchase
-        where user_id = ${userId} and course_id = any(${courseIds}::uuid[])`,
-    );
+    const row = await sqlRow<{ owned: number }>(this.entityManager)`
+      select count(*)::int as owned from commerce_purchase
+      where user_id = ${userId} and course_id = any(${courseIds}::uuid[])`;
     return row?.owned === courseIds.length;
   }
 
@@ -103,16 +97,13 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
       courseIds.length > 0
         ? sql`and exists (select from commerce_order_item i where i.order_id = o.id and i.course_id = any(${courseIds}::uuid[]))`
         : sql``;
-    return rowOf(
-      this.entityManager,
-      sql<LatestPayment>`
-        select o.id as "orderId", p.id as "paymentId", p.failure,
-               p.status in ('created', 'failed') as "isUnderWay",
-               array(select course_id from commerce_order_item i where i.order_id = o.id) as "courseIds"
-        from commerce_order o join commerce_payment p on p.order_id = o.id
-        where o.user_id = ${userId} and o.status <> 'disputed' ${named}
-        order by o.created_at desc, p.created_at desc
-        limit 1`,
-    );
+    return sqlRow<LatestPayment>(this.entityManager)`
+      select o.id as "orderId", p.id as "paymentId", p.failure,
+             p.status in ('created', 'failed') as "isUnderWay",
+             array(select course_id from commerce_order_item i where i.order_id = o.id) as "courseIds"
+      from commerce_order o join commerce_payment p on p.order_id = o.id
+      where o.user_id = ${userId} and o.status <> 'disputed' ${named}
+      order by o.created_at desc, p.created_at desc
+      limit 1`;
   }
 }

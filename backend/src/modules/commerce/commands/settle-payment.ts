@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CONFIG, type Config } from '../../../config.js';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { system } from '../../../platform/audit/audit-origin.js';
 import { Order } from '../domain/order.js';
@@ -116,21 +116,18 @@ async function recordPurchases(
   em: EntityManager,
   order: Order,
 ): Promise<{ bought: string[]; hadBefore: number }> {
-  const rows = await rowsOf(
-    em,
-    sql<{ courseId: string; isBought: boolean; hadBefore: boolean }>`
-      with bought as (
-        insert into commerce_purchase (user_id, course_id, order_id, purchased_at)
-        select ${order.userId}, course_id, order_id, ${order.paidAt} from commerce_order_item
-        where order_id = ${order.id} order by course_id
-        on conflict (user_id, course_id) do update set order_id = excluded.order_id, purchased_at = excluded.purchased_at
-          where commerce_purchase.order_id is null
-        returning course_id, xmax = 0 as is_new
-      )
-      select item.course_id as "courseId", bought.course_id is not null as "isBought",
-             bought.is_new is not true as "hadBefore"
-      from commerce_order_item item left join bought using (course_id) where item.order_id = ${order.id}`,
-  );
+  const rows = await sqlRows<{ courseId: string; isBought: boolean; hadBefore: boolean }>(em)`
+    with bought as (
+      insert into commerce_purchase (user_id, course_id, order_id, purchased_at)
+      select ${order.userId}, course_id, order_id, ${order.paidAt} from commerce_order_item
+      where order_id = ${order.id} order by course_id
+      on conflict (user_id, course_id) do update set order_id = excluded.order_id, purchased_at = excluded.purchased_at
+        where commerce_purchase.order_id is null
+      returning course_id, xmax = 0 as is_new
+    )
+    select item.course_id as "courseId", bought.course_id is not null as "isBought",
+           bought.is_new is not true as "hadBefore"
+    from commerce_order_item item left join bought using (course_id) where item.order_id = ${order.id}`;
   return {
     bought: rows.filter(({ isBought }) => isBought).map(({ courseId }) => courseId),
     hadBefore: rows.filter(({ hadBefore }) => hadBefore).length,
@@ -142,10 +139,8 @@ const factsOf = ({ clientSecret: _, ...facts }: ProviderPayment) => facts;
 
 /** An order as the journal names it, so that it is found by its invoice and by its courses. */
 async function auditedOrder(em: EntityManager, { id, invoiceNumber }: Order) {
-  const lines = await rowsOf(
-    em,
-    sql<{ title: string }>`select title from commerce_order_item where order_id = ${id} order by title`,
-  );
+  const lines = await sqlRows<{ title: string }>(em)`
+    select title from commerce_order_item where order_id = ${id} order by title`;
   const label = [`Commande ${invoiceNumber ?? ''}`, ...lines.map(({ title }) => title)].join(', ');
   return { type: 'order' as const, id, label };
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { rowOf, sql } from '../../../kernel/query.js';
+import { sqlRow } from '../../../kernel/query.js';
 
 /**
  * The next number of this year's series, such as `F2026-000042`. Raised inside the settling transaction: a
@@ -7,12 +7,9 @@ import { rowOf, sql } from '../../../kernel/query.js';
  */
 export async function nextInvoiceNumber(em: EntityManager, now = new Date()): Promise<string> {
   const series = `F${now.getUTCFullYear()}`;
-  const row = await rowOf(
-    em,
-    sql<{ number: number }>`
-      insert into commerce_invoice_counter (series, last_number) values (${series}, 1)
-      on conflict (series) do update set last_number = commerce_invoice_counter.last_number + 1
-      returning last_number as number`,
-  );
+  const row = await sqlRow<{ number: number }>(em)`
+    insert into commerce_invoice_counter (series, last_number) values (${series}, 1)
+    on conflict (series) do update set last_number = commerce_invoice_counter.last_number + 1
+    returning last_number as number`;
   return `${series}-${String(row?.number).padStart(6, '0')}`;
 }

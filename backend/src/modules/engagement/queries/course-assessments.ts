@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { sql, sqlRows } from '../../../kernel/query.js';
 import {
   assessmentColumns,
   toAssessment,
@@ -22,13 +22,10 @@ export const CourseAssessmentsHandler = queryHandler(
   CourseAssessments,
   async (em, { courseId, studentId }) => {
     const theirs = studentId ? sql`and (student_ids = '{}' or ${studentId} = any(student_ids))` : sql``;
-    const rows = await rowsOf(
-      em,
-      sql<AssessmentRow>`
-        select ${assessmentColumns} from engagement_assessment
-        where course_id = ${courseId} ${theirs}
-        order by created_at desc, id`,
-    );
+    const rows = await sqlRows<AssessmentRow>(em)`
+      select ${assessmentColumns} from engagement_assessment
+      where course_id = ${courseId} ${theirs}
+      order by created_at desc, id`;
     return rows.map(toAssessment);
   },
 );

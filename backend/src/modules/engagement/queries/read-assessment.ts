@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { rowOf, sql } from '../../../kernel/query.js';
+import { sqlRow } from '../../../kernel/query.js';
 import {
   assessmentColumns,
   toAssessment,
@@ -17,10 +17,8 @@ export class ReadAssessment extends Query<UntitledAssessment> {
 }
 
 export const ReadAssessmentHandler = queryHandler(ReadAssessment, async (em, { assessmentId }) => {
-  const row = await rowOf(
-    em,
-    sql<AssessmentRow>`select ${assessmentColumns} from engagement_assessment where id = ${assessmentId}`,
-  );
+  const row = await sqlRow<AssessmentRow>(em)`
+    select ${assessmentColumns} from engagement_assessment where id = ${assessmentId}`;
   if (!row) throw new DomainError('assessment-not-found');
   return toAssessment(row);
 });

@@ -1,8 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { LessonProgressAnswer } from '@atelier/contracts/enrollment';
 import { progressPercentage } from '@atelier/contracts/progress';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
@@ -18,18 +19,14 @@ export class RecordLessonProgress extends Command<LessonProgressAnswer> {
   }
 }
 
-@CommandHandler(RecordLessonProgress)
-export class RecordLessonProgressHandler implements ICommandHandler<RecordLessonProgress> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly live: LiveChannel,
-  ) {}
-
-  async execute({ studentId, progress }: RecordLessonProgress): Promise<LessonProgressAnswer> {
-    const answer = await this.entityManager.fork().transactional(async (em) => {
+export const RecordLessonProgressHandler = commandHandler(
+  RecordLessonProgress,
+  { live: LiveChannel },
+  async (entityManager, { studentId, progress }, { live }) => {
+    const answer = await entityManager.fork().transactional(async (em) => {
       const enrolment = await held(em, Enrolment, { id: progress.enrolmentId, studentId, revokedAt: null });
       if (!enrolment) throw new DomainError('enrolment-not-found');
-      const lessonIds = await this.lessonIds(em, enrolment.courseId);
+      const lessonIds = await lessonsOf(em, enrolment.courseId);
       if (progress.isCompleted) enrolment.completeLesson(progress.lessonId, lessonIds);
       else enrolment.reopenLesson(progress.lessonId);
       const completedLessons = lessonIds.filter((id) => enrolment.lessonProgress[id]).length;
@@ -41,16 +38,16 @@ export class RecordLessonProgressHandler implements ICommandHandler<RecordLesson
         totalLessons: lessonIds.length,
       };
     });
-    await this.live.tell(`user:${studentId}`, 'progress-changed', { courseId: answer.courseId });
+    await live.tell(`user:${studentId}`, 'progress-changed', { courseId: answer.courseId });
     return answer;
-  }
+  },
+);
 
-  private async lessonIds(em: EntityManager, courseId: string): Promise<string[]> {
-    const row = await enrollment(em)
-      .selectFrom('enrollment_syllabus')
-      .select('sections')
-      .where('course_id', '=', courseId)
-      .executeTakeFirst();
-    return (row?.sections ?? []).flatMap((section) => section.lessons.map((lesson) => lesson.id));
-  }
+async function lessonsOf(em: EntityManager, courseId: string): Promise<string[]> {
+  const row = await enrollment(em)
+    .selectFrom('enrollment_syllabus')
+    .select('sections')
+    .where('course_id', '=', courseId)
+    .executeTakeFirst();
+  return (row?.sections ?? []).flatMap((section) => section.lessons.map((lesson) => lesson.id));
 }

@@ -2,12 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';
-import {
-  courseCompleted,
-  enrolmentRevoked,
-  lessonCompleted,
-  studentEnrolled,
-} from '../events/enrolment-events.js';
+import { enrolmentRevoked, studentEnrolled } from '../events/enrolment-events.js';
 
 /**
  * `hand`: enrolled by the teacher or an administrator, without a payment. What a purchase stands behind is `purchase`,
@@ -93,11 +88,8 @@ export class Enrolment extends enrolmentSchema.class {
     this.followedAt = now;
     if (this.lessonProgress[lessonId]) return;
     this.lessonProgress = { ...this.lessonProgress, [lessonId]: now.toISOString() };
-    record(this, lessonCompleted({ ...this.identity, lessonId }));
     const finished = syllabusLessonIds.every((id) => this.lessonProgress[id]);
-    if (!finished || this.completedAt) return;
-    this.completedAt = now;
-    record(this, courseCompleted(this.identity));
+    if (finished) this.completedAt ??= now;
   }
 
   /** The student takes a completion back. */

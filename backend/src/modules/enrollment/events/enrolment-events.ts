@@ -8,8 +8,3 @@ export const enrolmentRevoked = defineEvent(
   'enrollment.enrolment-revoked.v1',
   Enrolment.extend({ origin: z.enum(['purchase', 'hand']) }),
 );
-export const lessonCompleted = defineEvent(
-  'enrollment.lesson-completed.v1',
-  Enrolment.extend({ lessonId: z.uuid() }),
-);
-export const courseCompleted = defineEvent('enrollment.course-completed.v1', Enrolment);

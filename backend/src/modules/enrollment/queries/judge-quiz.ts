@@ -2,7 +2,7 @@ import { Query } from '@nestjs/cqrs';
 import type { QuizVerdict } from '@atelier/contracts/enrollment';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { rowOf, sql } from '../../../kernel/query.js';
+import { sqlRow } from '../../../kernel/query.js';
 import { judge } from '../domain/quiz.js';
 import type { SyllabusPart } from '../domain/syllabus.js';
 
@@ -21,14 +21,11 @@ export class JudgeQuiz extends Query<QuizVerdict> {
 export const JudgeQuizHandler = queryHandler(
   JudgeQuiz,
   async (em, { studentId, enrolmentId, lessonId, answer }) => {
-    const row = await rowOf(
-      em,
-      sql<{ lesson: { part: SyllabusPart | null } | null }>`
-        select jsonb_path_query_first(
-                 s.sections, '$[*].lessons[*] ? (@.id == $id)', jsonb_build_object('id', ${lessonId}::text)) as lesson
-        from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
-        where e.id = ${enrolmentId} and e.student_id = ${studentId} and e.revoked_at is null`,
-    );
+    const row = await sqlRow<{ lesson: { part: SyllabusPart | null } | null }>(em)`
+      select jsonb_path_query_first(
+               s.sections, '$[*].lessons[*] ? (@.id == $id)', jsonb_build_object('id', ${lessonId}::text)) as lesson
+      from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
+      where e.id = ${enrolmentId} and e.student_id = ${studentId} and e.revoked_at is null`;
     if (!row) throw new DomainError('enrolment-not-found');
     if (!row.lesson) throw new DomainError('lesson-not-found');
     return { correct: judge(row.lesson.part, answer) };

@@ -1,7 +1,7 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Query } from '@nestjs/cqrs';
 import type { WaitingAccess } from '@atelier/contracts/enrollment';
-import { rowsOf, sql, toIso } from '../../../kernel/query.js';
+import { queryHandler } from '../../../kernel/handlers.js';
+import { sql, sqlRows, toIso } from '../../../kernel/query.js';
 
 /** What is kept for addresses, the most recent first: of a course, of an address, or one. */
 export class WaitingAccesses extends Query<(WaitingAccess & { courseId: string })[]> {
@@ -10,23 +10,18 @@ export class WaitingAccesses extends Query<(WaitingAccess & { courseId: string }
   }
 }
 
-@QueryHandler(WaitingAccesses)
-export class WaitingAccessesHandler implements IQueryHandler<WaitingAccesses> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ sought: { courseId, email, id } }: WaitingAccesses) {
+export const WaitingAccessesHandler = queryHandler(
+  WaitingAccesses,
+  async (em, { sought: { courseId, email, id } }) => {
     const criteria = [
       courseId && sql`and course_id = ${courseId}`,
       email && sql`and email = ${email}`,
       id && sql`and id = ${id}`,
     ].filter((criterion) => criterion !== undefined && criterion !== '');
-    const rows = await rowsOf(
-      this.entityManager,
-      sql<WaitingAccess & { courseId: string }>`
-        select id as "_id", course_id as "courseId", email::text as email, created_at as since
-        from enrollment_waiting_access where true ${sql.join(criteria, sql` `)}
-        order by created_at desc, id limit 2000`,
-    );
+    const rows = await sqlRows<WaitingAccess & { courseId: string }>(em)`
+      select id as "_id", course_id as "courseId", email::text as email, created_at as since
+      from enrollment_waiting_access where true ${sql.join(criteria, sql` `)}
+      order by created_at desc, id limit 2000`;
     return rows.map((row) => ({ ...row, since: toIso(row.since) }));
-  }
-}
+  },
+);

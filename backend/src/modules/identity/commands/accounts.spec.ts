@@ -47,7 +47,7 @@ describe('identity', () => {
       });
       expect(await identity.sessions(account.id)).toEqual([sessionId]);
       expect(refreshToken).toMatch(new RegExp(`^${sessionId}\\.`));
-      expect(await identity.said()).toContain('student-registered');
+      expect(await identity.said()).toContain('verification-requested');
       expect((await identity.logIn(email)).account.id).toBe(account.id);
     });
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { sqlRows } from '../../../kernel/query.js';
 import { Account } from '../domain/account.js';
 import { lockAccount } from './lock-account.js';
 
@@ -25,7 +25,7 @@ const acting = { isAdmin: true, closedAt: null, passwordSetAt: { $ne: null } };
 
 /** Held until the end of the transaction: what depends on how many administrators there are takes turns. */
 export async function holdAdministrators(em: EntityManager): Promise<void> {
-  await rowsOf(em, sql`select pg_advisory_xact_lock(hashtext('identity.administrators'))`);
+  await sqlRows(em)`select pg_advisory_xact_lock(hashtext('identity.administrators'))`;
 }
 
 /** The administrator there is, the first of several. The caller holds them. */

@@ -1,5 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Account } from '../domain/account.js';
 import { AddressLink } from '../domain/address-link.js';
@@ -33,20 +34,18 @@ export class AppointFirstAdministrator extends Command<FirstAdministrator> {
   }
 }
 
-@CommandHandler(AppointFirstAdministrator)
-export class AppointFirstAdministratorHandler implements ICommandHandler<AppointFirstAdministrator> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ person, way }: AppointFirstAdministrator): Promise<FirstAdministrator> {
+export const AppointFirstAdministratorHandler = commandHandler(
+  AppointFirstAdministrator,
+  async (entityManager, { person, way }) => {
     const email = person.email.toLowerCase();
     const passwordHash = typeof way === 'object' ? await hashPassword(way.password) : null;
-    return this.entityManager.fork().transactional(async (em) => {
+    return entityManager.fork().transactional(async (em) => {
       await holdAdministrators(em);
       const present = await findAdministrator(em);
       if (present) return { outcome: 'exists', isSame: present.email === email };
       const known = await em.findOne(Account, { email });
       if (known && !known.isAdmin) return { outcome: 'taken' };
-      await this.closeOthers(em, email);
+      await closeOthers(em, email);
       const account = known ?? Account.invite({ ...person, email }, roles);
       em.persist(account);
       const subject = { type: 'account' as const, id: account.id, label: account.name };
@@ -56,34 +55,34 @@ export class AppointFirstAdministratorHandler implements ICommandHandler<Appoint
         await em.nativeDelete(PasswordLink, { accountId: account.id });
         return { outcome: 'opened' };
       }
-      if (way === 'mail') return this.mail(em, account);
+      if (way === 'mail') return mail(em, account);
       await em.nativeDelete(PasswordLink, { accountId: account.id, usedAt: null });
       const { link, token } = PasswordLink.issue(account.id, 'invitation');
       em.persist(link);
       return { outcome: 'link', token };
     });
-  }
+  },
+);
 
-  /** A mail whose link is still good is not sent again at every start. */
-  private async mail(em: EntityManager, account: Account): Promise<FirstAdministrator> {
-    const links = await em.find(PasswordLink, { accountId: account.id, usedAt: null });
-    if (links.some((link) => link.isGood())) return { outcome: 'waiting' };
-    account.requestPasswordLink();
-    return { outcome: 'mailed' };
-  }
+/** A mail whose link is still good is not sent again at every start. */
+async function mail(em: EntityManager, account: Account): Promise<FirstAdministrator> {
+  const links = await em.find(PasswordLink, { accountId: account.id, usedAt: null });
+  if (links.some((link) => link.isGood())) return { outcome: 'waiting' };
+  account.requestPasswordLink();
+  return { outcome: 'mailed' };
+}
 
-  /** What an earlier start prepared for another address. */
-  private async closeOthers(em: EntityManager, email: string): Promise<void> {
-    const others = await em.find(Account, {
-      isAdmin: true,
-      passwordSetAt: null,
-      closedAt: null,
-      email: { $ne: email },
-    });
-    for (const other of others) {
-      other.close();
-      await em.nativeDelete(PasswordLink, { accountId: other.id });
-      await em.nativeDelete(AddressLink, { accountId: other.id });
-    }
+/** What an earlier start prepared for another address. */
+async function closeOthers(em: EntityManager, email: string): Promise<void> {
+  const others = await em.find(Account, {
+    isAdmin: true,
+    passwordSetAt: null,
+    closedAt: null,
+    email: { $ne: email },
+  });
+  for (const other of others) {
+    other.close();
+    await em.nativeDelete(PasswordLink, { accountId: other.id });
+    await em.nativeDelete(AddressLink, { accountId: other.id });
   }
 }

@@ -1,10 +1,9 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import type { ConfirmTotpBody, FactorAdded } from '@atelier/contracts/second-factor';
 import { z } from 'zod';
-import { CONFIG, type Config } from '../../../config.js';
+import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { CallCounter } from '../../../platform/rate-limit/call-counter.js';
 import { factorKeys, seal, unseal } from '../domain/factor-secrets.js';
@@ -31,21 +30,15 @@ export class ConfirmTotp extends Command<FactorAdded> {
   }
 }
 
-@CommandHandler(ConfirmTotp)
-export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly entityManager: EntityManager,
-    private readonly counter: CallCounter,
-    private readonly ended: EndedSessions,
-  ) {}
-
-  async execute({ owner, body }: ConfirmTotp): Promise<FactorAdded> {
-    await this.counter.expectRoom({ name: 'new-totp', subject: owner.accountId, limit: 20, seconds: 900 });
-    const { recoveryCodes, ended } = await changeFactors(this.entityManager, owner, async (atHand) => {
+export const ConfirmTotpHandler = commandHandler(
+  ConfirmTotp,
+  { config: CONFIG, counter: CallCounter, endedSessions: EndedSessions },
+  async (entityManager, { owner, body }, { config, counter, endedSessions }) => {
+    await counter.expectRoom({ name: 'new-totp', subject: owner.accountId, limit: 20, seconds: 900 });
+    const { recoveryCodes, ended } = await changeFactors(entityManager, owner, async (atHand) => {
       const { account, factors } = atHand;
-      const { sealing } = factorKeys(this.config.secondFactor.secret);
-      const secret = this.secretOf(unseal(sealing, setupOf(account.id), body.setup));
+      const { sealing } = factorKeys(config.secondFactor.secret);
+      const secret = secretOf(unseal(sealing, setupOf(account.id), body.setup));
       const now = new Date();
       const step = totpStep(secret, body.code, now);
       if (step === null) {
@@ -56,15 +49,15 @@ export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
       }
       const wasSet = factors.isSet;
       factors.setTotp(seal(sealing, sealedFor(account.id), secret), step, now);
-      return welcomeFactor(this.config, atHand, wasSet, 'totp');
+      return welcomeFactor(config, atHand, wasSet, 'totp');
     });
-    await this.ended.announce(ended, 'signed-out');
+    await endedSessions.announce(ended, 'signed-out');
     return { recoveryCodes };
-  }
+  },
+);
 
-  private secretOf(unsealed: string | null): string {
-    const setup = unsealed && Setup.parse(JSON.parse(unsealed));
-    if (!setup || Date.now() - setup.madeAt > setupMilliseconds) throw new DomainError('challenge-invalid');
-    return setup.secret;
-  }
+function secretOf(unsealed: string | null): string {
+  const setup = unsealed && Setup.parse(JSON.parse(unsealed));
+  if (!setup || Date.now() - setup.madeAt > setupMilliseconds) throw new DomainError('challenge-invalid');
+  return setup.secret;
 }

@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Command } from '@nestjs/cqrs';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Account, type Roles } from '../domain/account.js';
 import { hashPassword } from '../domain/password.js';
@@ -15,28 +15,23 @@ export class OpenAccount extends Command<{ accountId: string; created: boolean }
   }
 }
 
-@CommandHandler(OpenAccount)
-export class OpenAccountHandler implements ICommandHandler<OpenAccount> {
-  constructor(private readonly entityManager: EntityManager) {}
-
-  async execute({ input }: OpenAccount) {
-    const em = this.entityManager.fork();
-    const known = await em.findOne(Account, { email: input.email.toLowerCase() });
-    if (known) {
-      const isAsWanted =
-        known.isVerified &&
-        known.isAdmin === (input.isAdmin ?? false) &&
-        known.isTeacher === (input.isTeacher ?? false);
-      if (!isAsWanted) throw new DomainError('email-taken');
-      return { accountId: known.id, created: false };
-    }
-    const account = Account.open({ ...input, passwordHash: await hashPassword(input.password) }, input);
-    await em.transactional(async (within) => {
-      within.persist(account);
-      const { isAdmin, isTeacher } = account;
-      const subject = { type: 'account' as const, id: account.id, label: account.name };
-      await noteAudit(within, { kind: 'account-opened', subject, after: { isAdmin, isTeacher } });
-    });
-    return { accountId: account.id, created: true };
+export const OpenAccountHandler = commandHandler(OpenAccount, async (entityManager, { input }) => {
+  const em = entityManager.fork();
+  const known = await em.findOne(Account, { email: input.email.toLowerCase() });
+  if (known) {
+    const isAsWanted =
+      known.isVerified &&
+      known.isAdmin === (input.isAdmin ?? false) &&
+      known.isTeacher === (input.isTeacher ?? false);
+    if (!isAsWanted) throw new DomainError('email-taken');
+    return { accountId: known.id, created: false };
   }
-}
+  const account = Account.open({ ...input, passwordHash: await hashPassword(input.password) }, input);
+  await em.transactional(async (within) => {
+    within.persist(account);
+    const { isAdmin, isTeacher } = account;
+    const subject = { type: 'account' as const, id: account.id, label: account.name };
+    await noteAudit(within, { kind: 'account-opened', subject, after: { isAdmin, isTeacher } });
+  });
+  return { accountId: account.id, created: true };
+});

@@ -1,9 +1,9 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ProofBody } from '@atelier/contracts/second-factor';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { noteRefusal } from '../../../platform/audit/note-refusal.js';
@@ -31,30 +31,25 @@ export class ProveAgain extends Command<void> {
 
 type Refusal = 'wrong-code' | 'wrong-password';
 
-@CommandHandler(ProveAgain)
-export class ProveAgainHandler implements ICommandHandler<ProveAgain> {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly entityManager: EntityManager,
-    private readonly counter: CallCounter,
-  ) {}
-
-  async execute({ owner, proof }: ProveAgain): Promise<void> {
+export const ProveAgainHandler = commandHandler(
+  ProveAgain,
+  { config: CONFIG, counter: CallCounter },
+  async (entityManager, { owner, proof }, { config, counter }) => {
     // By session: who has taken one over cannot keep the owner from proving anything on another.
     const limit = { name: 'proof', subject: owner.sessionId, limit: 10, seconds: 900 };
-    await this.counter.expectRoom(limit);
-    const refusal = await this.entityManager.fork().transactional(async (em) => {
+    await counter.expectRoom(limit);
+    const refusal = await entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, owner.accountId);
       const session = await em.findOneOrFail(Session, { id: owner.sessionId, accountId: account.id });
       const factors = await em.findOne(SecondFactors, { accountId: account.id });
       const refused = factors?.isSet
-        ? await this.refuseFactor(em, factors, proof)
-        : await this.refusePassword(account, proof);
+        ? await refuseFactor(config, em, factors, proof)
+        : await refusePassword(account, proof);
       if (!refused) session.prove(factors?.isSet ?? false);
       return refused;
     });
-    if (!refusal) return this.counter.takeBack(limit);
-    await noteRefusal(this.entityManager, {
+    if (!refusal) return counter.takeBack(limit);
+    await noteRefusal(entityManager, {
       kind: refusal === 'wrong-code' ? 'factor-refused' : 'password-refused',
     });
     const path = refusal === 'wrong-code' ? 'code' : 'password';
@@ -63,26 +58,27 @@ export class ProveAgainHandler implements ICommandHandler<ProveAgain> {
         ? 'Ce code n’est pas le bon, ou il a déjà servi.'
         : 'Le mot de passe actuel est incorrect.';
     throw new DomainError(refusal, { issues: [{ path, message }] });
-  }
+  },
+);
 
-  private async refuseFactor(
-    em: EntityManager,
-    factors: SecondFactors,
-    { challenge: token, code }: ProofBody,
-  ): Promise<Refusal | null> {
-    const id = Challenge.idOf(token ?? '');
-    const challenge = id && (await held(em, Challenge, { id, accountId: factors.accountId }));
-    if (!token || !challenge || !challenge.takesAnswer(token, ['proof'])) return 'wrong-code';
-    const provedBy = await checkFactor(this.config, factors, code ?? '', token);
-    if (!provedBy) return 'wrong-code';
-    challenge.spend();
-    if (provedBy === 'recovery-code') {
-      await noteAudit(em, { kind: 'recovery-code-used', after: { left: factors.recoveryCodesLeft } });
-    }
-    return null;
+async function refuseFactor(
+  config: Config,
+  em: EntityManager,
+  factors: SecondFactors,
+  { challenge: token, code }: ProofBody,
+): Promise<Refusal | null> {
+  const id = Challenge.idOf(token ?? '');
+  const challenge = id && (await held(em, Challenge, { id, accountId: factors.accountId }));
+  if (!token || !challenge || !challenge.takesAnswer(token, ['proof'])) return 'wrong-code';
+  const provedBy = await checkFactor(config, factors, code ?? '', token);
+  if (!provedBy) return 'wrong-code';
+  challenge.spend();
+  if (provedBy === 'recovery-code') {
+    await noteAudit(em, { kind: 'recovery-code-used', after: { left: factors.recoveryCodesLeft } });
   }
+  return null;
+}
 
-  private async refusePassword(account: Account, { password }: ProofBody): Promise<Refusal | null> {
-    return (await verifyPassword(password ?? '', account.passwordHash)) ? null : 'wrong-password';
-  }
+async function refusePassword(account: Account, { password }: ProofBody): Promise<Refusal | null> {
+  return (await verifyPassword(password ?? '', account.passwordHash)) ? null : 'wrong-password';
 }

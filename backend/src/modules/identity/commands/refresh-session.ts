@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
@@ -18,52 +18,48 @@ export class RefreshSession extends Command<OpenedSession> {
   }
 }
 
-@CommandHandler(RefreshSession)
-export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly ended: EndedSessions,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
-
-  async execute({ refreshToken }: RefreshSession): Promise<OpenedSession> {
+export const RefreshSessionHandler = commandHandler(
+  RefreshSession,
+  { endedSessions: EndedSessions, config: CONFIG },
+  async (entityManager, { refreshToken }, { endedSessions, config }) => {
     const id = Session.idOf(refreshToken);
     if (!id) throw new DomainError('session-expired');
     // A refusal may revoke the session, so it must commit: the error is thrown outside the transaction.
-    const refreshed = await this.entityManager
+    const refreshed = await entityManager
       .fork()
-      .transactional((em) => this.refresh(em, id, refreshToken));
+      .transactional((em) => refreshHeld(config, em, id, refreshToken));
     if (typeof refreshed === 'object') return refreshed;
     // An old cookie that came back was stolen: its access token must not outlive the session either.
-    if (refreshed === 'revoked') await this.ended.announce([id], 'signed-out');
+    if (refreshed === 'revoked') await endedSessions.announce([id], 'signed-out');
     throw new DomainError('session-expired');
-  }
+  },
+);
 
-  private async refresh(
-    em: EntityManager,
-    id: string,
-    refreshToken: string,
-  ): Promise<OpenedSession | 'refused' | 'revoked'> {
-    const session = await held(em, Session, { id });
-    if (!session) return 'refused';
-    const wasRevoked = session.revokedAt !== null;
-    const account = await em.findOneOrFail(Account, { id: session.accountId });
-    session.holdTo(account);
-    const refresh = session.refresh(refreshToken, (token) => this.successorOf(token));
-    if (refresh.outcome === 'refused') {
-      if (session.revokedAt && !wasRevoked) {
-        const subject = { type: 'account' as const, id: account.id, label: account.name };
-        await noteAudit(em, { kind: 'session-reused', subject });
-      }
-      return session.revokedAt ? 'revoked' : 'refused';
+async function refreshHeld(
+  config: Config,
+  em: EntityManager,
+  id: string,
+  refreshToken: string,
+): Promise<OpenedSession | 'refused' | 'revoked'> {
+  const session = await held(em, Session, { id });
+  if (!session) return 'refused';
+  const wasRevoked = session.revokedAt !== null;
+  const account = await em.findOneOrFail(Account, { id: session.accountId });
+  session.holdTo(account);
+  const refresh = session.refresh(refreshToken, (token) => successorOf(config, token));
+  if (refresh.outcome === 'refused') {
+    if (session.revokedAt && !wasRevoked) {
+      const subject = { type: 'account' as const, id: account.id, label: account.name };
+      await noteAudit(em, { kind: 'session-reused', subject });
     }
-    if (!account.isOpen) return 'refused';
-    const { isStrong } = session;
-    const token = refresh.outcome === 'rotated' ? refresh.token : null;
-    return { account, sessionId: id, isStrong, refreshToken: token };
+    return session.revokedAt ? 'revoked' : 'refused';
   }
+  if (!account.isOpen) return 'refused';
+  const { isStrong } = session;
+  const token = refresh.outcome === 'rotated' ? refresh.token : null;
+  return { account, sessionId: id, isStrong, refreshToken: token };
+}
 
-  private successorOf(token: string): string {
-    return createHmac('sha256', this.config.jwtSecret).update(`refresh ${token}`).digest('base64url');
-  }
+function successorOf(config: Config, token: string): string {
+  return createHmac('sha256', config.jwtSecret).update(`refresh ${token}`).digest('base64url');
 }

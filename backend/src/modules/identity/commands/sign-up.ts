@@ -1,9 +1,9 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { SignupBody } from '@atelier/contracts/identity';
-import { CONFIG, type Config } from '../../../config.js';
+import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
 import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
 import { Account } from '../domain/account.js';
 import { hashPassword } from '../domain/password.js';
@@ -27,18 +27,14 @@ export class SignUp extends Command<OpenedSession> {
   }
 }
 
-@CommandHandler(SignUp)
-export class SignUpHandler implements ICommandHandler<SignUp> {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly entityManager: EntityManager,
-  ) {}
-
-  async execute({ input, device }: SignUp): Promise<OpenedSession> {
+export const SignUpHandler = commandHandler(
+  SignUp,
+  { config: CONFIG },
+  async (entityManager, { input, device }, { config }) => {
     const { email, username: name, password } = input;
-    expectOwnName(this.config, { username: name });
-    await refuseKnownPassword(password, { email, name, brand: this.config.brand.name });
-    const em = this.entityManager.fork();
+    expectOwnName(config, { username: name });
+    await refuseKnownPassword(password, { email, name, brand: config.brand.name });
+    const em = entityManager.fork();
     const passwordHash = await hashPassword(password);
     const account = Account.register({ email, name, passwordHash });
     const { session, token } = Session.start(account, device);
@@ -46,17 +42,17 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       await em.persist([account, session]).flush();
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      await this.tellOwner(input.email);
+      await tellOwner(entityManager, input.email);
       throw new DomainError('email-taken');
     }
     await rememberDevice(em, account.id, device.token);
     return { account, sessionId: session.id, isStrong: false, refreshToken: token };
-  }
+  },
+);
 
-  private async tellOwner(email: string): Promise<void> {
-    const em = this.entityManager.fork();
-    const owner = await em.findOne(Account, { email });
-    if (owner) em.persist(OutboxMessage.of(signUpRepeated({ accountId: owner.id })));
-    await em.flush();
-  }
+async function tellOwner(entityManager: EntityManager, email: string): Promise<void> {
+  const em = entityManager.fork();
+  const owner = await em.findOne(Account, { email });
+  if (owner) em.persist(OutboxMessage.of(signUpRepeated({ accountId: owner.id })));
+  await em.flush();
 }

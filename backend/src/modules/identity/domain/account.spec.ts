@@ -52,7 +52,7 @@ describe('an account', () => {
     expect(account.id).toMatch(/^[\da-f]{8}-/);
     expect(account.passwordSetAt).toBe(account.createdAt);
     expect(Math.abs(account.createdAt.getTime() - Date.now())).toBeLessThan(60_000);
-    expect(events(account)).toEqual([['student-registered'], ['verification-requested']]);
+    expect(events(account)).toEqual([['verification-requested']]);
   });
 
   it('that the operator opens is verified and has the roles given, and those alone', () => {
@@ -85,7 +85,7 @@ describe('an account', () => {
       verifiedAt: now,
       status: 'active',
     });
-    expect(events(account)).toEqual([['password-changed'], ['email-verified']]);
+    expect(events(account)).toEqual([['email-verified']]);
     account.requestPasswordLink();
     expect(events(account)).toEqual([['password-link-requested', 'reset']]);
   });
@@ -147,7 +147,7 @@ describe('an account', () => {
     account.setPassword('autre', now);
     expect(account).toMatchObject({ passwordHash: 'autre', passwordSetAt: now, emailChange: null });
     expect(account.isVerified).toBe(false);
-    expect(events(account)).toEqual([['password-changed']]);
+    expect(events(account)).toEqual([]);
   });
 
   describe('whose address is to change', () => {

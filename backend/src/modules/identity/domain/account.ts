@@ -8,13 +8,11 @@ import {
   accountRenamed,
   emailChangeRequested,
   emailVerified,
-  passwordChanged,
   passwordLinkRequested,
   pictureDropped,
   teacherAppointed,
   verificationRequested,
 } from '../events/account-events.js';
-import { studentRegistered } from '../events/student-registered.js';
 import { accountSchema } from './account-columns.js';
 import {
   askEmailChange,
@@ -43,7 +41,6 @@ export class Account extends accountSchema.class {
   /** Someone who signs up by themselves: never a role, and an address that anybody could have typed. */
   static register(details: AccountDetails): Account {
     const account = Account.create(details, {});
-    record(account, studentRegistered({ accountId: account.id }));
     account.requestVerification();
     return account;
   }
@@ -134,7 +131,6 @@ export class Account extends accountSchema.class {
     this.passwordHash = passwordHash;
     this.passwordSetAt = now;
     this.emailChange = null;
-    record(this, passwordChanged({ accountId: this.id }));
   }
 
   /** By a link that was sent to the address, which is thereby verified. */

@@ -32,7 +32,5 @@ export const teacherAppointed = defineEvent('identity.teacher-appointed.v1', Acc
 /** Somebody no longer shows this picture; whether anything else does is not known here. */
 export const pictureDropped = defineEvent('identity.picture-dropped.v1', z.object({ pictureId: z.uuid() }));
 
-export const passwordChanged = defineEvent('identity.password-changed.v1', Account);
-
 /** The account is gone for good; what remains of it names nobody. */
 export const accountClosed = defineEvent('identity.account-closed.v1', Account);

@@ -81,7 +81,7 @@ export class PeopleController extends Dispatching {
   @Put(':id/suspension')
   @Access('admin')
   @Answers(Person)
-  @Refuses('user-not-found')
+  @Refuses('user-not-found', 'own-account', 'last-administrator')
   async suspend(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -106,7 +106,7 @@ export class PeopleController extends Dispatching {
   @Delete(':id/second-factor')
   @Access('admin')
   @Answers(nothing)
-  @Refuses('user-not-found', 'own-account')
+  @Refuses('user-not-found', 'own-account', 'proof-required')
   async resetFactors(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
     await this.commands.execute(new ResetPersonsFactors(caller, id));
   }

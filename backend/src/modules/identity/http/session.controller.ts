@@ -98,6 +98,7 @@ export class SessionController {
   @HttpCode(200)
   @Access('public')
   @Answers(SessionUser)
+  @Refuses('unauthenticated', 'session-expired')
   async refresh(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

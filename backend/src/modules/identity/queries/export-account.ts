@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { rowOf, sql, toIso } from '../../../kernel/query.js';
+import { sqlRow, toIso } from '../../../kernel/query.js';
 
 export interface ExportedAccount {
   createdAt: string | null;
@@ -20,15 +20,12 @@ export class ExportAccount extends Query<ExportedAccount> {
 }
 
 export const ExportAccountHandler = queryHandler(ExportAccount, async (em, { accountId }) => {
-  const row = await rowOf(
-    em,
-    sql<ExportedAccount>`
-      select created_at as "createdAt", password_set_at as "passwordSetAt", verified_at as "verifiedAt",
-             email_change as "emailChange",
-             (select coalesce(json_agg(seen_at order by seen_at), '[]') from identity_known_device
-               where account_id = identity_account.id) as "knownBrowsers"
-      from identity_account where id = ${accountId}`,
-  );
+  const row = await sqlRow<ExportedAccount>(em)`
+    select created_at as "createdAt", password_set_at as "passwordSetAt", verified_at as "verifiedAt",
+           email_change as "emailChange",
+           (select coalesce(json_agg(seen_at order by seen_at), '[]') from identity_known_device
+             where account_id = identity_account.id) as "knownBrowsers"
+    from identity_account where id = ${accountId}`;
   const iso = (time: string | null | undefined) => (time ? toIso(time) : null);
   const pending = row?.emailChange;
   return {

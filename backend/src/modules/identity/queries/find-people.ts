@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { Person } from '@atelier/contracts/people';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { rowsOf, sql } from '../../../kernel/query.js';
+import { sql, sqlRows } from '../../../kernel/query.js';
 import { nameOrEmailHas, personColumns, toPerson, type PersonRow } from './person-row.js';
 
 export interface PeopleSought {
@@ -25,10 +25,7 @@ export const FindPeopleHandler = queryHandler(FindPeople, async (em, { sought: {
     emails && sql`and email = any(${emails}::citext[])`,
     name && sql`and ${nameOrEmailHas(name)}`,
   ].filter((criterion) => criterion !== undefined && criterion !== '');
-  const rows = await rowsOf(
-    em,
-    sql<PersonRow>`
-      select ${personColumns} from identity_account where closed_at is null ${sql.join(criteria, sql` `)}`,
-  );
+  const rows = await sqlRows<PersonRow>(em)`
+    select ${personColumns} from identity_account where closed_at is null ${sql.join(criteria, sql` `)}`;
   return rows.map(toPerson);
 });

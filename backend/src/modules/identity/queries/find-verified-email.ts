@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { rowOf, sql } from '../../../kernel/query.js';
+import { sqlRow } from '../../../kernel/query.js';
 
 /** The address of an open account, in lower case; null while it is not verified. */
 export class FindVerifiedEmail extends Query<string | null> {
@@ -10,11 +10,8 @@ export class FindVerifiedEmail extends Query<string | null> {
 }
 
 export const FindVerifiedEmailHandler = queryHandler(FindVerifiedEmail, async (em, { accountId }) => {
-  const row = await rowOf(
-    em,
-    sql<{ email: string }>`
-      select lower(email::text) as email from identity_account
-      where id = ${accountId} and verified_at is not null and closed_at is null`,
-  );
+  const row = await sqlRow<{ email: string }>(em)`
+    select lower(email::text) as email from identity_account
+    where id = ${accountId} and verified_at is not null and closed_at is null`;
   return row?.email ?? null;
 });

@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { containing, rowOf, sql } from '../../../kernel/query.js';
+import { containing, sqlRow } from '../../../kernel/query.js';
 
 /** Whether any account shows the picture. */
 export class IsPictureOfAccount extends Query<boolean> {
@@ -10,9 +10,7 @@ export class IsPictureOfAccount extends Query<boolean> {
 }
 
 export const IsPictureOfAccountHandler = queryHandler(IsPictureOfAccount, async (em, { pictureId }) => {
-  const shown = await rowOf(
-    em,
-    sql`select 1 from identity_account where image_url like ${containing(`/${pictureId}/`)} limit 1`,
-  );
+  const shown = await sqlRow(em)`
+    select 1 from identity_account where image_url like ${containing(`/${pictureId}/`)} limit 1`;
   return shown !== undefined;
 });

@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { Devices } from '@atelier/contracts/identity';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { rowsOf, sql, toIso } from '../../../kernel/query.js';
+import { sqlRows, toIso } from '../../../kernel/query.js';
 
 /** The devices somebody is signed in on, the one in use first. */
 export class ListDevices extends Query<Devices> {
@@ -20,19 +20,16 @@ interface Row {
 }
 
 export const ListDevicesHandler = queryHandler(ListDevices, async (em, { owner }) => {
-  const rows = await rowsOf(
-    em,
-    sql<Row>`
-      select id, user_agent as "userAgent", created_at as "createdAt", rotated_at as "lastSeenAt", country,
-        country is not null
-          and exists (select from identity_session earlier where earlier.account_id = session.account_id
-            and earlier.created_at < session.created_at and earlier.country is not null)
-          and not exists (select from identity_session earlier where earlier.account_id = session.account_id
-            and earlier.created_at < session.created_at and earlier.country = session.country) as "isNewCountry"
-      from identity_session session
-      where account_id = ${owner.accountId} and revoked_at is null and expires_at > now()
-      order by id = ${owner.sessionId} desc, rotated_at desc`,
-  );
+  const rows = await sqlRows<Row>(em)`
+    select id, user_agent as "userAgent", created_at as "createdAt", rotated_at as "lastSeenAt", country,
+      country is not null
+        and exists (select from identity_session earlier where earlier.account_id = session.account_id
+          and earlier.created_at < session.created_at and earlier.country is not null)
+        and not exists (select from identity_session earlier where earlier.account_id = session.account_id
+          and earlier.created_at < session.created_at and earlier.country = session.country) as "isNewCountry"
+    from identity_session session
+    where account_id = ${owner.accountId} and revoked_at is null and expires_at > now()
+    order by id = ${owner.sessionId} desc, rotated_at desc`;
   return {
     sessions: rows.map(({ id, userAgent, createdAt, lastSeenAt, country, isNewCountry }) => ({
       _id: id,

@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { EmailChange } from '@atelier/contracts/identity';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { rowOf, sql } from '../../../kernel/query.js';
+import { sqlRow } from '../../../kernel/query.js';
 import type { PendingEmail } from '../domain/email-change.js';
 import { changeLifetimeMilliseconds } from '../domain/address-link.js';
 
@@ -13,11 +13,8 @@ export class ReadEmailChange extends Query<EmailChange> {
 }
 
 export const ReadEmailChangeHandler = queryHandler(ReadEmailChange, async (em, { accountId }) => {
-  const row = await rowOf(
-    em,
-    sql<{ change: PendingEmail | null }>`
-      select email_change as change from identity_account where id = ${accountId}`,
-  );
+  const row = await sqlRow<{ change: PendingEmail | null }>(em)`
+    select email_change as change from identity_account where id = ${accountId}`;
   const change = row?.change;
   if (!change) return { pending: null };
   const { to: email, askedAt, confirmedByOld, confirmedByNew } = change;

@@ -2,7 +2,7 @@ import { Query } from '@nestjs/cqrs';
 import type { Person } from '@atelier/contracts/people';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { rowOf, sql } from '../../../kernel/query.js';
+import { sqlRow } from '../../../kernel/query.js';
 import { personColumns, toPerson, type PersonRow } from './person-row.js';
 
 /** @throws DomainError `user-not-found` */
@@ -13,10 +13,8 @@ export class ReadPerson extends Query<Person> {
 }
 
 export const ReadPersonHandler = queryHandler(ReadPerson, async (em, { accountId }) => {
-  const row = await rowOf(
-    em,
-    sql<PersonRow>`select ${personColumns} from identity_account where id = ${accountId} and closed_at is null`,
-  );
+  const row = await sqlRow<PersonRow>(em)`
+    select ${personColumns} from identity_account where id = ${accountId} and closed_at is null`;
   if (!row) throw new DomainError('user-not-found');
   return toPerson(row);
 });

@@ -2,7 +2,7 @@ import { Query } from '@nestjs/cqrs';
 import type { Profile } from '@atelier/contracts/identity';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { rowOf, sql } from '../../../kernel/query.js';
+import { sqlRow } from '../../../kernel/query.js';
 
 /** @throws DomainError `user-not-found` */
 export class ReadProfile extends Query<Profile> {
@@ -12,14 +12,11 @@ export class ReadProfile extends Query<Profile> {
 }
 
 export const ReadProfileHandler = queryHandler(ReadProfile, async (em, { accountId }) => {
-  const profile = await rowOf(
-    em,
-    sql<Profile>`
-      select id as "_id", email::text as email, user_name as username, name, user_name as "userName",
-             image_url as "imageUrl", is_admin as "isAdmin", is_teacher as "isTeacher",
-             verified_at is not null as "isVerified"
-      from identity_account where id = ${accountId}`,
-  );
+  const profile = await sqlRow<Profile>(em)`
+    select id as "_id", email::text as email, user_name as username, name, user_name as "userName",
+           image_url as "imageUrl", is_admin as "isAdmin", is_teacher as "isTeacher",
+           verified_at is not null as "isVerified"
+    from identity_account where id = ${accountId}`;
   if (!profile) throw new DomainError('user-not-found');
   return profile;
 });

@@ -3,7 +3,7 @@ import type { Security } from '@atelier/contracts/second-factor';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { rowOf, sql, toIso } from '../../../kernel/query.js';
+import { sqlRow, toIso } from '../../../kernel/query.js';
 
 /** What guards an account, without anything that would open it. @throws DomainError `user-not-found` */
 export class ReadSecurity extends Query<Security> {
@@ -25,19 +25,16 @@ export const ReadSecurityHandler = queryHandler(
   ReadSecurity,
   { config: CONFIG },
   async (em, { accountId }, { config }) => {
-    const row = await rowOf(
-      em,
-      sql<Row>`
-        select is_admin or is_teacher as "hasRole", password_set_at as "passwordSetAt",
-          case when totp is not null and totp <> 'null'
-            then jsonb_build_object('addedAt', totp->'addedAt', 'usedAt', totp->'usedAt') end as totp,
-          (select jsonb_agg(jsonb_build_object('_id', key->'id', 'name', key->'name', 'addedAt', key->'addedAt',
-              'usedAt', key->'usedAt') order by key->>'addedAt') from jsonb_array_elements(passkeys) key) as passkeys,
-          (select count(*)::int from jsonb_array_elements(recovery_codes) code
-            where code->>'usedAt' is null) as left, recovery_codes_made_at as "madeAt"
-        from identity_account left join identity_second_factors on account_id = id
-        where id = ${accountId}`,
-    );
+    const row = await sqlRow<Row>(em)`
+      select is_admin or is_teacher as "hasRole", password_set_at as "passwordSetAt",
+        case when totp is not null and totp <> 'null'
+          then jsonb_build_object('addedAt', totp->'addedAt', 'usedAt', totp->'usedAt') end as totp,
+        (select jsonb_agg(jsonb_build_object('_id', key->'id', 'name', key->'name', 'addedAt', key->'addedAt',
+            'usedAt', key->'usedAt') order by key->>'addedAt') from jsonb_array_elements(passkeys) key) as passkeys,
+        (select count(*)::int from jsonb_array_elements(recovery_codes) code
+          where code->>'usedAt' is null) as left, recovery_codes_made_at as "madeAt"
+      from identity_account left join identity_second_factors on account_id = id
+      where id = ${accountId}`;
     if (!row) throw new DomainError('user-not-found');
     const { hasRole, passwordSetAt, totp, passkeys, left, madeAt } = row;
     return {

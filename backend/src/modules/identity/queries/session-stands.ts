@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { rowOf, sql } from '../../../kernel/query.js';
+import { sqlRow } from '../../../kernel/query.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 
 /** Answers for the sessions while Redis, which is asked first, is away. */
@@ -13,10 +13,8 @@ export class SessionStands implements OnModuleInit {
 
   onModuleInit(): void {
     this.ended.askWhileAway(async (sessionId) => {
-      const session = await rowOf(
-        this.entityManager,
-        sql`select 1 from identity_session where id = ${sessionId} and revoked_at is null and expires_at > now()`,
-      );
+      const session = await sqlRow(this.entityManager)`
+        select 1 from identity_session where id = ${sessionId} and revoked_at is null and expires_at > now()`;
       return session !== undefined;
     });
   }
