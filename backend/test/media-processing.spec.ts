@@ -118,7 +118,10 @@ describe('the processing of a video', () => {
     const inOrder = heard.filter(({ assetId, step }) => assetId === id && step !== null);
     const places = inOrder.map(({ step }) => mediaSteps.findIndex((name) => name === step));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(heard.find(({ step, percent }) => step === 'faststart' && percent === 100)?.status).toBe('ready');
+    // The tool may have said 100 before the step was over.
+    expect(heard.findLast(({ step, percent }) => step === 'faststart' && percent === 100)?.status).toBe(
+      'ready',
+    );
     const events = await rows<{ name: string }>(
       atelier,
       `select name from outbox_message where payload ->> 'assetId' = ? order by occurred_at`,
