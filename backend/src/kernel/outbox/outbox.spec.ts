@@ -40,6 +40,6 @@ describe('the outbox', () => {
     await em.persist(account).flush();
     account.present({ userName: 'deux' });
     await em.flush();
-    expect(await orm.em.fork().count(OutboxMessage)).toBe(before + 2);
+    expect(await orm.em.fork().count(OutboxMessage)).toBe(before + 1);
   });
 });
