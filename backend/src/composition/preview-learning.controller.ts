@@ -23,6 +23,7 @@ export class PreviewLearningController {
   @Get(':id/preview')
   @Access('author')
   @Answers(Learning)
+  @Refuses('course-not-found')
   async read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Learning> {
     return toLearning(await this.draft(id, caller), caller.accountId, this.links);
   }

@@ -27,7 +27,7 @@ export class CaptionsController {
   @HttpCode(200)
   @Access('author')
   @Answers(MediaAsset)
-  @Refuses('asset-not-found', 'not-captions')
+  @Refuses('asset-not-found', 'not-captions', 'upload-missing', 'upload-truncated')
   @Takes({ form: 'captions' })
   async put(
     @Caller() caller: SignedInCaller,
@@ -42,7 +42,7 @@ export class CaptionsController {
   @Delete(':language')
   @Access('author')
   @Answers(MediaAsset)
-  @Refuses('upload-missing', 'asset-not-found')
+  @Refuses('asset-not-found')
   remove(
     @Caller() caller: SignedInCaller,
     @Param({ schema: CaptionsPath }) { id, language }: z.infer<typeof CaptionsPath>,
