@@ -8,7 +8,6 @@ import { pagesOnTheirWay } from '../pages-on-their-way';
 import { Footer } from './footer';
 import { Header } from './header';
 
-const Main = chakra('main', { base: { flexGrow: 1, minWidth: '0' } });
 const Line = chakra('div', {
   base: {
     position: 'fixed',
@@ -57,9 +56,9 @@ export const Frame = ({ bare, children }: { bare: boolean; children: ReactNode }
         <SkipLink href="#contenu">Aller au contenu</SkipLink>
         <Header />
         <AddressToVerify />
-        <Main id="contenu" tabIndex={-1}>
+        <chakra.main flexGrow={1} minWidth="0" id="contenu" tabIndex={-1}>
           {children}
-        </Main>
+        </chakra.main>
         <Footer />
       </>
     )}

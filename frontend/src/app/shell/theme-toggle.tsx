@@ -3,13 +3,12 @@ import { Moon, Sun } from 'lucide-react';
 import { IconButton } from '../../shared/ui/icon-button';
 import { toggleTheme } from './theme';
 
-const WhenLight = chakra('span', { base: { _dark: { display: 'none' } } });
 /** Both marks are always there and the theme shows one: the server need not know the reader's choice. */
 export const ThemeToggle = () => (
   <IconButton label="Changer de thème" onClick={toggleTheme}>
-    <WhenLight>
+    <chakra.span _dark={{ display: 'none' }}>
       <Moon size={20} aria-hidden />
-    </WhenLight>
+    </chakra.span>
     <chakra.span display="none" _dark={{ display: 'inline' }}>
       <Sun size={20} aria-hidden />
     </chakra.span>

@@ -3,12 +3,11 @@ import { chakra } from '@chakra-ui/react';
 import { Download, ExternalLink } from 'lucide-react';
 import { buttonRecipe } from './button-recipe';
 
-const Links = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8' } });
 const Link = chakra('a', buttonRecipe);
 
 /** What can be done with a document: open it in a tab of its own, where a browser can, and keep it. */
 export const DocumentLinks = ({ document: { url, openUrl, name } }: { document: DocumentFile }) => (
-  <Links>
+  <chakra.div display="flex" flexWrap="wrap" gap="8">
     {openUrl !== null && (
       <Link
         href={openUrl}
@@ -33,5 +32,5 @@ export const DocumentLinks = ({ document: { url, openUrl, name } }: { document: 
       <Download size={18} aria-hidden />
       Télécharger
     </Link>
-  </Links>
+  </chakra.div>
 );

@@ -1,6 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 
-const Track = chakra('div', { base: { height: '8', bg: 'line', borderRadius: '2px' } });
 const Bar = chakra('div', {
   base: {
     position: 'relative',
@@ -46,9 +45,9 @@ export function ProgressRuler({ value, label, cursor = false, plain = false, ...
       aria-valuenow={Math.round(percent)}
       {...rest}
     >
-      <Track>
+      <chakra.div height="8" bg="line" borderRadius="2px">
         <Bar width={`${percent}%`}>{cursor && <Cursor />}</Bar>
-      </Track>
+      </chakra.div>
       {!plain && <Ticks />}
     </chakra.div>
   );

@@ -32,7 +32,6 @@ const Dot = chakra('input', {
     _checked: { borderWidth: '7px', borderColor: 'inv' },
   },
 });
-const Title = chakra('span', { base: { fontWeight: 600 } });
 const Hint = chakra('span', { base: { textStyle: 'small', color: 'muted' } });
 const Folded = chakra('div', { base: { px: '20', pb: '20' } });
 
@@ -55,7 +54,7 @@ export const RadioCard = forwardRef<HTMLInputElement, RadioCardProps>(function R
       <Row as="label" gap="14" minHeight="64" px="20" py="12" cursor="pointer">
         <Dot ref={ref} type="radio" {...rest} />
         <chakra.span display="flex" flexWrap="wrap" alignItems="baseline" columnGap="14" minWidth="0">
-          <Title>{title}</Title>
+          <chakra.span fontWeight={600}>{title}</chakra.span>
           {hint && <Hint>{hint}</Hint>}
         </chakra.span>
         {aside && <chakra.span ms="auto">{aside}</chakra.span>}

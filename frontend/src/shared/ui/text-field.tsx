@@ -4,7 +4,6 @@ import { controlRecipe } from './control-styles';
 import { FieldFrame, useFieldIds, type FieldProps } from './field-frame';
 
 const Control = chakra('input', controlRecipe);
-const Line = chakra('div', { base: { position: 'relative' } });
 const Side = chakra('span', {
   base: {
     position: 'absolute',
@@ -33,11 +32,11 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
   const ids = useFieldIds({ id, error, hint, counter });
   return (
     <FieldFrame id={ids.id} label={label} error={error} hint={hint} counter={counter} aside={aside}>
-      <Line>
+      <chakra.div position="relative">
         {start && <Side side="start">{start}</Side>}
         <Control ref={ref} type="text" ps={start ? '48' : '16'} pe={end ? '52' : '16'} {...rest} {...ids} />
         {end && <Side side="end">{end}</Side>}
-      </Line>
+      </chakra.div>
     </FieldFrame>
   );
 });

@@ -31,9 +31,6 @@ const Entry = chakra(Link, {
   },
 });
 const Leave = chakra('button', { base: { ...line, _hover: { bg: 'line' } } });
-const Group = chakra('p', {
-  base: { textStyle: 'small', fontWeight: 600, color: 'muted', px: '12', mt: '32', mb: '8' },
-});
 function EntryList({ entries }: { entries: readonly MenuEntry[] }) {
   const { pathname } = useLocation();
   return (
@@ -64,7 +61,9 @@ export function AdminSidebar() {
         Administration Centrale
       </chakra.h2>
       <nav aria-label="Administration">{menus && <EntryList entries={menus.administration} />}</nav>
-      <Group id={groupId}>Compte</Group>
+      <chakra.p textStyle="small" fontWeight={600} color="muted" px="12" mt="32" mb="8" id={groupId}>
+        Compte
+      </chakra.p>
       <nav aria-labelledby={groupId}>{menus && <EntryList entries={menus.account} />}</nav>
       <Leave type="button" onClick={leave}>
         <LogOut size={20} aria-hidden />

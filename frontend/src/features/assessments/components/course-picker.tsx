@@ -7,7 +7,6 @@ import { TextField } from '../../../shared/ui/text-field';
 import type { CourseChoice } from '../api/use-courses';
 import { useCoursePicker } from '../state/use-course-picker';
 
-const Place = chakra('div', { base: { position: 'relative', maxWidth: '36rem' } });
 const Panel = chakra('div', {
   base: {
     position: 'absolute',
@@ -72,7 +71,7 @@ export function CoursePicker(props: CoursePickerProps) {
       <ChevronDown size={20} aria-hidden />
     );
   return (
-    <Place ref={field}>
+    <chakra.div position="relative" maxWidth="36rem" ref={field}>
       <TextField
         ref={control}
         label={label}
@@ -116,6 +115,6 @@ export function CoursePicker(props: CoursePickerProps) {
           </div>
         </Panel>
       )}
-    </Place>
+    </chakra.div>
   );
 }

@@ -5,7 +5,6 @@ import { RadioCard } from '../../../shared/ui/radio-card';
 import type { AssessmentDraft } from '../state/assessment-rules';
 import { StudentPicker } from './student-picker';
 
-const Choices = chakra('fieldset', { base: { display: 'grid', gap: '12', minWidth: '0' } });
 const Legend = chakra('legend', { base: { textStyle: 'small', fontWeight: 600, mb: '12' } });
 const Problem = chakra('p', {
   base: {
@@ -30,7 +29,7 @@ export function StudentChoice(props: StudentChoiceProps) {
   const { courseId, audience, students, error, onAudience, onStudents } = props;
   const errorId = useId();
   return (
-    <Choices aria-describedby={error ? errorId : undefined}>
+    <chakra.fieldset display="grid" gap="12" minWidth="0" aria-describedby={error ? errorId : undefined}>
       <Legend>Étudiants</Legend>
       <RadioCard
         name="audience"
@@ -61,6 +60,6 @@ export function StudentChoice(props: StudentChoiceProps) {
           {error}
         </Problem>
       )}
-    </Choices>
+    </chakra.fieldset>
   );
 }

@@ -23,9 +23,6 @@ const Line = chakra('li', {
   },
 });
 const Name = chakra('span', { base: { display: 'block', textStyle: 'label', overflowWrap: 'anywhere' } });
-const Email = chakra('span', {
-  base: { display: 'block', textStyle: 'small', color: 'muted', overflowWrap: 'anywhere' },
-});
 interface StudentPickerProps {
   courseId: string;
   /** Their accounts' ids, on whichever page they stand. */
@@ -98,7 +95,9 @@ const Student = ({ student: { name, email, imageUrl } }: { student: CourseStuden
     <Avatar size="sm" name={name} imageUrl={imageUrl} />
     <span>
       <Name>{name}</Name>
-      <Email>{email}</Email>
+      <chakra.span display="block" textStyle="small" color="muted" overflowWrap="anywhere">
+        {email}
+      </chakra.span>
     </span>
   </Row>
 );

@@ -13,16 +13,6 @@ import { CardFrame, CardLink } from '../../../shared/ui/card-frame';
 import { Row } from '../../../shared/ui/layout';
 import { Rating } from './rating';
 
-const Meta = chakra('div', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '12',
-    mt: '14',
-    textStyle: 'meta',
-    color: 'muted',
-  },
-});
 /** Two lines are kept whatever the title's length, so that the rows of a grid stay aligned. */
 const Title = chakra('h3', { base: { textStyle: 'cardTitle', mt: '6', minHeight: { sm: '52px' } } });
 /** Of the vocabularies, what a card says. */
@@ -54,10 +44,10 @@ export function CourseCard({ course, eager = false }: { course: Course; eager?: 
           </Tag>
         )}
       </CourseCover>
-      <Meta>
+      <Row apart alignItems="stretch" mt="14" textStyle="meta" color="muted">
         <span>{wordsOf(course)}</span>
         <Duration minutes={course.time} />
-      </Meta>
+      </Row>
       <Title>
         <CardLink
           data-card=""

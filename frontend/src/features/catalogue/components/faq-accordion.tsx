@@ -3,7 +3,6 @@ import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { Prose } from '../../../shared/ui/prose';
 
-const List = chakra('div', { base: { borderTop: 'line', maxWidth: '52rem' } });
 const Entry = chakra('details', {
   base: {
     borderBottom: 'line',
@@ -32,7 +31,7 @@ const Question = chakra('summary', {
 
 /** Questions that unfold by the browser's own means: they work before any script, and are found by its search. */
 export const FaqAccordion = ({ faqs }: { faqs: readonly Faq[] }) => (
-  <List>
+  <chakra.div borderTop="line" maxWidth="52rem">
     {faqs.map(({ _id, question, response }) => (
       <Entry key={_id}>
         <Question>
@@ -42,5 +41,5 @@ export const FaqAccordion = ({ faqs }: { faqs: readonly Faq[] }) => (
         <Prose pb="20px" dangerouslySetInnerHTML={{ __html: response }} />
       </Entry>
     ))}
-  </List>
+  </chakra.div>
 );

@@ -9,7 +9,6 @@ import { Tag } from '../../../shared/ui/tag';
 import { OutlineLesson } from './outline-lesson';
 import { PageSection, SectionHeading } from './section-heading';
 
-const Section = chakra('div', { base: { borderBottom: 'line' } });
 const Toggle = chakra('button', {
   base: {
     display: 'flex',
@@ -37,7 +36,7 @@ function SectionRow({ section, open, playable, onToggle, onPreview }: SectionRow
   const id = useId();
   const free = section.lessons.filter(({ isFree }) => isFree).length;
   return (
-    <Section>
+    <chakra.div borderBottom="line">
       <h3>
         <Toggle type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
           <ChevronDown size={20} aria-hidden />
@@ -60,7 +59,7 @@ function SectionRow({ section, open, playable, onToggle, onPreview }: SectionRow
           />
         ))}
       </chakra.ul>
-    </Section>
+    </chakra.div>
   );
 }
 

@@ -4,7 +4,6 @@ import { Dialog } from '../../../shared/ui/dialog';
 import type { Preview } from '../state/preview';
 import { PreviewContent } from './preview-content';
 
-const List = chakra('ul', { base: { mt: '16px', borderTop: 'line' } });
 const Choice = chakra('button', {
   base: {
     display: 'flex',
@@ -39,7 +38,7 @@ export function PreviewDialog({ previews, current, onChoose, onClose }: PreviewD
         <>
           <PreviewContent key={shown.id} preview={shown} />
           {previews.length > 1 && (
-            <List>
+            <chakra.ul mt="16px" borderTop="line">
               {previews.map((preview) => (
                 <chakra.li key={preview.id} borderBottom="line">
                   <Choice
@@ -52,7 +51,7 @@ export function PreviewDialog({ previews, current, onChoose, onClose }: PreviewD
                   </Choice>
                 </chakra.li>
               ))}
-            </List>
+            </chakra.ul>
           )}
         </>
       )}

@@ -27,7 +27,6 @@ const Box = chakra('aside', {
     gridTemplateColumns: '1fr 1fr',
   },
 });
-const Body = chakra('div', { base: { p: { base: '20px', md: '28px' } } });
 const Facts = chakra('ul', {
   base: {
     mt: '20px',
@@ -78,7 +77,7 @@ export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProp
           </PlayLabel>
         )}
       </CourseCover>
-      <Body>
+      <chakra.div p={{ base: '20px', md: '28px' }}>
         <Row apart gap="12px" mb="16px">
           <Price price={course.price} promotionPrice={course.promotionPrice} size="box" />
           {discount !== null && <Tag tone="accent">−{discount} %</Tag>}
@@ -116,7 +115,7 @@ export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProp
             return shown && <li key={name}>{shown}</li>;
           })}
         </Facts>
-      </Body>
+      </chakra.div>
     </Box>
   );
 }

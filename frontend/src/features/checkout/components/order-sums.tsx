@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { formatPrice } from '../../../shared/format';
 import { Row } from '../../../shared/ui/layout';
 
-const Sums = chakra('dl', { base: { mt: '24', fontVariantNumeric: 'tabular-nums' } });
 const Line = chakra('div', {
   base: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '16', mb: '10' },
 });
@@ -10,7 +9,7 @@ const Line = chakra('div', {
 export function OrderSums({ original, total }: { original: number; total: number }) {
   const saved = original - total;
   return (
-    <Sums>
+    <chakra.dl mt="24" fontVariantNumeric="tabular-nums">
       <Line>
         <chakra.dt color="muted">Prix d’origine</chakra.dt>
         <dd>{formatPrice(original)}</dd>
@@ -27,6 +26,6 @@ export function OrderSums({ original, total }: { original: number; total: number
         <chakra.dt fontWeight={600}>Total à payer</chakra.dt>
         <chakra.dd textStyle="priceBox">{formatPrice(total)}</chakra.dd>
       </Row>
-    </Sums>
+    </chakra.dl>
   );
 }

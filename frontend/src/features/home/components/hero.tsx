@@ -6,7 +6,6 @@ import { SocialLinks } from '../../site/components/social-links';
 import type { Figures } from '../state/figures';
 import { HeroFigures } from './hero-figures';
 
-const Section = chakra('section', { base: { position: 'relative', pt: { base: '16px', lg: '8px' } } });
 const Words = chakra('div', {
   base: {
     display: 'flex',
@@ -63,7 +62,7 @@ const Picture = chakra('img', {
 export function Hero({ figures }: { figures: Figures | undefined }) {
   const brand = useBrand();
   return (
-    <Section id="header-about-me">
+    <chakra.section position="relative" pt={{ base: '16px', lg: '8px' }} id="header-about-me">
       <Container>
         <Words>
           <Who>{brand ? `${brand.instructor}, développeur web et mobile` : 'Développeur web et mobile'}</Who>
@@ -95,6 +94,6 @@ export function Hero({ figures }: { figures: Figures | undefined }) {
         htmlHeight={648}
         fetchPriority="low"
       />
-    </Section>
+    </chakra.section>
   );
 }

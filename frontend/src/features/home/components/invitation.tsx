@@ -2,19 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Container } from '../../../shared/ui/container';
+import { Row } from '../../../shared/ui/layout';
 import { Ruler } from '../../../shared/ui/ruler';
 import { ContactLines } from '../../site/components/contact-lines';
 
-const Question = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: '32px',
-    rowGap: '16px',
-  },
-});
 const Band = chakra('div', {
   base: {
     position: 'relative',
@@ -57,7 +48,7 @@ const Go = chakra(Link, {
 /** The two ways on: ask, or start. */
 export const Invitation = () => (
   <Container as="section" id="contact-home" mt={{ base: '56px', lg: '88px' }}>
-    <Question>
+    <Row wrap apart columnGap="32px" rowGap="16px">
       <div>
         <chakra.h2 textStyle="h3">Une question avant de commencer ?</chakra.h2>
         <chakra.p color="muted" mt="4px">
@@ -65,7 +56,7 @@ export const Invitation = () => (
         </chakra.p>
       </div>
       <ContactLines />
-    </Question>
+    </Row>
     <Band>
       <div>
         <chakra.h2 textStyle="h2" maxWidth="38rem">

@@ -9,7 +9,6 @@ import { useAnswerQuiz } from '../api/use-answer-quiz';
 import { useFollowedSoon } from '../state/use-followed-soon';
 import { QuizOption } from './quiz-option';
 
-const Form = chakra('form', { base: { maxWidth: '704px' } });
 const Question = chakra('legend', { base: { textStyle: 'h3', mb: '8', whiteSpace: 'pre-line' } });
 
 interface LessonQuizProps {
@@ -56,7 +55,7 @@ export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizPro
   };
 
   return (
-    <Form onSubmit={submit}>
+    <chakra.form maxWidth="704px" onSubmit={submit}>
       <chakra.fieldset disabled={verdict === true}>
         <Question>{part.question}</Question>
         <chakra.p textStyle="small" color="muted" mb="16">
@@ -114,6 +113,6 @@ export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizPro
       >
         Valider
       </Button>
-    </Form>
+    </chakra.form>
   );
 }

@@ -14,7 +14,6 @@ import { LessonContent } from './lesson-content';
 import { LessonOutlook } from './lesson-outlook';
 import { LessonSteps } from './lesson-steps';
 
-const Text = chakra('div', { base: { px: { base: '20', md: '32', lg: '0' } } });
 interface LessonViewProps {
   learning: Learning;
   current: PlacedLesson;
@@ -67,7 +66,7 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
   return (
     <>
       {isVideo && content}
-      <Text>
+      <chakra.div px={{ base: '20', md: '32', lg: '0' }}>
         {end.failure && (
           <chakra.div mt="20">
             <ErrorPanel
@@ -101,7 +100,7 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
         <LearningTabs>
           <LessonOutlook current={current} next={next} />
         </LearningTabs>
-      </Text>
+      </chakra.div>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { formatPercent } from '../../../shared/format';
 import { PlayerButton } from './player-button';
 import type { Video } from './use-video';
 
-const Group = chakra('div', { base: { display: { base: 'none', sm: 'flex' }, alignItems: 'center' } });
 /** Sound off and on, and how loud: 0 to 1 by hundredths. A phone has keys for that. */
 export function PlayerSound({
   volume,
@@ -15,7 +14,7 @@ export function PlayerSound({
   const heard = muted ? 0 : volume;
   const Icon = heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2;
   return (
-    <Group>
+    <chakra.div display={{ base: 'none', sm: 'flex' }} alignItems="center">
       <PlayerButton label={heard === 0 ? 'Rétablir le son (m)' : 'Couper le son (m)'} onClick={toggleMuted}>
         <Icon size={20} aria-hidden />
       </PlayerButton>
@@ -36,6 +35,6 @@ export function PlayerSound({
         value={heard}
         onChange={(event) => setVolume(Number(event.target.value))}
       />
-    </Group>
+    </chakra.div>
   );
 }

@@ -5,7 +5,6 @@ import { formatNumber } from '../../../shared/format';
 import { ParkedMessageCard } from './parked-message-card';
 import { Section } from './section';
 
-const List = chakra('ul', { base: { display: 'grid', gap: '12' } });
 const Calm = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '10', color: 'muted' } });
 
 /** What waits for a decision, oldest first. */
@@ -24,11 +23,11 @@ export function ParkedMessages({ parked }: Pick<Operations, 'parked'>) {
         </Calm>
       )}
       {parked && parked.messages.length > 0 && (
-        <List>
+        <chakra.ul display="grid" gap="12">
           {parked.messages.map((message) => (
             <ParkedMessageCard key={message._id} message={message} />
           ))}
-        </List>
+        </chakra.ul>
       )}
       {parked && parked.count > parked.messages.length && (
         <chakra.p textStyle="small" color="muted" mt="12">

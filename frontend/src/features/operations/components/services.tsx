@@ -7,7 +7,6 @@ import { Row } from '../../../shared/ui/layout';
 import { unknown } from '../state/operation-words';
 import { Section } from './section';
 
-const Rows = chakra('ul', { base: { borderTop: 'line' } });
 const Line = chakra('li', {
   base: {
     display: 'grid',
@@ -30,7 +29,7 @@ export function Services({ services }: Pick<Operations, 'services'>) {
   const sorted = services.toSorted((a, b) => Number(a.answers !== false) - Number(b.answers !== false));
   return (
     <Section id="services" title="Services" aside="en ce moment">
-      <Rows>
+      <chakra.ul borderTop="line">
         {sorted.map(({ name, answers, milliseconds }) => {
           const { icon: Icon, word, color } = stateOf(answers);
           return (
@@ -50,7 +49,7 @@ export function Services({ services }: Pick<Operations, 'services'>) {
             </Line>
           );
         })}
-      </Rows>
+      </chakra.ul>
     </Section>
   );
 }

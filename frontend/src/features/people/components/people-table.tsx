@@ -7,7 +7,6 @@ import { personPath } from '../state/person-words';
 import { FactorTag, RoleTags, StatusTag } from './person-tags';
 import { RowHead, Table } from './table';
 
-const Quiet = chakra('td', { base: { textStyle: 'small', color: 'muted' } });
 /** Breaks before the `@` rather than anywhere. */
 function BreakableEmail({ email }: Pick<Person, 'email'>) {
   const at = email.lastIndexOf('@');
@@ -46,9 +45,9 @@ export const PeopleTable = ({ label, people, hideTeacher = false, action }: Peop
             <FactorTag hasSecondFactor={person.hasSecondFactor} />
           </chakra.span>
         </td>
-        <Quiet>
+        <chakra.td textStyle="small" color="muted">
           <time dateTime={person.createdAt}>{formatDate(person.createdAt)}</time>
-        </Quiet>
+        </chakra.td>
         {action && <td>{action(person)}</td>}
       </tr>
     ))}

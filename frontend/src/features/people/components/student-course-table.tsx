@@ -5,7 +5,6 @@ import { ProgressRuler } from '../../../shared/ui/progress-ruler';
 import { RowCover } from './row-cover';
 import { RowHead, Table } from './table';
 
-const Quiet = chakra('td', { base: { textStyle: 'small', color: 'muted' } });
 /** The courses a student follows. */
 export const StudentCourseTable = ({ courses }: { courses: readonly EnrolledCourse[] }) => (
   <Table label="Cours suivis" columns={['Cours', 'Progression', 'Leçons terminées', 'Suivi depuis']}>
@@ -28,12 +27,12 @@ export const StudentCourseTable = ({ courses }: { courses: readonly EnrolledCour
             </chakra.strong>
           </chakra.div>
         </td>
-        <Quiet>
+        <chakra.td textStyle="small" color="muted">
           {countOf(course.completedLessons, 'leçon')} sur {course.totalLessons}
-        </Quiet>
-        <Quiet>
+        </chakra.td>
+        <chakra.td textStyle="small" color="muted">
           <time dateTime={course.enrolledAt}>{formatDate(course.enrolledAt)}</time>
-        </Quiet>
+        </chakra.td>
       </tr>
     ))}
   </Table>

@@ -4,7 +4,6 @@ import { Row } from '../../../shared/ui/layout';
 import { RowTitle } from '../../../shared/ui/row-title';
 import { useOverflow } from '../state/use-overflow';
 
-const Box = chakra('div', { base: { position: 'relative', overflowX: 'auto' } });
 const Sheet = chakra('table', {
   base: {
     width: 'full',
@@ -57,7 +56,7 @@ export function Table({ label, columns, children }: TableProps) {
   const { ref, overflows } = useOverflow();
   const scroller = overflows ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};
   return (
-    <Box ref={ref} {...scroller}>
+    <chakra.div position="relative" overflowX="auto" ref={ref} {...scroller}>
       <Sheet aria-label={label} held={overflows}>
         <thead>
           <tr>
@@ -70,7 +69,7 @@ export function Table({ label, columns, children }: TableProps) {
         </thead>
         <tbody>{children}</tbody>
       </Sheet>
-    </Box>
+    </chakra.div>
   );
 }
 

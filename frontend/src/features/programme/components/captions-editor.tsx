@@ -9,7 +9,6 @@ import { Row } from '../../../shared/ui/layout';
 import { useChangeCaptions } from '../state/use-asset-changes';
 import { FilePicker } from '../../uploads/components/file-picker';
 
-const Rows = chakra('ul', { base: { mt: '4', maxWidth: '30rem' } });
 const Name = chakra('span', {
   base: {
     display: 'inline-flex',
@@ -68,10 +67,10 @@ export const CaptionsEditor = ({ courseId, asset }: CaptionsEditorProps) => (
     <chakra.p textStyle="meta" color="muted">
       Fichiers .vtt ou .srt, un par langue.
     </chakra.p>
-    <Rows>
+    <chakra.ul mt="4" maxWidth="30rem">
       {languages.map((language) => (
         <CaptionsRow key={language} courseId={courseId} asset={asset} language={language} />
       ))}
-    </Rows>
+    </chakra.ul>
   </chakra.section>
 );

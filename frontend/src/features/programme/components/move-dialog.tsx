@@ -9,7 +9,6 @@ import { findLesson, type Programme } from '../../draft/state/programme';
 import { useProgramme } from '../state/use-programme';
 import { lessonMenuId } from './lesson-menu';
 
-const List = chakra('ul', { base: { borderTop: 'line' } });
 const Choice = chakra('button', {
   base: {
     display: 'flex',
@@ -51,7 +50,7 @@ export function MoveDialog({ programme }: { programme: Programme }) {
       title={`Déplacer « ${lesson?.title ?? ''} » vers…`}
       size="sm"
     >
-      <List>
+      <chakra.ul borderTop="line">
         {programme.map(({ _id, title, lessons }) => (
           <li key={_id}>
             <Choice type="button" disabled={_id === here} onClick={() => choose(_id, title, lessons.length)}>
@@ -62,7 +61,7 @@ export function MoveDialog({ programme }: { programme: Programme }) {
             </Choice>
           </li>
         ))}
-      </List>
+      </chakra.ul>
     </Dialog>
   );
 }

@@ -4,7 +4,6 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { IconButton } from '../../../shared/ui/icon-button';
 import { menuItems, useMenuKeys } from '../../session/components/use-menu-keys';
 
-const Place = chakra('span', { base: { position: 'relative', display: 'inline-flex', flexShrink: 0 } });
 const Panel = chakra('span', {
   base: {
     position: 'absolute',
@@ -92,7 +91,7 @@ export function RowMenu({ id, label, choices }: RowMenuProps) {
   };
 
   return (
-    <Place ref={place}>
+    <chakra.span position="relative" display="inline-flex" flexShrink={0} ref={place}>
       <IconButton
         id={id}
         label={label}
@@ -122,6 +121,6 @@ export function RowMenu({ id, label, choices }: RowMenuProps) {
           ))}
         </Panel>
       )}
-    </Place>
+    </chakra.span>
   );
 }

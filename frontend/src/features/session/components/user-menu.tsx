@@ -8,7 +8,6 @@ import { useHoverMenu } from './use-hover-menu';
 import { menuItems, useMenuKeys } from './use-menu-keys';
 import { UserMenuItems } from './user-menu-items';
 
-const Place = chakra('div', { base: { position: 'relative', flexShrink: 0 } });
 const Panel = chakra('div', {
   base: {
     position: 'absolute',
@@ -59,7 +58,7 @@ export function UserMenu() {
 
   if (user === null) return null;
   return (
-    <Place ref={place} {...hover}>
+    <chakra.div position="relative" flexShrink={0} ref={place} {...hover}>
       <chakra.button
         position="relative"
         display="grid"
@@ -84,6 +83,6 @@ export function UserMenu() {
           <UserMenuItems user={user} onChoose={close} onSignOut={leave} />
         </Panel>
       )}
-    </Place>
+    </chakra.div>
   );
 }

@@ -2,18 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { Mail } from 'lucide-react';
 import { BrandIcon } from '../../../shared/ui/brand-icon';
 import { Button } from '../../../shared/ui/button';
+import { Row } from '../../../shared/ui/layout';
 import { useBrand } from '../api/site-config';
 
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '24',
-    rowGap: '12',
-    minHeight: '52px',
-  },
-});
 const MailLink = chakra('a', {
   base: {
     display: 'inline-flex',
@@ -36,7 +27,7 @@ const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 export function ContactLines() {
   const brand = useBrand();
   return (
-    <Line>
+    <Row wrap columnGap="24" rowGap="12" minHeight="52px">
       {brand?.whatsapp && (
         <Button variant="outline" href={`https://wa.me/${digitsOf(brand.whatsapp)}`}>
           <BrandIcon logo="whatsapp" size={18} />
@@ -49,6 +40,6 @@ export function ContactLines() {
           M’écrire
         </MailLink>
       )}
-    </Line>
+    </Row>
   );
 }

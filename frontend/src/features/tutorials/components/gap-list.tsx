@@ -1,7 +1,6 @@
 import type { PublicationGap } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
 
-const List = chakra('ul', { base: { borderTop: 'line' } });
 const Point = chakra('button', {
   base: {
     display: 'grid',
@@ -38,7 +37,7 @@ interface GapListProps {
 
 /** What is missing; each point leads to the field that settles it. */
 export const GapList = ({ gaps, onChoose }: GapListProps) => (
-  <List>
+  <chakra.ul borderTop="line">
     {gaps.map(({ path, message }) => (
       <li key={path}>
         <Point
@@ -54,5 +53,5 @@ export const GapList = ({ gaps, onChoose }: GapListProps) => (
         </Point>
       </li>
     ))}
-  </List>
+  </chakra.ul>
 );

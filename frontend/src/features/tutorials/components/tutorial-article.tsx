@@ -9,7 +9,6 @@ import { readingMinutes } from '../state/reading-time';
 import { videoSourceOf } from '../state/video-source';
 import { TutorialVideo } from './tutorial-video';
 
-const Article = chakra('article', { base: { maxWidth: '48rem', mx: 'auto', pt: { base: '8', md: '24' } } });
 /** One line, however long the title. */
 const Trail = chakra('div', {
   base: {
@@ -41,7 +40,7 @@ export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
   const { title, subDescription, description, image, videoUrl, videoPosterUrl, published } = tutorial;
   const video = videoSourceOf(videoUrl);
   return (
-    <Article>
+    <chakra.article maxWidth="48rem" mx="auto" pt={{ base: '8', md: '24' }}>
       <Trail>
         <Breadcrumbs items={[{ label: 'Tutoriels', to: '/tutoriels' }, { label: title }]} />
       </Trail>
@@ -102,6 +101,6 @@ export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
         mt={{ base: '28', md: '44' }}
         dangerouslySetInnerHTML={{ __html: withReachableCode(description) }}
       />
-    </Article>
+    </chakra.article>
   );
 }

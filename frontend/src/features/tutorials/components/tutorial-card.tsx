@@ -12,7 +12,6 @@ const besidePicture = {
   alignItems: 'center',
   columnGap: '56',
 };
-const Meta = chakra('p', { base: { textStyle: 'meta', color: 'muted', mt: '14' } });
 const Summary = chakra('p', {
   base: { color: 'muted', mt: '8', lineClamp: 3, textWrap: 'pretty' },
   variants: { wide: { true: { lg: { textStyle: 'lead', mt: '16', lineClamp: 5 } } } },
@@ -43,11 +42,11 @@ export const TutorialCard = ({
       )}
     </CourseCover>
     <div>
-      <Meta mt={wide ? { base: '14', lg: '0' } : '14'}>
+      <chakra.p textStyle="meta" color="muted" mt={wide ? { base: '14', lg: '0' } : '14'}>
         {tutorial.published.publishedAt && (
           <time dateTime={tutorial.published.publishedAt}>{formatDate(tutorial.published.publishedAt)}</time>
         )}
-      </Meta>
+      </chakra.p>
       <chakra.h2 as={heading} textStyle={wide ? 'h2' : 'cardTitle'} mt={wide ? { base: '6', lg: '12' } : '6'}>
         <CardLink data-card="" to={`/tutoriels/${tutorial._id}`}>
           {tutorial.title}

@@ -4,7 +4,6 @@ import { VideoPicker } from './video-picker';
 import { useUploadQueue } from '../state/use-uploads';
 import type { VideoUpload } from '../state/uploads-atom';
 
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8', mt: '12' } });
 const Problem = chakra('p', {
   base: { textStyle: 'small', mt: '10', color: 'danger' },
   variants: { inverse: { true: { color: 'onInv', fontWeight: 600 } } },
@@ -22,7 +21,7 @@ export function UploadAgain({ upload, inverse = false }: UploadAgainProps) {
   return (
     <>
       {upload.error && <Problem inverse={inverse}>{upload.error}</Problem>}
-      <Actions>
+      <chakra.div display="flex" flexWrap="wrap" gap="8" mt="12">
         {upload.reopenable && (
           <Button
             size="tool"
@@ -39,7 +38,7 @@ export function UploadAgain({ upload, inverse = false }: UploadAgainProps) {
           variant={inverse ? 'inverse' : 'outline'}
           onPick={(file) => void queue.interrupted.reopen(upload.id, file)}
         />
-      </Actions>
+      </chakra.div>
     </>
   );
 }

@@ -35,10 +35,6 @@ const Top = chakra('div', {
     },
   },
 });
-const Words = chakra('div', { base: { gridArea: 'words', minWidth: '0', textStyle: 'small' } });
-const Name = chakra('p', {
-  base: { fontWeight: 600, truncate: true },
-});
 /** A file that did not make it: why, and what can be done. */
 function Refused({ upload }: { upload: VideoUpload }) {
   const queue = useUploadQueue();
@@ -90,11 +86,13 @@ export function UploadBox({ upload, narrow = false }: UploadBoxProps) {
         >
           {formatPercent(percent)}
         </chakra.span>
-        <Words>
-          <Name title={upload.fileName}>{upload.fileName}</Name>
+        <chakra.div gridArea="words" minWidth="0" textStyle="small">
+          <chakra.p fontWeight={600} truncate title={upload.fileName}>
+            {upload.fileName}
+          </chakra.p>
           <chakra.p color={upload.status === 'cut' ? 'warn' : 'muted'}>{uploadWords(upload)}</chakra.p>
           <chakra.p color="muted">{transferWords(upload)}</chakra.p>
-        </Words>
+        </chakra.div>
         <chakra.div gridArea="buttons" display="flex" me="-8px">
           <PauseButton upload={upload} />
           <CancelButton upload={upload} />

@@ -11,9 +11,6 @@ import { ProcessingDetail, ProcessingLine } from './processing-line';
 import { CancelButton, PauseButton } from './upload-buttons';
 import { UploadAgain } from './upload-again';
 
-const Name = chakra('span', {
-  base: { flex: '1', minWidth: '0', truncate: true },
-});
 const Track = chakra('div', {
   base: { height: '5px', borderRadius: 'full', bg: 'onInvMuted/40', overflow: 'hidden' },
 });
@@ -39,7 +36,9 @@ export function UploadLine({ upload }: { upload: VideoUpload }) {
   return (
     <li>
       <Row gap="4" textStyle="small" minHeight="44">
-        <Name title={upload.fileName}>{upload.title}</Name>
+        <chakra.span flex="1" minWidth="0" truncate title={upload.fileName}>
+          {upload.title}
+        </chakra.span>
         {upload.status === 'done' && upload.asset && (
           <ProcessingLine asset={upload.asset} onOver={() => queue.cancel(upload.id)} />
         )}

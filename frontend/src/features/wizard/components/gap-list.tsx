@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { stepPath } from '../../../shared/course-path';
 import { stepOfGap } from '../steps/wizard-steps';
 
-const List = chakra('ul', { base: { borderTop: 'line' } });
 const Point = chakra(Link, {
   base: {
     display: 'grid',
@@ -34,7 +33,7 @@ interface GapListProps {
 
 /** What is missing; each point is a link to the step that settles it. */
 export const GapList = ({ gaps, courseId, onLeave }: GapListProps) => (
-  <List>
+  <chakra.ul borderTop="line">
     {gaps.map((gap) => {
       const step = stepOfGap(gap.path);
       return (
@@ -51,5 +50,5 @@ export const GapList = ({ gaps, courseId, onLeave }: GapListProps) => (
         </li>
       );
     })}
-  </List>
+  </chakra.ul>
 );

@@ -2,6 +2,7 @@ import type { CourseDraft } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Row } from '../../../shared/ui/layout';
 import { SegmentBar } from '../../../shared/ui/segment-bar';
 import { useCourseListPath } from '../../draft/state/course-list-path';
 import { wizardSteps } from '../steps/wizard-steps';
@@ -20,18 +21,6 @@ const Back = chakra(Link, {
     '&:hover': { textDecoration: 'underline' },
   },
 });
-const Facts = chakra('div', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '12',
-    mt: '6',
-    mb: '10',
-    textStyle: 'small',
-    color: 'muted',
-  },
-});
-
 interface WizardSidebarProps {
   draft: CourseDraft;
   /** Slug of the step on screen. */
@@ -52,10 +41,10 @@ export function WizardSidebar({ draft, current }: WizardSidebarProps) {
         <chakra.p textStyle="h4" overflowWrap="anywhere">
           {draft.title}
         </chakra.p>
-        <Facts>
+        <Row apart alignItems="stretch" mt="6" mb="10" textStyle="small" color="muted">
           <span>{draft.isArchived ? 'Archivé' : draft.published.isPublished ? 'Publié' : 'Brouillon'}</span>
           <span>{count}</span>
-        </Facts>
+        </Row>
         <SegmentBar
           label={count}
           segments={wizardSteps.map((step) =>

@@ -3,23 +3,12 @@ import { chakra } from '@chakra-ui/react';
 import { CoverPicker } from '../../../shared/pictures/cover-picker';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Duration } from '../../../shared/ui/duration';
+import { Row } from '../../../shared/ui/layout';
 import { Price } from '../../../shared/ui/price';
 import { useSiteConfig } from '../../site/api/site-config';
 import { useEditing } from '../../draft/state/use-course-editor';
 import { StepForm } from './step-form';
 import { StepHeading } from './step-heading';
-
-const Card = chakra('div', { base: { width: 'min(100%, 19rem)' } });
-const Meta = chakra('p', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '12',
-    mt: '14',
-    textStyle: 'meta',
-    color: 'muted',
-  },
-});
 
 /** The card of the catalogue, as it will stand there. */
 function CardPreview() {
@@ -29,17 +18,17 @@ function CardPreview() {
       <chakra.h2 id="card-preview" textStyle="h4" mb="14">
         Dans le catalogue
       </chakra.h2>
-      <Card>
+      <chakra.div width="min(100%, 19rem)">
         <CourseCover src={draft.imageUrl} eager />
-        <Meta>
+        <Row as="p" apart alignItems="stretch" mt="14" textStyle="meta" color="muted">
           <span>{draft.category ? categoryLabels[draft.category] : 'Sans catégorie'}</span>
           <Duration minutes={draft.time} />
-        </Meta>
+        </Row>
         <chakra.p textStyle="cardTitle" mt="6" mb="10">
           {draft.title}
         </chakra.p>
         {draft.price !== null && <Price price={draft.price} promotionPrice={draft.promotionPrice} />}
-      </Card>
+      </chakra.div>
     </section>
   );
 }

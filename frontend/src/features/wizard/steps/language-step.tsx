@@ -4,7 +4,6 @@ import { RadioCard } from '../../../shared/ui/radio-card';
 import { useEditing } from '../../draft/state/use-course-editor';
 import { StepHeading } from './step-heading';
 
-const Choices = chakra('fieldset', { base: { display: 'grid', gap: '12', maxWidth: '40rem' } });
 const Legend = chakra('legend', { base: { textStyle: 'small', fontWeight: 600, mb: '12' } });
 
 export default function LanguageStep() {
@@ -12,7 +11,7 @@ export default function LanguageStep() {
   return (
     <>
       <StepHeading step="language" lead="Celle que l’on entend dans les vidéos." />
-      <Choices>
+      <chakra.fieldset display="grid" gap="12" maxWidth="40rem">
         <Legend>Langue</Legend>
         {languages.map((value) => (
           <RadioCard
@@ -24,7 +23,7 @@ export default function LanguageStep() {
             onChange={() => editor.edit({ field: 'language', value }, { language: value })}
           />
         ))}
-      </Choices>
+      </chakra.fieldset>
     </>
   );
 }

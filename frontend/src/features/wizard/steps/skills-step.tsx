@@ -19,7 +19,6 @@ const Adding = chakra('form', {
     gap: '12',
   },
 });
-const List = chakra('ul', { base: { borderTop: 'line' } });
 export default function SkillsStep() {
   const { editor, draft } = useEditing();
   const [typed, setTyped] = useState('');
@@ -61,7 +60,7 @@ export default function SkillsStep() {
         {draft.skills.length === 0 ? (
           <chakra.p color="muted">Aucune compétence pour l’instant.</chakra.p>
         ) : (
-          <List aria-label="Compétences">
+          <chakra.ul borderTop="line" aria-label="Compétences">
             {draft.skills.map((skill) => (
               <Row as="li" apart gap="16" minHeight="56" py="6" borderBottom="line" key={skill}>
                 {skill}
@@ -70,7 +69,7 @@ export default function SkillsStep() {
                 </IconButton>
               </Row>
             ))}
-          </List>
+          </chakra.ul>
         )}
       </StepForm>
     </>

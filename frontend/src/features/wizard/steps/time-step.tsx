@@ -10,7 +10,6 @@ import { StepHeading } from './step-heading';
 import { stepPath } from '../../../shared/course-path';
 import { Row } from '../../../shared/ui/layout';
 
-const List = chakra('ol', { base: { borderTop: 'line', mb: '20' } });
 export default function TimeStep() {
   const { editor, draft } = useEditing();
   const measured = draft.sections.reduce((minutes, section) => minutes + section.time, 0);
@@ -42,7 +41,7 @@ export default function TimeStep() {
           <chakra.h2 id="programme-time" textStyle="h4" mb="14">
             Selon le programme
           </chakra.h2>
-          <List>
+          <chakra.ol borderTop="line" mb="20">
             {draft.sections.map((section) => (
               <Row as="li" apart alignItems="baseline" gap="24" py="14" borderBottom="line" key={section._id}>
                 <chakra.span minWidth="0" overflowWrap="anywhere">
@@ -53,7 +52,7 @@ export default function TimeStep() {
                 </chakra.span>
               </Row>
             ))}
-          </List>
+          </chakra.ol>
           <Row wrap apart>
             <p>
               En tout <strong>{formatDuration(measured)}</strong>

@@ -20,7 +20,6 @@ const words = {
 } as const;
 const outcomes = ['enrolled', 'already-enrolled', 'waiting'] as const;
 
-const Box = chakra('div', { base: { bg: 'sunken', borderRadius: 'md', px: '16', py: '14' } });
 const Line = chakra('li', {
   base: {
     display: 'flex',
@@ -45,7 +44,7 @@ export function EnrolResults({ results }: { results: readonly Result[] }) {
     .join(', ');
   const isWaiting = results.some(({ outcome }) => outcome === 'waiting');
   return (
-    <Box>
+    <chakra.div bg="sunken" borderRadius="md" px="16" py="14">
       <chakra.p role="status" fontWeight="650">
         {summary}
       </chakra.p>
@@ -63,6 +62,6 @@ export function EnrolResults({ results }: { results: readonly Result[] }) {
           </Line>
         ))}
       </chakra.ul>
-    </Box>
+    </chakra.div>
   );
 }
