@@ -1,11 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { controlRecipe } from '../../../shared/ui/control-styles';
-import { IconButton } from '../../../shared/ui/icon-button';
-import { FilterBox } from './filter-box';
+import { BigSearchField } from '../../../shared/ui/big-search-field';
 
-const Field = chakra('input', controlRecipe);
 const Hint = chakra('kbd', {
   base: {
     display: { base: 'none', lg: 'grid' },
@@ -48,40 +44,18 @@ interface CatalogueSearchFieldProps {
 }
 
 export function CatalogueSearchField({ text, onType }: CatalogueSearchFieldProps) {
-  const field = useSlash();
+  const control = useSlash();
+  const clear = () => {
+    onType('');
+    control.current?.focus();
+  };
   return (
-    <FilterBox>
-      <Search size={22} aria-hidden style={{ left: 16 }} />
-      <Field
-        ref={field}
-        type="search"
-        aria-label="Chercher un cours"
-        aria-keyshortcuts="/"
-        placeholder="Chercher un cours, une technologie…"
-        autoComplete="off"
-        minHeight="60px"
-        ps="52px"
-        pe="56px"
-        outlineOffset="3px"
-        value={text}
-        onChange={(event) => onType(event.target.value)}
-      />
-      {text === '' ? (
-        <Hint aria-hidden>/</Hint>
-      ) : (
-        <IconButton
-          label="Effacer la recherche"
-          position="absolute"
-          right="8px"
-          top="8px"
-          onClick={() => {
-            onType('');
-            field.current?.focus();
-          }}
-        >
-          <X size={20} aria-hidden />
-        </IconButton>
-      )}
-    </FilterBox>
+    <BigSearchField
+      search={{ typed: text, type: onType, control, clear }}
+      sign={<Hint aria-hidden>/</Hint>}
+      aria-label="Chercher un cours"
+      aria-keyshortcuts="/"
+      placeholder="Chercher un cours, une technologie…"
+    />
   );
 }

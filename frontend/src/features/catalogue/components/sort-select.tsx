@@ -3,7 +3,7 @@ import { isNameOf } from '@atelier/contracts/words/names-of';
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { controlRecipe } from '../../../shared/ui/control-styles';
-import { FilterBox } from './filter-box';
+import { FilterBox } from '../../../shared/ui/filter-box';
 
 const Select = chakra('select', controlRecipe);
 const Lead = chakra('span', {

@@ -2,25 +2,22 @@ import { chakra } from '@chakra-ui/react';
 import { formatPrice } from '../../../shared/format';
 import { Row } from '../../../shared/ui/layout';
 
-const Line = chakra('div', {
-  base: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '16', mb: '10' },
-});
 /** Original price, reductions, total in euros. */
 export function OrderSums({ original, total }: { original: number; total: number }) {
   const saved = original - total;
   return (
     <chakra.dl mt="24" fontVariantNumeric="tabular-nums">
-      <Line>
+      <Row apart alignItems="baseline" gap="16" mb="10">
         <chakra.dt color="muted">Prix d’origine</chakra.dt>
         <dd>{formatPrice(original)}</dd>
-      </Line>
+      </Row>
       {saved > 0 && (
-        <Line>
+        <Row apart alignItems="baseline" gap="16" mb="10">
           <chakra.dt color="muted">Réductions</chakra.dt>
           <chakra.dd color="green" fontWeight={600}>
             −{formatPrice(saved)}
           </chakra.dd>
-        </Line>
+        </Row>
       )}
       <Row apart alignItems="baseline" gap="16" mt="16" pt="16" borderTop="strong">
         <chakra.dt fontWeight={600}>Total à payer</chakra.dt>

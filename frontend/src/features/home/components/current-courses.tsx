@@ -19,16 +19,6 @@ const Columns = chakra('div', {
     gap: { base: '40px', lg: '56px' },
   },
 });
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: '16px',
-    rowGap: '4px',
-  },
-});
 const Small = chakra('li', {
   base: {
     py: '24px',
@@ -80,10 +70,10 @@ export function CurrentCourses({ catalogue }: { catalogue: Catalogue }) {
               {main.title}
             </CardLink>
           </chakra.h3>
-          <Line mt="12px">
+          <Row wrap apart columnGap="16px" rowGap="4px" mt="12px">
             <Rating review={main.review} five />
             <Price price={main.price} promotionPrice={main.promotionPrice} />
-          </Line>
+          </Row>
         </CardFrame>
         <ul>
           {others.map((course) => (
@@ -99,10 +89,10 @@ export function CurrentCourses({ catalogue }: { catalogue: Catalogue }) {
                       {course.title}
                     </CardLink>
                   </chakra.h3>
-                  <Line>
+                  <Row wrap apart columnGap="16px" rowGap="4px">
                     <Rating review={course.review} />
                     <Price price={course.price} promotionPrice={course.promotionPrice} size="small" />
-                  </Line>
+                  </Row>
                 </chakra.div>
               </SmallFrame>
             </Small>

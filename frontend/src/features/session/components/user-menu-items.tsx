@@ -23,7 +23,6 @@ const itemStyle = {
 } as const;
 const ItemLink = chakra(Link, itemStyle);
 const ItemButton = chakra('button', itemStyle);
-const Rule = chakra('hr', { base: { my: '8', borderTop: 'line' } });
 interface UserMenuItemsProps {
   user: Profile;
   onChoose: () => void;
@@ -51,9 +50,9 @@ export function UserMenuItems({ user, onChoose, onSignOut }: UserMenuItemsProps)
           </chakra.span>
         </chakra.span>
       </ItemLink>
-      <Rule role="separator" />
+      <chakra.hr my="8" borderTop="line" role="separator" />
       {role.map(link)}
-      <Rule role="separator" />
+      <chakra.hr my="8" borderTop="line" role="separator" />
       {account.map(link)}
       <ItemButton role="menuitem" tabIndex={-1} type="button" onClick={onSignOut}>
         <LogOut size={18} aria-hidden />

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { failureMessage } from '../../../shared/api/client';
 import { countOf } from '../../../shared/format';
 import { useListSearch } from '../../../shared/lists/use-list-search';
+import { BigSearchField } from '../../../shared/ui/big-search-field';
 import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/container';
 import { EmptyState } from '../../../shared/ui/empty-state';
@@ -12,7 +13,6 @@ import { useTutorials } from '../api/tutorials';
 import { LiveTutorials } from '../components/live-tutorials';
 import { TutorialCard } from '../components/tutorial-card';
 import { TutorialGrid, TutorialGridSkeleton } from '../components/tutorial-grid';
-import { TutorialSearch } from '../components/tutorial-search';
 import { narrow } from '../state/narrow';
 
 const Head = chakra('div', {
@@ -57,7 +57,14 @@ export function Component() {
           Une technique à la fois, montrée de bout en bout. Libres d’accès, à relire quand le besoin vient.
         </chakra.p>
       </Head>
-      <TutorialSearch search={search} />
+      <chakra.search display="block">
+        <BigSearchField
+          search={search}
+          aria-label="Chercher un tutoriel"
+          placeholder="Chercher un tutoriel…"
+          maxLength={200}
+        />
+      </chakra.search>
       <Summary role="status">
         {found && found.total > 0 && (
           <strong>{countOf(found.total, typed === '' ? 'tutoriel' : 'résultat')}</strong>
