@@ -2,9 +2,9 @@
 MAKEFLAGS += --no-print-directory
 installed := node_modules/.package-lock.json
 
-.PHONY: demo dev test test-s3 mutants fuzz check bench migrate seed backup restore
+.PHONY: demo dev test test-s3 mutants fuzz check bench bench-big migrate seed backup restore
 
-demo dev test test-s3 mutants fuzz check bench migrate seed backup restore: $(installed)
+demo dev test test-s3 mutants fuzz check bench bench-big migrate seed backup restore: $(installed)
 
 demo: ; @npm run --silent demo
 dev: ; @npm run --silent dev
@@ -15,6 +15,7 @@ mutants: ; @npm run --silent mutants -- "$(ONLY)"
 fuzz: ; @npm run --silent fuzz
 check: ; @npm run --silent check
 bench: ; @npm run --silent bench
+bench-big: ; @npm run --silent bench-big
 migrate: ; @npm run --silent migrate
 seed: ; @npm run --silent seed
 backup: ; @npm run --silent backup

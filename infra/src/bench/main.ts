@@ -1,19 +1,14 @@
 /** `make bench`: how much of the speed of a bare route on the same SQL the api keeps. See docs/benchmarks.md. */
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openFromCommandLine } from '../demo/accounts.js';
 import { sourceEntry } from '../demo/entries.js';
-import { keptSecrets } from '../demo/secrets.js';
-import { dataDirectory } from '../local/data-directory.js';
-import { claimDirectory } from '../local/owner.js';
-import { findSources } from '../local/sources.js';
 import { stopOnSignal } from '../local/stop-signal.js';
+import { startBenchServices } from './bench-services.js';
 import { checkSameAnswers, compare, nextSearch } from './compare.js';
 import { type Measure, measure, median, typical } from './measure.js';
 import { startProgram } from './program.js';
 import { seedCourses } from './seed-courses.js';
-import { throwAwayDatabase } from './throw-away-database.js';
 import { measureUploads } from './uploads.js';
 
 const courses = 500;
@@ -29,33 +24,9 @@ const stopAll = async (): Promise<void> => {
 stopOnSignal(stopAll, say);
 
 async function bench(): Promise<void> {
-  const directory = join(dataDirectory(), 'bench');
-  const release = claimDirectory(directory);
-  stops.push(async () => release());
-  const sources = await findSources(process.env);
-  const service = { portsFile: join(directory, 'ports.json'), durable: false, say };
-  const postgres = await sources.postgres({
-    ...service,
-    directory: join(directory, 'postgresql'),
-    preferredPort: 5490,
-  });
-  stops.push(postgres.stop);
-  const redis = await sources.redis({ ...service, directory: join(directory, 'redis'), preferredPort: 6490 });
-  stops.push(redis.stop);
-  const database = await throwAwayDatabase(postgres.url);
-  stops.push(database.drop);
-  await seedCourses(database.url, courses);
-
-  const environment = {
-    ...process.env,
-    ...keptSecrets(join(directory, 'secrets.json')),
-    // Not `production`, which refuses the keys of the sandbox.
-    NODE_ENV: 'development',
-    LOG_LEVEL: 'warn',
-    DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
-    MEDIA_DIR: join(directory, 'media'),
-  };
+  const services = await startBenchServices(stops, say);
+  const environment = await services.database();
+  await seedCourses(environment.DATABASE_URL, courses);
   await openFromCommandLine(sourceEntry, environment, 'administrator', administrator);
   const api = await startProgram('api', environment);
   stops.push(api.stop);
@@ -71,7 +42,7 @@ async function bench(): Promise<void> {
   row('search the catalogue: bare Fastify and pg', compared.bare);
   say(`api / bare, median of the pairs: ${compared.ratio.toFixed(2)}\n`);
   say('\n2 GiB of video, until they are on the disk:');
-  const mediaDir = environment.MEDIA_DIR;
+  const { mediaDir } = services;
   for (const measured of await measureUploads({ ...api, mediaDir, administrator })) {
     const [upload, copy] = [measured.upload, measured.copy].map((rate) => (rate / 1e6).toFixed(0));
     const ratio = (measured.upload / measured.copy).toFixed(2);

@@ -1,0 +1,11 @@
+/** The real api, but that public answers are made anew for each reader: what a list costs is to be seen. */
+import { createApi } from '@atelier/backend/api';
+import { readConfig } from '@atelier/backend/config';
+import { KeptAnswers } from '@atelier/backend/platform/http/kept-answers';
+import { createLogger } from '@atelier/backend/platform/logging/logger';
+
+const config = readConfig(process.env);
+const app = await createApi(config, createLogger('api', config.logLevel));
+app.get(KeptAnswers).read = (_key, make) => make();
+await app.listen(0, '127.0.0.1');
+process.send?.(await app.getUrl());

@@ -1,0 +1,8 @@
+/** The real worker, which brings what is written to the tables that are read. */
+import { readConfig } from '@atelier/backend/config';
+import { createLogger } from '@atelier/backend/platform/logging/logger';
+import { startWorker } from '@atelier/workers/worker';
+
+const config = readConfig(process.env, 'worker');
+await startWorker(config, createLogger('worker', config.logLevel));
+process.send?.('');
