@@ -1,3 +1,4 @@
+import { mostCounted } from '@atelier/contracts/words/lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -57,19 +58,32 @@ export const pageFacts = (total: number, pageSize: number, currentPage: number) 
   currentPage,
 });
 
+interface Listed<Row> {
+  columns: RawBuilder<Row>;
+  /** From where, and which: `from … where …`. */
+  found: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+}
+
 /**
- * One page of a list whose rows carry its `total`. Beyond the last page there are no rows, and the total all the same: a
- * reader whose page has gone away is led to the last.
- * @param query the list in its order, ending in `range`
+ * One page of a list. What is found is counted up to `mostCounted`, and one more says that there are more; pages go as far. So a
+ * list costs the same however much is stored, as long as an index has its order. Its dates are text, as in JSON.
  */
-export async function pageOf<Row extends { total: number }>(
+export async function pageOf<Row>(
   em: EntityManager,
   pageSize: number,
   currentPage: number,
-  query: (range: RawBuilder<unknown>) => RawBuilder<Row>,
+  { columns, found, order }: Listed<Row>,
 ) {
-  const read = (limit: number, offset: number) => rowsOf(em, query(sql`limit ${limit} offset ${offset}`));
-  const rows = await read(pageSize, (currentPage - 1) * pageSize);
-  const [counted] = rows.length > 0 || currentPage === 1 ? rows : await read(1, 0);
-  return { rows, facts: pageFacts(counted?.total ?? 0, pageSize, currentPage) };
+  const answer = await rowOf(
+    em,
+    sql<{ rows: Row[]; total: number }>`
+      select coalesce((select json_agg(page) from (
+               select ${columns} ${found} order by ${order}
+               limit ${pageSize} offset ${(currentPage - 1) * pageSize}) page), '[]') as rows,
+             (select count(*)::int from (select ${found} limit ${mostCounted + 1}) counted) as total`,
+  );
+  const { rows, total } = answer ?? { rows: [], total: 0 };
+  const { pages } = pageFacts(Math.min(total, mostCounted), pageSize, currentPage);
+  return { rows, facts: { total, pages, currentPage } };
 }

@@ -8,6 +8,7 @@ import { FindFaqs } from './migrations/2026-11-21-find-faqs.js';
 import { NoteFieldSaves } from './migrations/2026-11-21-note-field-saves.js';
 import { NoteUnusedAssets } from './migrations/2026-11-21-note-unused-assets.js';
 import { RecordPictures } from './migrations/2026-11-22-record-pictures.js';
+import { OrderCourses } from './migrations/2026-11-22-order-courses.js';
 
 export const authoringSchema: ModuleSchema = {
   entities: [Course, MediaAsset],
@@ -19,5 +20,6 @@ export const authoringSchema: ModuleSchema = {
     { name: '2026-11-21-16-note-unused-assets', class: NoteUnusedAssets },
     { name: '2026-11-21-18-find-courses-without-accents', class: FindCoursesWithoutAccents },
     { name: '2026-11-22-54-record-pictures', class: RecordPictures },
+    { name: '2026-11-22-73-order-courses', class: OrderCourses },
   ],
 };

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { HttpCacheModule } from '../../platform/http/http-cache.module.js';
 import { ChangeTutorialHandler } from './commands/change-tutorial.js';
 import { CreateTutorialHandler } from './commands/create-tutorial.js';
 import { DeleteTutorialHandler } from './commands/delete-tutorial.js';
@@ -17,6 +18,7 @@ import { ReadFaqHandler } from './queries/read-faq.js';
 import { ReadTutorialDraftHandler, ReadTutorialHandler } from './queries/read-tutorial.js';
 
 @Module({
+  imports: [HttpCacheModule],
   providers: [
     CatalogProjections,
     ListCatalogueHandler,

@@ -4,6 +4,7 @@ import { CreateCatalogTables } from './migrations/2026-11-21-create-catalog-tabl
 import { CreateTutorials } from './migrations/2026-11-21-create-tutorials.js';
 import { FindListedFaqs } from './migrations/2026-11-21-find-listed-faqs.js';
 import { FoldSearches } from './migrations/2026-11-22-fold-searches.js';
+import { OrderLists } from './migrations/2026-11-22-order-lists.js';
 import { listedCourseSchema } from './tables.js';
 
 export const catalogSchema: ModuleSchema = {
@@ -13,5 +14,6 @@ export const catalogSchema: ModuleSchema = {
     { name: '2026-11-21-10-create-tutorials', class: CreateTutorials },
     { name: '2026-11-21-13-find-listed-faqs', class: FindListedFaqs },
     { name: '2026-11-22-59-fold-searches', class: FoldSearches },
+    { name: '2026-11-22-70-order-lists', class: OrderLists },
   ],
 };

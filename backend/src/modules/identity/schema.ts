@@ -11,6 +11,7 @@ import { FindPeopleWithoutAccents } from './migrations/2026-11-21-find-people-wi
 import { CreateSecondFactors } from './migrations/2026-11-22-create-second-factors.js';
 import { LimitSessions } from './migrations/2026-11-22-limit-sessions.js';
 import { VerifyAddresses } from './migrations/2026-11-22-verify-addresses.js';
+import { FindPeopleByAddress } from './migrations/2026-11-22-find-people-by-address.js';
 import { tableSchemas } from './tables.js';
 
 export const identitySchema: ModuleSchema = {
@@ -22,5 +23,6 @@ export const identitySchema: ModuleSchema = {
     { name: '2026-11-22-40-limit-sessions', class: LimitSessions },
     { name: '2026-11-22-40-verify-addresses', class: VerifyAddresses },
     { name: '2026-11-22-41-create-second-factors', class: CreateSecondFactors },
+    { name: '2026-11-22-71-find-people-by-address', class: FindPeopleByAddress },
   ],
 };

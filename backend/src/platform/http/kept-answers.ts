@@ -9,12 +9,12 @@ const lifetimeMilliseconds = 5_000;
 const capacity = 2_000;
 
 /**
- * Public answers and pages, kept for a few seconds in this process and freed when these are over. Purged as soon as the
+ * Public answers, pages and figures, kept for a few seconds in this process and freed when these are over. Purged as soon as the
  * catalogue or the tutorials change; the short lifetime is what holds when that message is lost. One flight per key.
  */
 @Injectable()
 export class KeptAnswers {
-  private readonly answers = new LRUCache<string, Promise<KeptAnswer>>({
+  private readonly answers = new LRUCache<string, Promise<unknown>>({
     max: capacity,
     ttl: lifetimeMilliseconds,
     ttlAutopurge: true,
@@ -25,15 +25,16 @@ export class KeptAnswers {
     return this.answers.size;
   }
 
-  /** What is kept, or under way; undefined when it would have to be made. */
-  known(key: string): Promise<KeptAnswer> | undefined {
-    return this.answers.get(key);
+  /** Whether it is kept, or under way. */
+  has(key: string): boolean {
+    return this.answers.has(key);
   }
 
   /** @param key must tell apart everything the answer depends on, page and filters included. */
-  read(key: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
-    const known = this.known(key);
-    if (known) return known;
+  read<Answer>(key: string, make: () => Promise<Answer>): Promise<Answer> {
+    const known = this.answers.get(key);
+    // Under one key there is one kind of answer.
+    if (known) return known as Promise<Answer>;
     const answer = make();
     this.answers.set(key, answer);
     answer.catch(() => this.answers.delete(key));

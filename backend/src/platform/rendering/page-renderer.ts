@@ -59,9 +59,7 @@ export class PageRenderer implements OnModuleInit {
   page(address: string, fetchJson: FetchJson): Promise<KeptAnswer> {
     const path = knownPart(address);
     const key = `page:${path}`;
-    const known = this.kept.known(key);
-    if (known) return known;
-    if (this.underWay >= mostAtOnce) return Promise.resolve(this.shell());
+    if (!this.kept.has(key) && this.underWay >= mostAtOnce) return Promise.resolve(this.shell());
     return this.kept.read(key, () => this.render(path, fetchJson));
   }
 

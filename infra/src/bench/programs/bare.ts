@@ -2,7 +2,7 @@
 import Fastify from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { catalogueSql } from '@atelier/backend/modules/catalog/queries/list-catalogue';
+import { searchSql } from '@atelier/backend/modules/catalog/queries/list-catalogue';
 import { searches } from '../searches.js';
 
 // As many connections as the api has.
@@ -19,7 +19,7 @@ const nameOf = (sql: string): string => {
 
 const statements = new Map(
   searches.map(({ query, filter }) => {
-    const { sql, parameters } = catalogueSql(filter).compile(compiler);
+    const { sql, parameters } = searchSql(filter).compile(compiler);
     return [`/api/courses?${query}`, { name: nameOf(sql), text: sql, values: [...parameters] }];
   }),
 );

@@ -34,7 +34,7 @@ const listedColumns = columnsOf<AuthoringTables['authoring_course']>()(
   `
   id, owner_id, author_name, title, description, image_url, category, minutes, price_cents,
   promotion_cents, is_published, published_at, updated_at`,
-  { isArchived: sql<boolean>`archived_at is not null`, total: sql<number>`(count(*) over ())::int` },
+  { isArchived: sql<boolean>`archived_at is not null` },
 );
 type Row = RowOf<typeof listedColumns>;
 
@@ -44,16 +44,11 @@ export const ListTutorCoursesHandler = queryHandler(
     const mine = ownerId ? sql`owner_id = ${ownerId}` : sql`true`;
     const titled = filter.title ? mentions(sql`title`, filter.title) : sql`true`;
     const state = filter.status === 'all' ? allOf(editor) : statuses[filter.status];
-    const { rows, facts } = await pageOf(
-      em,
-      pageSize,
-      filter.currentPage,
-      (range) => sql<Row>`
-        select ${listedColumns} from authoring_course
-        where ${mine} and ${titled} and ${state}
-        order by updated_at desc, id
-        ${range}`,
-    );
+    const { rows, facts } = await pageOf(em, pageSize, filter.currentPage, {
+      columns: listedColumns,
+      found: sql`from authoring_course where ${mine} and ${titled} and ${state}`,
+      order: sql`updated_at desc, id`,
+    });
     return { courses: rows.map(toTutorCourse), ...facts };
   },
 );

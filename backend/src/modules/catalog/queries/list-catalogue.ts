@@ -1,8 +1,11 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Query } from '@nestjs/cqrs';
 import type { Catalogue, CatalogueQuery, CatalogueSort } from '@atelier/contracts/catalog';
 import { catalogueChoices, type CatalogueChoice } from '@atelier/contracts/words/catalogue-filters';
+import type { RawBuilder } from 'kysely';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { mentionsWords, pageFacts, rowOf, sql } from '../../../kernel/query.js';
+import { mentionsWords, pageFacts, rowOf, rowsOf, sql } from '../../../kernel/query.js';
+import { KeptAnswers } from '../../../platform/http/kept-answers.js';
 import type { CatalogTables } from '../tables.js';
 import { cardColumns, toCard, type CardRow } from './card-row.js';
 
@@ -35,41 +38,63 @@ export class ListCatalogue extends Query<Catalogue> {
   }
 }
 
-interface Answer {
-  courses: CardRow[];
-  counts: Record<string, number>;
-  total: number;
-  totalMinutes: number;
-  freeCount: number;
+/** What is found of one category. */
+interface Figure {
+  category: string;
+  count: number;
+  minutes: number;
+  free: number;
 }
 
-export const ListCatalogueHandler = queryHandler(ListCatalogue, async (em, { filter }) => {
-  const answer = await rowOf(em, catalogueSql(filter));
-  const { courses, counts, total, totalMinutes, freeCount } = answer as Answer;
-  return {
-    courses: courses.map(toCard),
-    counts,
-    totalTime: totalMinutes,
-    freeCount,
-    ...pageFacts(total, pageSize, filter.currentPage),
-  };
-});
+const figuresSql = (source: RawBuilder<unknown>) => sql<Figure>`
+  select category, count(*)::int as count, sum(minutes)::int as minutes,
+         (count(*) filter (where payable_cents = 0))::int as free
+  ${source} group by category`;
 
-/** One statement: the page, the figures of what matches, and the figures per category. */
-export function catalogueSql(query: CatalogueQuery) {
-  const { title, sort, currentPage } = query;
-  return sql<Answer>`
-    with found as materialized (
-      select * from catalog_course where is_listed and ${mentionsWords(sql`search_text`, title)}${isOf(query, otherChoices)}
-    ), chosen as (
-      select * from found where true${isOf(query, ['category'])}
-    ), page as (
-      select ${cardColumns} from chosen order by ${orders[sort]} limit ${pageSize} offset ${(currentPage - 1) * pageSize}
-    )
-    select
-      coalesce((select json_agg(page) from page), '[]') as courses,
-      coalesce((select json_object_agg(category, n) from (select category, count(*) as n from found group by category) c), '{}') as counts,
-      (select count(*)::int from chosen) as total,
-      (select coalesce(sum(minutes), 0)::int from chosen) as "totalMinutes",
-      (select count(*)::int from chosen where payable_cents = 0) as "freeCount"`;
+/** Ids first, which an index has in their order: cards are read for one page alone, however far back it is. */
+const cardsSql = (source: RawBuilder<unknown>, query: CatalogueQuery) => sql<CardRow>`
+  select ${cardColumns} from catalog_course where id in (
+    select id ${source}${isOf(query, ['category'])} order by ${orders[query.sort]}
+    limit ${pageSize} offset ${(query.currentPage - 1) * pageSize}
+  ) order by ${orders[query.sort]}`;
+
+const listed = (query: CatalogueQuery) => sql`
+  from catalog_course
+  where is_listed and ${mentionsWords(sql`search_text`, query.title)}${isOf(query, otherChoices)}`;
+
+/** Cards and figures of a search in one statement: what has the words in it is looked for once. */
+export const searchSql = (query: CatalogueQuery) => sql<{ cards: CardRow[]; figures: Figure[] }>`
+  with found as materialized (
+    select id, category, minutes, payable_cents, published_at, rating_average, review_count ${listed(query)}
+  )
+  select (select coalesce(json_agg(card), '[]') from (${cardsSql(sql`from found where true`, query)}) card) as cards,
+         (select coalesce(json_agg(figure), '[]') from (${figuresSql(sql`from found`)}) figure) as figures`;
+
+/** The figures of all that is listed are the same for every page and sorting: they are kept for a few seconds. */
+async function browse(em: EntityManager, kept: KeptAnswers, query: CatalogueQuery) {
+  const source = listed(query);
+  const others = otherChoices.map((name) => query[name]);
+  const [cards, figures] = await Promise.all([
+    rowsOf(em, cardsSql(source, query)),
+    kept.read(`figures:${JSON.stringify(others)}`, () => rowsOf(em, figuresSql(source))),
+  ]);
+  return { cards, figures };
 }
+
+export const ListCatalogueHandler = queryHandler(
+  ListCatalogue,
+  { kept: KeptAnswers },
+  async (em, { filter }, { kept }) => {
+    const found = filter.title === '' ? await browse(em, kept, filter) : await rowOf(em, searchSql(filter));
+    const { cards = [], figures = [] } = found ?? {};
+    const chosen = figures.filter(({ category }) => !filter.category || filter.category === category);
+    const sum = (name: 'count' | 'minutes' | 'free') => chosen.reduce((all, one) => all + one[name], 0);
+    return {
+      courses: cards.map(toCard),
+      counts: Object.fromEntries(figures.map(({ category, count }) => [category, count])),
+      totalTime: sum('minutes'),
+      freeCount: sum('free'),
+      ...pageFacts(sum('count'), pageSize, filter.currentPage),
+    };
+  },
+);

@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import type { ManagedTutorials, ManagedTutorialsQuery } from '@atelier/contracts/tutorials';
-import { pageFacts, sql, sqlRow, toIso } from '../../../kernel/query.js';
+import { pageOf, sql, toIso } from '../../../kernel/query.js';
 import type { RowOf } from '../../../kernel/columns.js';
 import { queryHandler } from '../../../kernel/handlers.js';
 import {
@@ -22,25 +22,17 @@ export class ListManagedTutorials extends Query<ManagedTutorials> {
   }
 }
 
-interface Answer {
-  blogs: (TutorialCardRow & RowOf<typeof editColumns>)[];
-  total: number;
-}
+const listed = sql<TutorialCardRow & RowOf<typeof editColumns>>`${tutorialCardColumns}, ${editColumns}`;
 
 export const ListManagedTutorialsHandler = queryHandler(ListManagedTutorials, async (em, { filter }) => {
   const { title, status, currentPage } = filter;
-  const answer = await sqlRow<Answer>(em)`
-    with found as materialized (
-      select * from catalog_tutorial where ${ofStatus[status]} and ${titledLike(title)}
-    ), page as (
-      select ${tutorialCardColumns}, ${editColumns} from found
-      order by found.updated_at desc, found.id limit ${pageSize} offset ${(currentPage - 1) * pageSize}
-    )
-    select coalesce((select json_agg(page) from page), '[]') as blogs,
-           (select count(*)::int from found) as total`;
-  const { blogs, total } = answer ?? { blogs: [], total: 0 };
+  const { rows, facts } = await pageOf(em, pageSize, currentPage, {
+    columns: listed,
+    found: sql`from catalog_tutorial where ${ofStatus[status]} and ${titledLike(title)}`,
+    order: sql`updated_at desc, id`,
+  });
   return {
-    blogs: blogs.map((row) => ({ ...toTutorialCard(row), updatedAt: toIso(row.updatedAt) })),
-    ...pageFacts(total, pageSize, currentPage),
+    blogs: rows.map((row) => ({ ...toTutorialCard(row), updatedAt: toIso(row.updatedAt) })),
+    ...facts,
   };
 });

@@ -1,7 +1,8 @@
 import { Query } from '@nestjs/cqrs';
 import type { Tutorials, TutorialsQuery } from '@atelier/contracts/tutorials';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { pageFacts, sqlRow } from '../../../kernel/query.js';
+import { pageFacts, rowOf, rowsOf, sql } from '../../../kernel/query.js';
+import { KeptAnswers } from '../../../platform/http/kept-answers.js';
 import { titledLike, toTutorialCard, tutorialCardColumns, type TutorialCardRow } from './tutorial-row.js';
 
 const pageSize = 12;
@@ -13,24 +14,22 @@ export class ListTutorials extends Query<Tutorials> {
   }
 }
 
-interface Answer {
-  blogs: TutorialCardRow[];
-  total: number;
-}
-
 export const ListTutorialsHandler = queryHandler(
   ListTutorials,
-  async (em, { filter: { title, currentPage } }) => {
-    const answer = await sqlRow<Answer>(em)`
-      with found as materialized (
-        select * from catalog_tutorial where is_published and ${titledLike(title)}
-      ), page as (
-        select ${tutorialCardColumns} from found
-        order by found.published_at desc, found.id limit ${pageSize} offset ${(currentPage - 1) * pageSize}
-      )
-      select coalesce((select json_agg(page) from page), '[]') as blogs,
-             (select count(*)::int from found) as total`;
-    const { blogs, total } = answer ?? { blogs: [], total: 0 };
-    return { blogs: blogs.map(toTutorialCard), ...pageFacts(total, pageSize, currentPage) };
+  { kept: KeptAnswers },
+  async (em, { filter: { title, currentPage } }, { kept }) => {
+    const found = sql`from catalog_tutorial where is_published and ${titledLike(title)}`;
+    const count = () => rowOf(em, sql<{ total: number }>`select count(*)::int as total ${found}`);
+    const [cards, counted] = await Promise.all([
+      rowsOf(
+        em,
+        sql<TutorialCardRow>`
+          select ${tutorialCardColumns} ${found} order by published_at desc, id
+          limit ${pageSize} offset ${(currentPage - 1) * pageSize}`,
+      ),
+      // The same for every page.
+      title === '' ? kept.read('count:tutorials', count) : count(),
+    ]);
+    return { blogs: cards.map(toTutorialCard), ...pageFacts(counted?.total ?? 0, pageSize, currentPage) };
   },
 );

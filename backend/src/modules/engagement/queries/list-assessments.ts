@@ -1,12 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { pageOf, sql } from '../../../kernel/query.js';
-import {
-  assessmentColumns,
-  toAssessment,
-  type AssessmentRow,
-  type UntitledAssessment,
-} from './assessment-row.js';
+import { assessmentColumns, toAssessment, type UntitledAssessment } from './assessment-row.js';
 
 const pageSize = 10;
 
@@ -31,17 +26,11 @@ export const ListAssessmentsHandler = queryHandler(
   ListAssessments,
   async (em, { currentPage, courseIds }) => {
     const chosen = courseIds ? sql`where course_id = any(${courseIds}::uuid[])` : sql``;
-    const { rows, facts } = await pageOf(
-      em,
-      pageSize,
-      currentPage,
-      (range) => sql<AssessmentRow & { total: number }>`
-        select ${assessmentColumns}, (count(*) over ())::int as total
-        from engagement_assessment ${chosen}
-        order by created_at desc, id
-        ${range}`,
-    );
-    const assessments = rows.map(({ total: _total, ...row }) => toAssessment(row));
-    return { assessments, ...facts };
+    const { rows, facts } = await pageOf(em, pageSize, currentPage, {
+      columns: assessmentColumns,
+      found: sql`from engagement_assessment ${chosen}`,
+      order: sql`created_at desc, id`,
+    });
+    return { assessments: rows.map(toAssessment), ...facts };
   },
 );

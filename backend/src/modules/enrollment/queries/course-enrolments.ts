@@ -38,30 +38,28 @@ export class CourseEnrolments extends Query<CourseEnrolmentsPage> {
 interface Row extends Omit<CourseEnrolment, 'progressPercentage'> {
   completedLessons: number;
   totalLessons: number;
-  total: number;
 }
+
+const columns = sql<Row>`
+  e.id, e.student_id as "studentId", e.enrolled_at as "enrolledAt", e.origin,
+  (e.origin = 'purchase' or e.followed_at > e.enrolled_at) as "hasBegun",
+  coalesce(s.lesson_count, 0) as "totalLessons",
+  (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
+    where e.lesson_progress ? (lesson #>> '{}')) as "completedLessons"`;
 
 export const CourseEnrolmentsHandler = queryHandler(
   CourseEnrolments,
   async (em, { courseId, currentPage, among }) => {
     const chosen = among ? sql`and e.student_id = any(${among}::uuid[])` : sql``;
-    const { rows, facts } = await pageOf(
-      em,
-      pageSize,
-      currentPage,
-      (range) => sql<Row>`
-        select e.id, e.student_id as "studentId", e.enrolled_at as "enrolledAt", e.origin,
-               (e.origin = 'purchase' or e.followed_at > e.enrolled_at) as "hasBegun",
-               coalesce(s.lesson_count, 0) as "totalLessons", (count(*) over ())::int as total,
-               (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
-                 where e.lesson_progress ? (lesson #>> '{}')) as "completedLessons"
+    const { rows, facts } = await pageOf(em, pageSize, currentPage, {
+      columns,
+      found: sql`
         from enrollment_enrolment e left join enrollment_syllabus s on s.course_id = e.course_id
-        where e.course_id = ${courseId} and e.revoked_at is null ${chosen}
-        order by e.enrolled_at desc, e.id
-        ${range}`,
-    );
+        where e.course_id = ${courseId} and e.revoked_at is null ${chosen}`,
+      order: sql`e.enrolled_at desc, e.id`,
+    });
     return {
-      enrolments: rows.map(({ completedLessons, totalLessons, total: _total, ...row }) => ({
+      enrolments: rows.map(({ completedLessons, totalLessons, ...row }) => ({
         ...row,
         enrolledAt: toIso(row.enrolledAt),
         progressPercentage: progressPercentage(completedLessons, totalLessons),

@@ -24,27 +24,26 @@ const enrolmentColumns = columnsOf<EnrollmentTables['enrollment_enrolment']>('e'
 const syllabusColumns = columnsOf<EnrollmentTables['enrollment_syllabus']>('s')(
   'title, description, image_url, category, minutes, lesson_count',
 );
-type Row = RowOf<typeof enrolmentColumns> &
-  RowOf<typeof syllabusColumns> & { completedLessons: number; total: number };
+// A lesson that the teacher removed no longer counts, so progress is counted against the present syllabus.
+const completedLessons = sql<number>`
+  (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
+    where e.lesson_progress ? (lesson #>> '{}'))`;
+const listed = sql<
+  RowOf<typeof enrolmentColumns> & RowOf<typeof syllabusColumns> & { completedLessons: number }
+>`
+  ${enrolmentColumns}, ${syllabusColumns}, ${completedLessons} as "completedLessons"`;
 
 export const ListMyCoursesHandler = queryHandler(ListMyCourses, async (em, { studentId, filter }) => {
   const titled = filter.title ? sql`and ${mentions(sql`s.title`, filter.title)}` : sql``;
-  // A lesson that the teacher removed no longer counts, so progress is counted against the present syllabus.
-  const { rows, facts } = await pageOf(
-    em,
-    pageSize,
-    filter.currentPage,
-    (range) => sql<Row>`
-      select ${enrolmentColumns}, ${syllabusColumns}, (count(*) over ())::int as total,
-             (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
-               where e.lesson_progress ? (lesson #>> '{}')) as "completedLessons"
+  const { rows, facts } = await pageOf(em, pageSize, filter.currentPage, {
+    columns: listed,
+    found: sql`
       from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
-      where e.student_id = ${studentId} and e.revoked_at is null ${titled}
-      order by e.followed_at desc, e.id
-      ${range}`,
-  );
+      where e.student_id = ${studentId} and e.revoked_at is null ${titled}`,
+    order: sql`e.followed_at desc, e.id`,
+  });
   return {
-    courses: rows.map(({ id, minutes, enrolledAt, lessonCount, total: _total, ...row }) => ({
+    courses: rows.map(({ id, minutes, enrolledAt, lessonCount, ...row }) => ({
       _id: id,
       ...row,
       time: minutes,

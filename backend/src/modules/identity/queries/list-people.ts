@@ -2,7 +2,7 @@ import { Query } from '@nestjs/cqrs';
 import type { PeopleQuery, Person, PersonType } from '@atelier/contracts/people';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { pageOf, sql } from '../../../kernel/query.js';
-import { nameOrEmailHas, personColumns, toPerson, type PersonRow } from './person-row.js';
+import { nameOrEmailHas, personColumns, toPerson } from './person-row.js';
 
 const pageSize = 10;
 
@@ -25,16 +25,10 @@ export class ListPeople extends Query<PeoplePage> {
 
 export const ListPeopleHandler = queryHandler(ListPeople, async (em, { type, filter }) => {
   const found = filter.name ? sql`and ${nameOrEmailHas(filter.name)}` : sql``;
-  const { rows, facts } = await pageOf(
-    em,
-    pageSize,
-    filter.currentPage,
-    (range) => sql<PersonRow & { total: number }>`
-      select ${personColumns}, (count(*) over ())::int as total
-      from identity_account
-      where closed_at is null and is_teacher = ${type === 'teachers'} ${found}
-      order by created_at desc, id
-      ${range}`,
-  );
+  const { rows, facts } = await pageOf(em, pageSize, filter.currentPage, {
+    columns: personColumns,
+    found: sql`from identity_account where closed_at is null and is_teacher = ${type === 'teachers'} ${found}`,
+    order: sql`created_at desc, id`,
+  });
   return { people: rows.map(toPerson), ...facts };
 });

@@ -18,7 +18,7 @@ const hasFactors = sql<boolean>`
   exists (select from identity_second_factors where account_id = identity_account.id
     and (jsonb_typeof(totp) = 'object' or jsonb_array_length(passkeys) > 0))`;
 
-export const personColumns = sql`
+export const personColumns = sql<PersonRow>`
   id, name, email::text as email, image_url as "imageUrl", is_teacher as "isTeacher", is_admin as "isAdmin",
   case when suspended_at is not null then 'suspended' when password_set_at is null then 'invited' else 'active' end as status,
   verified_at is not null as "isVerified", ${hasFactors} as "hasSecondFactor", created_at as "createdAt"`;
