@@ -178,6 +178,7 @@ export const CourseDraft = z.object({
   imageUrl: z.string().nullable(),
   skills: z.array(z.string()),
   faq: z.array(Faq),
+  /** Those enrolled by hand, whom `PUT /courses/{id}/student` writes; who bought stands in the list of students alone. */
   student: z.array(Id),
   populaire: z.boolean(),
   isArchived: z.boolean(),

@@ -36,7 +36,7 @@ export class CoursePageController {
     if (caller?.isTeacher || caller?.isAdmin) {
       const draft = await this.queries.execute(new ReadCourseDraft(id, caller));
       if (draft) {
-        const enrolled = await this.queries.execute(new EnrolledStudents(id));
+        const enrolled = await this.queries.execute(new EnrolledStudents(id, { byHand: true }));
         const student = enrolled.map(({ studentId }) => studentId);
         return void reply.header('cache-control', 'private, no-store').send({ ...draft, student });
       }

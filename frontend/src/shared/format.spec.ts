@@ -1,5 +1,6 @@
 import {
   countOf,
+  countOfList,
   formatClock,
   formatDate,
   formatDecimal,
@@ -50,6 +51,11 @@ describe('counts', () => {
 
   it('holds the number to its noun', () => {
     expect(countOf(1046, 'élève')).toBe('1\u202f046\u00a0élèves');
+  });
+
+  it('counts a list as far as the server does', () => {
+    expect(countOfList(1000, 'élève')).toBe('1\u202f000\u00a0élèves');
+    expect(countOfList(1001, 'élève')).toBe('plus de 1\u202f000\u00a0élèves');
   });
 
   it('writes one decimal at most', () => {

@@ -1,3 +1,5 @@
+import { mostCounted } from '@atelier/contracts/words/lists';
+
 const noBreak = '\u00a0';
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
@@ -36,6 +38,10 @@ export const plural = (count: number, singular: string, many = `${singular}s`): 
 /** `8 leçons`, with the number written as French does and held to its noun. */
 export const countOf = (count: number, singular: string, many?: string): string =>
   `${formatNumber(count)}${noBreak}${plural(count, singular, many)}`;
+
+/** The same of a list, which is counted no further than anybody needs. */
+export const countOfList = (total: number, singular: string, many?: string): string =>
+  total > mostCounted ? `plus de ${countOf(mostCounted, singular, many)}` : countOf(total, singular, many);
 
 const units: readonly [seconds: number, name: string][] = [
   [31_536_000, 'année'],

@@ -81,14 +81,18 @@ const rows: Record<string, Ask> = {
   'the author’s courses': ({ administrator: admin }) => admin.call('GET', '/api/courses/tutors/course'),
   'students, page 1': ({ administrator: admin }) => admin.call('GET', '/api/users/students'),
   'students, found': ({ administrator: admin }, round) =>
-    admin.call('GET', `/api/users/students?name=eleve${1 + (round % 20)}@`),
+    admin.call(
+      'GET',
+      `/api/users/students?name=${word(7 * (1 + (round % 20)))}.${word(31 * (1 + (round % 20)))}`,
+    ),
   'students of a course': ({ administrator: admin, patterns }) =>
     admin.call('GET', `/api/learn/course/${patterns.courseId}/students`),
   dashboard: ({ administrator: admin }) => admin.call('GET', '/api/courses/stat/resume'),
   'my courses': ({ student: learner }) => learner.call('GET', '/api/learn'),
   learning: ({ student: learner }) =>
     learner.call('GET', '/api/learn/00000001-0000-7000-8000-000000000001/learning'),
-  'catalogue, a word': ({ anyone }, round) => anyone.call('GET', `/api/courses?title=${word(round)}`),
+  'catalogue, two words': ({ anyone }, round) =>
+    anyone.call('GET', `/api/courses?title=${word(7 * round)}+${word(31 * round)}`),
 };
 
 const percentile = (times: number[], part: number): number =>

@@ -88,7 +88,7 @@ export async function seedSize(url: string, size: Size, patterns: Patterns): Pro
     });
     await copy(client, 'identity_account', { id: studentId }, size.people, {
       id: studentIdOf('n'),
-      email: `'eleve' || n || '@exemple.fr'`,
+      email: `lower(replace(${title('n')}, ' ', '.')) || '@exemple.fr'`,
       name: title('n'),
       created_at: at,
     });

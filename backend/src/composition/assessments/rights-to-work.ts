@@ -40,7 +40,7 @@ export async function expectStudents(
   accountIds: string[],
 ): Promise<void> {
   if (accountIds.length === 0) return;
-  const enrolled = await queries.execute(new EnrolledStudents(courseId));
+  const enrolled = await queries.execute(new EnrolledStudents(courseId, { among: accountIds }));
   const students = new Set(enrolled.map(({ studentId }) => studentId));
   if (accountIds.every((id) => students.has(id))) return;
   const message = 'Choisissez des étudiants inscrits à ce cours';

@@ -1,3 +1,4 @@
+import { mostCounted } from '@atelier/contracts/words/lists';
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CourseStudents } from '@atelier/contracts/enrollment';
 import { closedAccountName } from '../../kernel/personal-data.js';
@@ -57,11 +58,19 @@ export class ListCourseStudentsHandler implements IQueryHandler<ListCourseStuden
     name: string,
     caller: SignedInCaller,
   ): Promise<string[]> {
-    const enrolled = await this.queries.execute(new EnrolledStudents(courseId));
-    const ids = enrolled.map(({ studentId }) => studentId);
-    const found = await this.queries.execute(new FindPeople({ ids, name }));
+    let enrolled = await this.queries.execute(new EnrolledStudents(courseId, { most: mostCounted + 1 }));
+    // Of a few it is looked who is called so; of many, who is called so at all, and then whether they are among them.
+    const isFew = enrolled.length <= mostCounted;
+    const ids = isFew ? enrolled.map(({ studentId }) => studentId) : undefined;
+    const found = await this.queries.execute(new FindPeople({ ids, name, most: mostCounted }));
+    if (!isFew) {
+      const among = found.map(({ _id }) => _id);
+      enrolled = await this.queries.execute(new EnrolledStudents(courseId, { among }));
+    }
     const begun = new Set(enrolled.filter(({ hasBegun }) => hasBegun).map(({ studentId }) => studentId));
+    const all = new Set(enrolled.map(({ studentId }) => studentId));
     return found
+      .filter(({ _id }) => all.has(_id))
       .filter(({ _id, email }) => caller.isAdmin || begun.has(_id) || email.includes(name.toLowerCase()))
       .map(({ _id }) => _id);
   }

@@ -33,9 +33,9 @@ export class RemoveStudentHandler extends Dispatching implements ICommandHandler
       throw new DomainError('enrolment-not-found');
     }
     if (waiting) return this.commands.execute(new WithdrawKeptAccess(id));
-    const enrolled = await this.queries.execute(new EnrolledStudents(courseId));
-    const student = enrolled.find(({ enrolmentId }) => enrolmentId === id)?.studentId;
-    const people = student ? await this.queries.execute(new FindPeople({ ids: [student] })) : [];
+    const enrolled = await this.queries.execute(new EnrolledStudents(courseId, { enrolmentId: id }));
+    const ids = enrolled.map(({ studentId }) => studentId);
+    const people = await this.queries.execute(new FindPeople({ ids }));
     const options = { onlyByHand, studentName: people[0]?.name };
     const isRevoked = await this.commands.execute(new RevokeEnrolment(id, options));
     if (!isRevoked) throw new DomainError('enrolment-paid');

@@ -11,7 +11,7 @@ import type { SignedInCaller } from '../../platform/auth/caller.js';
 import { expectEditor, knownPeople, namesOf } from './editors-and-people.js';
 
 /**
- * Makes these the students of a course, besides those who paid. Answers who they are then.
+ * Makes these the students that a course has by hand, besides those who paid. Answers who they are then.
  * @throws DomainError `course-not-found`, `user-not-found`, `email-unverified`
  */
 export class WriteStudentList extends Command<CourseStudentsAnswer> {
@@ -29,24 +29,28 @@ export class WriteStudentListHandler extends Dispatching implements ICommandHand
   async execute({ caller, courseId, students }: WriteStudentList): Promise<CourseStudentsAnswer> {
     await expectEditor(this.queries, courseId, caller);
     const people = await knownPeople(this.queries, students, caller);
-    const present = new Set((await this.enrolled(courseId)).map(({ studentId }) => studentId));
+    const [listed, byHand] = await Promise.all([
+      this.queries.execute(new EnrolledStudents(courseId, { among: students })),
+      this.byHand(courseId),
+    ]);
+    const present = new Set([...listed, ...byHand].map(({ studentId }) => studentId));
     const isOpen = ({ _id, isVerified }: Person) => isVerified || present.has(_id);
     if (!people.every(isOpen)) throw new DomainError('email-unverified');
     const others = await this.queries.execute(new FindPeople({ ids: [...present] }));
     const names = namesOf([...people, ...others]);
     await this.commands.execute(new EnrolByHand(courseId, students, names));
-    for (const { enrolmentId, studentId, origin } of await this.enrolled(courseId)) {
-      if (origin === 'hand' && !students.includes(studentId)) {
+    for (const { enrolmentId, studentId } of await this.byHand(courseId)) {
+      if (!students.includes(studentId)) {
         // Who has paid since the list was read keeps the access.
         const options = { onlyByHand: true, studentName: names.get(studentId) };
         await this.commands.execute(new RevokeEnrolment(enrolmentId, options));
       }
     }
-    const enrolled = await this.enrolled(courseId);
-    return { _id: courseId, student: enrolled.map(({ studentId }) => studentId) };
+    const left = await this.byHand(courseId);
+    return { _id: courseId, student: left.map(({ studentId }) => studentId) };
   }
 
-  private enrolled(courseId: string) {
-    return this.queries.execute(new EnrolledStudents(courseId));
+  private byHand(courseId: string) {
+    return this.queries.execute(new EnrolledStudents(courseId, { byHand: true }));
   }
 }

@@ -11,12 +11,36 @@ import { cardColumns, toCard, type CardRow } from './card-row.js';
 
 const pageSize = 12;
 
-const orders: Record<CatalogueSort, ReturnType<typeof sql>> = {
-  recent: sql`published_at desc, id`,
-  'price-asc': sql`payable_cents, id`,
-  'price-desc': sql`payable_cents desc, id`,
-  rating: sql`rating_average desc, review_count desc, id`,
+type Order = readonly (readonly [column: string, direction: 'asc' | 'desc'])[];
+
+const orders: Record<CatalogueSort, Order> = {
+  recent: [
+    ['published_at', 'desc'],
+    ['id', 'asc'],
+  ],
+  'price-asc': [
+    ['payable_cents', 'asc'],
+    ['id', 'asc'],
+  ],
+  'price-desc': [
+    ['payable_cents', 'desc'],
+    ['id', 'asc'],
+  ],
+  rating: [
+    ['rating_average', 'desc'],
+    ['review_count', 'desc'],
+    ['id', 'asc'],
+  ],
 };
+
+const orderSql = (sort: CatalogueSort, isReversed = false) =>
+  sql.join(
+    orders[sort].map(([column, direction]) => {
+      const way = isReversed ? opposite[direction] : direction;
+      return sql`${sql.ref(column)} ${sql.raw(way)}`;
+    }),
+  );
+const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 /** Each is a column of the same name. */
 const choices = catalogueChoices satisfies (keyof CatalogTables['catalog_course'])[];
@@ -51,12 +75,20 @@ const figuresSql = (source: RawBuilder<unknown>) => sql<Figure>`
          (count(*) filter (where payable_cents = 0))::int as free
   ${source} group by category`;
 
-/** Ids first, which an index has in their order: cards are read for one page alone, however far back it is. */
-const cardsSql = (source: RawBuilder<unknown>, query: CatalogueQuery) => sql<CardRow>`
-  select ${cardColumns} from catalog_course where id in (
-    select id ${source}${isOf(query, ['category'])} order by ${orders[query.sort]}
-    limit ${pageSize} offset ${(query.currentPage - 1) * pageSize}
-  ) order by ${orders[query.sort]}`;
+/**
+ * Ids first, which an index has in their order: cards are read for one page alone, however far back it is. Where it is known how
+ * many there are, the pages of the latter half are counted from the end.
+ */
+const cardsSql = (source: RawBuilder<unknown>, query: CatalogueQuery, total = Infinity) => {
+  const before = (query.currentPage - 1) * pageSize;
+  const count = Math.max(0, Math.min(pageSize, total - before));
+  const isReversed = before > total / 2;
+  return sql<CardRow>`
+    select ${cardColumns} from catalog_course where id in (
+      select id ${source}${isOf(query, ['category'])} order by ${orderSql(query.sort, isReversed)}
+      limit ${count} offset ${isReversed ? Math.max(0, total - before - count) : before}
+    ) order by ${orderSql(query.sort)}`;
+};
 
 const listed = (query: CatalogueQuery) => sql`
   from catalog_course
@@ -70,14 +102,19 @@ export const searchSql = (query: CatalogueQuery) => sql<{ cards: CardRow[]; figu
   select (select coalesce(json_agg(card), '[]') from (${cardsSql(sql`from found where true`, query)}) card) as cards,
          (select coalesce(json_agg(figure), '[]') from (${figuresSql(sql`from found`)}) figure) as figures`;
 
+/** Of what is found, and of the category that is chosen. */
+const sumOf = (figures: Figure[], { category }: CatalogueQuery, name: 'count' | 'minutes' | 'free') =>
+  figures
+    .filter((figure) => !category || figure.category === category)
+    .reduce((all, figure) => all + figure[name], 0);
+
 /** The figures of all that is listed are the same for every page and sorting: they are kept for a few seconds. */
 async function browse(em: EntityManager, kept: KeptAnswers, query: CatalogueQuery) {
   const source = listed(query);
   const others = otherChoices.map((name) => query[name]);
-  const [cards, figures] = await Promise.all([
-    rowsOf(em, cardsSql(source, query)),
-    kept.read(`figures:${JSON.stringify(others)}`, () => rowsOf(em, figuresSql(source))),
-  ]);
+  const key = `figures:${JSON.stringify(others)}`;
+  const figures = await kept.read(key, () => rowsOf(em, figuresSql(source)));
+  const cards = await rowsOf(em, cardsSql(source, query, sumOf(figures, query, 'count')));
   return { cards, figures };
 }
 
@@ -87,14 +124,12 @@ export const ListCatalogueHandler = queryHandler(
   async (em, { filter }, { kept }) => {
     const found = filter.title === '' ? await browse(em, kept, filter) : await rowOf(em, searchSql(filter));
     const { cards = [], figures = [] } = found ?? {};
-    const chosen = figures.filter(({ category }) => !filter.category || filter.category === category);
-    const sum = (name: 'count' | 'minutes' | 'free') => chosen.reduce((all, one) => all + one[name], 0);
     return {
       courses: cards.map(toCard),
       counts: Object.fromEntries(figures.map(({ category, count }) => [category, count])),
-      totalTime: sum('minutes'),
-      freeCount: sum('free'),
-      ...pageFacts(sum('count'), pageSize, filter.currentPage),
+      totalTime: sumOf(figures, filter, 'minutes'),
+      freeCount: sumOf(figures, filter, 'free'),
+      ...pageFacts(sumOf(figures, filter, 'count'), pageSize, filter.currentPage),
     };
   },
 );

@@ -10,6 +10,8 @@ export interface PeopleSought {
   emails?: string[];
   /** Part of a name or of an address. */
   name?: string;
+  /** So many at most, the latest. */
+  most?: number;
 }
 
 /** Open accounts that answer every criterion given, in no particular order. */
@@ -19,11 +21,13 @@ export class FindPeople extends Query<Person[]> {
   }
 }
 
-export const FindPeopleHandler = queryHandler(FindPeople, async (em, { sought: { ids, emails, name } }) => {
+export const FindPeopleHandler = queryHandler(FindPeople, async (em, { sought }) => {
+  const { ids, emails, name, most } = sought;
   const criteria = [
     ids && sql`and id = any(${ids}::uuid[])`,
     emails && sql`and email = any(${emails}::citext[])`,
     name && sql`and ${nameOrEmailHas(name)}`,
+    most && sql`order by created_at desc, id limit ${most}`,
   ].filter((criterion) => criterion !== undefined && criterion !== '');
   const rows = await sqlRows<PersonRow>(em)`
     select ${personColumns} from identity_account where closed_at is null ${sql.join(criteria, sql` `)}`;

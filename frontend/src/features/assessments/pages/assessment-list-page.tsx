@@ -2,7 +2,7 @@ import type { Assessment } from '@atelier/contracts/assessments';
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { countOf } from '../../../shared/format';
+import { countOfList } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { ListContent } from '../../../shared/ui/list-content';
 import { ListHead } from '../../../shared/ui/list-head';
@@ -29,7 +29,7 @@ export function Component() {
   return (
     <>
       <PageTitle title="Évaluations" />
-      <ListHead title="Évaluations" count={found && countOf(found.total, 'évaluation')}>
+      <ListHead title="Évaluations" count={found && countOfList(found.total, 'évaluation')}>
         <Button to={newPath(courseId)} aria-label="+ Évaluation">
           <Plus size={20} aria-hidden />
           Évaluation

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { countOf } from '../../../shared/format';
+import { countOfList } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { ListContent } from '../../../shared/ui/list-content';
 import { ListHead } from '../../../shared/ui/list-head';
@@ -34,7 +34,9 @@ export function Component() {
         title="Cours"
         count={
           found &&
-          (search.text === '' ? countOf(found.total, 'cours', 'cours') : countOf(found.total, 'résultat'))
+          (search.text === ''
+            ? countOfList(found.total, 'cours', 'cours')
+            : countOfList(found.total, 'résultat'))
         }
       >
         <Button to="/admin/create-cours/title" aria-label="+ Cours">

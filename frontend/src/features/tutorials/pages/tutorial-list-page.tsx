@@ -2,7 +2,7 @@ import type { ManagedTutorial } from '@atelier/contracts/tutorials';
 import { useAtom } from 'jotai';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { countOf } from '../../../shared/format';
+import { countOfList } from '../../../shared/format';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
@@ -31,7 +31,10 @@ export function Component() {
   return (
     <>
       <PageTitle title="Tutoriels" />
-      <ListHead title="Tutoriels" count={found && countOf(found.total, narrowed ? 'résultat' : 'tutoriel')}>
+      <ListHead
+        title="Tutoriels"
+        count={found && countOfList(found.total, narrowed ? 'résultat' : 'tutoriel')}
+      >
         <Button to="/new-blog">
           <Plus size={20} aria-hidden />
           Nouveau tutoriel

@@ -1,7 +1,7 @@
 import type { CourseStudent } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { countOf } from '../../../shared/format';
+import { countOfList } from '../../../shared/format';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
@@ -42,7 +42,7 @@ export function EnrolledList({ courseId, isAdmin }: EnrolledListProps) {
           Inscrits
         </chakra.h2>
         <chakra.span textStyle="small" color="muted" aria-live="polite">
-          {found && countOf(found.total, search.text ? 'résultat' : 'étudiant')}
+          {found && countOfList(found.total, search.text ? 'résultat' : 'étudiant')}
         </chakra.span>
       </Row>
       {(search.text !== '' || search.typed !== '' || found?.total !== 0) && (
