@@ -88,8 +88,9 @@ describe('a read', () => {
   describe('page by page', () => {
     const read = (total: number, pageSize: number, currentPage: number) =>
       pageOf(orm.em, pageSize, currentPage, {
+        key: sql`n`,
         columns: sql<{ n: number }>`n`,
-        found: sql`from generate_series(1, ${total}::int) n`,
+        found: sql`from generate_series(1, ${total}::int) n where true`,
         order: sql`n`,
       });
     const numbers = ({ rows }: { rows: { n: number }[] }) => rows.map(({ n }) => n);

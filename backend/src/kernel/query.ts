@@ -59,6 +59,8 @@ export const pageFacts = (total: number, pageSize: number, currentPage: number) 
 });
 
 interface Listed<Row> {
+  /** What tells the rows apart. */
+  key: RawBuilder<unknown>;
   columns: RawBuilder<Row>;
   /** From where, and which: `from … where …`. */
   found: RawBuilder<unknown>;
@@ -67,21 +69,23 @@ interface Listed<Row> {
 
 /**
  * One page of a list. What is found is counted up to `mostCounted`, and one more says that there are more; pages go as far. So a
- * list costs the same however much is stored, as long as an index has its order. Its dates are text, as in JSON.
+ * list costs the same however much is stored, as long as an index has its order or what is searched. Its dates are text, as in JSON.
  */
 export async function pageOf<Row>(
   em: EntityManager,
   pageSize: number,
   currentPage: number,
-  { columns, found, order }: Listed<Row>,
+  { key, columns, found, order }: Listed<Row>,
 ) {
+  const before = (currentPage - 1) * pageSize;
   const answer = await rowOf(
     em,
     sql<{ rows: Row[]; total: number }>`
+      with listed as materialized (select ${key} as key ${found} order by ${order} limit ${mostCounted + 1})
       select coalesce((select json_agg(page) from (
-               select ${columns} ${found} order by ${order}
-               limit ${pageSize} offset ${(currentPage - 1) * pageSize}) page), '[]') as rows,
-             (select count(*)::int from (select ${found} limit ${mostCounted + 1}) counted) as total`,
+               select ${columns} ${found} and ${key} in (select key from listed limit ${pageSize} offset ${before})
+               order by ${order}) page), '[]') as rows,
+             (select count(*)::int from listed) as total`,
   );
   const { rows, total } = answer ?? { rows: [], total: 0 };
   const { pages } = pageFacts(Math.min(total, mostCounted), pageSize, currentPage);

@@ -7,7 +7,7 @@ import { stopOnSignal } from '../local/stop-signal.js';
 import { startBenchServices } from './bench-services.js';
 import { Caller, makePatterns } from './patterns.js';
 import { startProgram } from './program.js';
-import { seedSize, sizes, type Patterns, type Size } from './seed-size.js';
+import { seedSize, sizes, surnameOf, type Patterns, type Size } from './seed-size.js';
 import { words } from './words.js';
 
 const administrator = { name: 'Banc', email: 'bench@atelier.example', password: 'mot-de-passe-du-banc' };
@@ -92,7 +92,7 @@ const rows: Record<string, Ask> = {
   learning: ({ student: learner }) =>
     learner.call('GET', '/api/learn/00000001-0000-7000-8000-000000000001/learning'),
   'catalogue, two words': ({ anyone }, round) =>
-    anyone.call('GET', `/api/courses?title=${word(7 * round)}+${word(31 * round)}`),
+    anyone.call('GET', `/api/courses?title=${word(round)}+${word(31 * round + 5)}`),
 };
 
 const percentile = (times: number[], part: number): number =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { categories } from '@atelier/contracts/words/categories';
 import type pg from 'pg';
 import { withConnection } from '../local/databases.js';
@@ -25,11 +26,12 @@ export interface Patterns {
   studentId: string;
 }
 
-/** Three words that look drawn, and are the same on each run. */
-const title = (index: string): string => {
-  const list = `array[${words.map((word) => `'${word.replaceAll("'", "''")}'`).join(',')}]`;
-  const word = (factor: number) => `(${list})[1 + (${index} * ${factor}) % ${words.length}]`;
-  return `${word(7)} || ' ' || ${word(31)} || ' ' || ${word(113)} || ' ' || ${index}`;
+/** Three words that look drawn, and are the same on each run: a pair of words finds a few courses of each thousand. */
+const title = (n: string): string => {
+  const list = `array[${words.map((word) => `'${word}'`).join(', ')}]`;
+  const word = (salt: string) =>
+    `(${list})[1 + ('x' || substr(md5('${salt}' || ${n}), 1, 6))::bit(24)::int % ${words.length}]`;
+  return `${word('a')} || ' ' || ${word('b')} || ' ' || ${word('c')} || ' ' || ${n}`;
 };
 
 /** Copies one row of a table, with what `changes` says by SQL of the number `n` instead of the copied values. */
@@ -56,6 +58,15 @@ async function copy(
     [id],
   );
 }
+
+/** So many families share all people; each has a name that looks drawn. */
+const families = 20_000;
+const surname = (n: string): string => `substr(md5((${n} % ${families})::text), 1, 7)`;
+export const surnameOf = (n: number): string =>
+  createHash('md5')
+    .update(String(n % families))
+    .digest('hex')
+    .slice(0, 7);
 
 const courseIdOf = (n: string) => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000001')::uuid`;
 const studentIdOf = (n: string) => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000003')::uuid`;
@@ -88,8 +99,8 @@ export async function seedSize(url: string, size: Size, patterns: Patterns): Pro
     });
     await copy(client, 'identity_account', { id: studentId }, size.people, {
       id: studentIdOf('n'),
-      email: `lower(replace(${title('n')}, ' ', '.')) || '@exemple.fr'`,
-      name: title('n'),
+      email: `${surname('n')} || '.' || n || '@exemple.fr'`,
+      name: `'Camille ' || initcap(${surname('n')})`,
       created_at: at,
     });
     await client.query(

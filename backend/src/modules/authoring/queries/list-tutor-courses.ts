@@ -45,6 +45,7 @@ export const ListTutorCoursesHandler = queryHandler(
     const titled = filter.title ? mentions(sql`title`, filter.title) : sql`true`;
     const state = filter.status === 'all' ? allOf(editor) : statuses[filter.status];
     const { rows, facts } = await pageOf(em, pageSize, filter.currentPage, {
+      key: sql`id`,
       columns: listedColumns,
       found: sql`from authoring_course where ${mine} and ${titled} and ${state}`,
       order: sql`updated_at desc, id`,

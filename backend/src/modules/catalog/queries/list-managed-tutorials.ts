@@ -27,6 +27,7 @@ const listed = sql<TutorialCardRow & RowOf<typeof editColumns>>`${tutorialCardCo
 export const ListManagedTutorialsHandler = queryHandler(ListManagedTutorials, async (em, { filter }) => {
   const { title, status, currentPage } = filter;
   const { rows, facts } = await pageOf(em, pageSize, currentPage, {
+    key: sql`id`,
     columns: listed,
     found: sql`from catalog_tutorial where ${ofStatus[status]} and ${titledLike(title)}`,
     order: sql`updated_at desc, id`,

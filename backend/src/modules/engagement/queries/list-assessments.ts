@@ -25,10 +25,11 @@ export class ListAssessments extends Query<AssessmentsPage> {
 export const ListAssessmentsHandler = queryHandler(
   ListAssessments,
   async (em, { currentPage, courseIds }) => {
-    const chosen = courseIds ? sql`where course_id = any(${courseIds}::uuid[])` : sql``;
+    const chosen = courseIds ? sql`course_id = any(${courseIds}::uuid[])` : sql`true`;
     const { rows, facts } = await pageOf(em, pageSize, currentPage, {
+      key: sql`id`,
       columns: assessmentColumns,
-      found: sql`from engagement_assessment ${chosen}`,
+      found: sql`from engagement_assessment where ${chosen}`,
       order: sql`created_at desc, id`,
     });
     return { assessments: rows.map(toAssessment), ...facts };

@@ -52,6 +52,7 @@ export const CourseEnrolmentsHandler = queryHandler(
   async (em, { courseId, currentPage, among }) => {
     const chosen = among ? sql`and e.student_id = any(${among}::uuid[])` : sql``;
     const { rows, facts } = await pageOf(em, pageSize, currentPage, {
+      key: sql`e.id`,
       columns,
       found: sql`
         from enrollment_enrolment e left join enrollment_syllabus s on s.course_id = e.course_id

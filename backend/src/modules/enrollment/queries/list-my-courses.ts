@@ -36,6 +36,7 @@ const listed = sql<
 export const ListMyCoursesHandler = queryHandler(ListMyCourses, async (em, { studentId, filter }) => {
   const titled = filter.title ? sql`and ${mentions(sql`s.title`, filter.title)}` : sql``;
   const { rows, facts } = await pageOf(em, pageSize, filter.currentPage, {
+    key: sql`e.id`,
     columns: listed,
     found: sql`
       from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id

@@ -26,6 +26,7 @@ export class ListPeople extends Query<PeoplePage> {
 export const ListPeopleHandler = queryHandler(ListPeople, async (em, { type, filter }) => {
   const found = filter.name ? sql`and ${nameOrEmailHas(filter.name)}` : sql``;
   const { rows, facts } = await pageOf(em, pageSize, filter.currentPage, {
+    key: sql`id`,
     columns: personColumns,
     found: sql`from identity_account where closed_at is null and is_teacher = ${type === 'teachers'} ${found}`,
     order: sql`created_at desc, id`,
