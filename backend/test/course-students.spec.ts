@@ -262,6 +262,8 @@ describe('the students of a course', () => {
       second: () => Promise<unknown>,
     ) => {
       let both: Promise<unknown> | undefined;
+      // What reactions to earlier cases write would wait for the same lock, and be taken for one of the two.
+      await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
       await atelier.api
         .get(EntityManager)
         .fork()
