@@ -81,10 +81,7 @@ const rows: Record<string, Ask> = {
   'the author’s courses': ({ administrator: admin }) => admin.call('GET', '/api/courses/tutors/course'),
   'students, page 1': ({ administrator: admin }) => admin.call('GET', '/api/users/students'),
   'students, found': ({ administrator: admin }, round) =>
-    admin.call(
-      'GET',
-      `/api/users/students?name=${word(7 * (1 + (round % 20)))}.${word(31 * (1 + (round % 20)))}`,
-    ),
+    admin.call('GET', `/api/users/students?name=${surnameOf(1 + (round % 20))}`),
   'students of a course': ({ administrator: admin, patterns }) =>
     admin.call('GET', `/api/learn/course/${patterns.courseId}/students`),
   dashboard: ({ administrator: admin }) => admin.call('GET', '/api/courses/stat/resume'),
