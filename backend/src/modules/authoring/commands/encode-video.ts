@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PermanentFailure } from '../../../kernel/reaction.js';
-import { MEDIA_PROBE, type MediaProbe } from '../../../platform/media/encoding/media-probe.js';
+import {
+  MEDIA_PROBE,
+  type MediaProbe,
+  type OnPercent,
+  type VideoFacts,
+} from '../../../platform/media/encoding/media-probe.js';
+import { withRenditionFilm } from '../../../platform/media/encoding/rendition-film.js';
+import { UnusableMedia } from '../../../platform/media/encoding/unusable-media.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
 import { encodingSteps, preparingSteps } from '../domain/media-steps.js';
 import { MediaStepRunner, type Attempt } from './media-step-runner.js';
@@ -37,12 +44,13 @@ export class EncodeVideoHandler implements ICommandHandler<EncodeVideo> {
       await this.storage.withLocalCopy(`${asset.id}/video.mp4`, async (video) => {
         const facts = await this.probe.inspect(video);
         for (const step of encodingSteps.filter((name) => !asset.hasDone([name]))) {
-          const draw = step === 'hls' ? this.probe.encodeHls : this.probe.drawStoryboard;
           try {
             await this.steps.run(asset.id, step, {
               work: (onPercent) =>
                 this.produce(asset.id, (directory) =>
-                  draw.call(this.probe, video, directory, facts, onPercent),
+                  step === 'hls'
+                    ? this.probe.encodeHls(video, directory, facts, onPercent)
+                    : this.drawStoryboard({ id: asset.id, video, facts }, directory, onPercent),
                 ),
             });
           } catch (error) {
@@ -53,6 +61,27 @@ export class EncodeVideoHandler implements ICommandHandler<EncodeVideo> {
       });
       if (failures[0]) throw failures[0];
     });
+  }
+
+  /** From the lowest rendition where there is one, which takes a fraction of the time, and else from the video. */
+  private async drawStoryboard(
+    { id, video, facts }: { id: string; video: string; facts: VideoFacts },
+    directory: string,
+    onPercent: OnPercent,
+  ): Promise<void> {
+    const draw = (path: string, isRendition: boolean) =>
+      this.probe.drawStoryboard({ path, isRendition }, directory, facts, onPercent);
+    try {
+      const drawn = await withRenditionFilm(this.storage, id, facts, async (path) => {
+        await draw(path, true);
+        return true;
+      });
+      if (drawn) return;
+    } catch (error) {
+      // A rendition at fault is not the author's: what it was made from is there.
+      if (!(error instanceof UnusableMedia)) throw error;
+    }
+    await draw(video, false);
   }
 
   /** Adopts all that was written into a directory, last what names the rest. */

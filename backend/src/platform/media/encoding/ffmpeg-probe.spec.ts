@@ -215,7 +215,7 @@ describe('the media tools', () => {
     const made = join(directory, 'made');
     await mkdir(made);
     await probe.encodeHls(video, made, facts, () => undefined);
-    await probe.drawStoryboard(video, made, facts, () => undefined);
+    await probe.drawStoryboard({ path: video, isRendition: false }, made, facts, () => undefined);
     expect((await readdir(made)).toSorted()).toEqual([
       'hls-64p-00000.m4s',
       'hls-64p-init.mp4',

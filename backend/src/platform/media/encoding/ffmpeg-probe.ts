@@ -8,8 +8,8 @@ import { confinedFfmpeg, runFfmpeg } from './ffmpeg-command.js';
 import { reading, recognise } from './film-reading.js';
 import { hlsOptions } from './hls-ladder.js';
 import { judgeFilm, probedEntries, ProbedFilm } from './judge-film.js';
-import type { MediaProbe, OnPercent, VideoFacts } from './media-probe.js';
-import { planStoryboard, storyboardOptions, storyboardVtt } from './storyboard.js';
+import type { MediaProbe, OnPercent, StoryboardSource, VideoFacts } from './media-probe.js';
+import { planStoryboard, storyboardOptions, storyboardVtt, unreadFrames } from './storyboard.js';
 import { failureOf, UnusableMedia } from './unusable-media.js';
 import { stepSeconds, type VideoLimits } from '../recognition/video-limits.js';
 import { inWorkroom, type Workroom } from './workroom.js';
@@ -110,21 +110,21 @@ export class FfmpegProbe implements MediaProbe {
   }
 
   async drawStoryboard(
-    path: string,
+    { path, isRendition }: StoryboardSource,
     directory: string,
     facts: VideoFacts,
     onPercent: OnPercent,
   ): Promise<void> {
     const plan = planStoryboard(facts.durationSeconds);
-    await this.make(path, facts, directory, {
+    const readAs: VideoFacts = isRendition ? { ...facts, demuxer: 'mov' } : facts;
+    await this.make(path, readAs, directory, {
       ...this.encoding(facts),
       target: 'storyboard-%d.jpg',
       onPercent,
-      compose: (command) => {
-        // Key frames alone are near enough when thumbnails are far apart, and many times faster.
-        if (plan.interval >= 4) command.inputOptions('-skip_frame', 'nokey');
-        return command.outputOptions(...storyboardOptions(plan));
-      },
+      compose: (command) =>
+        command
+          .inputOptions('-skip_frame', unreadFrames(plan, facts, isRendition))
+          .outputOptions(...storyboardOptions(plan)),
     });
     await writeFile(join(directory, 'storyboard.vtt'), storyboardVtt(plan, facts.durationSeconds));
   }

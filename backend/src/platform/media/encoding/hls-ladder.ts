@@ -31,11 +31,14 @@ export function renditionsOf({ width, height }: VideoFacts): Rendition[] {
  */
 export function hlsOptions(facts: VideoFacts, directory: string, threads: number): string[] {
   const renditions = renditionsOf(facts);
-  const inputs = renditions.map((_, index) => `[v${index}]`).join('');
+  // Each is scaled from the one above it: from the video itself every one would read all of its pixels again.
   const scaled = renditions.map(({ shorterSide: side }, index) => {
     const width = `if(gt(iw,ih),-2,${side})`;
     const height = `if(gt(iw,ih),${side},-2)`;
-    return `[v${index}]scale=w='${width}':h='${height}',setsar=1[s${index}]`;
+    const from = index === 0 ? '0:v:0' : `v${index}`;
+    const isLast = index === renditions.length - 1;
+    const to = isLast ? `[s${index}]` : `,split[s${index}][v${index + 1}]`;
+    return `[${from}]scale=w='${width}':h='${height}',setsar=1${to}`;
   });
   const streams = renditions.flatMap(({ maxKilobits }, index) => {
     const picture = `-map [s${index}] -maxrate:v:${index} ${maxKilobits}k -bufsize:v:${index} ${2 * maxKilobits}k`;
@@ -46,11 +49,10 @@ export function hlsOptions(facts: VideoFacts, directory: string, threads: number
   );
   // ffmpeg puts the name of a variant into that of its first segment only where there are several.
   const variant = renditions.length > 1 ? '%v' : renditions[0]?.name;
-  const split = `[0:v:0]split=${renditions.length}${inputs}`;
   const keyFrames = `-force_key_frames expr:gte(t,n_forced*${segmentSeconds}) -sc_threshold 0 -g 600`;
   return [
     '-filter_complex',
-    [split, ...scaled].join(';'),
+    scaled.join(';'),
     ...streams,
     ...words(`-c:v libx264 -preset veryfast -crf 23 -pix_fmt yuv420p -threads ${threads} ${keyFrames}`),
     ...words('-c:a aac -b:a 128k -ac 2 -map_metadata -1 -f hls -hls_playlist_type vod'),

@@ -61,6 +61,7 @@ export function judgeFilm({ streams, format }: ProbedFilm, limits: VideoLimits):
     durationSeconds,
     width,
     height,
+    frameRate: rate,
     hasSound: sound !== undefined,
     playsInBrowsers:
       webVideo.has(picture.codec_name ?? '') &&

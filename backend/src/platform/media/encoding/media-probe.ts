@@ -9,11 +9,19 @@ export interface VideoFacts {
   durationSeconds: number;
   width: number;
   height: number;
+  /** Pictures a second; 0 where the file does not say. */
+  frameRate: number;
   hasSound: boolean;
   /** Whether browsers play the tracks as they are, so that a remux is enough. */
   playsInBrowsers: boolean;
   /** What alone may read the file. */
   demuxer: VideoContainer['demuxer'];
+}
+
+/** What thumbnails are taken from: the video, or a rendition of it, whose key frames and coding are ours. */
+export interface StoryboardSource {
+  path: string;
+  isRendition: boolean;
 }
 
 export type OnPercent = (percent: number) => void;
@@ -33,7 +41,12 @@ export interface MediaProbe {
   /** `hls.m3u8` with the playlists and segments it names. */
   encodeHls(path: string, directory: string, facts: VideoFacts, onPercent: OnPercent): Promise<void>;
   /** `storyboard.vtt` and the pictures that it cuts into thumbnails. */
-  drawStoryboard(path: string, directory: string, facts: VideoFacts, onPercent: OnPercent): Promise<void>;
+  drawStoryboard(
+    source: StoryboardSource,
+    directory: string,
+    facts: VideoFacts,
+    onPercent: OnPercent,
+  ): Promise<void>;
   /** Ends what is running, for good and at once: a worker that stops leaves its encode to the next one. */
   stop(): void;
 }

@@ -1,5 +1,10 @@
+import { segmentSeconds } from './hls-ladder.js';
+import type { VideoFacts } from './media-probe.js';
+
 /** Pixels of a thumbnail; a picture of another shape gets bars. */
 const tile = { width: 160, height: 90 };
+/** Pictures a second from which nobody sees that a thumbnail is two of them early. */
+const plentifulFrames = 10;
 /** Thumbnails across and down one picture. */
 const across = 10;
 const perSheet = across * across;
@@ -17,6 +22,19 @@ export function planStoryboard(durationSeconds: number): StoryboardPlan {
   const interval = Math.max(1, Math.ceil(durationSeconds / mostThumbnails));
   const count = Math.max(1, Math.ceil(durationSeconds / interval));
   return { interval, count, sheets: Math.ceil(count / perSheet) };
+}
+
+/**
+ * Which pictures are not even decoded. Where thumbnails are far apart, all but the key frames; in a rendition, whose
+ * key frames begin its segments, those that no other picture needs, of which there are never more than two in a row.
+ */
+export function unreadFrames(
+  { interval }: StoryboardPlan,
+  { frameRate }: VideoFacts,
+  isRendition: boolean,
+): 'default' | 'noref' | 'nokey' {
+  if (interval >= (isRendition ? segmentSeconds : 4)) return 'nokey';
+  return isRendition && frameRate >= plentifulFrames ? 'noref' : 'default';
 }
 
 /** The last picture is held, so that every thumbnail of the plan exists. */

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { jest } from '@jest/globals';
+import sharp from 'sharp';
+import { DiskStorage } from '../storage/disk-storage.js';
+import { FfmpegProbe } from './ffmpeg-probe.js';
+import type { VideoFacts } from './media-probe.js';
+import { withRenditionFilm } from './rendition-film.js';
+
+const run = promisify(execFile);
+const noPercent = () => undefined;
+const videoLimits = {
+  maxSeconds: 3600,
+  maxPixels: 16_777_216,
+  toolMemoryBytes: 3 * 1024 ** 3,
+  probeSeconds: 30,
+  stepSeconds: 600,
+  maxOutputBytes: 1024 ** 3,
+};
+
+describe('the storyboard of a rendition', () => {
+  let directory: string;
+  let storage: DiskStorage;
+  let probe: FfmpegProbe;
+  let films = 0;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'atelier-rendition-'));
+    storage = new DiskStorage(directory);
+    probe = new FfmpegProbe({
+      ffmpegPath: 'ffmpeg',
+      ffprobePath: 'ffprobe',
+      searchPath: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin',
+      mediaDir: directory,
+      videoLimits,
+    });
+  });
+  afterAll(() => rm(directory, { recursive: true, force: true }));
+
+  /** A film that is red, green and blue by turns, two seconds each after the first one and a half; and its ladder. */
+  const encoded = async (size: string, seconds: number): Promise<{ id: string; facts: VideoFacts }> => {
+    films += 1;
+    const id = `01900000-0000-7000-8000-00000000000${films}`;
+    const film = join(directory, `${id}.mp4`);
+    const turn = 'mod(floor((t+0.5)/2),3)';
+    const colours = `drawbox=c=red:t=fill:enable='eq(${turn},0)',drawbox=c=green:t=fill:enable='eq(${turn},1)',drawbox=c=blue:t=fill:enable='eq(${turn},2)'`;
+    const picture = ['-f', 'lavfi', '-i', `color=white:size=${size}:rate=25:duration=${seconds}`];
+    await run('ffmpeg', ['-v', 'error', ...picture, '-vf', colours, '-preset', 'ultrafast', film]);
+    const made = await storage.stagingPath();
+    await mkdir(made);
+    const facts = await probe.inspect(film);
+    await probe.encodeHls(film, made, facts, noPercent);
+    for (const name of await readdir(made)) await storage.adopt(`${id}/${name}`, join(made, name));
+    await rm(made, { recursive: true });
+    return { id, facts };
+  };
+
+  it.each([
+    ['of a wide film', '1280x720', 8, 854],
+    ['of an upright one', '404x720', 8, 480],
+    ['of one that is shorter than a second', '320x180', 0.6, 320],
+  ])('%s shows what is seen at each of its moments', async (_what, size, seconds, width) => {
+    const { id, facts } = await encoded(size, seconds);
+    const board = join(directory, `board-${id}`);
+    await mkdir(board);
+    const drawn = await withRenditionFilm(storage, id, facts, async (path) => {
+      const asked = ['-v', 'error', '-show_entries', 'stream=width', '-of', 'csv=p=0', path];
+      expect(Number((await run('ffprobe', asked)).stdout)).toBe(Math.min(width, facts.width));
+      await probe.drawStoryboard({ path, isRendition: true }, board, facts, noPercent);
+      return true;
+    });
+    expect(drawn).toBe(true);
+    const cues = (await readFile(join(board, 'storyboard.vtt'), 'utf8')).split('\n\n').slice(1);
+    expect(cues).toHaveLength(Math.ceil(seconds));
+    for (const [index, cue] of cues.entries()) {
+      const [left = 0, top = 0] = /xywh=(\d+),(\d+)/.exec(cue)?.slice(1).map(Number) ?? [];
+      const middle = { left: left + 70, top: top + 35, width: 20, height: 20 };
+      const sheet = sharp(join(board, 'storyboard-1.jpg'));
+      const colour = [...(await sheet.extract(middle).resize(1, 1).raw().toBuffer())];
+      const strongest = colour.indexOf(Math.max(...colour));
+      expect([index, strongest]).toEqual([index, Math.floor((index + 0.5) / 2) % 3]);
+    }
+    expect(await readdir(join(directory, 'staging'))).toEqual([]);
+  });
+
+  it('is not drawn where the ladder is not whole', async () => {
+    const { id, facts } = await encoded('64x64', 7);
+    const use = jest.fn(async () => true);
+    const without = async (name: string) => {
+      const aside = join(directory, 'aside');
+      await rename(join(directory, 'objects', id, name), aside);
+      const answer = await withRenditionFilm(storage, id, facts, use);
+      await storage.adopt(`${id}/${name}`, aside);
+      return answer;
+    };
+    for (const name of ['hls.m3u8', 'hls-64p.m3u8', 'hls-64p-init.mp4', 'hls-64p-00001.m4s'])
+      expect([name, await without(name)]).toEqual([name, null]);
+    expect(use).not.toHaveBeenCalled();
+    expect(await withRenditionFilm(storage, id, facts, use)).toBe(true);
+  });
+});
