@@ -47,7 +47,7 @@ describe('the storyboard of a rendition', () => {
     const film = join(directory, `${id}.mp4`);
     const turn = 'mod(floor((t+0.5)/2),3)';
     const colours = `drawbox=c=red:t=fill:enable='eq(${turn},0)',drawbox=c=green:t=fill:enable='eq(${turn},1)',drawbox=c=blue:t=fill:enable='eq(${turn},2)'`;
-    const picture = ['-f', 'lavfi', '-i', `color=white:size=${size}:rate=25:duration=${seconds}`];
+    const picture = ['-f', 'lavfi', '-i', `color=white:size=${size}:rate=12:duration=${seconds}`];
     await run('ffmpeg', ['-v', 'error', ...picture, '-vf', colours, '-preset', 'ultrafast', film]);
     const made = await storage.stagingPath();
     await mkdir(made);
@@ -59,8 +59,8 @@ describe('the storyboard of a rendition', () => {
   };
 
   it.each([
-    ['of a wide film', '1280x720', 8, 854],
-    ['of an upright one', '404x720', 8, 480],
+    ['of a wide film', '1280x720', 7, 854],
+    ['of an upright one', '404x720', 7, 480],
     ['of one that is shorter than a second', '320x180', 0.6, 320],
   ])('%s shows what is seen at each of its moments', async (_what, size, seconds, width) => {
     const { id, facts } = await encoded(size, seconds);
