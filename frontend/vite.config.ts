@@ -102,6 +102,14 @@ function fewChunks() {
   return { plugin, codeSplitting: { groups, includeDependenciesRecursively: false } };
 }
 
+/** The package's own names lead to the build that warns developers, whatever the environment. */
+const quietRouter = Object.entries({ '': 'index', '/dom': 'dom-export' }).map(([name, file]) => ({
+  find: new RegExp(`^react-router${name}$`),
+  replacement: fileURLToPath(
+    new URL(`../node_modules/react-router/dist/production/${file}.mjs`, import.meta.url),
+  ),
+}));
+
 const api = { target: process.env.API_URL ?? 'http://localhost:3000', changeOrigin: false };
 
 const { plugin: chunkPlan, codeSplitting } = fewChunks();
@@ -109,10 +117,14 @@ const { plugin: chunkPlan, codeSplitting } = fewChunks();
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), fontsFirst(), ...(isSsrBuild ? [] : [chunkPlan])],
   resolve: {
-    // Emotion brings it, with react-is, for `withTheme` alone, which nothing here calls.
-    alias: {
-      'hoist-non-react-statics': fileURLToPath(new URL('src/shared/theme/no-statics.ts', import.meta.url)),
-    },
+    // Emotion brings the first, with react-is, for `withTheme` alone, which nothing here calls.
+    alias: [
+      {
+        find: 'hoist-non-react-statics',
+        replacement: fileURLToPath(new URL('src/shared/theme/no-statics.ts', import.meta.url)),
+      },
+      ...(command === 'build' ? quietRouter : []),
+    ],
     conditions: ['source', 'module', 'browser', 'development|production'],
   },
   // A built page is a production page, whatever the environment of the api that renders it.

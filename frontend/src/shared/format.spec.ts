@@ -1,16 +1,15 @@
 import {
   countOf,
   countOfList,
-  formatClock,
   formatDate,
   formatDecimal,
   formatDuration,
   formatMonth,
   formatPrice,
-  formatRelativeTime,
   initials,
   plural,
 } from './format';
+import { formatClock, formatRelativeTime } from './format-time';
 
 describe('prices', () => {
   it.each([

@@ -15,15 +15,6 @@ export function formatDuration(minutes: number): string {
   return `${Math.floor(whole / 60)}h${noBreak}${String(whole % 60).padStart(2, '0')}min`;
 }
 
-/** Seconds as a player shows them: `4:05`, `1:02:09`. */
-export function formatClock(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor((whole % 3600) / 60);
-  const rest = String(whole % 60).padStart(2, '0');
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
-}
-
 export const formatNumber = (value: number): string => integers.format(value);
 
 /** One decimal at most, for ratings: `4,8`. */
@@ -42,23 +33,6 @@ export const countOf = (count: number, singular: string, many?: string): string 
 /** The same of a list, which is counted no further than anybody needs. */
 export const countOfList = (total: number, singular: string, many?: string): string =>
   total > mostCounted ? `plus de ${countOf(mostCounted, singular, many)}` : countOf(total, singular, many);
-
-const units: readonly [seconds: number, name: string][] = [
-  [31_536_000, 'année'],
-  [86_400, 'jour'],
-  [3_600, 'heure'],
-  [60, 'minute'],
-  [1, 'seconde'],
-];
-
-/** `il y a 3 jours`; under a second `à l'instant`. The caller says what time it is. */
-export function formatRelativeTime(then: Date, now: Date): string {
-  const elapsed = Math.floor((now.getTime() - then.getTime()) / 1000);
-  const [size, name] = units.find(([seconds]) => elapsed >= seconds) ?? [0, ''];
-  if (size === 0) return "à l'instant";
-  const count = Math.floor(elapsed / size);
-  return `il y a ${count} ${plural(count, name)}`;
-}
 
 /** First letter of each word, uppercased; `U` when there is no name. */
 export function initials(name: string | null | undefined): string {

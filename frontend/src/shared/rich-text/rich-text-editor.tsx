@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { createNodeFromContent } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import { proseStyles } from '../ui/prose';
 import { LinkDialog } from './link-dialog';
-import { proseStyles } from './prose-styles';
 import { htmlOf, richTextExtensions } from './rich-text-extensions';
 import { Toolbar } from './toolbar';
 

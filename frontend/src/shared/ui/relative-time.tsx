@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { formatDate, formatRelativeTime } from '../format';
+import { formatDate } from '../format';
+import { formatRelativeTime } from '../format-time';
 
 /** The date while rendering (the server has no « now » to share), then `il y a …` in the browser. */
 export function RelativeTime({ iso }: { iso: string }) {

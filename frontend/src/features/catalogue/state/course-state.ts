@@ -1,7 +1,7 @@
 import type { CourseCard } from '@atelier/contracts/catalog';
 import { discountPercent, payable } from '@atelier/contracts/promotion';
 import { useIsInCart } from '../../cart/state/cart-atom';
-import { useOwnedCourseIds } from '../../learning/api/use-my-courses';
+import { useOwnedCourseIds } from '../../learning/api/use-owned-courses';
 import { useSession } from '../../session/state/session-atom';
 
 export type CourseState = 'own' | 'owned' | 'in-cart' | 'for-sale' | 'free';

@@ -11,7 +11,7 @@ import { PageTitle } from '../../../shared/ui/page-title';
 import { PriceChanges } from '../../cart/components/price-changes';
 import { cartReadyAtom, useCartActions } from '../../cart/state/cart-atom';
 import { usePricedCart, type PriceChange } from '../../cart/state/use-priced-cart';
-import { useOwnedCourseIds } from '../../learning/api/use-my-courses';
+import { useOwnedCourseIds } from '../../learning/api/use-owned-courses';
 import { CardPayment, PaymentSkeleton } from '../components/card-payment';
 import { CheckoutHeader } from '../components/checkout-header';
 import { CheckoutLayout } from '../components/checkout-layout';

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import type { Api } from '../../../shared/api/client';
-import { useSession } from '../../session/state/session-atom';
 import { learningKeys } from './learning-keys';
 
 const myCourses = () => import('@atelier/contracts/enrollment').then(({ MyCourses }) => MyCourses);
@@ -21,26 +20,11 @@ export function useMyCourses(page: number, title: string) {
   });
 }
 
-async function fetchOwnedIds(api: Api, signal: AbortSignal): Promise<string[]> {
+/** Ids of all of them. */
+export async function fetchOwnedIds(api: Api, signal: AbortSignal): Promise<string[]> {
   const first = await fetchPage(api, 1, '', signal);
   const others = await Promise.all(
     Array.from({ length: Math.max(first.pages - 1, 0) }, (_, index) => fetchPage(api, index + 2, '', signal)),
   );
   return [first, ...others].flatMap(({ courses }) => courses.map(({ courseId }) => courseId));
 }
-
-/** Ids of the courses the visitor owns; undefined until known, and for someone not signed in. */
-export function useOwnedCourseIds(): ReadonlySet<string> | undefined {
-  const api = useApi();
-  const { status } = useSession();
-  const { data } = useQuery({
-    queryKey: learningKeys.owned(),
-    queryFn: ({ signal }) => fetchOwnedIds(api, signal),
-    enabled: status === 'signed-in',
-    staleTime: 60_000,
-    select: toSet,
-  });
-  return data;
-}
-
-const toSet = (ids: string[]): ReadonlySet<string> => new Set(ids);

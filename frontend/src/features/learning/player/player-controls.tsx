@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Maximize, Minimize, Pause, PictureInPicture2, Play, RotateCcw, RotateCw } from 'lucide-react';
-import { formatClock } from '../../../shared/format';
+import { formatClock } from '../../../shared/format-time';
 import { PlayerButton } from './player-button';
 import { PlayerCaptions } from './player-captions';
 import { PlayerSound } from './player-sound';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type PointerEvent } from 'react';
-import { formatClock } from '../../../shared/format';
+import { formatClock } from '../../../shared/format-time';
 import { TimelinePeek } from './timeline-peek';
 
 const Slider = chakra('input', {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { formatClock } from '../../../shared/format';
+import { formatClock } from '../../../shared/format-time';
 import { readStoryboard, thumbnailAt } from './storyboard';
 
 const Place = chakra('div', {

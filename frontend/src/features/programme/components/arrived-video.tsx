@@ -1,7 +1,7 @@
 import type { MediaAsset } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { formatClock } from '../../../shared/format';
+import { formatClock } from '../../../shared/format-time';
 import { Button } from '../../../shared/ui/button';
 import { VideoPicker } from '../../uploads/components/video-picker';
 import { VideoPreview } from './video-preview';

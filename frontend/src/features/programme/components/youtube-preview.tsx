@@ -2,7 +2,7 @@ import type { LessonDraft, PartDraft } from '@atelier/contracts/authoring';
 import { youtubeIdOf } from '@atelier/contracts/embeds';
 import { chakra } from '@chakra-ui/react';
 import { YoutubeFrame } from '../../../shared/embeds/youtube-frame';
-import { formatClock } from '../../../shared/format';
+import { formatClock } from '../../../shared/format-time';
 import { useProgramme } from '../state/use-programme';
 
 interface YoutubePreviewProps {
