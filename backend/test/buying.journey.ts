@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
@@ -142,6 +142,16 @@ describe('buying a course, in a browser', () => {
     const item = { _id: course._id, title, price: 49.9, time: 90 };
     expect(await stored('cart')).toMatchObject({ cartItems: [item], totalprice: '49.90' });
     expect(await cartLink().innerText()).toBe('1');
+  });
+
+  it('finds the cart again on pages that the server wrote without it, and has nothing to complain of', async () => {
+    const { page, complaints } = person;
+    const earlier = complaints.length;
+    await page.goto('/courses');
+    await page.getByRole('listitem').filter({ hasText: title }).getByText('Dans le panier').waitFor();
+    await page.goto(`/course/${course._id}`);
+    await priceBox().getByRole('link', { name: 'Voir le panier' }).waitFor();
+    expect(complaints.slice(earlier)).toEqual([]);
   });
 
   it('leads whoever is signed in to the payment, and stores who it is without a secret', async () => {

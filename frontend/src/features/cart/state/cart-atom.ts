@@ -1,8 +1,9 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useAfterHydration } from '../../../shared/use-after-hydration';
 import { cartOf, emptyCart, type Cart, type CartItem } from './cart';
 import { readCart, watchCart, writeCart } from './cart-storage';
 
-/** Empty on the server and in the first browser render; the stored cart appears once mounted. */
+/** Empty on the server; the stored cart appears once mounted. */
 const storedCartAtom = atom<Cart & { ready?: boolean }>(emptyCart);
 storedCartAtom.onMount = (set) => {
   set({ ...(readCart() ?? emptyCart), ready: true });
@@ -20,7 +21,8 @@ export const cartItemsAtom = atom((get) => get(storedCartAtom).cartItems);
 /** False until the stored cart has been read: an empty cart means nothing before that. */
 export const cartReadyAtom = atom((get) => get(storedCartAtom).ready === true);
 
-export const useCartItems = (): CartItem[] => useAtomValue(cartItemsAtom);
+export const useCartItems = (): CartItem[] =>
+  useAfterHydration(useAtomValue(cartItemsAtom), emptyCart.cartItems);
 
 export const useIsInCart = (courseId: string): boolean =>
   useCartItems().some((item) => item._id === courseId);

@@ -2,6 +2,7 @@ import type { Profile } from '@atelier/contracts/identity';
 import { atom, useAtomValue } from 'jotai';
 import { watchSession, type SessionEnd } from '../../../shared/api/session';
 import { readStoredUser } from '../../../shared/api/stored-user';
+import { useAfterHydration } from '../../../shared/use-after-hydration';
 
 export interface Session {
   /** `unknown` while rendering on the server and until the page has hydrated. */
@@ -17,12 +18,14 @@ const sessionOf = (user: Profile | null, end: SessionEnd | null): Session => ({
   end,
 });
 
-/** Starts as `unknown` so that the first browser render equals the server's. */
-export const sessionAtom = atom<Session>({ status: 'unknown', user: null, end: null });
+const unknown: Session = { status: 'unknown', user: null, end: null };
+
+const sessionAtom = atom(unknown);
 
 sessionAtom.onMount = (set) => {
   set(sessionOf(readStoredUser(), null));
   return watchSession((user, end) => set(sessionOf(user, end)));
 };
 
-export const useSession = (): Session => useAtomValue(sessionAtom);
+/** `unknown` on the server and until what it wrote is taken over. */
+export const useSession = (): Session => useAfterHydration(useAtomValue(sessionAtom), unknown);
