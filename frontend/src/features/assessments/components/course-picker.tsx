@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useRef, type Ref } from 'react';
 import { failureMessage } from '../../../shared/api/client';
+import { countOfList } from '../../../shared/format';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { TextField } from '../../../shared/ui/text-field';
 import type { CourseChoice } from '../api/use-courses';
@@ -109,7 +110,8 @@ export function CoursePicker(props: CoursePickerProps) {
             {found.data?.total === 0 && !isStale && <Line>Aucun cours trouvé</Line>}
             {found.data && !isStale && found.data.pages > 1 && (
               <Line>
-                {courses.length} cours sur {found.data.total}&nbsp;: précisez le titre pour voir les autres.
+                {courses.length} sur {countOfList(found.data.total, 'cours', 'cours')}&nbsp;: précisez le
+                titre pour voir les autres.
               </Line>
             )}
           </div>

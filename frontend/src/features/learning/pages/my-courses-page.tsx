@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { countOf } from '../../../shared/format';
+import { countOfList } from '../../../shared/format';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/container';
@@ -54,7 +54,7 @@ export function Component() {
         <div>
           <chakra.h1 textStyle="h1Tool">Mes cours</chakra.h1>
           <chakra.p color="muted" mt="4" minHeight="26px" role="status">
-            {total > 0 && countOf(total, 'cours', 'cours')}
+            {total > 0 && countOfList(total, 'cours', 'cours')}
           </chakra.p>
         </div>
         <chakra.search width={{ base: 'full', md: '360px' }}>

@@ -2,7 +2,7 @@ import type { Person } from '@atelier/contracts/people';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
-import { countOf } from '../../../shared/format';
+import { countOfList } from '../../../shared/format';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Notice } from '../../../shared/ui/notice';
 import { usePeople } from '../api/use-people';
@@ -43,7 +43,7 @@ function Candidates({ onChoose }: { onChoose: (person: Person) => void }) {
       />
       <chakra.p textStyle="small" color="muted" minHeight="22px" mb="8" role="status">
         {list.data?.total === 0 && 'Aucun étudiant trouvé.'}
-        {list.data !== undefined && list.data.total > 0 && countOf(list.data.total, 'étudiant')}
+        {list.data !== undefined && list.data.total > 0 && countOfList(list.data.total, 'étudiant')}
         {list.data !== undefined &&
           list.data.pages > 1 &&
           `, les ${list.data.people.length} plus récents sont affichés`}

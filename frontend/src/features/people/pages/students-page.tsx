@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { countOf } from '../../../shared/format';
+import { countOfList } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { usePeople } from '../api/use-people';
@@ -15,13 +15,12 @@ import { useListSearch } from '../../../shared/lists/use-list-search';
 export function Component() {
   const search = useListSearch('name');
   const list = usePeople('students', search.page, search.text);
-  const total = list.data?.total;
   return (
     <>
       <PageTitle title="Étudiant(e)s" />
       <ListHead
         title="Étudiant(e)s"
-        count={total === undefined ? undefined : countOf(total, search.text === '' ? 'étudiant' : 'résultat')}
+        count={list.data && countOfList(list.data.total, search.text === '' ? 'étudiant' : 'résultat')}
       >
         <Button to="/admin/new/student" aria-label="Ajouter un étudiant">
           <Plus size={20} aria-hidden />

@@ -1,7 +1,7 @@
 import type { Person } from '@atelier/contracts/people';
 import { GraduationCap, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { countOf } from '../../../shared/format';
+import { countOfList } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { useSession } from '../../session/state/session-atom';
@@ -26,15 +26,12 @@ export function Component() {
   const [asked, setAsked] = useState<'invite' | 'appoint' | null>(null);
   const [revoked, setRevoked] = useState<Person | null>(null);
   const close = () => setAsked(null);
-  const total = list.data?.total;
   return (
     <>
       <PageTitle title="Formateurs" />
       <ListHead
         title="Formateurs"
-        count={
-          total === undefined ? undefined : countOf(total, search.text === '' ? 'formateur' : 'résultat')
-        }
+        count={list.data && countOfList(list.data.total, search.text === '' ? 'formateur' : 'résultat')}
       >
         <Button variant="outline" onClick={() => setAsked('appoint')}>
           <GraduationCap size={20} aria-hidden />
