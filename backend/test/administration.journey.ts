@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import type { Browser, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';

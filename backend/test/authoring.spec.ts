@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import type { CourseDraft, SavedField } from '@atelier/contracts/authoring';
+import type { CourseDraft, SavedField } from '@atelier/contracts/course-draft';
 import type { TutorCourses } from '@atelier/contracts/tutor-courses';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save, textSections } from './support/courses.js';

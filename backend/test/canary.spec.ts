@@ -1,4 +1,5 @@
-import type { CourseDraft, SectionInput } from '@atelier/contracts/authoring';
+import type { SectionInput } from '@atelier/contracts/authoring';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';

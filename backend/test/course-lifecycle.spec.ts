@@ -1,4 +1,5 @@
-import type { CourseDraft, DeleteCourseAnswer, SavedField } from '@atelier/contracts/authoring';
+import type { DeleteCourseAnswer } from '@atelier/contracts/authoring';
+import type { CourseDraft, SavedField } from '@atelier/contracts/course-draft';
 import type { TutorCourses } from '@atelier/contracts/tutor-courses';
 import type { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
 import type { DashboardCounts } from '@atelier/contracts/dashboard';

@@ -1,4 +1,4 @@
-import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Faq, FaqList } from '@atelier/contracts/faqs';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import { startAtelier, type Atelier } from './support/atelier.js';

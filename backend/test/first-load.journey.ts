@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { jest } from '@jest/globals';
-import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { firstLoadBudget } from '@atelier/infra/weights/first-load';
 import type { Browser, Response } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
@@ -59,6 +59,7 @@ describe('a first visit', () => {
       await page.context().close();
     }
     const tooHeavy = Object.entries(weights).filter(([, weight]) => weight > firstLoadBudget || weight === 0);
+    console.log(weights);
     expect(tooHeavy).toEqual([]);
   });
 

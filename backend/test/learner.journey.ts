@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning, LearningPart } from '@atelier/contracts/enrollment';
 import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';

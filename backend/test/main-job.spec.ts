@@ -1,4 +1,4 @@
-import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
 import type { Learning, LessonProgressAnswer } from '@atelier/contracts/enrollment';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CourseDraft, PartInput } from '@atelier/contracts/authoring';
+import type { PartInput } from '@atelier/contracts/authoring';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import type { Learning, QuizVerdict } from '@atelier/contracts/enrollment';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';

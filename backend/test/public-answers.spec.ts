@@ -1,7 +1,7 @@
 import type { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
 import type { Learning, MyCourses } from '@atelier/contracts/enrollment';
 import type { SessionUser } from '@atelier/contracts/identity';
-import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { TutorCourses } from '@atelier/contracts/tutor-courses';
 import { PublicConfig } from '@atelier/contracts/platform';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';

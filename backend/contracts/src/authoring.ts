@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { courseChoices, Id, PartType, Price, shortText, type CourseChoice } from './common.js';
+import { courseChoices, Id, PartType, Price, shortText } from './common.js';
 import { youtubeIdOf } from './embeds.js';
-import { Faq, FaqInput } from './faqs.js';
-import { AssetReference, MediaAsset } from './media.js';
+import { FaqInput } from './faqs.js';
+import { AssetReference } from './media.js';
 import { courseFieldLabels, type CourseField } from './words/course-fields.js';
 import { namesOf } from './words/names-of.js';
 
@@ -116,87 +116,6 @@ export const FieldTicket = EditedRevision.extend({
   after: z.array(Id).max(20, '20 enregistrements au plus').default([]),
 });
 export type FieldTicket = z.infer<typeof FieldTicket>;
-
-/** A part as the editor reads it back. */
-export const PartDraft = PartInput.extend({
-  _id: Id,
-  /** Minutes. */
-  time: z.number(),
-  asset: MediaAsset.nullish(),
-  /** Signed addresses for the author's own preview. */
-  videoUrl: z.string().nullish(),
-  documentUrl: z.string().nullish(),
-});
-export type PartDraft = z.infer<typeof PartDraft>;
-
-export const LessonDraft = z.object({
-  _id: Id,
-  title: z.string(),
-  time: z.number(),
-  isFree: z.boolean(),
-  parts: z.array(PartDraft),
-});
-export type LessonDraft = z.infer<typeof LessonDraft>;
-
-export const SectionDraft = z.object({
-  _id: Id,
-  title: z.string(),
-  index: z.number().int(),
-  time: z.number(),
-  lessons: z.array(LessonDraft),
-});
-export type SectionDraft = z.infer<typeof SectionDraft>;
-
-export const Published = z.object({ isPublished: z.boolean(), publishedAt: z.string().nullable() });
-export type Published = z.infer<typeof Published>;
-
-/** What stands between a draft and its publication; each point names the field that settles it. */
-export const PublicationGap = z.object({ path: z.string(), message: z.string() });
-export type PublicationGap = z.infer<typeof PublicationGap>;
-
-const choicesOrNone = Object.fromEntries(
-  Object.entries(courseChoices).map(([name, word]) => [name, word.nullable()]),
-) as { [Name in CourseChoice]: z.ZodNullable<(typeof courseChoices)[Name]> };
-
-/** `GET /courses/{id}` for those who may edit the course. */
-export const CourseDraft = z.object({
-  _id: Id,
-  revision: z.number().int(),
-  title: z.string(),
-  description: z.string(),
-  subdescription: z.string(),
-  requirement: z.string(),
-  ...choicesOrNone,
-  /** Minutes. */
-  time: z.number(),
-  price: z.number().nullable(),
-  promotionPrice: z.number().nullable(),
-  promotion: z.string().nullable(),
-  /** Of an uploaded preview video. */
-  promotionAsset: MediaAsset.nullable(),
-  promotionUrl: z.string().nullable(),
-  imageUrl: z.string().nullable(),
-  skills: z.array(z.string()),
-  faq: z.array(Faq),
-  /** Those enrolled by hand, whom `PUT /courses/{id}/student` writes; who bought stands in the list of students alone. */
-  student: z.array(Id),
-  populaire: z.boolean(),
-  isArchived: z.boolean(),
-  user: z.object({ _id: Id, name: z.string() }),
-  sections: z.array(SectionDraft),
-  published: Published,
-  gaps: z.array(PublicationGap),
-});
-export type CourseDraft = z.infer<typeof CourseDraft>;
-
-/** Answer of `PUT /courses/{id}/{field}`. */
-export const SavedField = z.object({
-  _id: Id,
-  revision: z.number().int(),
-  savedAt: z.string(),
-  published: Published,
-});
-export type SavedField = z.infer<typeof SavedField>;
 
 /** `DELETE /courses/{id}`: a course with students cannot be destroyed, it is archived. */
 export const DeleteCourseAnswer = z.object({ _id: Id, outcome: z.enum(['deleted', 'archived']) });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Assessment } from './assessments.js';
-import { CourseDraft, LessonDraft, PartDraft, SectionDraft } from './authoring.js';
+import { CourseDraft, LessonDraft, PartDraft, SectionDraft } from './course-draft.js';
 import { Faq } from './faqs.js';
 import { CourseCard, CourseDetail } from './catalog.js';
 import { PartType } from './common.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Published } from './authoring.js';
+import { Published } from './course-draft.js';
 import { Category, CurrentPage, SearchText, Id, page } from './common.js';
 import { courseStatuses } from './words/list-states.js';
 

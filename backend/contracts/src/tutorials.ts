@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PublicationGap, Published } from './authoring.js';
+import { PublicationGap, Published } from './course-draft.js';
 import { AssetReference } from './media.js';
 import { CurrentPage, Id, SearchText, page, shortText } from './common.js';
 import { youtubeIdOf } from './embeds.js';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Assessment, Assessments, CourseAssessments } from './assessments.js';
 import * as authoring from './authoring.js';
+import * as courseDraft from './course-draft.js';
 import * as faqs from './faqs.js';
 import * as catalog from './catalog.js';
 import * as commerce from './commerce.js';
@@ -337,9 +338,9 @@ const answers: [string, z.ZodType, unknown][] = [
   ['Assessments', Assessments, { assessments: [assessment], ...paging }],
   ['CreateCourseAnswer', authoring.CreateCourseAnswer, { _id: id, title: 'Node', revision: 1 }],
   ['PartInput', authoring.PartInput, partInput],
-  ['CourseDraft', authoring.CourseDraft, draft],
+  ['CourseDraft', courseDraft.CourseDraft, draft],
   ['FaqList', faqs.FaqList, { course: { _id: id, title: 'Node' }, faqs: [faq] }],
-  ['SavedField', authoring.SavedField, { _id: id, revision: 2, savedAt: instant, published }],
+  ['SavedField', courseDraft.SavedField, { _id: id, revision: 2, savedAt: instant, published }],
   ['DeleteCourseAnswer', authoring.DeleteCourseAnswer, { _id: id, outcome: 'deleted' }],
   ['DeleteCourseAnswer', authoring.DeleteCourseAnswer, { _id: id, outcome: 'archived' }],
   ['CourseCard', catalog.CourseCard, card],

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { CourseDraft } from '@atelier/contracts/authoring';
+import { CourseDraft } from '@atelier/contracts/course-draft';
 import { CourseDetail } from '@atelier/contracts/catalog';
 import { ById } from '@atelier/contracts/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';

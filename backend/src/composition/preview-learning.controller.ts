@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { recognisedLinks } from '@atelier/contracts/embeds';
-import type { CourseDraft, PartDraft } from '@atelier/contracts/authoring';
+import type { CourseDraft, PartDraft } from '@atelier/contracts/course-draft';
 import { ById } from '@atelier/contracts/common';
 import { QuizAnswerBody, Learning, type LearningPart, QuizVerdict } from '@atelier/contracts/enrollment';
 import { DomainError } from '../kernel/domain-error.js';

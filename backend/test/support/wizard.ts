@@ -1,4 +1,4 @@
-import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Page } from 'playwright-core';
 import { eventually } from './eventually.js';
 import type { Visitor } from './visitor.js';

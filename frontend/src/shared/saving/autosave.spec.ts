@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { CourseDraft, SavedField } from '@atelier/contracts/authoring';
+import type { CourseDraft, SavedField } from '@atelier/contracts/course-draft';
 import { ApiFailure } from '../api/client';
 import { Autosave } from './autosave';
 import type { FieldChange, SaveOptions, SaveStatus } from './saver-port';

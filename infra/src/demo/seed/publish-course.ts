@@ -1,9 +1,5 @@
-import {
-  CreateCourseAnswer,
-  type PartInput,
-  SavedField,
-  type SectionInput,
-} from '@atelier/contracts/authoring';
+import { CreateCourseAnswer, type PartInput, type SectionInput } from '@atelier/contracts/authoring';
+import { SavedField } from '@atelier/contracts/course-draft';
 import { TutorCourses } from '@atelier/contracts/tutor-courses';
 import type { DemoCourse, DemoLesson, Quiz } from '../content/course.js';
 import { typeset } from '../content/typeset.js';

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { SavedField } from '@atelier/contracts/authoring';
+import type { SavedField } from '@atelier/contracts/course-draft';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { editCourse, type CourseEdit } from './edit-course.js';
 

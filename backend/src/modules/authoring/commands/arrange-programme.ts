@@ -1,5 +1,6 @@
 import { Command } from '@nestjs/cqrs';
-import type { SavedField, SectionInput } from '@atelier/contracts/authoring';
+import type { SectionInput } from '@atelier/contracts/authoring';
+import type { SavedField } from '@atelier/contracts/course-draft';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { cleanRichText, expectCleanable } from '../../../platform/rich-text/clean-rich-text.js';

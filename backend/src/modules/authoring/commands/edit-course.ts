@@ -1,5 +1,5 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
-import type { SavedField } from '@atelier/contracts/authoring';
+import type { SavedField } from '@atelier/contracts/course-draft';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { held } from '../../../kernel/held.js';
 import { Course } from '../domain/course.js';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Command } from '@nestjs/cqrs';
-import type { SavedField } from '@atelier/contracts/authoring';
+import type { SavedField } from '@atelier/contracts/course-draft';
 import type { FaqInput } from '@atelier/contracts/faqs';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { PublicationGap, SectionInput } from '@atelier/contracts/authoring';
+import type { SectionInput } from '@atelier/contracts/authoring';
+import type { PublicationGap } from '@atelier/contracts/course-draft';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';
 import {

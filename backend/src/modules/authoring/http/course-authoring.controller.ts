@@ -6,8 +6,8 @@ import {
   CreateCourseBody,
   FieldTicket,
   CreateCourseAnswer,
-  SavedField,
 } from '@atelier/contracts/authoring';
+import { SavedField } from '@atelier/contracts/course-draft';
 import { OneTutorsCoursesQuery, TutorCoursesQuery, TutorCourses } from '@atelier/contracts/tutor-courses';
 import { Id } from '@atelier/contracts/common';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
 import type { Command } from '@nestjs/cqrs';
-import { courseFields, type CourseField, type SavedField } from '@atelier/contracts/authoring';
+import { courseFields, type CourseField } from '@atelier/contracts/authoring';
+import type { SavedField } from '@atelier/contracts/course-draft';
 import { toCents } from '@atelier/contracts/common';
 import type { z } from 'zod';
 import { ArrangeProgramme } from '../commands/arrange-programme.js';

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { CourseDraft, PartDraft } from '@atelier/contracts/authoring';
+import type { CourseDraft, PartDraft } from '@atelier/contracts/course-draft';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { toEuros } from '@atelier/contracts/common';
 import { rowOf, toIso } from '../../../kernel/query.js';

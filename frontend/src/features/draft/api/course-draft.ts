@@ -1,4 +1,4 @@
-import { CourseDraft } from '@atelier/contracts/authoring';
+import { CourseDraft } from '@atelier/contracts/course-draft';
 import { apiRequest } from '../../../shared/api/client';
 
 export const courseDraftKey = (courseId: string) => ['course-draft', courseId] as const;

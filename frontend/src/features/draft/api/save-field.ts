@@ -1,4 +1,5 @@
-import { SavedField, type CourseField, type courseFields } from '@atelier/contracts/authoring';
+import type { CourseField, courseFields } from '@atelier/contracts/authoring';
+import { SavedField } from '@atelier/contracts/course-draft';
 import type { z } from 'zod';
 import { apiRequest } from '../../../shared/api/client';
 import type { SaveOptions } from '../../../shared/saving/saver-port';

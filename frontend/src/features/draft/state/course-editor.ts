@@ -1,10 +1,5 @@
-import {
-  CourseFieldName,
-  type CourseDraft,
-  type CourseField,
-  type SavedField,
-  type SectionInput,
-} from '@atelier/contracts/authoring';
+import { CourseFieldName, type CourseField, type SectionInput } from '@atelier/contracts/authoring';
+import type { CourseDraft, LessonDraft, SavedField } from '@atelier/contracts/course-draft';
 import type { QueryClient } from '@tanstack/react-query';
 import { atom, type createStore } from 'jotai';
 import { Autosave } from '../../../shared/saving/autosave';
@@ -12,7 +7,7 @@ import type { SaveStatus } from '../../../shared/saving/saver-port';
 import { courseDraftKey, fetchCourseDraft, tutorCoursesKey } from '../api/course-draft';
 import { saveField, type CourseChange } from '../api/save-field';
 import { authoredSections } from './authored-sections';
-import { toSectionInputs, withServerFacts, type Programme } from './programme';
+import { changeLesson, toSectionInputs, withServerFacts, type Programme } from './programme';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -95,6 +90,11 @@ export class CourseEditor {
     const sections = change(before);
     this.edit({ field: 'sections', value: toSectionInputs(sections) }, { sections }, delayMs);
     return before;
+  }
+
+  /** Changes one lesson as it stands now; answers what the sections were. */
+  editLesson(lessonId: string, change: (lesson: LessonDraft) => LessonDraft, delayMs = 0): Programme {
+    return this.editSections((programme) => changeLesson(programme, lessonId, change), delayMs);
   }
 
   /** The draft, fetched if no page has done so. */

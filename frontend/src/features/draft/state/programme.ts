@@ -1,10 +1,5 @@
-import {
-  PartInput,
-  type LessonDraft,
-  type PartDraft,
-  type SectionDraft,
-  type SectionInput,
-} from '@atelier/contracts/authoring';
+import { PartInput, type SectionInput } from '@atelier/contracts/authoring';
+import type { LessonDraft, PartDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import { newId } from '../../../shared/new-id';
 
 /** The sections of a course, in order. Every function answers a new programme and leaves the given one alone. */

@@ -1,4 +1,4 @@
-import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'jotai';
 import { createContext, useContext } from 'react';

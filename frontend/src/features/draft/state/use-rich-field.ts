@@ -1,4 +1,5 @@
-import { courseFields, type CourseDraft } from '@atelier/contracts/authoring';
+import { courseFields } from '@atelier/contracts/authoring';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { useState } from 'react';
 import { typingPauseMs } from '../../../shared/saving/autosave';
 import type { CourseChange } from '../api/save-field';

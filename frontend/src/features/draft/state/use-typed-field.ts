@@ -1,4 +1,5 @@
-import { courseFields, type CourseDraft, type CourseField } from '@atelier/contracts/authoring';
+import { courseFields, type CourseField } from '@atelier/contracts/authoring';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { useState, type ChangeEvent, type FocusEvent } from 'react';
 import { typingPauseMs } from '../../../shared/saving/autosave';
 import type { CourseChange } from '../api/save-field';

@@ -1,4 +1,4 @@
-import type { LessonDraft, PartDraft } from '@atelier/contracts/authoring';
+import type { LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
 import { BusyMark } from '../../../shared/ui/busy-mark';
@@ -59,7 +59,7 @@ export function DocumentContent({ lesson, part }: DocumentContentProps) {
           onPick={(file) => send(file)}
         />
         {!sending && (
-          <Button variant="quiet" size="touch" onClick={() => programme.setPart(lesson._id, null)}>
+          <Button variant="quiet" size="touch" onClick={() => programme.askToRemovePart(lesson)}>
             Retirer le document
           </Button>
         )}

@@ -1,4 +1,4 @@
-import type { LessonDraft } from '@atelier/contracts/authoring';
+import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { useLessonUpload } from '../state/use-lesson-upload';
 import { DocumentContent } from './document-content';
 import { LinkContent } from './link-content';

@@ -1,4 +1,4 @@
-import type { SectionDraft } from '@atelier/contracts/authoring';
+import type { SectionDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { memo } from 'react';

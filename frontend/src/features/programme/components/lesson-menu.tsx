@@ -1,4 +1,4 @@
-import type { LessonDraft } from '@atelier/contracts/authoring';
+import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { useSetAtom } from 'jotai';
 import { ArrowDown, ArrowUp, FolderInput, Trash2 } from 'lucide-react';
 import { keptFocusAtom, lessonToMoveAtom } from '../state/folding';

@@ -1,4 +1,4 @@
-import type { LessonDraft } from '@atelier/contracts/authoring';
+import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { memo } from 'react';

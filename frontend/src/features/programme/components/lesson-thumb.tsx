@@ -1,4 +1,4 @@
-import type { LessonDraft } from '@atelier/contracts/authoring';
+import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
 import { CircleDashed } from 'lucide-react';
 import { useMediaAsset } from '../../uploads/state/use-media-asset';

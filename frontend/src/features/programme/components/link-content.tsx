@@ -1,4 +1,4 @@
-import type { LessonDraft, PartDraft } from '@atelier/contracts/authoring';
+import type { LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
 import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';

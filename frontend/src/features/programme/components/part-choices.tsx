@@ -1,4 +1,4 @@
-import type { LessonDraft } from '@atelier/contracts/authoring';
+import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { partTypes, partWords } from '@atelier/contracts/words/part-types';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../shared/ui/button';

@@ -1,4 +1,4 @@
-import type { LessonDraft } from '@atelier/contracts/authoring';
+import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { partWords, type PartType } from '@atelier/contracts/words/part-types';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { LessonDraft, PartDraft } from '@atelier/contracts/authoring';
+import type { LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { useId, useRef } from 'react';

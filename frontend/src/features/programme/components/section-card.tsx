@@ -1,4 +1,4 @@
-import type { SectionDraft } from '@atelier/contracts/authoring';
+import type { SectionDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
 import { useSetAtom } from 'jotai';
 import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, Trash2 } from 'lucide-react';

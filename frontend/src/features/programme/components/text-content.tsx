@@ -1,4 +1,4 @@
-import type { LessonDraft, PartDraft } from '@atelier/contracts/authoring';
+import type { LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
 import { RichTextField } from '../../../shared/rich-text/rich-text-field';
 import { typingPauseMs } from '../../../shared/saving/autosave';
 import { useProgramme } from '../state/use-programme';

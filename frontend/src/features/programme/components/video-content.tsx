@@ -1,4 +1,4 @@
-import type { LessonDraft, PartDraft } from '@atelier/contracts/authoring';
+import type { LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
 import { ArrivedVideo } from './arrived-video';
 import { useEditing } from '../../draft/state/use-course-editor';
 import { lessonAsset } from '../../draft/state/use-course-videos';
@@ -25,7 +25,7 @@ export function VideoContent({ lesson, part }: VideoContentProps) {
       videoUrl={part.videoUrl ?? null}
       fresh={upload !== undefined}
       onReplace={(file) => void queue.add(lessonTarget(editor, lesson._id), lesson.title, file)}
-      onRemove={() => programme.setPart(lesson._id, null)}
+      onRemove={() => programme.askToRemovePart(lesson)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { lecturePart } from './lesson-part';
-import { changeLesson, findLesson } from '../../draft/state/programme';
+import { findLesson } from '../../draft/state/programme';
 import { courseEditor } from '../../draft/state/course-editor';
 import type { Attach, UploadPlaces } from '../../uploads/state/upload-target';
 
@@ -17,9 +17,7 @@ const attachVideo: Attach = async ({ id, lessonId }, asset, { queries, store }) 
     const lesson = findLesson(draft.sections, lessonId);
     if (lesson === undefined) return 'gone';
     if (lesson.parts[0]?.video !== asset.fileUrl)
-      editor.editSections((programme) =>
-        changeLesson(programme, lessonId, (found) => ({ ...found, parts: [lecturePart(asset)] })),
-      );
+      editor.editLesson(lessonId, (found) => ({ ...found, parts: [lecturePart(asset)] }));
   }
   return (await editor.saver.flush()) ? 'saved' : 'unsaved';
 };

@@ -1,25 +1,19 @@
-import { atom, type createStore } from 'jotai';
+import { atom } from 'jotai';
 import { newId } from '../../../shared/new-id';
+import { toast } from '../../../shared/ui/toast';
+import type { Store } from '../../draft/state/course-editor';
 
 /** Something taken away that can be put back, until the page is left. */
-export interface Deletion {
+interface Deletion {
   id: string;
   courseId: string;
   restore: () => void;
 }
 
-type Store = ReturnType<typeof createStore>;
-
 /** Oldest first. */
-export const deletionsAtom = atom<readonly Deletion[]>([]);
+const deletionsAtom = atom<readonly Deletion[]>([]);
 
 const kept = 50;
-
-export function rememberDeletion(store: Store, courseId: string, restore: () => void): string {
-  const id = newId();
-  store.set(deletionsAtom, (deletions) => [...deletions.slice(1 - kept), { id, courseId, restore }]);
-  return id;
-}
 
 /** Puts back what was taken away, once; the latest of the course when none is named. Answers whether there was any. */
 export function undoDeletion(store: Store, courseId: string, id?: string): boolean {
@@ -30,4 +24,11 @@ export function undoDeletion(store: Store, courseId: string, id?: string): boole
   store.set(deletionsAtom, (deletions) => deletions.filter((each) => each !== deletion));
   deletion.restore();
   return true;
+}
+
+/** Says what was taken away, and offers to put it back. */
+export function offerUndo(store: Store, courseId: string, message: string, restore: () => void): void {
+  const id = newId();
+  store.set(deletionsAtom, (deletions) => [...deletions.slice(1 - kept), { id, courseId, restore }]);
+  toast({ message, action: { label: 'Annuler', onClick: () => undoDeletion(store, courseId, id) } });
 }

@@ -1,4 +1,4 @@
-import type { SectionDraft } from '@atelier/contracts/authoring';
+import type { SectionDraft } from '@atelier/contracts/course-draft';
 import { newLesson, newSection } from '../../draft/state/programme';
 import { nextSlot, placeInSlot, placeWords, slotId, slotsOf, type Dragged } from './drop-slots';
 

@@ -1,5 +1,5 @@
 import { plainText } from '@atelier/contracts/plain-text';
-import type { PartDraft } from '@atelier/contracts/authoring';
+import type { PartDraft } from '@atelier/contracts/course-draft';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { PartType } from '@atelier/contracts/common';
 import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';

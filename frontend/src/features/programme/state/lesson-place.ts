@@ -1,4 +1,4 @@
-import type { LessonDraft, SectionDraft } from '@atelier/contracts/authoring';
+import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import {
   changeSection,
   findLesson,

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'jotai';
 import { courseDraftKey } from '../../draft/api/course-draft';

@@ -1,4 +1,4 @@
-import type { LessonDraft, SectionDraft } from '@atelier/contracts/authoring';
+import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { LessonInput } from '@atelier/contracts/authoring';
 import { PartType } from '@atelier/contracts/common';

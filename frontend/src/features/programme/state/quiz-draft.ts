@@ -1,4 +1,4 @@
-import type { PartDraft } from '@atelier/contracts/authoring';
+import type { PartDraft } from '@atelier/contracts/course-draft';
 import { newId } from '../../../shared/new-id';
 
 export interface QuizChoice {

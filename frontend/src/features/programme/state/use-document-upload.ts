@@ -1,4 +1,4 @@
-import type { LessonDraft } from '@atelier/contracts/authoring';
+import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, apiRequest, failureMessage } from '../../../shared/api/client';
 import { siteConfigQuery } from '../../site/api/site-config';

@@ -1,4 +1,4 @@
-import type { PartDraft } from '@atelier/contracts/authoring';
+import type { PartDraft } from '@atelier/contracts/course-draft';
 import { useEffect, useRef, useState } from 'react';
 import { typingPauseMs } from '../../../shared/saving/autosave';
 import { quizDraftOf, quizFacts, quizPrint, type QuizDraft } from './quiz-draft';

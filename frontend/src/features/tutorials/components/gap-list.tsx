@@ -1,4 +1,4 @@
-import type { PublicationGap } from '@atelier/contracts/authoring';
+import type { PublicationGap } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
 
 const Point = chakra('button', {

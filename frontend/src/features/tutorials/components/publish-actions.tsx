@@ -1,4 +1,4 @@
-import type { PublicationGap } from '@atelier/contracts/authoring';
+import type { PublicationGap } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, Eye } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { courseFieldLabels } from '@atelier/contracts/words/course-fields';
-import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
 import { TriangleAlert } from 'lucide-react';

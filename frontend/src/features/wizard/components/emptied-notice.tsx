@@ -1,4 +1,4 @@
-import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
 import { Notice } from '../../../shared/ui/notice';
 import { allLessons } from '../../draft/state/programme';

@@ -1,4 +1,4 @@
-import type { PublicationGap } from '@atelier/contracts/authoring';
+import type { PublicationGap } from '@atelier/contracts/course-draft';
 import { stepWords } from '@atelier/contracts/words/wizard-steps';
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { CourseDraft, PublicationGap } from '@atelier/contracts/authoring';
+import type { CourseDraft, PublicationGap } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { CourseField } from '@atelier/contracts/words/course-fields';
 import { languageLabels } from '@atelier/contracts/words/languages';
 import { categoryLabels } from '@atelier/contracts/words/categories';

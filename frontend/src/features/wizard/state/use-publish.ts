@@ -1,4 +1,4 @@
-import type { PublicationGap } from '@atelier/contracts/authoring';
+import type { PublicationGap } from '@atelier/contracts/course-draft';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../../../shared/api/client';
 import { courseDraftKey, tutorCoursesKey } from '../../draft/api/course-draft';

@@ -1,4 +1,4 @@
-import type { CourseDraft } from '@atelier/contracts/authoring';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { stepSlugs, stepWords, type StepSlug } from '@atelier/contracts/words/wizard-steps';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { isShown } from '../faq/faq-words';

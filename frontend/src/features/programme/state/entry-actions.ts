@@ -1,0 +1,52 @@
+import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
+import { typingPauseMs } from '../../../shared/saving/autosave';
+import type { CourseEditor, Store } from '../../draft/state/course-editor';
+import * as entries from '../../draft/state/programme';
+import { offerUndo } from './deletions';
+import { justAddedAtom, openLessonsAtom, unfold } from './folding';
+import { placeOf, withLessonBack } from './lesson-place';
+
+/** Sections and lessons: adding, naming and deleting them. */
+export const entryActions = (editor: CourseEditor, store: Store) => ({
+  addSection(position: number) {
+    const section = entries.newSection(`Section ${position}`);
+    store.set(justAddedAtom, section._id);
+    editor.editSections((programme) => [...programme, section]);
+  },
+  addLesson(sectionId: string) {
+    const lesson = entries.newLesson('Nouvelle leçon');
+    store.set(justAddedAtom, lesson._id);
+    store.set(openLessonsAtom, (open) => new Set([...open, lesson._id]));
+    editor.editSections((programme) =>
+      entries.changeSection(programme, sectionId, (section) => ({
+        ...section,
+        lessons: [...section.lessons, lesson],
+      })),
+    );
+  },
+  renameSection: (sectionId: string, title: string) =>
+    editor.editSections(
+      (programme) => entries.changeSection(programme, sectionId, (section) => ({ ...section, title })),
+      typingPauseMs,
+    ),
+  renameLesson: (lessonId: string, title: string) =>
+    editor.editLesson(lessonId, (lesson) => ({ ...lesson, title }), typingPauseMs),
+  setFree: (lessonId: string, isFree: boolean) =>
+    editor.editLesson(lessonId, (lesson) => ({ ...lesson, isFree })),
+  deleteSection(section: SectionDraft) {
+    const index = editor.sections().findIndex((each) => each._id === section._id);
+    editor.editSections((programme) => entries.removeSection(programme, section._id));
+    offerUndo(store, editor.courseId, 'Section supprimée', () => {
+      editor.editSections((programme) => entries.withEntryAt(programme, Math.max(index, 0), section));
+    });
+  },
+  deleteLesson(lesson: LessonDraft) {
+    const place = placeOf(editor.sections(), lesson._id);
+    if (!place) return;
+    editor.editSections((programme) => entries.removeLesson(programme, lesson._id));
+    offerUndo(store, editor.courseId, 'Leçon supprimée', () => {
+      unfold(store, place.sectionId);
+      editor.editSections((programme) => withLessonBack(programme, lesson, place));
+    });
+  },
+});

@@ -1,0 +1,43 @@
+import type { LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
+import type { PartType } from '@atelier/contracts/common';
+import type { CourseEditor, Store } from '../../draft/state/course-editor';
+import { findLesson } from '../../draft/state/programme';
+import { offerUndo } from './deletions';
+import { partRemovalAtom } from './folding';
+import { emptyPart, isEmptyPart } from './lesson-part';
+
+/** The content of a lesson: giving it one, changing it, taking it away. */
+export function partActions(editor: CourseEditor, store: Store) {
+  const putPart = (lessonId: string, part: PartDraft | null) =>
+    editor.editLesson(lessonId, (lesson) => ({ ...lesson, parts: part ? [part] : [] }));
+  /** Undoing brings the former content back; what stands there by then can be undone to in turn. */
+  const exchangePart = (lesson: LessonDraft, part: PartDraft | null, message: string) => {
+    const former = lesson.parts[0] ?? null;
+    const before = putPart(lesson._id, part);
+    const current = findLesson(before, lesson._id)?.parts[0] ?? former;
+    if (!current || isEmptyPart(current)) return;
+    offerUndo(store, editor.courseId, message, () => {
+      const now = findLesson(editor.sections(), lesson._id);
+      if (now) exchangePart(now, current, 'Contenu remplacé');
+    });
+  };
+  const removePart = (lesson: LessonDraft) => exchangePart(lesson, null, 'Contenu retiré');
+
+  return {
+    addPart: (lessonId: string, type: PartType) => putPart(lessonId, emptyPart(type)),
+    /** Changes the content as it stands now, not as it was when the control was drawn. */
+    changePart: (lessonId: string, facts: Partial<PartDraft>, delayMs = 0) =>
+      editor.editLesson(
+        lessonId,
+        (lesson) => ({ ...lesson, parts: lesson.parts.map((part) => ({ ...part, ...facts })) }),
+        delayMs,
+      ),
+    removePart,
+    /** Asks only where something would be lost. */
+    askToRemovePart(lesson: LessonDraft) {
+      const part = lesson.parts[0];
+      if (part && !isEmptyPart(part)) store.set(partRemovalAtom, lesson._id);
+      else removePart(lesson);
+    },
+  };
+}
