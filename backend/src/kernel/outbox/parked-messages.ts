@@ -44,15 +44,14 @@ export const whileMessageIsHeld = <Result>(
  * Notes that a reaction has failed for good, unless it has run or was abandoned meanwhile. Within
  * `whileMessageIsHeld`.
  * @param over the states in which what is kept already gives way
- * @returns whether it is parked now and was not before
  */
 export async function park(
   em: EntityManager,
   { messageId, eventName, reaction, queue }: StuckReaction,
   { sentence, words, attempts }: Failure,
   over: readonly ParkedState[] = ['parked', 'wanted', 'running'],
-): Promise<boolean> {
-  const parked = await sqlRows(em)`
+): Promise<void> {
+  await sqlRows(em)`
     insert into outbox_parked (id, message_id, event_name, reaction, queue, state, sentence, words, attempts)
     select ${randomUUIDv7()}, ${messageId}, ${eventName}, ${reaction}, ${queue}, 'parked', ${sentence}, ${words},
            ${attempts}
@@ -63,9 +62,7 @@ export async function park(
       state = 'parked', sentence = excluded.sentence, words = excluded.words, parked_at = now(),
       attempts = excluded.attempts
         + case when outbox_parked.state in ('wanted', 'running') then outbox_parked.attempts else 0 end
-    where outbox_parked.state = any(${over}::text[])
-    returning id`;
-  return parked.length > 0;
+    where outbox_parked.state = any(${over}::text[])`;
 }
 
 /** Forgets that a reaction was stuck: it has run. @returns whether it was */
