@@ -1,30 +1,41 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
 /** Below this a header costs what compression saves. */
 const worthEncoding = 1024;
 
-const encoders = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
-} satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>;
+/** Up to so many bytes an encoder's own making and a thread's turn take longer than the encoding: it is done at once. */
+const small = 32 * 1024;
+
+const brotliOptions = (bytes: Buffer) => ({
+  params: {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: bytes.length > small ? 5 : 4,
+    // A window no larger than what it has to hold.
+    [constants.BROTLI_PARAM_LGWIN]: bytes.length > small ? 18 : 16,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  },
+});
+
+type Encoder = (bytes: Buffer) => Buffer | Promise<Buffer>;
+
+const encoders: Record<Encoding, Encoder> = {
+  br: (bytes) =>
+    bytes.length > small
+      ? promisify(brotliCompress)(bytes, brotliOptions(bytes))
+      : brotliCompressSync(bytes, brotliOptions(bytes)),
+  gzip: (bytes) => (bytes.length > small ? promisify(gzip)(bytes) : gzipSync(bytes)),
+};
 
 /** An answer as the bytes that leave, in each encoding from the moment that somebody asks for it. */
 export class KeptAnswer {
   /** Weak, since it names the same answer in every encoding. */
   readonly etag: string;
   private readonly bytes: Buffer;
-  private readonly encoded = new Map<Encoding, Promise<Buffer>>();
+  private readonly encoded = new Map<Encoding, Buffer | Promise<Buffer>>();
 
   constructor(
     readonly contentType: string,
@@ -44,7 +55,7 @@ export class KeptAnswer {
   }
 
   /** @param encoding null for none */
-  in(encoding: Encoding | null): Promise<Buffer> | Buffer {
+  in(encoding: Encoding | null): Buffer | Promise<Buffer> {
     if (encoding === null) return this.bytes;
     const known = this.encoded.get(encoding);
     if (known) return known;
