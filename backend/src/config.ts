@@ -80,6 +80,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
           delivery: s3.data.S3_DELIVERY,
         }
       : null,
+    diskDelivery: env.DISK_DELIVERY,
     clientDir: resolve(env.CLIENT_DIR),
     jwtSecret: env.JWT_SECRET,
     mediaSecret: env.MEDIA_SECRET,
@@ -104,6 +105,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
     youtube: { apiKey: env.YOUTUBE_API_KEY ?? null, apiUrl: env.YOUTUBE_API_URL.replace(/\/$/, '') },
     ffmpegPath: env.FFMPEG_PATH,
     ffprobePath: env.FFPROBE_PATH,
+    /** Of each encoder; null leaves half of the machine free. */
+    encodeThreads: env.ENCODE_THREADS ?? null,
     searchPath: env.PATH,
     videoLimits: {
       maxSeconds: env.MAX_VIDEO_MINUTES * 60,

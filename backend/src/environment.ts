@@ -15,6 +15,8 @@ export const Environment = z.object({
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'a redis:// address'),
   MEDIA_DIR: z.string().min(1).default('.local/media'),
   MEDIA_DRIVER: z.enum(['disk', 's3']).default('disk'),
+  /** Who sends the bytes of a disk: the api, or the nginx in front of it once the api has said yes. */
+  DISK_DELIVERY: z.enum(['api', 'nginx']).default('api'),
   CLIENT_DIR: z.string().min(1).default('frontend/dist'),
   JWT_SECRET: z.string().min(32, 'at least 32 characters'),
   MEDIA_SECRET: z.string().min(32, 'at least 32 characters'),
@@ -53,6 +55,7 @@ export const Environment = z.object({
   MEDIA_TOOL_BYTES: bytes(3 * 1024 ** 3),
   MEDIA_PROBE_SECONDS: z.coerce.number().positive().default(30),
   MEDIA_STEP_MINUTES: z.coerce.number().positive().default(240),
+  ENCODE_THREADS: z.coerce.number().int().min(1).max(16).optional(),
   /** Between two looks at how much of a body has come; two poor ones cut it. */
   /** More browsers than a school has behind one address; pages work without, and are not told what changes. */
   ANONYMOUS_SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(200),

@@ -14,8 +14,11 @@ export interface TestProxy {
   stop(): Promise<void>;
 }
 
-/** @param apiPort where what stands for the api listens on the loopback */
-export async function startTestNginx(apiPort: number): Promise<TestProxy> {
+/**
+ * @param apiPort where what stands for the api listens on the loopback
+ * @param mediaDir the api's, where nginx sends the stored files itself
+ */
+export async function startTestNginx(apiPort: number, mediaDir = '/media'): Promise<TestProxy> {
   const directory = join(
     fromHarness('ATELIER_TEST_DIRECTORY'),
     `nginx-${process.env['JEST_WORKER_ID'] ?? 1}`,
@@ -24,6 +27,7 @@ export async function startTestNginx(apiPort: number): Promise<TestProxy> {
   const port = await choosePort({ name: 'nginx', preferred: 6800, file: join(directory, 'ports.json') });
   const site = readFileSync(join(projectRoot, 'infra/nginx/atelier.conf'), 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replaceAll('/media/objects', `${mediaDir}/objects`)
     .replace('server api:3000;', `server 127.0.0.1:${apiPort};`);
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const configuration = join(directory, 'nginx.conf');

@@ -15,8 +15,8 @@ import { MEDIA_STORAGE, type MediaStorage } from './storage/media-storage.js';
     {
       provide: MEDIA_STORAGE,
       inject: [CONFIG],
-      useFactory: async ({ s3, mediaDir }: Config): Promise<MediaStorage> => {
-        if (!s3) return new DiskStorage(mediaDir);
+      useFactory: async ({ s3, mediaDir, diskDelivery }: Config): Promise<MediaStorage> => {
+        if (!s3) return new DiskStorage(mediaDir, diskDelivery);
         const { S3Storage } = await import('./storage/s3-storage.js');
         return S3Storage.open(s3, mediaDir);
       },

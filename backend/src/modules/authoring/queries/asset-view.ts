@@ -14,6 +14,7 @@ export type AssetRow = RowOf<typeof assetColumns>;
 /** An asset as those see it who may edit it. `viewerId` is whom its addresses are signed for. */
 export function viewOfAsset(asset: AssetRow, links: MediaLinks, viewerId: string): MediaAssetView {
   const duration = asset.durationSeconds;
+  const addressOf = links.filesOf(asset.id, viewerId, duration ?? 0);
   const hasPoster = asset.kind === 'video' && asset.status === 'ready';
   return {
     _id: asset.id,
@@ -23,12 +24,12 @@ export function viewOfAsset(asset: AssetRow, links: MediaLinks, viewerId: string
     size: asset.sizeBytes,
     status: asset.status,
     duration,
-    posterUrl: hasPoster ? links.sign(asset.id, 'poster.jpg', viewerId) : null,
+    posterUrl: hasPoster ? addressOf('poster.jpg') : null,
     steps: asset.steps.map((step) => ({ ...step, percent: step.state === 'done' ? 100 : 0 })),
     captions: asset.captions.map(({ language, label }) => ({
       language,
       label,
-      url: links.sign(asset.id, `captions-${language}.vtt`, viewerId, duration ?? 0),
+      url: addressOf(`captions-${language}.vtt`),
     })),
     error: asset.error,
   };

@@ -5,7 +5,6 @@ import { assetReference } from '@atelier/contracts/media';
 import type { CourseDetail, OutlinePart } from '@atelier/contracts/catalog';
 import { sqlRow, toIso } from '../../../kernel/query.js';
 import { columnsOf, type RowOf } from '../../../kernel/columns.js';
-import type { DeliveredFile } from '../../../platform/media/delivery/delivered-files.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import type { FreeContent, ListedLesson } from '../domain/listed-course.js';
 import type { CatalogTables } from '../tables.js';
@@ -60,10 +59,8 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
   private promotion(promotion: string | null): Pick<CourseDetail, 'promotion' | 'promotionPosterUrl'> {
     const assetId = assetReference.exec(promotion ?? '')?.[1];
     if (!assetId) return { promotion: youtubeAddressOf(promotion ?? ''), promotionPosterUrl: null };
-    return {
-      promotion: this.links.sign(assetId, 'video.mp4', 'public'),
-      promotionPosterUrl: this.links.sign(assetId, 'poster.jpg', 'public'),
-    };
+    const addressOf = this.links.filesOf(assetId, 'public');
+    return { promotion: addressOf('video.mp4'), promotionPosterUrl: addressOf('poster.jpg') };
   }
 
   private outlinePart(lesson: ListedLesson, part: NonNullable<ListedLesson['part']>): OutlinePart {
@@ -84,14 +81,14 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
       const { fileName: name, sizeBytes: size } = document;
       return { document: this.links.documentFile(assetId, name, size, 'public') };
     }
-    const sign = (file: DeliveredFile) => this.links.sign(assetId, file, 'public', durationSeconds);
+    const addressOf = this.links.filesOf(assetId, 'public', durationSeconds);
     return {
-      video: sign('video.mp4'),
-      posterUrl: sign('poster.jpg'),
+      video: addressOf('video.mp4'),
+      posterUrl: addressOf('poster.jpg'),
       captions: captions?.map(({ language, label }) => ({
         language,
         label,
-        url: sign(`captions-${language}.vtt`),
+        url: addressOf(`captions-${language}.vtt`),
       })),
     };
   }

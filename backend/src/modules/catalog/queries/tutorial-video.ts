@@ -22,8 +22,6 @@ export async function playableVideo(
   const assetId = assetIdOf(videoUrl);
   if (assetId === undefined) return { url: youtubeAddressOf(videoUrl ?? ''), posterUrl: null };
   if (!(await isVideoReady(storage, videoUrl))) return { url: null, posterUrl: null };
-  return {
-    url: links.sign(assetId, 'video.mp4', 'public'),
-    posterUrl: links.sign(assetId, 'poster.jpg', 'public'),
-  };
+  const addressOf = links.filesOf(assetId, 'public');
+  return { url: addressOf('video.mp4'), posterUrl: addressOf('poster.jpg') };
 }

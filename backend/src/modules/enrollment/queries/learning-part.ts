@@ -1,6 +1,5 @@
 import { recognisedLinks } from '@atelier/contracts/embeds';
 import type { LearningPart } from '@atelier/contracts/enrollment';
-import type { DeliveredFile } from '../../../platform/media/delivery/delivered-files.js';
 import type { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { rightAnswers } from '../domain/quiz.js';
 import type { SyllabusPart } from '../domain/syllabus.js';
@@ -45,17 +44,17 @@ function fileOf(
     const name = media?.fileName ?? 'document';
     return { document: links.documentFile(assetId, name, media?.sizeBytes ?? 0, viewer) };
   }
-  const sign = (file: DeliveredFile) => links.sign(assetId, file, viewer, durationSeconds);
+  const addressOf = links.filesOf(assetId, viewer, durationSeconds);
   return {
-    video: sign('video.mp4'),
-    posterUrl: sign('poster.jpg'),
+    video: addressOf('video.mp4'),
+    posterUrl: addressOf('poster.jpg'),
     duration: durationSeconds ?? null,
-    hlsUrl: media?.hasHls ? sign('hls.m3u8') : null,
-    storyboardUrl: media?.hasStoryboard ? sign('storyboard.vtt') : null,
+    hlsUrl: media?.hasHls ? addressOf('hls.m3u8') : null,
+    storyboardUrl: media?.hasStoryboard ? addressOf('storyboard.vtt') : null,
     captions: (media?.captions ?? []).map(({ language, label }) => ({
       language,
       label,
-      url: sign(`captions-${language}.vtt`),
+      url: addressOf(`captions-${language}.vtt`),
     })),
   };
 }

@@ -35,6 +35,19 @@ describe('a signed address of media', () => {
       expect(links.verify(nonsense, asset, begin)).toBe(false);
   });
 
+  it('is one of its asset’s, whose files are sealed together', () => {
+    const addressOf = links.filesOf(asset, 'maud', 5 * 3600, begin);
+    const token = tokenOf(addressOf('video.mp4'));
+    expect(addressOf('poster.jpg')).toBe(`/media/${token}/${asset}/poster.jpg`);
+    expect(links.sign(asset, 'hls.m3u8', 'maud', 5 * 3600, begin)).toBe(addressOf('hls.m3u8'));
+    const others = [
+      links.filesOf(asset, 'karim', 5 * 3600, begin),
+      links.filesOf(asset.replace('019', '018'), 'maud', 5 * 3600, begin),
+      links.filesOf(asset, 'maud', 6 * 3600, begin),
+    ].map((of) => tokenOf(of('video.mp4')));
+    expect(new Set([token, ...others]).size).toBe(4);
+  });
+
   it('is the same for an hour, so that it can be cached', () => {
     const at = (minutes: number) => links.sign(asset, 'video.mp4', 'maud', 0, begin + minutes * 60_000);
     expect(at(39)).toBe(at(0));

@@ -4,6 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../config.js';
 import type { DeliveredFile } from './delivered-files.js';
 
+export type FileAddress = (file: DeliveredFile) => string;
+
 const hour = 3600;
 const shortestLifetime = 6 * hour;
 
@@ -16,21 +18,31 @@ const shortestLifetime = 6 * hour;
 export class MediaLinks {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** @param viewer account id, or `public` for free previews */
-  sign(assetId: string, file: DeliveredFile, viewer: string, durationSeconds = 0, now = Date.now()): string {
+  /**
+   * The addresses of an asset's files, all by one seal: it covers the asset and not the file, and is most of their cost.
+   * @param viewer account id, or `public` for free previews
+   */
+  filesOf(assetId: string, viewer: string, durationSeconds = 0, now = Date.now()): FileAddress {
     const lifetime = Math.max(shortestLifetime, 2 * durationSeconds);
     const expires = Math.ceil((now / 1000 + lifetime) / hour) * hour;
     const claim = Buffer.from(`${expires}.${viewer}`).toString('base64url');
-    return `/media/${claim}.${this.seal(claim, assetId)}/${assetId}/${file}`;
+    const folder = `/media/${claim}.${this.seal(claim, assetId)}/${assetId}`;
+    return (file) => `${folder}/${file}`;
+  }
+
+  /** The address of the one file that is wanted of an asset. */
+  sign(assetId: string, file: DeliveredFile, viewer: string, durationSeconds = 0, now = Date.now()): string {
+    return this.filesOf(assetId, viewer, durationSeconds, now)(file);
   }
 
   /** A document under the name its author gave it, which is cosmetic: the signature covers the asset. */
   documentFile(assetId: string, name: string, size: number, viewer: string): DocumentFile {
     const query = new URLSearchParams({ nom: name });
     const isPdf = /\.pdf$/i.test(name);
+    const addressOf = this.filesOf(assetId, viewer);
     return {
-      url: `${this.sign(assetId, 'document', viewer)}?${query}`,
-      openUrl: isPdf ? `${this.sign(assetId, 'document.pdf', viewer)}?${query}` : null,
+      url: `${addressOf('document')}?${query}`,
+      openUrl: isPdf ? `${addressOf('document.pdf')}?${query}` : null,
       name,
       size,
     };

@@ -50,6 +50,12 @@ export async function sendStored(
     .type(contentType);
   if (request.headers['if-none-match'] === etag) return void reply.status(304).send();
 
+  const proxyAddress = storage.proxyAddress(key);
+  if (proxyAddress) {
+    // The proxy keeps these headers, ETag included, and answers ranges by itself.
+    return void reply.removeHeader('accept-ranges').header('x-accel-redirect', proxyAddress).send();
+  }
+
   const ifRange = request.headers['if-range'];
   const range = ifRange && ifRange !== etag ? null : byteRangeOf(request.headers.range, size);
   if (range === 'unsatisfiable') {

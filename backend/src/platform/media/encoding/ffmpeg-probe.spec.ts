@@ -39,12 +39,19 @@ describe('the media tools', () => {
     await run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, ...options, path]);
     return path;
   };
-  const probeWith = (settings: { ffprobePath?: string; ffmpegPath?: string } & Partial<VideoLimits> = {}) =>
+  const probeWith = (
+    settings: {
+      ffprobePath?: string;
+      ffmpegPath?: string;
+      encodeThreads?: number;
+    } & Partial<VideoLimits> = {},
+  ) =>
     new FfmpegProbe({
       ffmpegPath: settings.ffmpegPath ?? 'ffmpeg',
       ffprobePath: settings.ffprobePath ?? 'ffprobe',
       searchPath,
       mediaDir: directory,
+      encodeThreads: settings.encodeThreads,
       videoLimits: { ...limits, ...settings },
     });
   /** In the place of a tool: a script that begins in the working folder, with `$@` what the tool is told. */
@@ -207,6 +214,22 @@ describe('the media tools', () => {
     const error = await failure(probe.poster(broken, join(directory, 'p.jpg'), facts));
     expect(error).toBeInstanceOf(UnusableMedia);
     expect((error as UnusableMedia).toolWords).toMatch(/Invalid|decod|error/i);
+  });
+
+  it('encode with as many threads as the operator gives them', async () => {
+    const told = join(directory, 'threads');
+    const ffmpegPath = await standIn(
+      'threaded',
+      `case "$*" in *' input '*) printf '%s\\n' "$*" >> '${told}'; ulimit -t >> '${told}' ;; esac; exec ffmpeg "$@"`,
+    );
+    const facts = await probeWith().inspect(video);
+    const made = join(directory, 'threaded-made');
+    await mkdir(made);
+    await probeWith({ ffmpegPath, encodeThreads: 3 }).encodeHls(video, made, facts, () => undefined);
+    const [call = '', processorSeconds] = (await readFile(told, 'utf8')).split('\n');
+    expect(call.match(/(?<=-threads )\d+/g)).toEqual(['3', '3']);
+    // Two minutes and eight times the film, on each of them.
+    expect(Number(processorSeconds)).toBe(3 * 128 + 1);
   });
 
   it('make what they are asked for', async () => {

@@ -16,11 +16,9 @@ import { inWorkroom, type Workroom } from './workroom.js';
 
 /** What a viewer waits for, and what only makes a playable video better. */
 const niceness = { probing: 5, preparing: 10, encoding: 19 };
-/** No film needs more, and each takes memory. Encoding leaves half of the machine to those who wait for an answer. */
-const threads = {
-  preparing: Math.min(4, availableParallelism()),
-  encoding: Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2))),
-};
+/** No film needs more, and each takes memory. Encoding leaves half of the machine to those who wait for an answer, unless told otherwise. */
+const preparingThreads = Math.min(4, availableParallelism());
+const usualEncodingThreads = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 
 const remux = '-c copy';
 const reencode = '-c:v libx264 -preset veryfast -crf 21 -pix_fmt yuv420p -c:a aac -b:a 160k';
@@ -30,6 +28,7 @@ interface FfmpegSettings {
   ffprobePath: string;
   searchPath: string;
   mediaDir: string;
+  encodeThreads?: number | null;
   videoLimits: VideoLimits;
 }
 
@@ -49,11 +48,13 @@ export class FfmpegProbe implements MediaProbe {
   private readonly runs: ConfinedRuns;
   private readonly scratch: string;
   private readonly limits: VideoLimits;
+  private readonly encodingThreads: number;
 
   constructor(private readonly settings: FfmpegSettings) {
     this.runs = new ConfinedRuns(settings.searchPath);
     this.scratch = join(settings.mediaDir, 'staging');
     this.limits = settings.videoLimits;
+    this.encodingThreads = settings.encodeThreads ?? usualEncodingThreads;
   }
 
   stop(): void {
@@ -75,7 +76,7 @@ export class FfmpegProbe implements MediaProbe {
 
   poster(path: string, target: string, facts: VideoFacts): Promise<void> {
     return this.make(path, facts, target, {
-      under: { seconds: this.limits.probeSeconds * 2, threads: threads.preparing },
+      under: { seconds: this.limits.probeSeconds * 2, threads: preparingThreads },
       target: 'poster.jpg',
       compose: (command) =>
         command
@@ -88,14 +89,14 @@ export class FfmpegProbe implements MediaProbe {
   prepare(path: string, target: string, facts: VideoFacts, onPercent: OnPercent): Promise<void> {
     const seconds = stepSeconds(this.limits, facts.durationSeconds, !facts.playsInBrowsers);
     return this.make(path, facts, target, {
-      under: { seconds, threads: threads.preparing },
+      under: { seconds, threads: preparingThreads },
       target: 'video.mp4',
       onPercent,
       compose: (command) =>
         command
           .outputOptions('-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1')
           .outputOptions(...(facts.playsInBrowsers ? remux : reencode).split(' '))
-          .outputOptions('-threads', `${threads.preparing}`, '-movflags', '+faststart', '-f', 'mp4'),
+          .outputOptions('-threads', `${preparingThreads}`, '-movflags', '+faststart', '-f', 'mp4'),
     });
   }
 
@@ -105,7 +106,8 @@ export class FfmpegProbe implements MediaProbe {
       target: 'hls-%v.m3u8',
       onPercent,
       // As separate arguments: elements of a list are taken apart at a space.
-      compose: (command, { output }) => command.outputOptions(...hlsOptions(facts, output, threads.encoding)),
+      compose: (command, { output }) =>
+        command.outputOptions(...hlsOptions(facts, output, this.encodingThreads)),
     });
   }
 
@@ -131,7 +133,7 @@ export class FfmpegProbe implements MediaProbe {
 
   private encoding({ durationSeconds }: VideoFacts) {
     const seconds = stepSeconds(this.limits, durationSeconds, true);
-    return { under: { seconds, threads: threads.encoding, niceness: niceness.encoding } };
+    return { under: { seconds, threads: this.encodingThreads, niceness: niceness.encoding } };
   }
 
   /** Runs ffmpeg in a room of its own and moves what it wrote to `destination`, a file or an empty folder. */

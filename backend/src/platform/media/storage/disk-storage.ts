@@ -5,12 +5,19 @@ import { LocalStaging } from './local-staging.js';
 import { assetPrefix, mediaKey } from './media-key.js';
 import type { ByteRange, MediaStorage, StoredObject } from './media-storage.js';
 
+/** The internal location of infra/nginx/atelier.conf that stands for the objects. */
+const proxyLocation = '/stored-media/';
+
 /** A directory on disk: the embedded default. Staging lies beside the objects, so that adopting is a rename. */
 export class DiskStorage implements MediaStorage {
   private readonly objects: string;
   private readonly staging: LocalStaging;
 
-  constructor(root: string) {
+  /** @param delivery who sends the bytes: the api, or the nginx in front of it from the same directory */
+  constructor(
+    root: string,
+    private readonly delivery: 'api' | 'nginx' = 'api',
+  ) {
     this.objects = join(root, 'objects');
     this.staging = new LocalStaging(root);
   }
@@ -54,6 +61,11 @@ export class DiskStorage implements MediaStorage {
   async directAddress(key: string): Promise<null> {
     mediaKey(key);
     return null;
+  }
+
+  proxyAddress(key: string): string | null {
+    const path = `${proxyLocation}${mediaKey(key)}`;
+    return this.delivery === 'nginx' ? path : null;
   }
 
   stagingPath(): Promise<string> {

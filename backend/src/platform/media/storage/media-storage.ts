@@ -46,6 +46,8 @@ export interface MediaStorage {
   removeAll(assetId: string): Promise<void>;
   /** Where a client may fetch the object from the store itself; null where all bytes go through the api. */
   directAddress(key: string, contentType: string): Promise<DirectAddress | null>;
+  /** Where the proxy in front of us fetches the object by itself, which no client can; null where the api sends the bytes. */
+  proxyAddress(key: string): string | null;
   /** A fresh local path on the store's own disk, for a file that is to be adopted. */
   stagingPath(): Promise<string>;
   /** Deletes what was staged, or taken in by half, before `olderThan`, and abandoned. Answers how many. */

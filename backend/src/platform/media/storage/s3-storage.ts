@@ -115,6 +115,11 @@ export class S3Storage implements MediaStorage {
     return { url, secondsLeft: Math.floor(signedAt + presignedFor - now / 1000) };
   }
 
+  proxyAddress(key: string): null {
+    mediaKey(key);
+    return null;
+  }
+
   stagingPath(): Promise<string> {
     return this.staging.path();
   }

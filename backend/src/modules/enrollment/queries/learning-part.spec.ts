@@ -1,0 +1,55 @@
+import type { Config } from '../../../config.js';
+import { MediaLinks, type FileAddress } from '../../../platform/media/delivery/media-links.js';
+import type { SyllabusPart } from '../domain/syllabus.js';
+import { learningPart } from './learning-part.js';
+
+/** Counts what is sealed, which is most of what a long course costs. */
+class CountingLinks extends MediaLinks {
+  seals = 0;
+
+  override filesOf(...asked: Parameters<MediaLinks['filesOf']>): FileAddress {
+    this.seals += 1;
+    return super.filesOf(...asked);
+  }
+}
+
+const part: SyllabusPart = {
+  id: '01900000-0000-7000-8000-000000000001',
+  type: 'lecture',
+  assetId: '01900000-0000-7000-8000-000000000002',
+  durationSeconds: 60,
+  media: {
+    fileName: 'plan.pdf',
+    sizeBytes: 1000,
+    hasHls: true,
+    hasStoryboard: true,
+    captions: [{ language: 'fr', label: 'Français' }],
+  },
+};
+
+describe('a part as its student sees it', () => {
+  const shown = (of: SyllabusPart) => {
+    const links = new CountingLinks({ mediaSecret: 'a-secret-of-the-tests-of-32-characters' } as Config);
+    return { ...learningPart(of, 1, undefined, 'maud', links), seals: links.seals };
+  };
+
+  it('has all files of its video under one seal', () => {
+    const { seals, video, posterUrl, hlsUrl, storyboardUrl, captions } = shown(part);
+    expect(seals).toBe(1);
+    const addresses = [video, posterUrl, hlsUrl, storyboardUrl, captions?.[0]?.url];
+    expect(addresses.map((address) => address?.split('/')[4])).toEqual([
+      'video.mp4',
+      'poster.jpg',
+      'hls.m3u8',
+      'storyboard.vtt',
+      'captions-fr.vtt',
+    ]);
+    expect(new Set(addresses.map((address) => address?.split('/')[2])).size).toBe(1);
+  });
+
+  it('has both addresses of its document under one seal', () => {
+    const { seals, document } = shown({ ...part, type: 'document' });
+    expect(seals).toBe(1);
+    expect(document?.openUrl).toContain('/document.pdf?nom=plan.pdf');
+  });
+});
