@@ -11,6 +11,7 @@ interface Service {
   restart?: string;
   ports?: string[];
   command?: string[];
+  volumes?: string[];
 }
 
 const { services } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
@@ -35,6 +36,11 @@ describe('the stack of docker-compose.yml', () => {
     // The sandbox signs the webhooks that the api reads.
     expect(holders('STRIPE_WEBHOOK_SECRET')).toEqual(['api', 'payment-sandbox']);
     expect(services['migrate']?.environment).toEqual({ DATABASE_URL: expect.any(String) });
+  });
+
+  it('shows nginx the media that it may send for the api, to read alone', () => {
+    expect(services['nginx']?.volumes).toEqual(['media:/media:ro']);
+    expect(services['api']?.environment?.['DISK_DELIVERY']).toBe('${DISK_DELIVERY:-api}');
   });
 
   it('lets nobody into Redis without a password', () => {
