@@ -22,58 +22,50 @@ const learningPage = async () => {
 
 /** Session, account, cart, checkout and learning. */
 export const studentRoutes: RouteObject[] = [
-  { id: 'auth', path: '/auth', handle: bare, lazy: () => import('../../features/session/pages/auth-page') },
+  { path: '/auth', handle: bare, lazy: () => import('../../features/session/pages/auth-page') },
   {
-    id: 'forgot-password',
     path: '/forgot-password',
     handle: bare,
     lazy: () => import('../../features/session/pages/forgot-password-page'),
   },
   {
-    id: 'password-reset',
     path: '/password-reset/:token',
     handle: bare,
     lazy: () => import('../../features/session/pages/password-reset-page'),
   },
   {
-    id: 'verify-email',
     path: '/verify-email/:token',
     handle: bare,
     lazy: () => import('../../features/session/pages/verify-email-page'),
   },
   {
-    id: 'change-email',
     path: '/change-email/:token',
     handle: bare,
     lazy: () => import('../../features/session/pages/change-email-page'),
   },
-  { id: 'cart', path: '/cart', lazy: () => import('../../features/cart/pages/cart-page') },
+  { path: '/cart', lazy: () => import('../../features/cart/pages/cart-page') },
   {
-    id: 'signed-in',
     Component: Signed,
     children: [
       {
-        id: 'account',
         lazy: () => import('../shell/account-layout'),
         children: [
-          { id: 'profile', path: '/auth/profile', lazy: profilePage },
-          { id: 'profile-short', path: '/profil', lazy: profilePage },
+          { path: '/auth/profile', lazy: profilePage },
+          { path: '/profil', lazy: profilePage },
         ],
       },
       {
-        id: 'checkout',
         path: '/payement/student',
         handle: bare,
         lazy: () => import('../../features/checkout/pages/checkout-page'),
       },
       {
-        id: 'paid',
         path: '/payment/successful',
         lazy: () => import('../../features/checkout/pages/payment-successful-page'),
       },
-      { id: 'my-courses', path: '/auth/courses', lazy: myCoursesPage },
-      { id: 'my-courses-short', path: '/my-courses', lazy: myCoursesPage },
-      { id: 'learning', path: '/course/learning/:id', handle: bare, lazy: learningPage },
+      { path: '/auth/courses', lazy: myCoursesPage },
+      { path: '/my-courses', lazy: myCoursesPage },
+      { path: '/course/learning/:id', handle: bare, lazy: learningPage },
     ],
   },
 ];

@@ -26,13 +26,9 @@ const Waiting = () =>
   useSyncExternalStore(pagesOnTheirWay.subscribe, pagesOnTheirWay.read, () => false) && <Line aria-hidden />;
 
 /** Messages come after something was done: their place is made once the page is in use. */
-const Toaster = lazy(() => import('../../shared/ui/toaster').then((module) => ({ default: module.Toaster })));
+const Toaster = lazy(() => import('../../shared/ui/toaster'));
 
-const VerificationBanner = lazy(() =>
-  import('../../features/session/components/verification-banner').then((module) => ({
-    default: module.VerificationBanner,
-  })),
-);
+const VerificationBanner = lazy(() => import('../../features/session/components/verification-banner'));
 
 /** A browser that stored its user before addresses were verified knows nothing of it until the next refresh. */
 function AddressToVerify() {

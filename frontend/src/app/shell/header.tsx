@@ -17,7 +17,7 @@ import { ThemeToggle } from './theme-toggle';
 const UserMenu = lazy(() =>
   import('../../features/session/components/user-menu').then((module) => ({ default: module.UserMenu })),
 );
-const MobileMenu = lazy(() => import('./mobile-menu').then((module) => ({ default: module.MobileMenu })));
+const MobileMenu = lazy(() => import('./mobile-menu'));
 
 const Nav = chakra('nav', {
   base: { display: { base: 'none', lg: 'flex' }, gap: '36px', ms: '56px', '& a': { py: '8px' } },

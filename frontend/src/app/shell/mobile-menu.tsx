@@ -19,7 +19,7 @@ const Entry = chakra(Link, {
     '&[aria-current]': { color: 'atext' },
   },
 });
-export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { pathname } = useLocation();
   const { user } = useSession();
   const leave = useLeave();

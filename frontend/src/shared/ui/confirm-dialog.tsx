@@ -4,7 +4,6 @@ import { failureMessage } from '../api/client';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { Notice } from './notice';
-import { chakra } from '@chakra-ui/react';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -47,9 +46,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {children}
       {change?.error && (
-        <chakra.div mt="16">
-          <Notice tone="danger">{failureMessage(change.error)}</Notice>
-        </chakra.div>
+        <Notice mt="16" tone="danger">
+          {failureMessage(change.error)}
+        </Notice>
       )}
     </Dialog>
   );

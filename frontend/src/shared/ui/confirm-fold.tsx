@@ -29,9 +29,9 @@ export function ConfirmFold({ children, confirm, busy, onConfirm, onFold, error 
     <Fold onKeyDown={(event) => event.key === 'Escape' && !busy && onFold()}>
       <chakra.p textStyle="small">{children}</chakra.p>
       {error !== null && (
-        <chakra.div mt="14">
-          <Notice tone="danger">{failureMessage(error)}</Notice>
-        </chakra.div>
+        <Notice mt="14" tone="danger">
+          {failureMessage(error)}
+        </Notice>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="8" mt="14">
         <Button ref={button} variant="danger" size="touch" busy={busy} onClick={onConfirm}>

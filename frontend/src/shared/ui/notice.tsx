@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -24,7 +24,7 @@ const Box = chakra('div', {
 });
 const Title = chakra('p', { base: { fontWeight: 650 } });
 
-export interface NoticeProps {
+export interface NoticeProps extends Pick<HTMLChakraProps<'div'>, 'mt' | 'mb' | 'my'> {
   tone: keyof typeof icons;
   title?: string;
   children?: ReactNode;
@@ -33,10 +33,10 @@ export interface NoticeProps {
 }
 
 /** A message in the flow of the page. Errors interrupt a screen reader, the others wait their turn. */
-export function Notice({ tone, title, children, action }: NoticeProps) {
+export function Notice({ tone, title, children, action, ...place }: NoticeProps) {
   const Icon = icons[tone];
   return (
-    <Box tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+    <Box tone={tone} role={tone === 'danger' ? 'alert' : 'status'} {...place}>
       <Icon size={20} aria-hidden />
       <chakra.div flex="1" minWidth="0">
         {title && <Title data-title="">{title}</Title>}

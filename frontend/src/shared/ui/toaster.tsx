@@ -86,7 +86,7 @@ function ToastBox({ item }: { item: Toast }) {
 }
 
 /** Mounted once by the shell. The region exists before its messages, so that they are announced. */
-export function Toaster() {
+export default function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
   return (
     <Stack role="status" aria-live="polite">

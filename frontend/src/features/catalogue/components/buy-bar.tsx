@@ -26,7 +26,7 @@ const Bar = chakra('div', {
 const reserved = '--bottom-bar';
 
 /** A phone keeps the price and the button at hand once the box's own button has left the view. */
-export function BuyBar({
+export default function BuyBar({
   course,
   watched,
 }: {

@@ -10,7 +10,7 @@ import { useCartActions } from '../../cart/state/cart-atom';
 import { useSession } from '../../session/state/session-atom';
 import { paidPrice, useCourseState } from '../state/course-state';
 
-const EnrolNow = lazy(() => import('./enrol-now').then((module) => ({ default: module.EnrolNow })));
+const EnrolNow = lazy(() => import('./enrol-now'));
 
 export interface BuyButtonProps {
   course: CourseDetail;

@@ -8,7 +8,7 @@ interface EnrolNowProps {
 }
 
 /** Enrols as soon as it is mounted, once. Apart from the button, so that its code is fetched on the click. */
-export function EnrolNow({ courseId, onDone, onFailure }: EnrolNowProps) {
+export default function EnrolNow({ courseId, onDone, onFailure }: EnrolNowProps) {
   const { mutate } = useEnrolFree();
   const asked = useRef(false);
   useEffect(() => {

@@ -40,11 +40,9 @@ function Film({
         ))}
       </Screen>
       {broken && (
-        <chakra.div mt="12">
-          <Notice tone="danger" title="Erreur lors du chargement de la vidéo">
-            Rechargez la page et réessayez.
-          </Notice>
-        </chakra.div>
+        <Notice mt="12" tone="danger" title="Erreur lors du chargement de la vidéo">
+          Rechargez la page et réessayez.
+        </Notice>
       )}
     </>
   );

@@ -30,7 +30,7 @@ export interface PreviewDialogProps {
 }
 
 /** Shows what is free. Closing takes the video away, and with it the sound. */
-export function PreviewDialog({ previews, current, onChoose, onClose }: PreviewDialogProps) {
+export default function PreviewDialog({ previews, current, onChoose, onClose }: PreviewDialogProps) {
   const shown = previews.find(({ id }) => id === current);
   return (
     <Dialog open={shown !== undefined} onClose={onClose} title={shown?.title ?? ''} size="lg">

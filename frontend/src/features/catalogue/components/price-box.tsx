@@ -83,9 +83,9 @@ export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProp
           {discount !== null && <Tag tone="accent">−{discount} %</Tag>}
         </Row>
         {failure && (
-          <chakra.div mb="12px">
-            <Notice tone="danger">{failure}</Notice>
-          </chakra.div>
+          <Notice mb="12px" tone="danger">
+            {failure}
+          </Notice>
         )}
         <Stack gap="10px" ref={buttonRef}>
           <BuyButton course={course} onFailure={setFailure} />

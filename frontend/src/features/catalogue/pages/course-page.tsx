@@ -25,10 +25,8 @@ import { useScrolled } from '../state/use-scrolled';
 const CourseSkeleton = lazy(() =>
   import('../components/course-skeleton').then((module) => ({ default: module.CourseSkeleton })),
 );
-const BuyBar = lazy(() => import('../components/buy-bar').then((module) => ({ default: module.BuyBar })));
-const PreviewDialog = lazy(() =>
-  import('../components/preview-dialog').then((module) => ({ default: module.PreviewDialog })),
-);
+const BuyBar = lazy(() => import('../components/buy-bar'));
+const PreviewDialog = lazy(() => import('../components/preview-dialog'));
 
 const Columns = chakra('div', {
   base: {

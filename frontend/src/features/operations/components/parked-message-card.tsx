@@ -91,9 +91,9 @@ export function ParkedMessageCard({ message }: { message: ParkedMessage }) {
         </chakra.div>
       </Row>
       {retry.isError && (
-        <chakra.div mt="14">
-          <Notice tone="danger">{failureMessage(retry.error)}</Notice>
-        </chakra.div>
+        <Notice mt="14" tone="danger">
+          {failureMessage(retry.error)}
+        </Notice>
       )}
       <chakra.div id={formId}>{isAbandoning && <AbandonForm message={message} onFold={fold} />}</chakra.div>
       {sentence !== seenBy?.sentence && (

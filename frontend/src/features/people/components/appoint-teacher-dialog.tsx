@@ -49,9 +49,9 @@ function Candidates({ onChoose }: { onChoose: (person: Person) => void }) {
           `, les ${list.data.people.length} plus récents sont affichés`}
       </chakra.p>
       {list.error && (
-        <chakra.div mb="16">
-          <Notice tone="danger">{failureMessage(list.error)}</Notice>
-        </chakra.div>
+        <Notice mb="16" tone="danger">
+          {failureMessage(list.error)}
+        </Notice>
       )}
       <CandidateList people={list.data?.people} onAppoint={onChoose} />
     </>

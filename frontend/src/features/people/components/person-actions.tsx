@@ -86,9 +86,9 @@ export function PersonActions({ person, listPath }: { person: Person; listPath: 
         />
       )}
       {refused && (
-        <chakra.div mt="16">
-          <Notice tone="danger">{failureMessage(refused.error)}</Notice>
-        </chakra.div>
+        <Notice mt="16" tone="danger">
+          {failureMessage(refused.error)}
+        </Notice>
       )}
       <AppointDialog person={asked === 'appoint' ? person : null} onClose={() => setAsked(null)} />
       <RevokeDialog person={asked === 'revoke' ? person : null} onClose={() => setAsked(null)} />

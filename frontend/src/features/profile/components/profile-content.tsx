@@ -16,9 +16,7 @@ import { ProfileForm } from './profile-form';
 import { ProfileSection } from './profile-section';
 import { ProfileSkeleton } from './profile-skeleton';
 
-const SecuritySections = lazy(() =>
-  import('./security-sections').then((module) => ({ default: module.SecuritySections })),
-);
+const SecuritySections = lazy(() => import('./security-sections'));
 
 const tabs = [
   ['identite', 'Identité'],

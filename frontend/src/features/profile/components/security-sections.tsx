@@ -15,7 +15,7 @@ import { RecoveryCodesCard } from './recovery-codes-card';
 import { TotpSection } from './totp-section';
 
 /** Application of codes, passkeys, recovery codes: each change asks for a proof where the last is old. */
-export function SecuritySections() {
+export default function SecuritySections() {
   const { data, error, refetch, isFetching } = useSecurity();
   const { run, dialog } = useProof();
   const renew = useRenewCodes();

@@ -45,11 +45,9 @@ export function DocumentContent({ lesson, part }: DocumentContentProps) {
         <chakra.p color="muted">Un fichier PDF, DOC, DOCX ou TXT que l’on télécharge dans la leçon.</chakra.p>
       )}
       {error && (
-        <chakra.div mt="12">
-          <Notice tone="danger" title="Erreur lors du téléchargement.">
-            {error}
-          </Notice>
-        </chakra.div>
+        <Notice mt="12" tone="danger" title="Erreur lors du téléchargement.">
+          {error}
+        </Notice>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="8" mt="12">
         <FilePicker

@@ -11,12 +11,8 @@ import type { AuthMode } from '../state/auth-rules';
 import { ModeSwitch } from './mode-switch';
 import { useAuthForm } from './use-auth-form';
 
-const SecondStepForm = lazy(() =>
-  import('./second-step-form').then((module) => ({ default: module.SecondStepForm })),
-);
-const PasskeySignIn = lazy(() =>
-  import('./passkey-sign-in').then((module) => ({ default: module.PasskeySignIn })),
-);
+const SecondStepForm = lazy(() => import('./second-step-form'));
+const PasskeySignIn = lazy(() => import('./passkey-sign-in'));
 
 const words = {
   login: { submit: 'Se connecter', busy: 'Connexion…', password: 'current-password' },

@@ -5,7 +5,7 @@ import { Notice } from '../../../shared/ui/notice';
 import { usePasskeySignIn } from '../api/second-step';
 
 /** A finger, a face or a key in the place of address and password. */
-export function PasskeySignIn() {
+export default function PasskeySignIn() {
   const { mutate, isPending, error } = usePasskeySignIn();
   return (
     <>

@@ -9,7 +9,7 @@ interface SecondStepFormProps {
 }
 
 /** The second step of signing in; the session itself tells the page when it has worked. */
-export function SecondStepForm({ step, onBack }: SecondStepFormProps) {
+export default function SecondStepForm({ step, onBack }: SecondStepFormProps) {
   const answer = useSecondStep();
   return (
     <FactorForm

@@ -4,9 +4,7 @@ import { sessionToken } from '../../../shared/api/session';
 import { useSession } from '../state/session-atom';
 
 // Brings the socket along: only those who are signed in need it, and not for the first paint.
-const SessionWatch = lazy(() =>
-  import('./session-watch').then((module) => ({ default: module.SessionWatch })),
-);
+const SessionWatch = lazy(() => import('./session-watch'));
 
 /**
  * Mounted once, beside the router: restores the session from the cookie at start-up, and when another

@@ -12,7 +12,7 @@ const redirectMs = 300;
 const signInPath = '/auth';
 
 /** Signs out at once when the server has ended the session, and says why; a role that was gained shows at once. */
-export function SessionWatch() {
+export default function SessionWatch() {
   const queries = useQueryClient();
 
   useLiveMessage('session-ended', ({ reason }) => {

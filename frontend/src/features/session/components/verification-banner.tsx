@@ -20,7 +20,7 @@ const Line = chakra('div', {
 });
 
 /** For somebody who has not shown yet that the address is theirs: the account works, accesses by address wait. */
-export function VerificationBanner({ email }: { email: string }) {
+export default function VerificationBanner({ email }: { email: string }) {
   const sending = useSendVerification();
   const sentence = () => {
     if (sending.isError) return failureMessage(sending.error);

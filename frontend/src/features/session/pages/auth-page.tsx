@@ -26,15 +26,9 @@ export function Component() {
       heading={authHeadings[mode]}
       lead={authReasons[isAlarming ? 'none' : (reason ?? 'none')][mode]}
     >
-      {isAlarming && (
-        <chakra.div mb="24">
-          <Notice tone="warn" title={authReasons[reason][mode]} />
-        </chakra.div>
-      )}
+      {isAlarming && <Notice mb="24" tone="warn" title={authReasons[reason][mode]} />}
       {reason === 'password-set' && (
-        <chakra.div mb="24">
-          <Notice tone="success" title="Votre mot de passe est enregistré." />
-        </chakra.div>
+        <Notice mb="24" tone="success" title="Votre mot de passe est enregistré." />
       )}
       <AuthForm mode={mode} onMode={setMode} email={email} />
       <chakra.p textStyle="small" color="muted" mt="20">

@@ -9,7 +9,7 @@ import { TutorialMissing } from './tutorial-missing';
 import { TutorialSkeleton } from './tutorial-skeleton';
 
 /** What an administrator sees where readers find nothing: the draft as it would be published. */
-export function DraftArticle({ id }: { id: string }) {
+export default function DraftArticle({ id }: { id: string }) {
   const { data: draft, isPending } = useQuery(tutorialDraftQuery(id));
   if (isPending) return <TutorialSkeleton />;
   if (!draft) return <TutorialMissing />;

@@ -117,11 +117,9 @@ export function TutorialVideo({ source, title, poster }: TutorialVideoProps) {
         )}
       </Frame>
       {broken && (
-        <chakra.div mt="12">
-          <Notice tone="danger" title="Erreur lors du chargement de la vidéo">
-            Rechargez la page et réessayez.
-          </Notice>
-        </chakra.div>
+        <Notice mt="12" tone="danger" title="Erreur lors du chargement de la vidéo">
+          Rechargez la page et réessayez.
+        </Notice>
       )}
       {source.kind === 'youtube' && (
         <chakra.figcaption textStyle="small" color="muted" mt="10">

@@ -13,9 +13,7 @@ import { TutorialArticle } from '../components/tutorial-article';
 import { TutorialMissing } from '../components/tutorial-missing';
 import { TutorialSkeleton } from '../components/tutorial-skeleton';
 
-const DraftArticle = lazy(() =>
-  import('../components/draft-article').then((module) => ({ default: module.DraftArticle })),
-);
+const DraftArticle = lazy(() => import('../components/draft-article'));
 
 /** A real 404; for administrators the draft takes its place, once the page stands as the server wrote it. */
 function Missing({ id }: { id: string }) {

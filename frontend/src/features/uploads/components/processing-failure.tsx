@@ -19,19 +19,18 @@ export function ProcessingFailure({ asset, onRetried }: ProcessingFailureProps) 
   const step = failedStep(asset);
   if (asset.status !== 'failed' && step === undefined) return null;
   return (
-    <chakra.div mt="12">
-      <Notice
-        tone={asset.status === 'failed' ? 'danger' : 'warn'}
-        title={step && `${mediaStepLabels[step.name]} : échec`}
-        action={
-          <Button variant="outline" size="touch" busy={isPending} onClick={() => mutate()}>
-            Relancer
-          </Button>
-        }
-      >
-        {asset.error ?? 'Cette vidéo est inutilisable.'}
-        {error && <chakra.p mt="6">{failureMessage(error)}</chakra.p>}
-      </Notice>
-    </chakra.div>
+    <Notice
+      mt="12"
+      tone={asset.status === 'failed' ? 'danger' : 'warn'}
+      title={step && `${mediaStepLabels[step.name]} : échec`}
+      action={
+        <Button variant="outline" size="touch" busy={isPending} onClick={() => mutate()}>
+          Relancer
+        </Button>
+      }
+    >
+      {asset.error ?? 'Cette vidéo est inutilisable.'}
+      {error && <chakra.p mt="6">{failureMessage(error)}</chakra.p>}
+    </Notice>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
@@ -17,18 +16,17 @@ export function ArchivedNotice({ editor }: { editor: CourseEditor }) {
       onError: (error) => showBanner(failureMessage(error)),
     });
   return (
-    <chakra.div mb="24">
-      <Notice
-        tone="warn"
-        title="Cours archivé"
-        action={
-          <Button variant="link" size="tool" busy={restoration.isPending} onClick={restore}>
-            Restaurer
-          </Button>
-        }
-      >
-        Il n’est plus dans le catalogue ni dans les listes. Ses étudiants gardent leur accès.
-      </Notice>
-    </chakra.div>
+    <Notice
+      mb="24"
+      tone="warn"
+      title="Cours archivé"
+      action={
+        <Button variant="link" size="tool" busy={restoration.isPending} onClick={restore}>
+          Restaurer
+        </Button>
+      }
+    >
+      Il n’est plus dans le catalogue ni dans les listes. Ses étudiants gardent leur accès.
+    </Notice>
   );
 }

@@ -1,5 +1,4 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import { chakra } from '@chakra-ui/react';
 import { Notice } from '../../../shared/ui/notice';
 import { allLessons } from '../../draft/state/programme';
 
@@ -12,10 +11,8 @@ export const isEmptied = ({ published, isArchived, sections }: CourseDraft): boo
 
 /** Above every step of a course whose last lesson has gone: what that means, and the way back. */
 export const EmptiedNotice = () => (
-  <chakra.div mb="24">
-    <Notice tone="warn" title="Retiré de la vente">
-      Ce cours n’a plus de leçon. Ses étudiants gardent leur accès. Ajoutez une leçon, puis publiez-le de
-      nouveau.
-    </Notice>
-  </chakra.div>
+  <Notice mb="24" tone="warn" title="Retiré de la vente">
+    Ce cours n’a plus de leçon. Ses étudiants gardent leur accès. Ajoutez une leçon, puis publiez-le de
+    nouveau.
+  </Notice>
 );

@@ -75,11 +75,9 @@ export function RemoveStudentDialog({ courseId, student, onClose }: RemoveStuden
         </chakra.div>
       )}
       {removal.isError && (
-        <chakra.div mt="16">
-          <Notice tone="danger" title="Erreur lors de la mise à jour des étudiants.">
-            {failureMessage(removal.error)}
-          </Notice>
-        </chakra.div>
+        <Notice mt="16" tone="danger" title="Erreur lors de la mise à jour des étudiants.">
+          {failureMessage(removal.error)}
+        </Notice>
       )}
     </Dialog>
   );
