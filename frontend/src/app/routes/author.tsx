@@ -1,22 +1,10 @@
-import { Outlet, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { RequireAdmin } from '../../features/administration/components/require-admin';
 import { RequireAuthor } from '../../features/session/components/require-session';
 import { ThemeToggle } from '../shell/theme-toggle';
 
 /** Pages with a header of their own; see `bare` in `app/routes.tsx`. */
 const bare = { bare: true } as const;
-
-const Authors = () => (
-  <RequireAuthor>
-    <Outlet />
-  </RequireAuthor>
-);
-
-const Administrators = () => (
-  <RequireAdmin>
-    <Outlet />
-  </RequireAdmin>
-);
 
 const adminLayout = async () => {
   const { AdminLayout } = await import('../../features/administration/components/admin-layout');
@@ -31,7 +19,7 @@ const editCourse = async () => {
 /** Authoring and administration. */
 export const authorRoutes: RouteObject[] = [
   {
-    Component: Authors,
+    Component: RequireAuthor,
     handle: bare,
     children: [
       {
@@ -53,7 +41,7 @@ export const authorRoutes: RouteObject[] = [
           },
           { path: '/admin/profile', lazy: () => import('../../features/profile/pages/profile-page') },
           {
-            Component: Administrators,
+            Component: RequireAdmin,
             children: [
               {
                 path: '/admin/dasboard',

@@ -1,14 +1,8 @@
-import { Outlet, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { RequireSession } from '../../features/session/components/require-session';
 
 /** Pages with a header of their own; see `bare` in `app/routes.tsx`. */
 const bare = { bare: true } as const;
-
-const Signed = () => (
-  <RequireSession>
-    <Outlet />
-  </RequireSession>
-);
 
 const profilePage = () => import('../../features/profile/pages/profile-page');
 const myCoursesPage = () => import('../../features/learning/pages/my-courses-page');
@@ -45,7 +39,7 @@ export const studentRoutes: RouteObject[] = [
   },
   { path: '/cart', lazy: () => import('../../features/cart/pages/cart-page') },
   {
-    Component: Signed,
+    Component: RequireSession,
     children: [
       {
         lazy: () => import('../shell/account-layout'),

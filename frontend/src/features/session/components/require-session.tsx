@@ -1,22 +1,21 @@
 import { useRef, type ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { GuardedFrom } from '../state/auth-destination';
 import { useSession, type Session } from '../state/session-atom';
 
 interface GuardProps {
-  children: ReactNode;
-  /** Shown until the browser knows who is signed in. */
-  pending?: ReactNode;
+  /** The page of the route below, unless told otherwise. */
+  children?: ReactNode;
 }
 
 const mayWrite = ({ user }: Session) => user !== null && (user.isAdmin || user.isTeacher);
 
-function Guard({ children, pending, allows }: GuardProps & { allows: (session: Session) => boolean }) {
+function Guard({ children = <Outlet />, allows }: GuardProps & { allows: (session: Session) => boolean }) {
   const session = useSession();
   const location = useLocation();
   const wasInside = useRef(false);
 
-  if (session.status === 'unknown') return pending ?? null;
+  if (session.status === 'unknown') return null;
   if (allows(session)) {
     wasInside.current = true;
     return children;
