@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { RequireSession } from '../../features/session/components/require-session';
+import { ThemeToggle } from '../shell/theme-toggle';
 
 /** Pages with a header of their own; see `bare` in `app/routes.tsx`. */
 const bare = { bare: true } as const;
@@ -7,10 +8,7 @@ const bare = { bare: true } as const;
 const profilePage = () => import('../../features/profile/pages/profile-page');
 const myCoursesPage = () => import('../../features/learning/pages/my-courses-page');
 const learningPage = async () => {
-  const [{ LearningPage }, { ThemeToggle }] = await Promise.all([
-    import('../../features/learning/pages/learning-page'),
-    import('../shell/theme-toggle'),
-  ]);
+  const { LearningPage } = await import('../../features/learning/pages/learning-page');
   return { Component: () => <LearningPage tools={<ThemeToggle />} /> };
 };
 

@@ -1,22 +1,21 @@
 import { Button } from './button';
-import { Notice } from './notice';
+import { Notice, type NoticeProps } from './notice';
 
-export interface ErrorPanelProps {
+interface ErrorPanelProps extends Omit<NoticeProps, 'tone' | 'action'> {
   /** The server's sentence. */
   message: string;
-  title?: string;
   retry?: () => void;
   retrying?: boolean;
 }
 
-export function ErrorPanel({ message, title = 'Une erreur est survenue', retry, retrying }: ErrorPanelProps) {
+export function ErrorPanel({ message, retry, retrying, ...notice }: ErrorPanelProps) {
   const action = retry && (
     <Button variant="link" size="tool" onClick={retry} busy={retrying ?? false}>
       Réessayer
     </Button>
   );
   return (
-    <Notice tone="danger" title={title} action={action}>
+    <Notice tone="danger" title="Une erreur est survenue" action={action} {...notice}>
       {message}
     </Notice>
   );

@@ -44,13 +44,12 @@ export function Component() {
       <PageTitle title="Tableau de bord" />
       <chakra.h1 textStyle="h1Tool">Bonjour {user?.name.split(' ')[0]}</chakra.h1>
       {counts.isError ? (
-        <chakra.div mt="32">
-          <ErrorPanel
-            message={failureMessage(counts.error)}
-            retry={() => void counts.refetch()}
-            retrying={counts.isFetching}
-          />
-        </chakra.div>
+        <ErrorPanel
+          mt="32"
+          message={failureMessage(counts.error)}
+          retry={() => void counts.refetch()}
+          retrying={counts.isFetching}
+        />
       ) : (
         <Counters aria-busy={counts.isPending}>
           {counters.map(({ count, label, to }) => (

@@ -65,9 +65,12 @@ export function Component() {
         </chakra.div>
       )}
       {error && !data && (
-        <chakra.div mt="40px">
-          <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
-        </chakra.div>
+        <ErrorPanel
+          mt="40px"
+          message={failureMessage(error)}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {found && found.courses.length > 0 && <CourseGrid courses={found.courses} />}
       {found && found.courses.length === 0 && (

@@ -84,11 +84,7 @@ export function PaymentForm({ cart, onPaid, onRepriced }: PaymentFormProps) {
         <Heading>Avant de payer</Heading>
         <Consents value={consent} onChange={setConsent} asked={asked} first={terms} second={waiver} />
       </Group>
-      {refusal && (
-        <chakra.div mb="16">
-          <ErrorPanel title="Le paiement n’a pas abouti" message={refusal} />
-        </chakra.div>
-      )}
+      {refusal && <ErrorPanel mb="16" title="Le paiement n’a pas abouti" message={refusal} />}
       <Button
         type="submit"
         variant="solid"

@@ -68,14 +68,13 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
       {isVideo && content}
       <chakra.div px={{ base: '20', md: '32', lg: '0' }}>
         {end.failure && (
-          <chakra.div mt="20">
-            <ErrorPanel
-              title="La progression n’a pas pu être enregistrée"
-              message={failureMessage(end.failure)}
-              retry={end.retry}
-              retrying={end.saving}
-            />
-          </chakra.div>
+          <ErrorPanel
+            mt="20"
+            title="La progression n’a pas pu être enregistrée"
+            message={failureMessage(end.failure)}
+            retry={end.retry}
+            retrying={end.saving}
+          />
         )}
         {!learning.isPreview && (
           <chakra.div display={{ base: 'block', lg: 'none' }} mt="20">

@@ -19,9 +19,12 @@ export function Component() {
       <PageTitle title="Exploitation" />
       <OperationsHead operations={data} />
       {isError && (
-        <chakra.div mt="24">
-          <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
-        </chakra.div>
+        <ErrorPanel
+          mt="24"
+          message={failureMessage(error)}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {isPending && (
         <chakra.div mt="24" aria-busy>

@@ -43,9 +43,12 @@ function KnownPerson({ id, view, children }: PersonFrameProps) {
       <Breadcrumbs items={[list, { label: person?.name ?? '…' }]} />
       {!person && !error && <PersonSkeleton />}
       {!person && error && (
-        <chakra.div mt="24">
-          <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
-        </chakra.div>
+        <ErrorPanel
+          mt="24"
+          message={failureMessage(error)}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {person && (
         <>

@@ -1,5 +1,4 @@
 import type { Category } from '@atelier/contracts/common';
-import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState, type FormEvent } from 'react';
@@ -38,11 +37,7 @@ export function Component() {
       busy={status.kind === 'saving'}
       onSubmit={(event) => void submit(event)}
     >
-      {status.kind === 'failed' && (
-        <chakra.div mb="24">
-          <ErrorPanel title="Erreur" message={status.message} />
-        </chakra.div>
-      )}
+      {status.kind === 'failed' && <ErrorPanel mb="24" title="Erreur" message={status.message} />}
       <CategoryChoices value={category} onChoose={setChosen} />
     </CreationFrame>
   );

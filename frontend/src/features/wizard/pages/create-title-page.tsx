@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { titleMaxLength } from '@atelier/contracts/authoring';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -38,11 +37,7 @@ export function Component() {
       busy={creation.isPending}
       onSubmit={submit}
     >
-      {creation.isError && (
-        <chakra.div mb="24">
-          <ErrorPanel title="Erreur" message={failureMessage(creation.error)} />
-        </chakra.div>
-      )}
+      {creation.isError && <ErrorPanel mb="24" title="Erreur" message={failureMessage(creation.error)} />}
       <TextField
         label="Titre du cours"
         value={title}
