@@ -300,6 +300,7 @@ describe('saving by itself', () => {
       expect(saver.mayLeave()).toBe(true);
       saver.change({ field: 'requirement', value: 'é'.repeat(15_000) }, 10_000);
       expect(saver.mayLeave()).toBe(false);
+      for (const field of ['description', 'requirement'] as const) saver.withdraw(field);
     });
   });
 });
