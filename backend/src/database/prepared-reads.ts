@@ -3,19 +3,23 @@ import type { Pool } from 'pg';
 /** PostgreSQL keeps a prepared statement as long as its connection, and what people search for makes ever new texts. */
 const mostNames = 500;
 
+/** A migration that adds a column changes what these answer, which a prepared statement refuses for as long as its connection lives. */
+const allColumns = /(?:\bselect|,)\s+(?:"?\w+"?\.)?\*/i;
+
+const isPrepared = (text: string): boolean => /^\s*(?:select|with)\b/i.test(text) && !allColumns.test(text);
+
 /** Names of the reads that came more than once, under which each connection keeps their plans. */
 export class StatementNames {
   private readonly names = new Map<string, string | null>();
 
   constructor(private readonly most = mostNames) {}
 
-  /** Undefined for what is not prepared: the first use of a text, what writes, and all that comes beyond the bound. */
+  /** Undefined for what is not prepared: the first use of a text, what writes or asks for `*`, and all beyond the bound. */
   of(text: string): string | undefined {
     const known = this.names.get(text);
     if (known) return known;
     if (known === undefined) {
-      const isRead = /^\s*(?:select|with)\b/i.test(text);
-      if (isRead && this.names.size < this.most) this.names.set(text, null);
+      if (this.names.size < this.most && isPrepared(text)) this.names.set(text, null);
       return undefined;
     }
     const name = `read_${[...this.names.keys()].indexOf(text)}`;
