@@ -52,7 +52,7 @@ export class SecondFactorController extends Dispatching {
   @Post('proof')
   @Access('signed-in')
   @Answers(nothing)
-  @Refuses('wrong-code', 'wrong-password')
+  @Refuses('wrong-code', 'wrong-password', 'too-many-requests')
   async prove(
     @Caller() caller: SignedInCaller,
     @Body({ schema: ProofBody }) proof: ProofBody,
@@ -72,7 +72,7 @@ export class SecondFactorController extends Dispatching {
   @Put('totp')
   @Access('signed-in')
   @Answers(FactorAdded)
-  @Refuses('proof-required', 'wrong-code', 'challenge-invalid')
+  @Refuses('proof-required', 'wrong-code', 'challenge-invalid', 'too-many-requests')
   confirmTotp(
     @Caller() caller: SignedInCaller,
     @Body({ schema: ConfirmTotpBody }) body: ConfirmTotpBody,
