@@ -23,6 +23,8 @@ describe('reads are prepared', () => {
     const names = new StatementNames(2);
     for (const text of ['begin', 'insert into a values (1)', 'update a set b = 1', 'selection'])
       expect([names.of(text), names.of(text)]).toEqual([undefined, undefined]);
+    const endless = `select ${'1 + '.repeat(1_000)} 1`;
+    expect([names.of(endless), names.of(endless)]).toEqual([undefined, undefined]);
     for (const text of ['select 1', 'select 2', 'select 3']) names.of(text);
     expect(['select 1', 'select 2', 'select 3'].map((text) => names.of(text) !== undefined)).toEqual([
       true,

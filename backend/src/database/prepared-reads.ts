@@ -1,12 +1,17 @@
 import type { Pool } from 'pg';
 
-/** PostgreSQL keeps a prepared statement as long as its connection, and what people search for makes ever new texts. */
-const mostNames = 500;
+/**
+ * PostgreSQL keeps a prepared statement as long as its connection, and each further word that somebody searches for makes a text
+ * of its own. Ours are some two hundred, of a few hundred characters up to this length.
+ */
+const mostNames = 300;
+const longestText = 4_000;
 
 /** A migration that adds a column changes what these answer, which a prepared statement refuses for as long as its connection lives. */
 const allColumns = /(?:\bselect|,)\s+(?:"?\w+"?\.)?\*/i;
 
-const isPrepared = (text: string): boolean => /^\s*(?:select|with)\b/i.test(text) && !allColumns.test(text);
+const isPrepared = (text: string): boolean =>
+  text.length <= longestText && /^\s*(?:select|with)\b/i.test(text) && !allColumns.test(text);
 
 /** Names of the reads that came more than once, under which each connection keeps their plans. */
 export class StatementNames {

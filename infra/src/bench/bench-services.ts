@@ -6,7 +6,6 @@ import { findSources } from '../local/sources.js';
 import { throwAwayDatabase } from './throw-away-database.js';
 
 export interface BenchServices {
-  postgresUrl: string;
   mediaDir: string;
   /** The environment of a program on a migrated database of its own, which is dropped at the end. */
   database(redisIndex?: number): Promise<NodeJS.ProcessEnv & { DATABASE_URL: string }>;
@@ -32,7 +31,6 @@ export async function startBenchServices(
   stops.push(redis.stop);
   const mediaDir = join(directory, 'media');
   return {
-    postgresUrl: postgres.url,
     mediaDir,
     async database(redisIndex = 0) {
       const { url, drop } = await throwAwayDatabase(postgres.url);

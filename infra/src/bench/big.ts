@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openFromCommandLine } from '../demo/accounts.js';
 import { sourceEntry } from '../demo/entries.js';
 import { withConnection } from '../local/databases.js';
-import { stopOnSignal } from '../local/stop-signal.js';
-import { startBenchServices } from './bench-services.js';
+import { runBench, say, type Stops } from './bench-run.js';
+import type { BenchServices } from './bench-services.js';
 import { Caller, makePatterns } from './patterns.js';
 import { startProgram } from './program.js';
 import { seedSize, sizes, surnameOf, type Patterns, type Size } from './seed-size.js';
@@ -17,13 +17,6 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 300);
 const warmUp = 20;
 /** What a row may cost with much stored, beside the demo's. */
 const bars = { p50: 1.5, p99: 2 };
-const say = (sentence: string): void => console.log(sentence);
-
-const stops: (() => Promise<void>)[] = [];
-const stopAll = async (): Promise<void> => {
-  for (let next = stops.pop(); next; next = stops.pop()) await next();
-};
-stopOnSignal(stopAll, say);
 
 interface Side {
   size: Size;
@@ -35,7 +28,8 @@ interface Side {
 
 /** @param redisIndex of a database of Redis of its own, since queues and limits live there */
 async function startSide(
-  services: Awaited<ReturnType<typeof startBenchServices>>,
+  services: BenchServices,
+  stops: Stops,
   size: Size,
   redisIndex: number,
 ): Promise<Side> {
@@ -110,12 +104,11 @@ async function measureRow(ask: Ask, demo: Side, big: Side): Promise<{ demo: numb
   return times;
 }
 
-async function bench(): Promise<void> {
-  const services = await startBenchServices(stops, say);
+async function bench(services: BenchServices, stops: Stops): Promise<void> {
   say('Filling a database like the demo’s.');
-  const demo = await startSide(services, sizes.demo, 1);
+  const demo = await startSide(services, stops, sizes.demo, 1);
   say('Filling the big one: 10 000 courses, as many tutorials, 200 000 people, a million enrolments.');
-  const big = await startSide(services, sizes.big, 2);
+  const big = await startSide(services, stops, sizes.big, 2);
   say(
     `\nMilliseconds, ${rounds} requests of either in turn. Bars: ${bars.p50} times at p50, ${bars.p99} at p99.\n`,
   );
@@ -135,11 +128,4 @@ async function bench(): Promise<void> {
   }
 }
 
-try {
-  await bench();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await stopAll();
-}
+await runBench(bench);

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openFromCommandLine } from '../demo/accounts.js';
 import { sourceEntry } from '../demo/entries.js';
-import { stopOnSignal } from '../local/stop-signal.js';
-import { startBenchServices } from './bench-services.js';
+import { runBench, say, type Stops } from './bench-run.js';
+import type { BenchServices } from './bench-services.js';
 import { checkSameAnswers, compare, nextSearch } from './compare.js';
 import { type Measure, measure, median, typical } from './measure.js';
 import { startProgram } from './program.js';
@@ -13,18 +13,10 @@ import { measureUploads } from './uploads.js';
 
 const courses = 500;
 const administrator = { name: 'Banc', email: 'bench@atelier.example', password: 'mot-de-passe-du-banc' };
-const say = (sentence: string): void => console.log(sentence);
 const row = (what: string, { perSecond, p99 }: Measure): void =>
   say(`${what.padEnd(44)}${perSecond.toFixed(0).padStart(8)} requests/s   p99 ${String(p99).padStart(4)} ms`);
 
-const stops: (() => Promise<void>)[] = [];
-const stopAll = async (): Promise<void> => {
-  for (let next = stops.pop(); next; next = stops.pop()) await next();
-};
-stopOnSignal(stopAll, say);
-
-async function bench(): Promise<void> {
-  const services = await startBenchServices(stops, say);
+async function bench(services: BenchServices, stops: Stops): Promise<void> {
   const environment = await services.database();
   await seedCourses(environment.DATABASE_URL, courses);
   await openFromCommandLine(sourceEntry, environment, 'administrator', administrator);
@@ -69,11 +61,4 @@ async function bench(): Promise<void> {
   await pause(1000);
 }
 
-try {
-  await bench();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await stopAll();
-}
+await runBench(bench);

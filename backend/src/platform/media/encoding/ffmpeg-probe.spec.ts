@@ -4,21 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from '../../../../test/support/eventually.js';
+import { searchPath, videoLimits } from '../../../../test/support/media-tools.js';
 import { FfmpegProbe } from './ffmpeg-probe.js';
 import { UnusableMedia } from './unusable-media.js';
 import type { VideoLimits } from '../recognition/video-limits.js';
 
 const run = promisify(execFile);
-const searchPath = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
-
-const limits: VideoLimits = {
-  maxSeconds: 3600,
-  maxPixels: 16_777_216,
-  toolMemoryBytes: 3 * 1024 ** 3,
-  probeSeconds: 30,
-  stepSeconds: 600,
-  maxOutputBytes: 1024 ** 3,
-};
 
 describe('the media tools', () => {
   let directory: string;
@@ -52,7 +43,7 @@ describe('the media tools', () => {
       searchPath,
       mediaDir: directory,
       encodeThreads: settings.encodeThreads,
-      videoLimits: { ...limits, ...settings },
+      videoLimits: { ...videoLimits, ...settings },
     });
   /** In the place of a tool: a script that begins in the working folder, with `$@` what the tool is told. */
   const standIn = async (name: string, script: string): Promise<string> => {

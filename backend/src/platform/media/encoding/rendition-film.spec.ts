@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
+import { searchPath, videoLimits } from '../../../../test/support/media-tools.js';
 import { DiskStorage } from '../storage/disk-storage.js';
 import { FfmpegProbe } from './ffmpeg-probe.js';
 import type { VideoFacts } from './media-probe.js';
@@ -12,14 +13,6 @@ import { withRenditionFilm } from './rendition-film.js';
 
 const run = promisify(execFile);
 const noPercent = () => undefined;
-const videoLimits = {
-  maxSeconds: 3600,
-  maxPixels: 16_777_216,
-  toolMemoryBytes: 3 * 1024 ** 3,
-  probeSeconds: 30,
-  stepSeconds: 600,
-  maxOutputBytes: 1024 ** 3,
-};
 
 describe('the storyboard of a rendition', () => {
   let directory: string;
@@ -33,7 +26,7 @@ describe('the storyboard of a rendition', () => {
     probe = new FfmpegProbe({
       ffmpegPath: 'ffmpeg',
       ffprobePath: 'ffprobe',
-      searchPath: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin',
+      searchPath,
       mediaDir: directory,
       videoLimits,
     });
