@@ -69,6 +69,7 @@ export const errorCodes = {
   'already-owned': 409,
   'own-course': 409,
   'course-is-free': 409,
+  'payment-method-not-offered': 404,
   'payment-provider-failed': 502,
   'payment-failed': 402,
   'invalid-signature': 400,

@@ -3,7 +3,7 @@ import { startPaymentSandbox } from '@atelier/infra/payment-sandbox/start-paymen
 import type { StripePaymentAnswer } from '@atelier/contracts/commerce';
 import { toEuros } from '@atelier/contracts/common';
 import { Stripe } from 'stripe';
-import { StartCardPayment } from '../../src/modules/commerce/commands/start-card-payment.js';
+import { StartPayment } from '../../src/modules/commerce/commands/start-payment.js';
 import { CommerceModule } from '../../src/modules/commerce/commerce.module.js';
 import { CommerceProjections } from '../../src/modules/commerce/projections.js';
 import { startModule, type ModuleUnderTest } from './module-under-test.js';
@@ -82,15 +82,17 @@ export async function startCommerce(): Promise<CommerceUnderTest> {
       });
       return courseId;
     },
-    checkOut: (buyer, courseId, cents, consent = false) =>
-      commerce.do(
-        new StartCardPayment(buyer, {
+    checkOut: async (buyer, courseId, cents, consent = false) => {
+      const { handover, ...order } = await commerce.do(
+        new StartPayment('stripe', buyer, {
           amount: toEuros(cents),
           currency: 'eur',
           courseId,
           ...(consent ? { consent: { terms: true, waiver: true } } : {}),
         }),
-      ),
+      );
+      return { ...order, clientSecret: handover, currency: 'eur' };
+    },
     confirm: async ({ clientSecret }, card = 'pm_card_visa') => {
       const [intent = ''] = clientSecret.split('_secret_');
       const { publishableKey: key } = keys;

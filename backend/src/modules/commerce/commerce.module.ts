@@ -6,24 +6,24 @@ import { ReceiveWebhookHandler } from './commands/receive-webhook.js';
 import { ReconcilePaymentsHandler } from './commands/reconcile-payments.js';
 import { RecordOwnPurchaseHandler } from './commands/record-own-purchase.js';
 import { SettlePaymentHandler } from './commands/settle-payment.js';
-import { StartCardPaymentHandler } from './commands/start-card-payment.js';
+import { StartPaymentHandler } from './commands/start-payment.js';
 import { HasOrdersHandler } from './queries/has-orders.js';
 import { OrderedCoursesHandler } from './queries/ordered-courses.js';
 import { PurchasedCoursesHandler } from './queries/purchased-courses.js';
 import { CommercePersonalData } from './personal-data.js';
 import { CommerceProjections } from './projections.js';
-import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
+import { PaymentProviders } from './providers/payment-providers.js';
 import { StripeProvider } from './providers/stripe-provider.js';
 
 @Module({
   providers: [
     CommerceProjections,
     {
-      provide: PAYMENT_PROVIDER,
+      provide: PaymentProviders,
       inject: [CONFIG],
-      useFactory: (config: Config) => new StripeProvider(config.stripe),
+      useFactory: (config: Config) => new PaymentProviders({ stripe: new StripeProvider(config.stripe) }),
     },
-    StartCardPaymentHandler,
+    StartPaymentHandler,
     ReceiveWebhookHandler,
     ProcessWebhookHandler,
     SettlePaymentHandler,

@@ -72,6 +72,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'already-owned': 'Vous possédez déjà un des cours du panier.',
   'own-course': 'Un des cours du panier est le vôtre : vous n’avez pas à l’acheter.',
   'course-is-free': 'Ce cours est gratuit : aucun paiement n’est nécessaire.',
+  'payment-method-not-offered': 'Ce moyen de paiement n’est pas proposé. Choisissez-en un autre.',
   'payment-provider-failed':
     'Le service de paiement ne répond pas. Rien n’a été débité, réessayez dans un instant.',
   'payment-failed': 'Paiement échoué',

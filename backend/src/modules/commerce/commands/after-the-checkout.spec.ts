@@ -7,7 +7,7 @@ import {
   type CommerceUnderTest,
 } from '../../../../test/support/commerce-under-test.js';
 import { CommercePersonalData } from '../personal-data.js';
-import { PAYMENT_PROVIDER, type PaymentProvider } from '../providers/payment-provider.js';
+import { PaymentProviders } from '../providers/payment-providers.js';
 import { FollowDisputes } from './follow-disputes.js';
 import { ProcessWebhook } from './process-webhook.js';
 import { ReceiveWebhook } from './receive-webhook.js';
@@ -40,7 +40,7 @@ describe('commerce', () => {
     const signed = (event: object, secret = commerce.webhookSecret) => {
       const payload = JSON.stringify(event);
       const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
-      return new ReceiveWebhook(Buffer.from(payload), signature);
+      return new ReceiveWebhook('stripe', Buffer.from(payload), { 'stripe-signature': signature });
     };
     const eventOf = (object: object, type = 'payment_intent.succeeded') => ({
       id: `evt_${randomUUIDv7()}`,
@@ -88,7 +88,7 @@ describe('commerce', () => {
       const event = eventOf({ id: 'pi_1', object: 'payment_intent' });
       const invalid = { code: 'invalid-signature' };
       await expect(commerce.do(signed(event, 'whsec_other'))).rejects.toMatchObject(invalid);
-      const unsigned = new ReceiveWebhook(Buffer.from(JSON.stringify(event)), undefined);
+      const unsigned = new ReceiveWebhook('stripe', Buffer.from(JSON.stringify(event)), {});
       await expect(commerce.do(unsigned)).rejects.toMatchObject(invalid);
       expect([await inbox(event.id), await commerce.events()]).toEqual([[], []]);
     });
@@ -360,7 +360,7 @@ describe('commerce', () => {
       await commerce.confirm(paid);
       await aged(stuck.orderId, 20);
       await aged(paid.orderId, 10);
-      const provider = commerce.app.get<PaymentProvider>(PAYMENT_PROVIDER, { strict: false });
+      const provider = commerce.app.get(PaymentProviders, { strict: false }).of('stripe');
       const { retrieve } = provider;
       const stuckRef = (await commerce.order(stuck.orderId)).providerRef;
       provider.retrieve = (ref) =>

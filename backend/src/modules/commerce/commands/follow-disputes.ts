@@ -6,7 +6,8 @@ import { system } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Order } from '../domain/order.js';
 import { Payment } from '../domain/payment.js';
-import { PAYMENT_PROVIDER, type ProviderDispute } from '../providers/payment-provider.js';
+import type { ProviderDispute } from '../providers/payment-provider.js';
+import { PaymentProviders } from '../providers/payment-providers.js';
 import { noteAnomaly, settleAnomaly } from './note-anomaly.js';
 
 /**
@@ -22,11 +23,11 @@ export class FollowDisputes extends Command<void> {
 
 export const FollowDisputesHandler = commandHandler(
   FollowDisputes,
-  { provider: PAYMENT_PROVIDER },
-  async (entityManager, { paymentId }, { provider }) => {
+  { providers: PaymentProviders },
+  async (entityManager, { paymentId }, { providers }) => {
     const known = await entityManager.fork().findOne(Payment, { id: paymentId });
     if (!known?.providerRef) return;
-    const disputes = await provider.disputes(known.providerRef);
+    const disputes = await providers.of(known.provider).disputes(known.providerRef);
     await entityManager.fork().transactional(async (em) => {
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
       const order = await em.findOneOrFail(Order, { id: known.orderId }, lock);

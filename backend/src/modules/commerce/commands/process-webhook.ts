@@ -1,8 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
-import { PAYMENT_PROVIDER, type PaymentProvider } from '../providers/payment-provider.js';
+import type { ProviderName } from '../domain/payment.js';
+import { PaymentProviders } from '../providers/payment-providers.js';
 import { FollowDisputes } from './follow-disputes.js';
 import { SettlePayment } from './settle-payment.js';
 
@@ -11,8 +11,6 @@ export class PaymentNotFoundYet extends Error {
   override name = 'PaymentNotFoundYet';
 }
 
-const isAboutDispute = (type: string): boolean => type.startsWith('charge.dispute.');
-
 /** Takes a kept webhook as a hint to look at its payment. Order and number of webhooks do not matter. */
 export class ProcessWebhook extends Command<void> {
   constructor(readonly inboxId: string) {
@@ -20,44 +18,53 @@ export class ProcessWebhook extends Command<void> {
   }
 }
 
+interface KeptWebhook {
+  status: string;
+  provider: ProviderName;
+  type: string;
+  paymentRef: string | null;
+}
+
 @CommandHandler(ProcessWebhook)
 export class ProcessWebhookHandler implements ICommandHandler<ProcessWebhook> {
   constructor(
     private readonly entityManager: EntityManager,
     private readonly commands: CommandBus,
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly providers: PaymentProviders,
   ) {}
 
   async execute({ inboxId }: ProcessWebhook): Promise<void> {
-    const row = await sqlRow<{ status: string; type: string; paymentRef: string | null }>(this.entityManager)`
-      select status, type, payment_ref as "paymentRef" from commerce_webhook_inbox where id = ${inboxId}`;
+    const row = await sqlRow<KeptWebhook>(this.entityManager)`
+      select status, provider, type, payment_ref as "paymentRef" from commerce_webhook_inbox where id = ${inboxId}`;
     if (row?.status !== 'received') return;
-    const { paymentRef, type } = row;
-    const paymentId = paymentRef ? await this.paymentOf(paymentRef) : null;
+    const { provider, type, paymentRef } = row;
+    const paymentId = paymentRef ? await this.paymentOf(provider, paymentRef) : null;
     if (paymentId) await this.commands.execute(new SettlePayment(paymentId));
-    if (paymentId && isAboutDispute(type)) await this.commands.execute(new FollowDisputes(paymentId));
+    if (paymentId && this.providers.of(provider).concernOf(type) === 'dispute')
+      await this.commands.execute(new FollowDisputes(paymentId));
     await sqlRows(this.entityManager)`
       update commerce_webhook_inbox set status = ${paymentId ? 'processed' : 'ignored'}, processed_at = now()
       where id = ${inboxId}`;
   }
 
   /** Null for what is not ours. A webhook may be faster than our own storing of the reference. */
-  private async paymentOf(ref: string): Promise<string | null> {
-    const known = await this.paymentByRef(ref);
+  private async paymentOf(provider: ProviderName, ref: string): Promise<string | null> {
+    const known = await this.paymentByRef(provider, ref);
     if (known) return known;
-    const found = await this.provider.retrieve(ref);
+    const found = await this.providers.of(provider).retrieve(ref);
     const claimed = found?.metadata.payment_id;
     if (!claimed) return null;
     await sqlRows(this.entityManager)`
-      update commerce_payment set provider_ref = ${ref} where id::text = ${claimed} and provider_ref is null`;
-    const adopted = await this.paymentByRef(ref);
+      update commerce_payment set provider_ref = ${ref} 
+      where id::text = ${claimed} and provider = ${provider} and provider_ref is null`;
+    const adopted = await this.paymentByRef(provider, ref);
     if (!adopted) throw new PaymentNotFoundYet(`No payment ${claimed} for ${ref}`);
     return adopted;
   }
 
-  private async paymentByRef(ref: string): Promise<string | undefined> {
+  private async paymentByRef(provider: ProviderName, ref: string): Promise<string | undefined> {
     const row = await sqlRow<{ id: string }>(this.entityManager)`
-      select id from commerce_payment where provider = 'stripe' and provider_ref = ${ref}`;
+      select id from commerce_payment where provider = ${provider} and provider_ref = ${ref}`;
     return row?.id;
   }
 }

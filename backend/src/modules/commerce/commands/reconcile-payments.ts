@@ -3,7 +3,6 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sqlRows } from '../../../kernel/query.js';
 import { LOGGER, type Logger } from '../../../platform/logging/logger.js';
-import { PAYMENT_PROVIDER, type PaymentProvider } from '../providers/payment-provider.js';
 import { SettlePayment } from './settle-payment.js';
 
 const batchSize = 50;
@@ -16,7 +15,6 @@ export class ReconcilePayments extends Command<number> {}
 
 interface OpenPayment {
   id: string;
-  providerRef: string;
   lapsed: boolean;
 }
 
@@ -26,12 +24,11 @@ export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePaymen
     private readonly entityManager: EntityManager,
     private readonly commands: CommandBus,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
   ) {}
 
   async execute(): Promise<number> {
     const payments = await sqlRows<OpenPayment>(this.entityManager)`
-      select p.id, p.provider_ref as "providerRef", o.expires_at < now() as lapsed
+      select p.id, o.expires_at < now() as lapsed
       from commerce_payment p join commerce_order o on o.id = p.order_id
       where p.status in ('created', 'failed') and p.provider_ref is not null
         and p.created_at between now() - interval '3 days' and now() - interval '2 minutes'
@@ -42,10 +39,9 @@ export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePaymen
     return payments.length;
   }
 
-  private async reconcile({ id, providerRef, lapsed }: OpenPayment): Promise<void> {
+  private async reconcile({ id, lapsed }: OpenPayment): Promise<void> {
     try {
-      if (lapsed) await this.provider.cancel(providerRef);
-      await this.commands.execute(new SettlePayment(id));
+      await this.commands.execute(new SettlePayment(id, lapsed));
     } catch (error) {
       this.logger.warn({ err: error, paymentId: id }, 'payment could not be reconciled yet');
     }

@@ -30,6 +30,7 @@ interface LatestPayment {
 const statusOf: Record<SettleOutcome, RecordPurchaseAnswer['status']> = {
   paid: 'recorded',
   open: 'pending',
+  processing: 'pending',
   failed: 'failed',
 };
 

@@ -1,29 +1,29 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { CONFIG, type Config } from '../../../config.js';
 import { sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { system } from '../../../platform/audit/audit-origin.js';
 import { Order } from '../domain/order.js';
 import { Payment } from '../domain/payment.js';
 import { nextInvoiceNumber } from '../domain/invoice-number.js';
-import {
-  PAYMENT_PROVIDER,
-  type PaymentProvider,
-  type ProviderPayment,
-} from '../providers/payment-provider.js';
+import type { ProviderPayment } from '../providers/payment-provider.js';
+import { PaymentProviders } from '../providers/payment-providers.js';
 import { noteAnomaly } from './note-anomaly.js';
 
-export type SettleOutcome = 'paid' | 'open' | 'failed';
+/** `processing`: the provider holds the money back, and says later what becomes of it. */
+export type SettleOutcome = 'paid' | 'open' | 'processing' | 'failed';
 
 /**
  * Asks the provider what became of a payment, and draws the consequences in one transaction. The success page,
  * the webhooks and the reconciler all come here, and nothing else grants anything. May run any number of times.
- * @throws DomainError `payment-provider-failed`
+ * @param isLapsed the promised price holds no longer: what was not paid so far is given up
+ * @throws DomainError `payment-provider-failed`, `payment-method-not-offered`
  */
 export class SettlePayment extends Command<SettleOutcome> {
-  constructor(readonly paymentId: string) {
+  constructor(
+    readonly paymentId: string,
+    readonly isLapsed = false,
+  ) {
     super();
   }
 }
@@ -32,15 +32,17 @@ export class SettlePayment extends Command<SettleOutcome> {
 export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
   constructor(
     private readonly entityManager: EntityManager,
-    @Inject(CONFIG) private readonly config: Config,
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly providers: PaymentProviders,
   ) {}
 
-  async execute({ paymentId }: SettlePayment): Promise<SettleOutcome> {
+  async execute({ paymentId, isLapsed }: SettlePayment): Promise<SettleOutcome> {
     const known = await this.entityManager.fork().findOne(Payment, { id: paymentId });
     if (!known?.providerRef) return 'open';
     if (known.status === 'succeeded') return 'paid';
-    const found = await this.provider.retrieve(known.providerRef);
+    const provider = this.providers.of(known.provider);
+    const found = await (isLapsed
+      ? provider.cancel(known.providerRef)
+      : provider.retrieve(known.providerRef));
     if (!found) return 'open';
     return this.entityManager.fork().transactional((em) => this.settle(em, known, found));
   }
@@ -63,11 +65,11 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
       return 'failed';
     }
     if (found.status === 'canceled') {
-      payment.cancel();
-      order.expire();
+      payment.cancel(found.failure);
+      if (!(await hasOtherOpen(em, payment))) order.expire();
       return 'failed';
     }
-    return 'open';
+    return found.status === 'processing' ? 'processing' : 'open';
   }
 
   private async accept(
@@ -80,16 +82,16 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
       found.amountCents === payment.amountCents &&
       found.amountCents === order.amountCents &&
       found.currency === order.currency &&
-      found.livemode === this.config.stripe.livemode &&
+      found.livemode === this.providers.of(payment.provider).livemode &&
       found.metadata.payment_id === payment.id;
     if (!isWhatWasAsked) {
       payment.mismatch();
-      await noteAnomaly(em, 'amount-mismatch', payment.id, factsOf(found));
+      await noteAnomaly(em, 'amount-mismatch', payment.id, found);
       return 'failed';
     }
     if (!(await order.pay(() => nextInvoiceNumber(em)))) {
       payment.mismatch();
-      await noteAnomaly(em, 'paid-twice', payment.id, factsOf(found));
+      await noteAnomaly(em, 'paid-twice', payment.id, found);
       return 'paid';
     }
     payment.succeed(found.captureRef);
@@ -103,7 +105,7 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
       after: { amountCents: order.amountCents, courses: bought.length },
     });
     // Bought in another order meanwhile, or given: what was paid for it may be owed back.
-    if (hadBefore > 0) await noteAnomaly(em, 'already-owned', payment.id, factsOf(found));
+    if (hadBefore > 0) await noteAnomaly(em, 'already-owned', payment.id, found);
     return 'paid';
   }
 }
@@ -134,8 +136,9 @@ async function recordPurchases(
   };
 }
 
-/** What a person needs to know of the money; the secret that pays is none of it. */
-const factsOf = ({ clientSecret: _, ...facts }: ProviderPayment) => facts;
+/** Whether the buyer may still pay the order otherwise. */
+const hasOtherOpen = async (em: EntityManager, { id, orderId }: Payment): Promise<boolean> =>
+  (await em.count(Payment, { orderId, id: { $ne: id }, status: { $in: ['created', 'failed'] } })) > 0;
 
 /** An order as the journal names it, so that it is found by its invoice and by its courses. */
 async function auditedOrder(em: EntityManager, { id, invoiceNumber }: Order) {

@@ -4,7 +4,7 @@ import { Payment, type PaymentStatus } from './payment.js';
 const orderId = randomUUIDv7();
 const now = new Date('2026-11-21T10:00:00Z');
 const start = (status: PaymentStatus = 'created'): Payment => {
-  const payment = Payment.start(orderId, 4900, now);
+  const payment = Payment.start(orderId, 'stripe', 4900, now);
   payment.status = status;
   return payment;
 };

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
+export type ProviderName = 'stripe' | 'paypal';
+
 export type PaymentStatus = 'created' | 'failed' | 'canceled' | 'succeeded' | 'mismatched';
 
 export const paymentSchema = defineEntity({
@@ -9,7 +11,7 @@ export const paymentSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     orderId: p.uuid(),
-    provider: p.text().$type<'stripe'>(),
+    provider: p.text().$type<ProviderName>(),
     /** The provider's id; null between our insert and the provider's answer. */
     providerRef: p.text().strictNullable(),
     captureRef: p.text().strictNullable(),
@@ -24,12 +26,12 @@ export const paymentSchema = defineEntity({
 });
 
 export class Payment extends paymentSchema.class {
-  static start(orderId: string, amountCents: number, now = new Date()): Payment {
+  static start(orderId: string, provider: ProviderName, amountCents: number, now = new Date()): Payment {
     const payment = new Payment();
     Object.assign(payment, {
       id: randomUUIDv7(),
       orderId,
-      provider: 'stripe' as const,
+      provider,
       providerRef: null,
       captureRef: null,
       amountCents,
@@ -63,8 +65,10 @@ export class Payment extends paymentSchema.class {
     this.failure = failure;
   }
 
-  cancel(): void {
-    if (!this.isSettled) this.status = 'canceled';
+  cancel(failure: string | null = null): void {
+    if (this.isSettled) return;
+    this.status = 'canceled';
+    this.failure = failure;
   }
 
   /** The provider's money is not what was asked for: nothing is granted, a person looks at it. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PaymentBody, StripePaymentAnswer, WebhookReceived } from '@atelier/contracts/commerce';
 import type { FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ import { Access } from '../../../platform/auth/access.js';
 import { Answers, Refuses, Takes } from '../../../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { ReceiveWebhook } from '../commands/receive-webhook.js';
-import { StartCardPayment } from '../commands/start-card-payment.js';
+import { StartPayment } from '../commands/start-payment.js';
 
 @Controller('payment')
 export class PaymentController {
@@ -26,11 +26,12 @@ export class PaymentController {
     'amount-mismatch',
     'payment-provider-failed',
   )
-  payByCard(
+  async payByCard(
     @Caller() caller: SignedInCaller,
     @Body({ schema: PaymentBody }) body: PaymentBody,
   ): Promise<StripePaymentAnswer> {
-    return this.commands.execute(new StartCardPayment(caller, body));
+    const { handover, ...order } = await this.commands.execute(new StartPayment('stripe', caller, body));
+    return { ...order, clientSecret: handover, currency: 'eur' };
   }
 
   /** Public by route, closed by the signature over the raw bytes. */
@@ -40,12 +41,9 @@ export class PaymentController {
   @Answers(WebhookReceived)
   @Takes({ bytes: 'application/json' })
   @Refuses('invalid-signature', 'malformed-request', 'unavailable')
-  async stripeWebhook(
-    @Req() request: RawBodyRequest<FastifyRequest>,
-    @Headers('stripe-signature') signature: string | undefined,
-  ): Promise<WebhookReceived> {
+  async stripeWebhook(@Req() request: RawBodyRequest<FastifyRequest>): Promise<WebhookReceived> {
     if (!request.rawBody) throw new DomainError('invalid-signature');
-    await this.commands.execute(new ReceiveWebhook(request.rawBody, signature));
+    await this.commands.execute(new ReceiveWebhook('stripe', request.rawBody, request.headers));
     return { received: true };
   }
 }

@@ -1,14 +1,10 @@
-import type { Token } from '../../../kernel/handlers.js';
-
-/** Injection token of the payment provider port. */
-export const PAYMENT_PROVIDER = Symbol('payment-provider') as Token<PaymentProvider>;
+import type { IncomingHttpHeaders } from 'node:http';
 
 /** What the provider says of a payment when asked; the only thing that is believed. */
 export interface ProviderPayment {
   ref: string;
-  /** What the buyer's browser confirms with. */
-  clientSecret: string;
-  status: 'open' | 'processing' | 'failed' | 'canceled' | 'succeeded';
+  /** `approved`: the buyer has agreed, and the money waits for us to take it. */
+  status: 'open' | 'approved' | 'processing' | 'failed' | 'canceled' | 'succeeded';
   amountCents: number;
   currency: string;
   livemode: boolean;
@@ -16,6 +12,21 @@ export interface ProviderPayment {
   /** What the provider said when it refused. */
   failure: string | null;
   metadata: Record<string, string>;
+}
+
+/** What is asked for: the buyer's browser goes on from here. */
+export interface PaymentRequest {
+  idempotencyKey: string;
+  amountCents: number;
+  receiptEmail: string;
+  metadata: Record<string, string>;
+}
+
+/** A payment that waits for its buyer. */
+export interface BegunPayment {
+  ref: string;
+  /** What the buyer's browser goes on with, at the provider: a secret to confirm with, or an address to go to. */
+  handover: string;
 }
 
 /** A buyer's bank wants the money of a payment back. */
@@ -33,20 +44,26 @@ export interface ProviderEvent {
   paymentRef: string | null;
 }
 
+/** What an event of some type has us look at. */
+export type EventConcern = 'payment' | 'dispute';
+
+/** A foreign place that takes the money. What is one provider's alone stands in its adapter. */
 export interface PaymentProvider {
+  /** Whether real money is taken. */
+  readonly livemode: boolean;
   /** @throws DomainError `payment-provider-failed` */
-  create(request: {
-    idempotencyKey: string;
-    amountCents: number;
-    receiptEmail: string;
-    metadata: Record<string, string>;
-  }): Promise<ProviderPayment>;
+  begin(request: PaymentRequest): Promise<BegunPayment>;
+  /** The same payment for a buyer who comes back to it; null when the provider does not know it. @throws DomainError `payment-provider-failed` */
+  resume(ref: string): Promise<BegunPayment | null>;
   /** Null when the provider does not know it. @throws DomainError `payment-provider-failed` */
   retrieve(ref: string): Promise<ProviderPayment | null>;
+  /** Takes what is `approved`, once, and answers what is then true. @throws DomainError `payment-provider-failed` */
+  capture(ref: string): Promise<ProviderPayment | null>;
   /** The disputes of a payment, decided or not. @throws DomainError `payment-provider-failed` */
   disputes(ref: string): Promise<ProviderDispute[]>;
   /** Answers the state afterwards: money that was faster than the cancellation shows as succeeded. */
   cancel(ref: string): Promise<ProviderPayment | null>;
+  concernOf(eventType: string): EventConcern;
   /** @throws DomainError `invalid-signature`, `malformed-request` when it is signed and no event, which no retry changes */
-  verifyWebhook(rawBody: Buffer, signature: string | undefined): ProviderEvent;
+  verifyWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<ProviderEvent>;
 }

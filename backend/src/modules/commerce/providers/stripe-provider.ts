@@ -1,8 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import type { PaymentProvider, ProviderDispute, ProviderEvent, ProviderPayment } from './payment-provider.js';
+import type {
+  BegunPayment,
+  EventConcern,
+  PaymentProvider,
+  PaymentRequest,
+  ProviderDispute,
+  ProviderEvent,
+  ProviderPayment,
+} from './payment-provider.js';
 
 const toleranceSeconds = 300;
 
@@ -36,7 +45,11 @@ export class StripeProvider implements PaymentProvider {
     });
   }
 
-  async create(request: Parameters<PaymentProvider['create']>[0]): Promise<ProviderPayment> {
+  get livemode(): boolean {
+    return this.config.livemode;
+  }
+
+  async begin(request: PaymentRequest): Promise<BegunPayment> {
     const { idempotencyKey, amountCents, receiptEmail, metadata } = request;
     const intent = await this.ask(() =>
       this.stripe.paymentIntents.create(
@@ -50,12 +63,22 @@ export class StripeProvider implements PaymentProvider {
         { idempotencyKey },
       ),
     );
-    return toProviderPayment(intent);
+    return toBegun(intent);
+  }
+
+  async resume(ref: string): Promise<BegunPayment | null> {
+    const intent = await this.intent(ref);
+    return intent && toBegun(intent);
   }
 
   async retrieve(ref: string): Promise<ProviderPayment | null> {
-    const intent = await this.ask(() => this.stripe.paymentIntents.retrieve(ref).catch(nullWhenMissing));
+    const intent = await this.intent(ref);
     return intent && toProviderPayment(intent);
+  }
+
+  /** The buyer's bank takes the money by itself: nothing is ever left to us. */
+  capture(ref: string): Promise<ProviderPayment | null> {
+    return this.retrieve(ref);
   }
 
   async disputes(ref: string): Promise<ProviderDispute[]> {
@@ -78,13 +101,18 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
-  verifyWebhook(rawBody: Buffer, signature: string | undefined): ProviderEvent {
+  concernOf(eventType: string): EventConcern {
+    return eventType.startsWith('charge.dispute.') ? 'dispute' : 'payment';
+  }
+
+  async verifyWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<ProviderEvent> {
+    const signature = String(headers['stripe-signature'] ?? '');
     // The SDK refuses what is too old and accepts what comes from the future; both are forgeries.
-    const timestamp = Number(/(?:^|,)t=(\d+)/.exec(signature ?? '')?.[1]);
+    const timestamp = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
     if (!(timestamp <= Date.now() / 1000 + toleranceSeconds)) throw new DomainError('invalid-signature');
     try {
       const { webhookSecret } = this.config;
-      this.stripe.webhooks.constructEvent(rawBody, signature ?? '', webhookSecret, toleranceSeconds);
+      this.stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, toleranceSeconds);
     } catch (error) {
       // The signature is looked at first: whatever else fails is the shape of a signed text.
       const isForged = error instanceof Stripe.errors.StripeSignatureVerificationError;
@@ -98,6 +126,10 @@ export class StripeProvider implements PaymentProvider {
     if (!data.success) return { id, type, paymentRef: null };
     const { id: objectId, object: kind, payment_intent: intent } = data.data.object;
     return { id, type, paymentRef: kind === 'payment_intent' ? objectId : (intent ?? null) };
+  }
+
+  private intent(ref: string): Promise<Stripe.PaymentIntent | null> {
+    return this.ask(() => this.stripe.paymentIntents.retrieve(ref).catch(nullWhenMissing));
   }
 
   private async ask<Result>(call: () => Promise<Result>): Promise<Result> {
@@ -137,9 +169,13 @@ function statusOf(intent: Stripe.PaymentIntent): ProviderPayment['status'] {
   return intent.last_payment_error ? 'failed' : 'open';
 }
 
+const toBegun = ({ id, client_secret: secret }: Stripe.PaymentIntent): BegunPayment => ({
+  ref: id,
+  handover: secret ?? '',
+});
+
 const toProviderPayment = (intent: Stripe.PaymentIntent): ProviderPayment => ({
   ref: intent.id,
-  clientSecret: intent.client_secret ?? '',
   status: statusOf(intent),
   amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
   currency: intent.currency,

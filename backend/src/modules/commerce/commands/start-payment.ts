@@ -1,27 +1,32 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { toCents, toEuros } from '@atelier/contracts/common';
-import { termsVersion, type PaymentBody, type StripePaymentAnswer } from '@atelier/contracts/commerce';
+import { termsVersion, type PaymentBody } from '@atelier/contracts/commerce';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { held } from '../../../kernel/held.js';
 import { Order, type OrderLine } from '../domain/order.js';
-import { Payment } from '../domain/payment.js';
-import {
-  PAYMENT_PROVIDER,
-  type PaymentProvider,
-  type ProviderPayment,
-} from '../providers/payment-provider.js';
+import { Payment, type ProviderName } from '../domain/payment.js';
+import type { BegunPayment } from '../providers/payment-provider.js';
+import { PaymentProviders } from '../providers/payment-providers.js';
 import { commerce } from '../tables.js';
 import { priceCart } from './price-cart.js';
 
+export interface StartedPayment {
+  orderId: string;
+  /** What the buyer's browser goes on with, at the provider. */
+  handover: string;
+  /** Euros. */
+  amount: number;
+}
+
 /**
  * Places the order and asks the provider for a payment. A repeat for the same cart, a double click or a retry,
- * finds the same order and the same payment.
- * @throws DomainError those of `priceCart`, `payment-provider-failed`
+ * finds the same order and the same payment; whoever chooses another provider meanwhile, the same order.
+ * @throws DomainError `payment-method-not-offered`, those of `priceCart`, `payment-provider-failed`
  */
-export class StartCardPayment extends Command<StripePaymentAnswer> {
+export class StartPayment extends Command<StartedPayment> {
   constructor(
+    readonly provider: ProviderName,
     readonly buyer: { accountId: string; email: string },
     readonly body: PaymentBody,
   ) {
@@ -32,32 +37,29 @@ export class StartCardPayment extends Command<StripePaymentAnswer> {
 interface Placed {
   order: Order;
   payment: Payment;
-  /** The payment of an order whose price no longer held. */
-  abandonedRef: string | null;
+  /** The payments of an order whose price no longer held. */
+  abandoned: Payment[];
 }
 
-@CommandHandler(StartCardPayment)
-export class StartCardPaymentHandler implements ICommandHandler<StartCardPayment> {
+@CommandHandler(StartPayment)
+export class StartPaymentHandler implements ICommandHandler<StartPayment> {
   constructor(
     private readonly entityManager: EntityManager,
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly providers: PaymentProviders,
   ) {}
 
-  async execute(command: StartCardPayment): Promise<StripePaymentAnswer> {
-    const { order, payment, abandonedRef } = await this.place(command);
-    if (abandonedRef) await this.provider.cancel(abandonedRef);
-    const intent = await this.intentOf(order, payment);
-    await this.storeReference(payment.id, intent.ref);
-    return {
-      clientSecret: intent.clientSecret,
-      orderId: order.id,
-      amount: toEuros(order.amountCents),
-      currency: 'eur',
-    };
+  async execute(command: StartPayment): Promise<StartedPayment> {
+    this.providers.of(command.provider);
+    const { order, payment, abandoned } = await this.place(command);
+    for (const { provider, providerRef } of abandoned)
+      if (providerRef) await this.providers.of(provider).cancel(providerRef);
+    const { ref, handover } = await this.begun(order, payment);
+    await this.storeReference(payment.id, ref);
+    return { orderId: order.id, handover, amount: toEuros(order.amountCents) };
   }
 
   /** Two clicks at once meet at the unique index; the second then finds the order of the first. */
-  private async place(command: StartCardPayment): Promise<Placed> {
+  private async place(command: StartPayment): Promise<Placed> {
     try {
       return await this.placeOnce(command);
     } catch (error) {
@@ -66,7 +68,7 @@ export class StartCardPaymentHandler implements ICommandHandler<StartCardPayment
     }
   }
 
-  private placeOnce({ buyer, body }: StartCardPayment): Promise<Placed> {
+  private placeOnce({ provider, buyer, body }: StartPayment): Promise<Placed> {
     return this.entityManager.fork().transactional(async (em) => {
       const { lines, amountCents } = await priceCart(
         em,
@@ -80,31 +82,36 @@ export class StartCardPaymentHandler implements ICommandHandler<StartCardPayment
         cartHash,
         status: { $in: ['pending', 'failed'] },
       });
-      const openPayment =
-        open && (await em.findOne(Payment, { orderId: open.id }, { orderBy: { createdAt: 'desc' } }));
-      if (open && openPayment && openPayment.status !== 'canceled' && open.holdsPrice(amountCents)) {
+      const payments = open
+        ? await em.find(Payment, { orderId: open.id }, { orderBy: { createdAt: 'desc' } })
+        : [];
+      const live = payments.filter(({ status }) => status !== 'canceled');
+      if (open && live.length > 0 && open.holdsPrice(amountCents)) {
         open.retry();
-        await em.flush();
-        return { order: open, payment: openPayment, abandonedRef: null };
+        const known = live.find((candidate) => candidate.provider === provider);
+        const payment = known ?? Payment.start(open.id, provider, amountCents);
+        await em.persist(payment).flush();
+        return { order: open, payment, abandoned: [] };
       }
       open?.expire();
       await em.flush();
       const order = Order.place(buyer, lines, body.consent ? termsVersion : null);
-      const payment = Payment.start(order.id, amountCents);
+      const payment = Payment.start(order.id, provider, amountCents);
       await em.persist(order).flush();
       await insertLines(em, order.id, lines);
       await em.persist(payment).flush();
-      return { order, payment, abandonedRef: openPayment?.providerRef ?? null };
+      return { order, payment, abandoned: payments };
     });
   }
 
-  private async intentOf(order: Order, payment: Payment): Promise<ProviderPayment> {
+  private async begun(order: Order, payment: Payment): Promise<BegunPayment> {
+    const provider = this.providers.of(payment.provider);
     if (payment.providerRef) {
-      const known = await this.provider.retrieve(payment.providerRef);
+      const known = await provider.resume(payment.providerRef);
       if (known) return known;
       throw new DomainError('payment-provider-failed');
     }
-    return this.provider.create({
+    return provider.begin({
       idempotencyKey: payment.idempotencyKey,
       amountCents: payment.amountCents,
       receiptEmail: order.email,
