@@ -1,5 +1,5 @@
 /** `make demo`: the whole product with demo content, from nothing to an address to open. */
-import { administrator, students, teacher } from './accounts.js';
+import { announcement } from './announcement.js';
 import { startAtelier } from './atelier.js';
 import { buildWhatChanged } from './build.js';
 import { builtEntry } from './entries.js';
@@ -7,23 +7,9 @@ import { seed } from './seed/seed.js';
 import { runSession } from '../local/session.js';
 
 await runSession(async (session) => {
-  const { say } = session;
-  await buildWhatChanged(say);
+  await buildWhatChanged(session.say);
   const atelier = await startAtelier(session, process.env, builtEntry);
   await seed(session, atelier);
-
-  say('');
-  say(`Atelier: ${atelier.url}`);
-  const accounts = {
-    admin: [administrator(process.env)],
-    teacher: [teacher],
-    student: Object.values(students),
-  };
-  for (const [role, members] of Object.entries(accounts)) {
-    for (const { email, password } of members) say(`${role}: ${email} / ${password}`);
-  }
-  if (atelier.mailboxUrl) say(`mailbox: ${atelier.mailboxUrl}`);
-  if (atelier.sandboxUrl) say(`payment sandbox: ${atelier.sandboxUrl}`);
-  say('Ctrl-C stops everything.');
+  announcement(atelier, process.env).forEach(session.say);
   return 'stay';
 });

@@ -36,10 +36,10 @@ export const startSurroundings = async (
   await ensureCommands(environment['FFMPEG_PATH'] ? [] : [ffmpeg], say);
   const started = new StartedProcesses(join(directory, 'processes'));
   await started.stopLeftovers(say);
+  const port = await choosePublicPort(portsFile, environment);
   const services = await startLocalServices({ directory, environment, say });
   stops.push(services.stop);
 
-  const port = await choosePublicPort(portsFile, environment);
   const secrets = keptSecrets(join(directory, 'secrets.json'));
   const sandboxPort = needsSandbox(environment)
     ? await choosePort({ name: 'payment-sandbox', preferred: 4242, file: portsFile })

@@ -1,0 +1,148 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { dataDirectory, projectRoot } from '../local/data-directory.js';
+import { choosePort, isFree } from '../local/ports.js';
+import { announcement } from './announcement.js';
+import type { Secrets } from './secrets.js';
+import { productEnvironment } from './settings.js';
+
+/** A run in the foreground as the demo's is, of the surroundings alone: it needs no build. */
+const program = `
+  import { runSession } from './infra/src/local/session.ts';
+  import { startSurroundings } from './infra/src/demo/surroundings.ts';
+  await runSession(async (session) => {
+    session.say('surroundings ' + JSON.stringify(await startSurroundings(session, process.env)));
+    return 'stay';
+  });`;
+
+const running = new Set<ChildProcess>();
+
+const start = (environment: NodeJS.ProcessEnv) => {
+  const node = ['--import', './infra/run-source.mjs', '--input-type=module', '--eval', program];
+  const child = spawn(process.execPath, node, {
+    cwd: projectRoot,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  const ended = once(child, 'exit').finally(() => running.delete(child));
+  const lines = createInterface({ input: child.stdout });
+  const started = (async () => {
+    for await (const line of lines) {
+      if (!line.startsWith('surroundings ')) continue;
+      return JSON.parse(line.slice('surroundings '.length)) as { url: string; settings: NodeJS.ProcessEnv };
+    }
+    throw new Error('It ended before it had started.');
+  })();
+  return { child, ended, started };
+};
+
+const portOf = (url = ''): number => Number(new URL(url).port);
+
+describe('the demo', () => {
+  let directory: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'atelier-demo-'));
+  });
+  afterAll(async () => {
+    await Promise.all([...running].map((child) => child.kill('SIGINT') && once(child, 'exit')));
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  it('listens where PORT says, keeps its data where ATELIER_DATA says, and Ctrl-C stops all it started', async () => {
+    const port = await choosePort({ name: 'asked', preferred: 0, file: join(directory, 'asked.json') });
+    const data = join(directory, 'data');
+    const { child, ended, started } = start({ PORT: String(port), ATELIER_DATA: data });
+    const { url, settings } = await started;
+    expect(url).toBe(`http://localhost:${port}`);
+    expect(settings).toMatchObject({ PORT: String(port), PUBLIC_URL: url });
+    expect(existsSync(join(data, 'postgresql'))).toBe(true);
+    expect(settings['MEDIA_DIR']).toBe(join(data, 'media'));
+
+    const ports = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'STRIPE_API_URL'].map((name) =>
+      portOf(settings[name]),
+    );
+    const areFree = () => Promise.all(ports.map((one) => isFree(one)));
+    expect(await areFree()).toEqual(ports.map(() => false));
+    child.kill('SIGINT');
+    expect(await ended).toEqual([130, null]);
+    expect(await areFree()).toEqual(ports.map(() => true));
+  });
+
+  it('says which port is taken instead of choosing another than PORT asks for', async () => {
+    const stranger = createServer().listen(0, '127.0.0.1');
+    await once(stranger, 'listening');
+    const { port } = stranger.address() as AddressInfo;
+    try {
+      const { ended, started } = start({ PORT: String(port), ATELIER_DATA: join(directory, 'other') });
+      await expect(started).rejects.toThrow('It ended before it had started.');
+      expect(await ended).toEqual([1, null]);
+    } finally {
+      stranger.close();
+    }
+  });
+
+  it('keeps its data beside the sources unless it is told where', () => {
+    expect(dataDirectory({})).toBe(join(projectRoot, '.local'));
+    expect(dataDirectory({ ATELIER_DATA: 'elsewhere' })).toBe(join(projectRoot, 'elsewhere'));
+  });
+
+  it('lets every variable of the environment win, but where it stands and what it has started', () => {
+    const services = {
+      databaseUrl: 'postgresql://own',
+      redisUrl: 'redis://own',
+      smtpUrl: 'smtp://own',
+      mailboxUrl: undefined,
+      stop: async () => undefined,
+    };
+    const secrets = { JWT_SECRET: 'made', STRIPE_WEBHOOK_SECRET: 'made' } as Secrets;
+    const needs = { directory: '/data', port: 3000, services, secrets, sandboxUrl: 'http://sandbox' };
+    const settings = productEnvironment(needs, {
+      NODE_ENV: 'test',
+      PUBLIC_URL: 'https://ecole.example',
+      MEDIA_DIR: '/films',
+      JWT_SECRET: 'given',
+      STRIPE_API_URL: '',
+      BRAND_NAME: 'École',
+      PORT: '0',
+    });
+    expect(settings).toMatchObject({
+      NODE_ENV: 'test',
+      PUBLIC_URL: 'https://ecole.example',
+      MEDIA_DIR: '/films',
+      JWT_SECRET: 'given',
+      STRIPE_WEBHOOK_SECRET: 'made',
+      STRIPE_API_URL: 'http://sandbox',
+      BRAND_NAME: 'École',
+      PORT: '3000',
+      DATABASE_URL: 'postgresql://own',
+    });
+  });
+
+  it('prints its address and one line for each account', () => {
+    const surroundings = {
+      url: 'http://localhost:3000',
+      mailboxUrl: 'http://localhost:8025',
+      sandboxUrl: undefined,
+    };
+    expect(
+      announcement(surroundings, { ADMIN_EMAIL: 'moi@ecole.example', ADMIN_PASSWORD: 'secret' }),
+    ).toEqual([
+      '',
+      'Atelier: http://localhost:3000',
+      'admin: moi@ecole.example / secret',
+      'teacher: salome@atelier.example / atelier-salome',
+      'student: aminata@atelier.example / atelier-aminata',
+      'student: yanis@atelier.example / atelier-yanis',
+      'student: claire@atelier.example / atelier-claire',
+      'mailbox: http://localhost:8025',
+      'Ctrl-C stops everything.',
+    ]);
+  });
+});
