@@ -15,7 +15,7 @@ const programs = Object.values(require('./package.json').scripts).flatMap(
 /** What is started, opened or named by a configuration, and so imported by nobody. */
 const entries = [
   ...programs.map((path) => `^${path.replaceAll('.', '\\.')}$`),
-  '^(backend|workers)/src/(main|migrate|accounts-cli|outbox-cli)\\.ts$',
+  '^(backend|workers)/src/(main|migrate|accounts-cli|outbox-cli|figures-cli)\\.ts$',
   '^frontend/src/entry-(client|server)\\.tsx$',
   // Named by vite.config.ts.
   '^frontend/src/shared/theme/no-statics\\.ts$',
@@ -120,13 +120,13 @@ module.exports = {
     {
       name: 'few-places-name-modules',
       comment:
-        'Composition, the api, and the lists of what modules store and know of people put modules side by side; accounts-cli opens the first account.',
+        'Composition, the api, and the lists of what modules store and know of people put modules side by side; accounts-cli opens the first account, figures-cli counts what several keep.',
       severity: 'error',
       from: {
         path: '^backend/src/',
         pathNot: [
           '^backend/src/(modules|composition)/',
-          '^backend/src/(api|api\\.module|accounts-cli)\\.ts$',
+          '^backend/src/(api|api\\.module|accounts-cli|figures-cli)\\.ts$',
           '^backend/src/database/(schema|personal-data)\\.ts$',
           spec,
         ],

@@ -8,6 +8,12 @@ import { entities, migrations } from './schema.js';
 const withoutEntity = [
   'audit_entry',
   'audit_refusal',
+  'authoring_counted',
+  'authoring_figure',
+  'enrollment_counted',
+  'enrollment_figure',
+  'identity_counted',
+  'identity_figure',
   'outbox_parked',
   'processed_event',
   'schema_migration',

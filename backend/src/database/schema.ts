@@ -1,3 +1,4 @@
+import type { ModuleSchema } from '../kernel/module-schema.js';
 import { kernelSchema } from '../kernel/schema.js';
 import { authoringSchema } from '../modules/authoring/schema.js';
 import { catalogSchema } from '../modules/catalog/schema.js';
@@ -7,7 +8,7 @@ import { enrollmentSchema } from '../modules/enrollment/schema.js';
 import { identitySchema } from '../modules/identity/schema.js';
 import { auditSchema } from '../platform/audit/schema.js';
 
-const schemas = [
+const schemas: ModuleSchema[] = [
   kernelSchema,
   auditSchema,
   identitySchema,
@@ -19,6 +20,9 @@ const schemas = [
 ];
 
 export const entities = schemas.flatMap((schema) => schema.entities);
+
+/** What `figures-cli` counts anew. */
+export const figures = schemas.flatMap((schema) => schema.figures ?? []);
 
 /** In the order in which they run. A module's tables carry the module's name, and no foreign key crosses modules. */
 export const migrations = schemas

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openFromCommandLine } from '../demo/accounts.js';
 import { sourceEntry } from '../demo/entries.js';
+import { runNode } from '../demo/run-node.js';
 import { withConnection } from '../local/databases.js';
 import { runBench, say, type Stops } from './bench-run.js';
 import type { BenchServices } from './bench-services.js';
@@ -53,6 +54,7 @@ async function startSide(
   while (!(await projected())) await pause(200);
   await worker.stop();
   await seedSize(environment.DATABASE_URL, size, patterns);
+  await runNode(sourceEntry('backend', 'figures-cli'), environment);
   return { size, patterns, anyone, administrator: author, student: learner };
 }
 

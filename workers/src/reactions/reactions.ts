@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { Reacts } from '@atelier/backend/kernel/reaction';
 import { MeasureYoutubeVideoWhenLinked } from './authoring/measure-youtube-video-when-linked.js';
+import { CountCourseWhenCourseMoved } from './authoring/count-course-when-course-moved.js';
 import { EncodeVideoWhenVideoPrepared } from './authoring/encode-video-when-video-prepared.js';
 import { HandCoursesOverWhenAccountClosed } from './authoring/hand-courses-over-when-account-closed.js';
 import { PrepareVideoWhenVideoUploaded } from './authoring/prepare-video-when-video-uploaded.js';
@@ -20,6 +21,7 @@ import { CopySyllabusWhenCoursePublished } from './enrollment/copy-syllabus-when
 import { EnrolStudentWhenPurchaseRecorded } from './enrollment/enrol-student-when-purchase-recorded.js';
 import { ForfeitEnrolmentWhenPurchaseUndone } from './enrollment/forfeit-enrolment-when-purchase-undone.js';
 import { OpenKeptAccessWhenEmailVerified } from './enrollment/open-kept-access-when-email-verified.js';
+import { CountPersonWhenAccountChanged } from './identity/count-person-when-account-changed.js';
 import { ForgetPersonWhenAccountClosed } from './identity/forget-person-when-account-closed.js';
 import { MailMailboxWhenEmailChangeRequested } from './identity/mail-mailbox-when-email-change-requested.js';
 import { MailOwnerWhenSignUpRepeated } from './identity/mail-owner-when-sign-up-repeated.js';
@@ -39,6 +41,8 @@ export const reactions: Type<Reacts>[] = [
   ListCourseWhenCoursePublished,
   WithdrawCourseWhenCourseUnpublished,
   CountStudentsWhenStudentEnrolled,
+  CountCourseWhenCourseMoved,
+  CountPersonWhenAccountChanged,
   OfferCourseWhenCoursePublished,
   EndOfferWhenCourseUnpublished,
   NoteAccessWhenStudentEnrolled,

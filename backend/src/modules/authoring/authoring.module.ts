@@ -33,6 +33,7 @@ import { RetimeCoursesHandler } from './commands/retime-courses.js';
 import { UnpublishCourseHandler } from './commands/unpublish-course.js';
 import { WriteFaqHandler } from './commands/write-faq.js';
 import { AuthoringPersonalData } from './personal-data.js';
+import { AuthoringProjections } from './projections.js';
 import { DescribePublishedCourseHandler } from './queries/describe-published-course.js';
 import { AssetsInCoursesHandler } from './queries/assets-in-courses.js';
 import { CountCoursesHandler } from './queries/count-courses.js';
@@ -84,6 +85,8 @@ import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
     IsPictureInCoursesHandler,
     ReadMediaAssetHandler,
     AuthoringPersonalData,
+    AuthoringProjections,
   ],
+  exports: [AuthoringProjections],
 })
 export class AuthoringModule {}

@@ -46,6 +46,8 @@ export class AuthoringPersonalData implements PersonalData {
       plain: 'id content_type status kind error',
       json: { steps: 'how far the processing is', captions: 'languages of subtitles' },
     },
+    authoring_counted: { plain: 'subject figure' },
+    authoring_figure: { plain: 'name' },
   } satisfies Record<string, DeclaredTable>;
 
   constructor(private readonly entityManager: EntityManager) {}

@@ -1,6 +1,7 @@
 import type { ModuleSchema } from '../../kernel/module-schema.js';
 import { Course } from './domain/course.js';
 import { MediaAsset } from './domain/media-asset.js';
+import { courseFigures } from './figures.js';
 import { CreateAuthoringTables } from './migrations/2026-11-21-create-authoring-tables.js';
 import { ExtendAuthoring } from './migrations/2026-11-21-extend-authoring.js';
 import { FindCoursesWithoutAccents } from './migrations/2026-11-21-find-courses-without-accents.js';
@@ -9,9 +10,11 @@ import { NoteFieldSaves } from './migrations/2026-11-21-note-field-saves.js';
 import { NoteUnusedAssets } from './migrations/2026-11-21-note-unused-assets.js';
 import { RecordPictures } from './migrations/2026-11-22-record-pictures.js';
 import { OrderCourses } from './migrations/2026-11-22-order-courses.js';
+import { KeepAuthoringFigures } from './migrations/2026-11-22-keep-figures.js';
 
 export const authoringSchema: ModuleSchema = {
   entities: [Course, MediaAsset],
+  figures: [courseFigures],
   migrations: [
     { name: '2026-11-21-03-create-authoring-tables', class: CreateAuthoringTables },
     { name: '2026-11-21-09-extend-authoring', class: ExtendAuthoring },
@@ -21,5 +24,6 @@ export const authoringSchema: ModuleSchema = {
     { name: '2026-11-21-18-find-courses-without-accents', class: FindCoursesWithoutAccents },
     { name: '2026-11-22-54-record-pictures', class: RecordPictures },
     { name: '2026-11-22-73-order-courses', class: OrderCourses },
+    { name: '2026-11-22-84-keep-figures', class: KeepAuthoringFigures },
   ],
 };

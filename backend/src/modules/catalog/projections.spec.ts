@@ -59,7 +59,7 @@ describe('what the catalogue keeps of courses', () => {
     const first = course();
     const { id } = first;
     await projections.listCourse(first);
-    await projections.showStudentCount(id, 7);
+    await projections.showStudentCount(id, { total: 7, version: 1 });
     const renewed = course({
       id,
       version: 4,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { effectivePromotion } from '@atelier/contracts/promotion';
 import { storedAs } from '../../kernel/columns.js';
+import type { Figure } from '../../kernel/figures.js';
 import { folded } from '../../kernel/query.js';
 import { json, renewing, type StoredRow } from '../../kernel/tables.js';
 import { LiveChannel } from '../../platform/realtime/live-channel.js';
@@ -44,12 +45,13 @@ export class CatalogProjections {
     await this.live.tell('public', 'catalogue-changed', { courseId });
   }
 
-  /** Sets the number of students shown; an absolute figure, so that repeating it is harmless. */
-  async showStudentCount(courseId: string, students: number): Promise<void> {
+  /** Sets the number of students shown. An older figure than the one shown changes nothing. */
+  async showStudentCount(courseId: string, { total, version }: Figure): Promise<void> {
     await catalog(this.entityManager)
       .updateTable('catalog_course')
-      .set({ student_count: students })
+      .set({ student_count: total, student_count_version: version })
       .where('id', '=', courseId)
+      .where('student_count_version', '<', version)
       .execute();
   }
 

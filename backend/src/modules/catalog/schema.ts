@@ -5,6 +5,7 @@ import { CreateTutorials } from './migrations/2026-11-21-create-tutorials.js';
 import { FindListedFaqs } from './migrations/2026-11-21-find-listed-faqs.js';
 import { FoldSearches } from './migrations/2026-11-22-fold-searches.js';
 import { OrderLists } from './migrations/2026-11-22-order-lists.js';
+import { NoteFigureShown } from './migrations/2026-11-22-note-figure-shown.js';
 import { listedCourseSchema } from './tables.js';
 
 export const catalogSchema: ModuleSchema = {
@@ -15,5 +16,6 @@ export const catalogSchema: ModuleSchema = {
     { name: '2026-11-21-13-find-listed-faqs', class: FindListedFaqs },
     { name: '2026-11-22-59-fold-searches', class: FoldSearches },
     { name: '2026-11-22-70-order-lists', class: OrderLists },
+    { name: '2026-11-22-86-note-figure-shown', class: NoteFigureShown },
   ],
 };

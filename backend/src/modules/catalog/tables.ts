@@ -32,6 +32,8 @@ export const listedCourseSchema = defineEntity({
     ratingAverage: p.decimal().columnType('numeric(3,2)').default(0),
     reviewCount: p.integer().default(0),
     studentCount: p.integer().default(0),
+    /** The figure's of which this is the copy. */
+    studentCountVersion: p.integer().default(0),
   },
 });
 

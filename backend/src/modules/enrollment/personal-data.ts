@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import {
   numberOf,
@@ -8,6 +8,7 @@ import {
   type PersonalData,
 } from '../../kernel/personal-data.js';
 import { sqlRows, toIso } from '../../kernel/query.js';
+import { Enrolment } from './domain/enrolment.js';
 
 type Enrolments = Pick<ExportedData, 'enrolments'>;
 
@@ -36,6 +37,8 @@ export class EnrollmentPersonalData implements PersonalData {
       plain: 'course_id title description category image_url',
       json: { sections: 'the programme of a course' },
     },
+    enrollment_counted: { plain: 'subject figure' },
+    enrollment_figure: { plain: 'name' },
   } satisfies Record<string, DeclaredTable>;
 
   constructor(private readonly entityManager: EntityManager) {}
@@ -55,9 +58,16 @@ export class EnrollmentPersonalData implements PersonalData {
     };
   }
 
+  /** Whatever is kept of those who follow a course hears of each that ends. */
   async forget(accountId: string): Promise<void> {
-    await sqlRows(this.entityManager)`
-      update enrollment_enrolment set revoked_at = coalesce(revoked_at, now()), lesson_progress = '{}'
-      where student_id = ${accountId}`;
+    await this.entityManager.fork().transactional(async (em) => {
+      const open = { studentId: accountId, revokedAt: null };
+      const enrolments = await em.find(Enrolment, open, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      for (const enrolment of enrolments) enrolment.revoke();
+      await em.flush();
+      await sqlRows(
+        em,
+      )`update enrollment_enrolment set lesson_progress = '{}' where student_id = ${accountId}`;
+    });
   }
 }

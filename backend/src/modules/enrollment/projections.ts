@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { json, renewing, type StoredRow } from '../../kernel/tables.js';
+import { studentFigures } from './figures.js';
 import type { Syllabus } from './domain/syllabus.js';
 import { enrollment, type EnrollmentTables } from './tables.js';
 
@@ -8,6 +9,11 @@ import { enrollment, type EnrollmentTables } from './tables.js';
 @Injectable()
 export class EnrollmentProjections {
   constructor(private readonly entityManager: EntityManager) {}
+
+  /** Counts an enrolment among those of its course or, once it is closed, nowhere. */
+  countStudent(enrolmentId: string): Promise<void> {
+    return studentFigures.recount(this.entityManager, enrolmentId);
+  }
 
   /** Refreshes the copy of what a course teaches. An older version than the one held changes nothing. */
   async copySyllabus(syllabus: Syllabus): Promise<void> {

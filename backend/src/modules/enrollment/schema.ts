@@ -1,17 +1,21 @@
 import type { ModuleSchema } from '../../kernel/module-schema.js';
 import { Enrolment } from './domain/enrolment.js';
+import { studentFigures } from './figures.js';
 import { CreateEnrollmentTables } from './migrations/2026-11-21-create-enrollment-tables.js';
 import { NoteOrigin } from './migrations/2026-11-21-note-origin.js';
 import { KeepAccess } from './migrations/2026-11-22-keep-access.js';
 import { OrderStudents } from './migrations/2026-11-22-order-students.js';
+import { KeepEnrollmentFigures } from './migrations/2026-11-22-keep-figures.js';
 import { tableSchemas } from './tables.js';
 
 export const enrollmentSchema: ModuleSchema = {
   entities: [...tableSchemas, Enrolment],
+  figures: [studentFigures],
   migrations: [
     { name: '2026-11-21-06-create-enrollment-tables', class: CreateEnrollmentTables },
     { name: '2026-11-21-11-note-origin', class: NoteOrigin },
     { name: '2026-11-22-41-keep-access', class: KeepAccess },
     { name: '2026-11-22-72-order-students', class: OrderStudents },
+    { name: '2026-11-22-85-keep-figures', class: KeepEnrollmentFigures },
   ],
 };

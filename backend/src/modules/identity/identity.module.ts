@@ -14,6 +14,7 @@ import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.js';
 import { SendFactorNoticeHandler } from './commands/send-factor-notice.js';
 import { ResetFactorsByEmailHandler, ResetPersonsFactorsHandler } from './commands/reset-factors.js';
 import { IdentityPersonalData } from './personal-data.js';
+import { IdentityProjections } from './projections.js';
 import { SessionStands } from './queries/session-stands.js';
 import { ReadSecurityHandler } from './queries/read-security.js';
 import { ChangeProfileHandler } from './commands/change-profile.js';
@@ -121,6 +122,8 @@ import { ReadProfileHandler } from './queries/read-profile.js';
     ReadSecurityHandler,
     SessionStands,
     IdentityPersonalData,
+    IdentityProjections,
   ],
+  exports: [IdentityProjections],
 })
 export class IdentityModule {}

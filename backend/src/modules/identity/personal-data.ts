@@ -46,6 +46,11 @@ export class IdentityPersonalData implements PersonalData {
         password_hash: credential,
       },
     },
+    identity_counted: {
+      people: { subject: ownerOf({ not: 'whether the account counts as a student or a teacher' }) },
+      plain: 'figure',
+    },
+    identity_figure: { plain: 'name' },
     identity_session: {
       people: {
         account_id: ownerOf('devices'),

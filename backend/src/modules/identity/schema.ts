@@ -5,6 +5,7 @@ import { Challenge } from './domain/challenge.js';
 import { PasswordLink } from './domain/password-link.js';
 import { SecondFactors } from './domain/second-factors.js';
 import { Session } from './domain/session.js';
+import { peopleFigures } from './figures.js';
 import { AddPeopleAndPasswords } from './migrations/2026-11-21-add-people-and-passwords.js';
 import { CreateIdentityTables } from './migrations/2026-11-21-create-identity-tables.js';
 import { FindPeopleWithoutAccents } from './migrations/2026-11-21-find-people-without-accents.js';
@@ -12,10 +13,12 @@ import { CreateSecondFactors } from './migrations/2026-11-22-create-second-facto
 import { LimitSessions } from './migrations/2026-11-22-limit-sessions.js';
 import { VerifyAddresses } from './migrations/2026-11-22-verify-addresses.js';
 import { FindPeopleByAddress } from './migrations/2026-11-22-find-people-by-address.js';
+import { KeepIdentityFigures } from './migrations/2026-11-22-keep-figures.js';
 import { tableSchemas } from './tables.js';
 
 export const identitySchema: ModuleSchema = {
   entities: [...tableSchemas, Account, Session, PasswordLink, AddressLink, Challenge, SecondFactors],
+  figures: [peopleFigures],
   migrations: [
     { name: '2026-11-21-02-create-identity-tables', class: CreateIdentityTables },
     { name: '2026-11-21-07-add-people-and-passwords', class: AddPeopleAndPasswords },
@@ -24,5 +27,6 @@ export const identitySchema: ModuleSchema = {
     { name: '2026-11-22-40-verify-addresses', class: VerifyAddresses },
     { name: '2026-11-22-41-create-second-factors', class: CreateSecondFactors },
     { name: '2026-11-22-71-find-people-by-address', class: FindPeopleByAddress },
+    { name: '2026-11-22-83-keep-figures', class: KeepIdentityFigures },
   ],
 };

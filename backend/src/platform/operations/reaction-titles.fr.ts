@@ -8,6 +8,8 @@ const titles: Record<string, string> = {
   'measure-youtube-video-when-linked': 'Mesurer une vidéo YouTube de',
   'list-course-when-course-published': 'Mettre au catalogue',
   'withdraw-course-when-course-unpublished': 'Retirer du catalogue',
+  'count-course-when-course-moved': 'Compter parmi les cours',
+  'count-person-when-account-changed': 'Compter parmi les comptes',
   'count-students-when-student-enrolled': 'Compter les élèves de',
   'offer-course-when-course-published': 'Mettre en vente',
   'end-offer-when-course-unpublished': 'Retirer de la vente',

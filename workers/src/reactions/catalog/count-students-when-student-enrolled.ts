@@ -6,6 +6,7 @@ import {
   enrolmentRevoked,
   studentEnrolled,
 } from '@atelier/backend/modules/enrollment/events/enrolment-events';
+import { EnrollmentProjections } from '@atelier/backend/modules/enrollment/projections';
 import { CountStudents } from '@atelier/backend/modules/enrollment/queries/count-students';
 
 /** The number of students shown. */
@@ -13,11 +14,12 @@ import { CountStudents } from '@atelier/backend/modules/enrollment/queries/count
 export class CountStudentsWhenStudentEnrolled implements Reacts {
   constructor(
     private readonly queries: QueryBus,
+    private readonly enrollment: EnrollmentProjections,
     private readonly catalog: CatalogProjections,
   ) {}
 
-  async react({ courseId }: PayloadOf<typeof studentEnrolled>): Promise<void> {
-    const students = await this.queries.execute(new CountStudents(courseId));
-    await this.catalog.showStudentCount(courseId, students);
+  async react({ enrolmentId, courseId }: PayloadOf<typeof studentEnrolled>): Promise<void> {
+    await this.enrollment.countStudent(enrolmentId);
+    await this.catalog.showStudentCount(courseId, await this.queries.execute(new CountStudents(courseId)));
   }
 }

@@ -51,7 +51,7 @@ describe('a course', () => {
       createdAt: begun,
       updatedAt: begun,
     });
-    expect(said(course)).toEqual([]);
+    expect(said(course)).toEqual([['authoring.course-drafted.v1', 1]]);
   });
 
   it('is edited by its owner and by administrators', () => {
@@ -152,6 +152,7 @@ describe('a course', () => {
     expect(course).toMatchObject({ isPublished: false, publishedAt: later, minutes: 0 });
     expect(said(course).map(([name]) => name)).toEqual(['authoring.course-unpublished.v1']);
     const empty = draft();
+    takeRecordedEvents(empty);
     empty.arrangeProgramme([], new Map(), later);
     expect(said(empty)).toEqual([]);
   });
@@ -160,16 +161,19 @@ describe('a course', () => {
     const course = published();
     course.archive(latest);
     expect(course).toMatchObject({ archivedAt: latest, isPublished: false });
-    expect(said(course).map(([name]) => name)).toEqual(['authoring.course-unpublished.v1']);
     const { revision } = course;
     course.archive(later);
+    expect(said(course)).toEqual([
+      ['authoring.course-unpublished.v1', revision - 1],
+      ['authoring.course-archived.v1', revision],
+    ]);
     expect(course).toMatchObject({ archivedAt: latest, revision });
     expect(codeOf(() => course.publish(noAssets))).toBe('course-archived');
     course.restore(latest);
     expect(course).toMatchObject({ archivedAt: null, isPublished: false, revision: revision + 1 });
     course.restore(latest);
     expect(course.revision).toBe(revision + 1);
-    expect(said(course)).toEqual([]);
+    expect(said(course)).toEqual([['authoring.course-restored.v1', revision + 1]]);
   });
 
   it('says that it is gone with a version of its own', () => {
@@ -185,6 +189,7 @@ describe('a course', () => {
       parts: [{ type: 'lien youtube' as const, youtubeLink: `https://youtu.be/${id}` }],
     });
     const course = draft();
+    takeRecordedEvents(course);
     const arrange = (...ids: string[]) => {
       const [{ title } = { title: '' }] = sections;
       course.arrangeProgramme([{ title, lessons: ids.map(link) }], new Map());
@@ -246,6 +251,6 @@ describe('a course', () => {
     ];
     expect(ids(copy).filter((id) => ids(course).includes(id))).toEqual([]);
     expect(copy.faq.map(({ question, response }) => [question, response])).toEqual([['Q', 'R']]);
-    expect(said(copy)).toEqual([]);
+    expect(said(copy)).toEqual([['authoring.course-drafted.v1', copy.revision]]);
   });
 });

@@ -5,9 +5,12 @@ import type { PublicationGap } from '@atelier/contracts/course-draft';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';
 import {
+  courseArchived,
   courseChanged,
   courseDeleted,
+  courseDrafted,
   coursePublished,
+  courseRestored,
   courseUnpublished,
   youtubeVideoLinked,
 } from '../events/course-events.js';
@@ -41,6 +44,7 @@ export class Course extends courseSchema.class {
   ): Course {
     const course = new Course();
     Object.assign(course, blankCourse(author, title, now, id));
+    record(course, courseDrafted({ courseId: id, version: course.revision }));
     return course;
   }
 
@@ -151,12 +155,14 @@ export class Course extends courseSchema.class {
     this.unpublish(now);
     this.archivedAt = now;
     this.advance(now);
+    record(this, courseArchived({ courseId: this.id, version: this.revision }));
   }
 
   restore(now = new Date()): void {
     if (!this.archivedAt) return;
     this.archivedAt = null;
     this.advance(now);
+    record(this, courseRestored({ courseId: this.id, version: this.revision }));
   }
 
   private touch(now: Date): void {

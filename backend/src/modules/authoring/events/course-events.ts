@@ -4,6 +4,8 @@ import { defineEvent } from '../../../kernel/define-event.js';
 /** `version` is the course's revision: a projection ignores what is older than what it has. */
 const CourseVersion = z.object({ courseId: z.uuid(), version: z.number().int() });
 
+/** There is a new course, which nobody sees yet. */
+export const courseDrafted = defineEvent('authoring.course-drafted.v1', CourseVersion);
 export const coursePublished = defineEvent('authoring.course-published.v1', CourseVersion);
 /** A published course was edited. Drafts change in silence. */
 export const courseChanged = defineEvent('authoring.course-changed.v1', CourseVersion);
@@ -15,3 +17,6 @@ export const youtubeVideoLinked = defineEvent(
   z.object({ courseId: z.uuid(), videoId: z.string().length(11) }),
 );
 export const courseUnpublished = defineEvent('authoring.course-unpublished.v1', CourseVersion);
+/** Neither public nor in preparation from now on. */
+export const courseArchived = defineEvent('authoring.course-archived.v1', CourseVersion);
+export const courseRestored = defineEvent('authoring.course-restored.v1', CourseVersion);

@@ -1,16 +1,16 @@
 import { Query } from '@nestjs/cqrs';
+import type { Figure } from '../../../kernel/figures.js';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { sqlRow } from '../../../kernel/query.js';
+import { studentFigures } from '../figures.js';
 
-export class CountStudents extends Query<number> {
+/** How many follow a course, as jobs keep it. */
+export class CountStudents extends Query<Figure> {
   constructor(readonly courseId: string) {
     super();
   }
 }
 
 export const CountStudentsHandler = queryHandler(CountStudents, async (em, { courseId }) => {
-  const row = await sqlRow<{ students: number }>(em)`
-    select count(*)::int as students from enrollment_enrolment
-    where course_id = ${courseId} and revoked_at is null`;
-  return row?.students ?? 0;
+  const { [courseId]: students } = await studentFigures.read(em, [courseId]);
+  return students ?? { total: 0, version: 0 };
 });

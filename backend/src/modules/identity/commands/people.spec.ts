@@ -109,6 +109,7 @@ describe('identity', () => {
         isVerified: false,
       });
       expect(await identity.events()).toEqual([
+        ['identity.account-created.v1', { accountId }],
         ['identity.password-link-requested.v1', { accountId, purpose: 'invitation' }],
       ]);
       await refused(identity.do(new InvitePerson({ name: 'Lou', email }, false)), 'email-taken', 'email');
@@ -117,7 +118,11 @@ describe('identity', () => {
         { kind: 'person-invited', subject: accountId, label: 'Lou', after: { isTeacher: true } },
         { kind: 'invitation-resent', subject: accountId, label: 'Lou' },
       ]);
-      expect(await identity.said()).toEqual(['password-link-requested', 'password-link-requested']);
+      expect(await identity.said()).toEqual([
+        'account-created',
+        'password-link-requested',
+        'password-link-requested',
+      ]);
       await refused(identity.do(new ResendInvitation(admin, nobody())), 'user-not-found');
       await identity.do(new SendPasswordLink(accountId, 'invitation'));
       await identity.do(new ResetPassword(identity.lastLink().token, password));

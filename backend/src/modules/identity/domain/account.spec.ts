@@ -52,7 +52,7 @@ describe('an account', () => {
     expect(account.id).toMatch(/^[\da-f]{8}-/);
     expect(account.passwordSetAt).toBe(account.createdAt);
     expect(Math.abs(account.createdAt.getTime() - Date.now())).toBeLessThan(60_000);
-    expect(events(account)).toEqual([['verification-requested']]);
+    expect(events(account)).toEqual([['account-created'], ['verification-requested']]);
   });
 
   it('that the operator opens is verified and has the roles given, and those alone', () => {
@@ -61,7 +61,7 @@ describe('an account', () => {
     const administrator = Account.open(details, { isAdmin: true });
     expect(administrator).toMatchObject({ isAdmin: true, isTeacher: false, status: 'active' });
     expect(administrator.verifiedAt).toBe(administrator.createdAt);
-    expect(events(administrator)).toEqual([]);
+    expect(events(administrator)).toEqual([['account-created']]);
   });
 
   it('of somebody invited matches no password until one is chosen by mail, which verifies it', () => {
@@ -75,7 +75,7 @@ describe('an account', () => {
       isVerified: false,
       mailedName: 'Maud Lefort',
     });
-    expect(events(account)).toEqual([]);
+    expect(events(account)).toEqual([['account-created']]);
     account.requestPasswordLink();
     expect(events(account)).toEqual([['password-link-requested', 'invitation']]);
     account.setPasswordByMail('autre', now);
@@ -136,8 +136,9 @@ describe('an account', () => {
     expect(account.isTeacher).toBe(true);
     expect(events(account)).toEqual([['teacher-appointed']]);
     account.appointTeacher(false);
+    account.appointTeacher(false);
     expect(account.isTeacher).toBe(false);
-    expect(events(account)).toEqual([]);
+    expect(events(account)).toEqual([['teacher-dismissed']]);
   });
 
   it('changes its password, which voids a change of address and verifies nothing', () => {

@@ -5,12 +5,14 @@ import { closedAccountName } from '../../../kernel/personal-data.js';
 import { record } from '../../../kernel/recorded-events.js';
 import {
   accountClosed,
+  accountCreated,
   accountRenamed,
   emailChangeRequested,
   emailVerified,
   passwordLinkRequested,
   pictureDropped,
   teacherAppointed,
+  teacherDismissed,
   verificationRequested,
 } from '../events/account-events.js';
 import { accountSchema } from './account-columns.js';
@@ -69,6 +71,7 @@ export class Account extends accountSchema.class {
     account.isTeacher = roles.isTeacher ?? false;
     account.createdAt = new Date();
     account.passwordSetAt = details.passwordHash === noPassword ? null : account.createdAt;
+    record(account, accountCreated({ accountId: account.id }));
     return Object.assign(account, { verifiedAt: null, emailChange: null, suspendedAt: null, closedAt: null });
   }
 
@@ -96,6 +99,7 @@ export class Account extends accountSchema.class {
   appointTeacher(isTeacher: boolean): void {
     if (isTeacher && !this.isVerified) throw new DomainError('email-unverified');
     if (isTeacher && !this.isTeacher) record(this, teacherAppointed({ accountId: this.id }));
+    if (!isTeacher && this.isTeacher) record(this, teacherDismissed({ accountId: this.id }));
     this.isTeacher = isTeacher;
   }
 

@@ -3,6 +3,9 @@ import { defineEvent } from '../../../kernel/define-event.js';
 
 const Account = z.object({ accountId: z.uuid() });
 
+/** Somebody has an account from now on: by themselves, by an operator or by an invitation. */
+export const accountCreated = defineEvent('identity.account-created.v1', Account);
+
 /** The name that others see has changed: copies of it follow, under the name of the moment in which they do. */
 export const accountRenamed = defineEvent('identity.account-renamed.v1', Account);
 
@@ -28,6 +31,7 @@ export const emailChangeRequested = defineEvent(
 export const signUpRepeated = defineEvent('identity.sign-up-repeated.v1', Account);
 
 export const teacherAppointed = defineEvent('identity.teacher-appointed.v1', Account);
+export const teacherDismissed = defineEvent('identity.teacher-dismissed.v1', Account);
 
 /** Somebody no longer shows this picture; whether anything else does is not known here. */
 export const pictureDropped = defineEvent('identity.picture-dropped.v1', z.object({ pictureId: z.uuid() }));
