@@ -19,6 +19,9 @@ const needs = [
   redisNeed,
   ffmpegNeed,
   { commands: ['chromium', 'chromium-browser', 'google-chrome'], debianPackage: 'chromium' },
+  // What reads the invoices that we write, and had no part in writing them.
+  { commands: ['qpdf'], debianPackage: 'qpdf' },
+  { commands: ['pdftotext'], debianPackage: 'poppler-utils' },
 ];
 
 const jest = (...args: string[]): Promise<boolean> =>

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+import { unpackedFont } from './unpacked-font.js';
+
+/** Headings, text, and text that weighs more, as on the screens. */
+export type Face = 'heading' | 'text' | 'strong';
+
+interface FontFile {
+  name: string;
+  font: Font;
+}
+
+const inter = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'];
+const bricolage = ['latin', 'latin-ext', 'vietnamese'];
+
+/** Each face is cut into files by script. */
+const filesOf: Record<Face, string[]> = {
+  heading: bricolage.map((script) => `bricolage-grotesque/files/bricolage-grotesque-${script}-700-normal`),
+  text: inter.map((script) => `inter/files/inter-${script}-400-normal`),
+  strong: inter.map((script) => `inter/files/inter-${script}-600-normal`),
+};
+
+const resolver = createRequire(import.meta.url);
+
+const readFace = (face: Face): FontFile[] =>
+  filesOf[face].map((file, index) => {
+    // A file of a single face is no collection.
+    const font = create(unpackedFont(readFileSync(resolver.resolve(`@fontsource/${file}.woff`)))) as Font;
+    return { name: `${face}-${index}`, font };
+  });
+
+const faces = new Map<Face, FontFile[]>();
+
+/** Read at the first document. */
+export function fontsOf(face: Face): FontFile[] {
+  const known = faces.get(face) ?? readFace(face);
+  faces.set(face, known);
+  return known;
+}
+
+/** A part of a text that one file can draw. */
+export interface Run {
+  font: FontFile;
+  text: string;
+}
+
+/** What no file of ours can draw stands as this: a document for the archive may not name a glyph that is missing. */
+const unknown = '?';
+const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' });
+
+const canDraw = ({ font }: FontFile, character: string): boolean =>
+  [...character].every((point) => font.hasGlyphForCodePoint(point.codePointAt(0) ?? 0));
+
+/** The text in parts by font, with the same files always for the same text. */
+export function runsOf(text: string, face: Face): Run[] {
+  // The narrow no-break space of French typography is not in the files; the thin one looks the same.
+  const drawable = text.replaceAll('\u202f', '\u2009');
+  const files = face === 'heading' ? [...fontsOf('heading'), ...fontsOf('strong')] : fontsOf(face);
+  const runs: Run[] = [];
+  for (const { segment } of segmenter.segment(drawable)) {
+    const font = files.find((file) => canDraw(file, segment));
+    const run = { font: font ?? files[0]!, text: font ? segment : unknown };
+    const last = runs.at(-1);
+    if (last && last.font === run.font) last.text += run.text;
+    else runs.push(run);
+  }
+  return runs;
+}

@@ -1,0 +1,216 @@
+import type { DocumentPage, Style } from './document-page.js';
+import { vatCentsOf, type Invoice, type InvoiceLine } from './invoice-facts.js';
+import {
+  buyerNameOf,
+  countryName,
+  frenchDate,
+  identityOf,
+  inEuros,
+  kindOf,
+  meansWords,
+  mentionsOf,
+  percent,
+  plainLine,
+} from './invoice-words.js';
+
+/** The light tokens of the screens: paper is white here, and printers are spared. */
+const ink = '#16202E';
+const muted = '#545B66';
+const hairline = '#E4DBCB';
+const tick = '#BDB19B';
+const vermilion = '#D9480F';
+const green = '#1F6F5C';
+
+const left = 56;
+const right = 539.28;
+const width = right - left;
+/** Nothing of the table stands below; the foot has the rest. */
+const bottom = 700;
+const footTop = 742;
+
+const text = (size: number, color = ink): Style => ({ face: 'text', size, color });
+const strong = (size: number, color = ink): Style => ({ face: 'strong', size, color });
+const heading = (size: number, color = ink): Style => ({ face: 'heading', size, color });
+
+export function drawHead(page: DocumentPage, invoice: Invoice, brand: string): void {
+  drawMark(page, left, 48, 0.8);
+  page.line(plainLine(brand, 60), heading(18), { x: left + 34, y: 51, width: 260 });
+  page.line(kindOf(invoice), heading(40), { x: left, y: 104, width: 220 });
+  const facts: [string, string][] = [
+    ['Numéro', invoice.number],
+    ['Date', frenchDate(invoice.issuedAt)],
+    ['Commande', plainLine(invoice.facts.orderName, 40)],
+    ...(invoice.corrects
+      ? ([['Corrige', `${invoice.corrects.number} du ${frenchDate(invoice.corrects.issuedAt)}`]] satisfies [
+          string,
+          string,
+        ][])
+      : []),
+  ];
+  facts.forEach(([name, value], index) => {
+    const y = 98 + index * 15;
+    page.line(name, text(9.5, muted), { x: 296, y, width: 58 });
+    page.line(value, strong(9.5), { x: 354, y, width: right - 354 });
+  });
+  drawRuler(page, 170);
+}
+
+/** The compass: legs in ink, its joint vermilion. */
+function drawMark({ pdf }: DocumentPage, x: number, y: number, scale: number): void {
+  pdf.save().translate(x, y).scale(scale).lineCap('round').strokeColor(ink);
+  pdf.lineWidth(3.6).path('M15.5 8.5L6 31M18.5 8.5L28 31').stroke();
+  pdf.lineWidth(3).path('M9.6 22.5Q17 17.2 24.4 22.5').stroke();
+  pdf.circle(17, 6, 4.2).fill(vermilion);
+  pdf.restore();
+}
+
+/** The house's one ornament: a tick every 8 points, a tall one every 40. */
+function drawRuler({ pdf }: DocumentPage, y: number): void {
+  pdf.save().lineWidth(0.6).strokeColor(tick);
+  for (let step = 0; step * 8 <= width; step += 1)
+    pdf.moveTo(left + step * 8, y).lineTo(left + step * 8, y + (step % 5 === 0 ? 9 : 5));
+  pdf.stroke().restore();
+}
+
+/** Who sells and who buys, side by side; answers where the table begins. */
+export function drawParties(page: DocumentPage, invoice: Invoice): number {
+  const { seller, country } = invoice.facts;
+  const address = [seller.street, `${seller.postcode} ${seller.city}`, countryName(seller.country)];
+  const top = 200;
+  const below = [
+    drawParty(page, left, 'Vendeur', seller.name, [...address, ...identityOf(seller), seller.email]),
+    drawParty(page, 316, 'Client', buyerNameOf(invoice), [invoice.buyer.email, countryName(country.code)]),
+  ];
+  return Math.max(top, ...below) + 26;
+}
+
+function drawParty(page: DocumentPage, x: number, role: string, name: string, lines: string[]): number {
+  const column = right - 316;
+  page.line(role, text(9.5, muted), { x, y: 200, width: column });
+  let y = page.paragraph(name, strong(11), { x, y: 216, width: column }, 15, 3) + 2;
+  for (const line of lines.map((raw) => plainLine(raw, 200)).filter(Boolean)) {
+    page.line(line, text(9.5), { x, y, width: column });
+    y += 14;
+  }
+  return y;
+}
+
+interface Column {
+  title: string;
+  right: number;
+  of(line: InvoiceLine): string;
+}
+
+const columnWidth = 76;
+
+/** With tax: what is net of it, its rate, its amount; without, the price alone. */
+function columnsOf({ facts: { vat } }: Invoice): Column[] {
+  const price: Column = { title: 'Montant', right, of: ({ grossCents }) => inEuros(grossCents) };
+  if (vat.category !== 'S') return [{ title: 'Quantité', right: right - 90, of: () => '1' }, price];
+  return [
+    { title: 'Qté', right: right - 234, of: () => '1' },
+    { title: 'Prix HT', right: right - 158, of: ({ netCents }) => inEuros(netCents) },
+    { title: 'TVA', right: right - 86, of: (line) => `${percent(vat.rate)} · ${inEuros(vatCentsOf(line))}` },
+    { ...price, title: 'Prix TTC' },
+  ];
+}
+
+/** A line a course, on as many pages as it takes; answers where the amounts begin. */
+export function drawLines(page: DocumentPage, invoice: Invoice, top: number): number {
+  const columns = columnsOf(invoice);
+  const titleWidth = (columns[0]?.right ?? right) - left - 48;
+  let y = drawTableHead(page, columns, top);
+  for (const line of invoice.facts.lines) {
+    const title = plainLine(line.title) || 'Cours';
+    const height = page.heightOf(title, strong(10), titleWidth, 14, 3) + 16;
+    if (y + height > bottom) y = drawTableHead(page, columns, newPage(page, invoice));
+    page.paragraph(title, strong(10), { x: left, y: y + 8, width: titleWidth }, 14, 3);
+    for (const column of columns) page.line(column.of(line), text(10), { ...columnPlace(column), y: y + 8 });
+    y += height;
+    drawRule(page, y, hairline, 0.6);
+  }
+  return y;
+}
+
+const columnPlace = (column: Column) =>
+  ({ x: column.right - columnWidth, width: columnWidth, align: 'right' }) as const;
+
+function drawTableHead(page: DocumentPage, columns: Column[], y: number): number {
+  page.line('Désignation', text(9.5, muted), { x: left, y, width: 200 });
+  for (const column of columns) page.line(column.title, text(9.5, muted), { ...columnPlace(column), y });
+  drawRule(page, y + 18, ink, 1.2);
+  return y + 18;
+}
+
+function drawRule({ pdf }: DocumentPage, y: number, color: string, thickness: number, from = left): void {
+  pdf.save().lineWidth(thickness).strokeColor(color).moveTo(from, y).lineTo(right, y).stroke().restore();
+}
+
+/** Another page of the same table, that says whose it is. */
+function newPage(page: DocumentPage, invoice: Invoice): number {
+  page.pdf.addPage();
+  page.line(`${kindOf(invoice)} ${invoice.number}, suite`, strong(11), { x: left, y: 56, width });
+  return 92;
+}
+
+/** What it comes to, how it was paid, and what the law wants said of it. */
+export function drawAmounts(page: DocumentPage, invoice: Invoice, top: number): void {
+  const { facts } = invoice;
+  const { vat, total, discount } = facts;
+  const isTaxed = vat.category === 'S';
+  const rows: [string, string][] = [
+    ...(discount
+      ? ([['Remise', `−${inEuros(isTaxed ? discount.netCents : discount.grossCents)}`]] as [string, string][])
+      : []),
+    ...(isTaxed
+      ? ([
+          ['Total HT', inEuros(total.netCents)],
+          [`TVA ${percent(vat.rate)}`, inEuros(vatCentsOf(total))],
+        ] as [string, string][])
+      : []),
+  ];
+  const height = rows.length * 17 + 110;
+  let y = (top + height > bottom ? newPage(page, invoice) : top) + 14;
+  const x = 316;
+  for (const [name, value] of rows) {
+    page.line(name, text(10, muted), { x, y, width: 120 });
+    page.line(value, text(10), { x: x + 100, y, width: right - x - 100, align: 'right' });
+    y += 17;
+  }
+  drawRule(page, y + 2, ink, 1.2, x);
+  const sum = `${invoice.corrects ? '−' : ''}${inEuros(total.grossCents)}`;
+  page.line(isTaxed ? 'Total TTC' : 'Total', strong(11), { x, y: y + 16, width: 110 });
+  page.line(sum, heading(22), { x: x + 70, y: y + 8, width: right - x - 70, align: 'right' });
+  drawPayment(page, invoice, y + 50);
+}
+
+function drawPayment(page: DocumentPage, invoice: Invoice, y: number): void {
+  const { payment } = invoice.facts;
+  const day = frenchDate(invoice.issuedAt);
+  const done = invoice.corrects ? `Rendu le ${day}` : `Payée le ${day}, ${meansWords[payment.means]}`;
+  page.pdf.circle(left + 4, y + 6, 4).fill(green);
+  page.line(done, strong(10, green), { x: left + 16, y, width: 380 });
+  const reference = payment.reference ? `Référence du paiement ${plainLine(payment.reference, 80)}` : '';
+  const rest = invoice.corrects
+    ? reference
+    : [reference, 'reste à payer 0,00\u00a0€'].filter(Boolean).join(', ');
+  page.line(rest, text(9, muted), { x: left + 16, y: y + 15, width: 440 });
+}
+
+/** On every page, once it is known how many there are. */
+export function drawFoot(page: DocumentPage, invoice: Invoice): void {
+  const { start, count } = page.pdf.bufferedPageRange();
+  const { seller } = invoice.facts;
+  const mentions = [...mentionsOf(invoice), ...(seller.mentions ? [plainLine(seller.mentions)] : [])].join(
+    ' ',
+  );
+  for (let index = start; index < start + count; index += 1) {
+    page.pdf.switchToPage(index);
+    drawRule(page, footTop, hairline, 0.6);
+    page.paragraph(mentions, text(8, muted), { x: left, y: footTop + 10, width }, 11.5, 4);
+    const format = 'Factur-X (EN 16931)\u00a0: les mêmes données sont jointes en XML.';
+    page.line(format, text(8, muted), { x: left, y: 808, width: 380 });
+    const pages = `Page ${index - start + 1} sur ${count}`;
+    page.line(pages, text(8, muted), { x: left + 383, y: 808, width: 100.28, align: 'right' });
+  }
+}

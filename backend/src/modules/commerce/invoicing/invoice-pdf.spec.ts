@@ -1,0 +1,194 @@
+import { validateXsd, Profile } from '@stackforge-eu/factur-x';
+import { lookAtPdf } from '../../../../test/support/invoices.js';
+import {
+  aCreditNote,
+  anInvoice,
+  exempt,
+  taxed,
+  threeCourses,
+} from '../../../../test/support/some-invoices.js';
+import { ciiXml } from './cii-xml.js';
+import { invoicePdf } from './invoice-pdf.js';
+
+/** What somebody might be called, or call a course: marks that hide or turn, scripts and signs that no font of ours has. */
+const strange = `${'W'.repeat(5000)}\u202emalin\u0000\u0007<b>&"]]>😀👩‍👩‍👧 محمد العربي 山田太郎 Łukasz Αθήνα Привет Nguyễn\ud800`;
+
+const franchise = anInvoice({});
+const withTax = anInvoice({ by: taxed, paidCents: 12_000 });
+const abroad = anInvoice({ by: taxed, country: 'CH' });
+const credit = aCreditNote(withTax, [threeCourses[1]!], taxed);
+const hostile = anInvoice({
+  buyer: { name: `${strange} ${strange}`, email: `${'x'.repeat(300)}@exemple.fr` },
+  lines: Array.from({ length: 50 }, (_, index) => ({
+    title: index === 0 ? strange : `😀 ${'Łukasz Αθήνα Привет '.repeat(index % 9)}`,
+    cents: 990,
+  })),
+});
+const all = { franchise, withTax, abroad, credit, hostile };
+
+/** Values of an element, in the order of the document. */
+const values = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<ram:${name}(?: [^>]*)?>([^<]*)</ram:${name}>`, 'g'))].map(
+    ([, value = '']) => value,
+  );
+const cents = (xml: string, name: string): number[] =>
+  values(xml, name).map((value) => Math.round(Number(value) * 100));
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+const part = (xml: string, name: string): string =>
+  new RegExp(`<ram:${name}>.*?</ram:${name}>`, 's').exec(xml)?.[0] ?? '';
+
+describe('an invoice as Factur-X', () => {
+  describe.each(Object.entries(all))('(%s)', (_, invoice) => {
+    const xml = ciiXml(invoice);
+    const isTaxed = invoice.facts.vat.category === 'S';
+
+    it('holds to the schema of the profile EN 16931', async () => {
+      expect(await validateXsd(xml, Profile.EN16931)).toEqual({ valid: true, errors: [] });
+    });
+
+    it('adds up as EN 16931 asks', () => {
+      const settlement = part(xml, 'ApplicableHeaderTradeSettlement');
+      const head = part(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation');
+      const one = (name: string) => cents(head, name)[0] ?? 0;
+      const lines = cents(
+        xml.slice(0, xml.indexOf('<ram:ApplicableHeaderTradeAgreement>')),
+        'LineTotalAmount',
+      );
+      // BR-CO-10, -11, -13, -14, -15, -16
+      expect(one('LineTotalAmount')).toBe(sum(lines));
+      expect(one('AllowanceTotalAmount')).toBe(sum(cents(settlement, 'ActualAmount')));
+      expect(one('TaxBasisTotalAmount')).toBe(one('LineTotalAmount') - one('AllowanceTotalAmount'));
+      expect(one('TaxTotalAmount')).toBe(sum(cents(settlement, 'CalculatedAmount')));
+      expect(one('GrandTotalAmount')).toBe(one('TaxBasisTotalAmount') + one('TaxTotalAmount'));
+      expect(one('DuePayableAmount')).toBe(one('GrandTotalAmount') - one('TotalPrepaidAmount'));
+      expect(one('GrandTotalAmount')).toBe(invoice.facts.total.grossCents);
+      // BR-CO-17 with BR-S-08 and -09: a basis of its own, and its tax to the cent
+      expect(cents(settlement, 'BasisAmount')).toEqual([one('TaxBasisTotalAmount')]);
+      const rate = Number(values(settlement, 'RateApplicablePercent')[0] ?? 0);
+      expect(Math.abs((one('TaxBasisTotalAmount') * rate) / 100 - one('TaxTotalAmount'))).toBeLessThanOrEqual(
+        1,
+      );
+    });
+
+    it('says of the tax what its category asks', () => {
+      const seller = part(xml, 'SellerTradeParty');
+      const breakdown = part(part(xml, 'ApplicableHeaderTradeSettlement'), 'ApplicableTradeTax');
+      expect(new Set(values(xml, 'CategoryCode'))).toEqual(new Set([invoice.facts.vat.category]));
+      // BR-S-02, BR-E-02, BR-O-02: who is outside the tax names no number of it
+      expect(seller.includes('schemeID="VA"')).toBe(isTaxed);
+      expect(seller.includes('schemeID="FC"')).toBe(!isTaxed);
+      // BR-S-10, BR-E-10, BR-O-10
+      expect(values(breakdown, 'ExemptionReason').length).toBe(isTaxed ? 0 : 1);
+      expect(values(breakdown, 'ExemptionReasonCode').length).toBe(isTaxed ? 0 : 1);
+      // BR-O-05, -11
+      if (invoice.facts.vat.category === 'O') expect(xml).not.toContain('RateApplicablePercent');
+      // BR-02, -06, -07, -08, -09, -10, -11
+      expect(values(xml, 'ID')).toContain(invoice.number);
+      expect(values(seller, 'Name')).toEqual([invoice.facts.seller.name]);
+      expect(values(part(xml, 'BuyerTradeParty'), 'Name')[0]).toMatch(/\S/);
+      expect(values(seller, 'CountryID')).toEqual(['FR']);
+      expect(values(part(xml, 'BuyerTradeParty'), 'CountryID')).toEqual([invoice.facts.country.code]);
+    });
+
+    it('is a file for the archive that carries the same XML', async () => {
+      const pdf = await lookAtPdf(await invoicePdf(invoice, 'Atelier'));
+      expect(pdf.metadata).toMatch(
+        /<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>B<\/pdfaid:conformance>/,
+      );
+      expect(pdf.metadata).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>');
+      expect(pdf.metadata).toContain('<pdfaSchema:prefix>fx</pdfaSchema:prefix>');
+      const intent = pdf.follow((pdf.catalog['/OutputIntents'] as string[])[0]);
+      expect(intent).toMatchObject({ '/S': '/GTS_PDFA1' });
+      expect(pdf.follow(intent['/DestOutputProfile'])).toMatchObject({ '/N': 3 });
+      const specification = pdf.follow((pdf.catalog['/AF'] as string[])[0]);
+      expect(specification).toMatchObject({ '/AFRelationship': '/Alternative', '/UF': 'u:factur-x.xml' });
+      const embedded = pdf.follow(pdf.follow(specification['/EF'])['/F']);
+      expect(embedded).toMatchObject({
+        '/Subtype': '/text/xml',
+        '/Params': { '/ModDate': expect.any(String) },
+      });
+      expect(await pdf.attachment('factur-x.xml')).toBe(ciiXml(invoice));
+      const descriptors = pdf.objects.filter((object) => object['/Type'] === '/FontDescriptor');
+      const fonts = pdf.objects.filter((object) => object['/Type'] === '/Font' && object['/CIDToGIDMap']);
+      expect(descriptors.length).toBeGreaterThanOrEqual(3);
+      expect(descriptors.every((descriptor) => '/FontFile2' in descriptor)).toBe(true);
+      expect(fonts.length).toBe(descriptors.length);
+      // What archives refuse: what is shut, scripts, things that are seen through, and glyphs that are missing.
+      expect(pdf.unpacked).not.toMatch(/\/(?:Encrypt|JavaScript|JS|SMask|Launch|LZWDecode)\b/);
+      const glyphs = [...pdf.unpacked.matchAll(/<([0-9a-f]+)> [\d.-]+\]? ?(?=.*TJ)/g)].flatMap(
+        ([, hex = '']) => hex.match(/.{4}/g) ?? [],
+      );
+      expect(glyphs.length).toBeGreaterThan(100);
+      expect(glyphs).not.toContain('0000');
+      expect(pdf.words.every(({ from, to }) => from > 55 && to < 540)).toBe(true);
+    });
+  });
+
+  it('is the same to the byte, whenever it is written', async () => {
+    const [one, again] = [await invoicePdf(withTax, 'Atelier'), await invoicePdf(withTax, 'Atelier')];
+    expect(one.equals(again)).toBe(true);
+  });
+
+  it('says on its page all that the law asks for', async () => {
+    const { text, pages } = await lookAtPdf(await invoicePdf(franchise, 'Atelier'));
+    const said = text.replace(/\s+/g, ' ');
+    expect(pages).toBe(1);
+    for (const words of [
+      'Facture',
+      'F2026-000042',
+      '21 novembre 2026',
+      'A-1148',
+      'Idriss Lemaire EI',
+      '12 rue de la Poulaillerie',
+      '69002 Lyon',
+      'SIREN 123 456 782',
+      'SIRET 123 456 782 00010',
+      'Maud Lefort',
+      'TypeScript sans douleur 1 49,00 €',
+      'Total 128,90 €',
+      'Payée le 21 novembre 2026, carte bancaire',
+      'TVA non applicable, art. 293 B du CGI',
+      'ni escompte',
+      'Prestation de services',
+    ])
+      expect(said).toContain(words);
+    expect(said).not.toContain('N° TVA');
+  });
+
+  it('says rate and amount of the tax, and what was taken off', async () => {
+    const said = (await lookAtPdf(await invoicePdf(withTax, 'Atelier'))).text.replace(/\s+/g, ' ');
+    for (const words of [
+      'N° TVA FR32123456782',
+      'Remise −7,42 €',
+      'Total HT 100,00 €',
+      'TVA 20 % 20,00 €',
+      '120,00 €',
+    ])
+      expect(said).toContain(words);
+    expect(said).not.toContain('293 B');
+  });
+
+  it('that takes one back names the one it corrects', async () => {
+    const said = (await lookAtPdf(await invoicePdf(credit, 'Atelier'))).text.replace(/\s+/g, ' ');
+    for (const words of [
+      'Avoir',
+      'AV2026-000007',
+      'F2026-000042 du 21 novembre 2026',
+      '−39,90 €',
+      'Rendu le 23 novembre 2026',
+    ])
+      expect(said).toContain(words);
+    expect(ciiXml(credit)).toMatch(/<ram:TypeCode>381<\/ram:TypeCode>/);
+    expect(part(ciiXml(credit), 'InvoiceReferencedDocument')).toContain('F2026-000042');
+  });
+
+  it('keeps a strange name within its page and cuts what never ends', async () => {
+    const started = process.cpuUsage().user;
+    const pdf = await lookAtPdf(await invoicePdf(hostile, 'Atelier'));
+    expect((process.cpuUsage().user - started) / 1e6).toBeLessThan(10);
+    expect(pdf.text).toContain('Łukasz Αθήνα Привет');
+    expect(pdf.text).toContain('Page 1 sur');
+    expect(pdf.text).not.toMatch(/[\u202a-\u202e]/);
+    expect(ciiXml(hostile).length).toBeLessThan(60_000);
+  });
+});

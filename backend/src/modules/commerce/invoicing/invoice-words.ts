@@ -1,0 +1,69 @@
+import type { Invoice, PaymentMeans, Seller, VatTreatment } from './invoice-facts.js';
+
+const paris = 'Europe/Paris';
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: paris });
+const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: paris });
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const countries = new Intl.DisplayNames('fr', { type: 'region' });
+
+/** The day in France, `2026-11-21`: invoices, months and years are counted by it. */
+export const frenchDay = (at: Date): string => isoDay.format(at);
+
+export const frenchDate = (at: Date): string => longDay.format(at).replace(/^1 /, '1er ');
+
+export const inEuros = (cents: number): string => euros.format(cents / 100);
+
+export const percent = (rate: number): string => `${String(rate).replace('.', ',')}\u00a0%`;
+
+export const countryName = (code: string): string => countries.of(code) ?? code;
+
+export const sirenOf = ({ siret }: Pick<Seller, 'siret'>): string => siret.slice(0, 9);
+
+const inThrees = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, '$1\u00a0');
+
+export const kindOf = ({ corrects }: Pick<Invoice, 'corrects'>): 'Facture' | 'Avoir' =>
+  corrects ? 'Avoir' : 'Facture';
+
+export const meansWords: Record<PaymentMeans, string> = { stripe: 'carte bancaire', paypal: 'PayPal' };
+
+/** How the seller is known to the administration, each on a line of its own. */
+export function identityOf(seller: Seller): string[] {
+  const siren = sirenOf(seller);
+  return [
+    `SIREN ${inThrees(siren)}`,
+    `SIRET ${inThrees(siren)}\u00a0${seller.siret.slice(9)}`,
+    ...(seller.vatNumber ? [`N° TVA ${seller.vatNumber}`] : []),
+  ];
+}
+
+/** What the law wants said below the amounts, and nothing that it asks of sales between professionals alone. */
+export function mentionsOf({ facts, corrects }: Invoice): string[] {
+  const paid = corrects
+    ? `Rendu par le moyen du paiement\u00a0: ${meansWords[facts.payment.means]}.`
+    : 'Payée comptant à la commande\u00a0: ni escompte pour paiement anticipé, ni pénalité de retard.';
+  return [
+    ...(facts.vat.reason ? [`${facts.vat.reason}.`] : []),
+    `Prestation de services\u00a0: accès en ligne à des cours. ${paid}`,
+  ];
+}
+
+export const vatLabel = ({ rate, category }: VatTreatment): string =>
+  category === 'S' ? `TVA ${percent(rate)}` : 'TVA';
+
+/** Marks that turn or hide what follows, and what no file may hold. */
+const hidden = /[\p{Cs}\p{Co}\p{Cn}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+
+/** A text of somebody's as a document bears it: one line, no hidden marks, of a length that ends. */
+export function plainLine(text: string, longest = 300): string {
+  const start = text.slice(0, 4 * longest).normalize('NFC');
+  const line = start
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(hidden, '')
+    .trim();
+  const characters = [...line];
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line;
+}
+
+/** Somebody without a name is named by the address, and an emptied row by what it is. */
+export const buyerNameOf = ({ buyer }: Pick<Invoice, 'buyer'>): string =>
+  plainLine(buyer.name) || plainLine(buyer.email) || 'Client';

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { aCreditNote, anInvoice, exempt, taxed } from '../../../../test/support/some-invoices.js';
+import { countryOf } from './draw-up.js';
+import { vatCentsOf } from './invoice-facts.js';
+import { split, vatIn } from './vat.js';
+
+describe('the tax of a sale', () => {
+  it.each([
+    ['FR', 'S', 20],
+    ['MC', 'S', 20],
+    ['BE', 'S', 20],
+    ['DE', 'S', 19],
+    ['CH', 'O', 0],
+    ['US', 'O', 0],
+  ])('in %s is of category %s at %d %%', (country, category, rate) => {
+    expect(vatIn(country, taxed.vat)).toMatchObject({ category, rate });
+  });
+
+  it.each(['FR', 'DE', 'CH'])('in %s is none for whoever is exempt by article 293 B', (country) => {
+    expect(vatIn(country, exempt.vat)).toMatchObject({
+      category: 'E',
+      rate: 0,
+      reason: 'TVA non applicable, art. 293 B du CGI',
+    });
+  });
+
+  it('is of the country that the buyer said, else of the card, else of the network, else of the seller', () => {
+    expect(countryOf({ declared: 'BE', payment: 'DE', network: 'CH' }, 'FR')).toBe('BE');
+    expect(countryOf({ declared: null, payment: 'DE', network: 'CH' }, 'FR')).toBe('DE');
+    expect(countryOf({ declared: null, payment: null, network: 'CH' }, 'FR')).toBe('CH');
+    expect(countryOf({ declared: null, payment: null, network: null }, 'FR')).toBe('FR');
+  });
+
+  it('leaves prices as they were shown: net and tax add up to the cent, line by line and together', () => {
+    const prices = fc.array(fc.integer({ min: 50, max: 99_900 }), { minLength: 1, maxLength: 50 });
+    const rates = fc.constantFrom(2.1, 5.5, 8.5, 10, 19, 20, 21, 25, 27);
+    fc.assert(
+      fc.property(prices, rates, (gross, rate) => {
+        const vat = { category: 'S', rate, reason: null, reasonCode: null } as const;
+        const splits = split(gross, vat);
+        expect(splits.map(({ grossCents }) => grossCents)).toEqual(gross);
+        for (const line of splits) {
+          const exact = line.grossCents / (1 + rate / 100);
+          expect(Math.abs(line.netCents - exact)).toBeLessThanOrEqual(1);
+        }
+        const total = splits.reduce((sum, { netCents }) => sum + netCents, 0);
+        const paid = gross.reduce((sum, cents) => sum + cents, 0);
+        expect(Math.abs((total * rate) / 100 - (paid - total))).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('comes back whole, however many credit notes take it back', () => {
+    const prices = fc.array(fc.integer({ min: 50, max: 9_990 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(prices, fc.integer({ min: 0, max: 40 }), (cents, off) => {
+        const lines = cents.map((price, index) => ({ title: `Cours ${index}`, cents: price }));
+        const paidCents = cents.reduce((sum, price) => sum + price, 0) - off;
+        const invoice = anInvoice({ by: taxed, lines, paidCents });
+        let before = 0;
+        let [net, tax] = [0, 0];
+        for (const [index, { title, cents: price }] of lines.entries()) {
+          const back = [{ title, cents: index === 0 ? price - off : price }];
+          const note = aCreditNote(invoice, back, taxed, before).facts;
+          before += note.total.grossCents;
+          net += note.total.netCents;
+          tax += vatCentsOf(note.total);
+        }
+        expect([net, tax]).toEqual([invoice.facts.total.netCents, vatCentsOf(invoice.facts.total)]);
+      }),
+    );
+  });
+});
