@@ -41,7 +41,7 @@ export async function lookAtPdf(bytes: Buffer): Promise<LookedAtPdf> {
     };
     const byName = json.qpdf[1];
     const dictionary = (value: PdfValue | undefined): Record<string, PdfValue> => {
-      const name = typeof value === 'string' && / R$/.test(value) ? `obj:${value}` : null;
+      const name = typeof value === 'string' && value.endsWith(' R') ? `obj:${value}` : null;
       const found = name ? (byName[name]?.value ?? byName[name]?.stream?.dict) : value;
       return found && typeof found === 'object' && !Array.isArray(found) ? found : {};
     };

@@ -59,11 +59,13 @@ export function runsOf(text: string, face: Face): Run[] {
   const files = face === 'heading' ? [...fontsOf('heading'), ...fontsOf('strong')] : fontsOf(face);
   const runs: Run[] = [];
   for (const { segment } of segmenter.segment(drawable)) {
-    const font = files.find((file) => canDraw(file, segment));
-    const run = { font: font ?? files[0]!, text: font ? segment : unknown };
+    const able = files.find((file) => canDraw(file, segment));
+    const font = able ?? files[0];
+    if (!font) continue;
     const last = runs.at(-1);
-    if (last && last.font === run.font) last.text += run.text;
-    else runs.push(run);
+    const drawn = able ? segment : unknown;
+    if (last?.font === font) last.text += drawn;
+    else runs.push({ font, text: drawn });
   }
   return runs;
 }

@@ -1,7 +1,7 @@
 import type {
   CountryEvidence,
   InvoiceFacts,
-  InvoiceLine,
+  PaidLine,
   PaymentMeans,
   Seller,
   Split,
@@ -15,7 +15,7 @@ export interface SellerToday {
 
 export interface Sale {
   orderName: string;
-  lines: { title: string; cents: number }[];
+  lines: PaidLine[];
   /** What was paid; less than the lines where something was taken off. */
   paidCents: number;
   payment: { means: PaymentMeans; reference: string | null };
@@ -35,17 +35,16 @@ const sumOf = (splits: Split[]): Split => ({
 export function drawUpInvoice(sale: Sale, { seller, vat: regime }: SellerToday): InvoiceFacts {
   const code = countryOf(sale.evidence, seller.country);
   const vat = vatIn(code, regime);
-  const lineCents = sale.lines.map(({ cents }) => cents);
-  const offCents = lineCents.reduce((sum, cents) => sum + cents, 0) - sale.paidCents;
-  const splits = split([...lineCents, -offCents], vat);
-  const off = splits.at(-1);
+  const offCents = sale.lines.reduce((sum, { cents }) => sum + cents, 0) - sale.paidCents;
+  const lines = split(sale.lines, vat);
+  const [off] = split([{ title: 'Remise', cents: -offCents }], vat, offCents + sale.paidCents);
   return {
     seller,
     vat,
     country: { code, evidence: sale.evidence },
-    lines: sale.lines.map(({ title }, index) => ({ title, ...splits[index]! })),
-    discount: off && offCents > 0 ? { netCents: -off.netCents, grossCents: -off.grossCents } : null,
-    total: sumOf(splits),
+    lines,
+    discount: off && offCents > 0 ? { netCents: -off.netCents, grossCents: offCents } : null,
+    total: sumOf(off ? [...lines, off] : lines),
     payment: sale.payment,
     orderName: sale.orderName,
   };
@@ -57,15 +56,10 @@ export function drawUpInvoice(sale: Sale, { seller, vat: regime }: SellerToday):
  */
 export function drawUpCreditNote(
   invoice: InvoiceFacts,
-  lines: { title: string; cents: number }[],
+  lines: PaidLine[],
   beforeCents: number,
   { seller }: SellerToday,
 ): InvoiceFacts {
-  const splits = split(
-    lines.map(({ cents }) => cents),
-    invoice.vat,
-    beforeCents,
-  );
-  const given: InvoiceLine[] = lines.map(({ title }, index) => ({ title, ...splits[index]! }));
-  return { ...invoice, seller, lines: given, discount: null, total: sumOf(splits) };
+  const given = split(lines, invoice.vat, beforeCents);
+  return { ...invoice, seller, lines: given, discount: null, total: sumOf(given) };
 }

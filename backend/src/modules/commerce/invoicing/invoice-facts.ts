@@ -30,6 +30,12 @@ export interface Split {
   grossCents: number;
 }
 
+/** What was sold, and what was paid for it. */
+export interface PaidLine {
+  title: string;
+  cents: number;
+}
+
 export interface InvoiceLine extends Split {
   title: string;
 }

@@ -1,12 +1,6 @@
 import { validateXsd, Profile } from '@stackforge-eu/factur-x';
 import { lookAtPdf } from '../../../../test/support/invoices.js';
-import {
-  aCreditNote,
-  anInvoice,
-  exempt,
-  taxed,
-  threeCourses,
-} from '../../../../test/support/some-invoices.js';
+import { aCreditNote, anInvoice, taxed, threeCourses } from '../../../../test/support/some-invoices.js';
 import { ciiXml } from './cii-xml.js';
 import { invoicePdf } from './invoice-pdf.js';
 

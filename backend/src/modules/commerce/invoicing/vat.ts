@@ -1,4 +1,4 @@
-import type { Split, VatTreatment } from './invoice-facts.js';
+import type { InvoiceLine, PaidLine, VatTreatment } from './invoice-facts.js';
 
 /** The seller's regime. Rates are percents; `home` is null for whoever is exempt by article 293 B. */
 export interface VatRegime {
@@ -49,11 +49,11 @@ const netOf = (grossCents: number, rate: number): number => {
  * the tax, and these must add up to the cent. Credit notes go on where those before them ended.
  * @param beforeCents what earlier credit notes of the same invoice have given back
  */
-export function split(grossCents: number[], { rate }: VatTreatment, beforeCents = 0): Split[] {
+export function split(lines: PaidLine[], { rate }: VatTreatment, beforeCents = 0): InvoiceLine[] {
   let sum = beforeCents;
-  return grossCents.map((gross) => {
+  return lines.map(({ title, cents }) => {
     const before = netOf(sum, rate);
-    sum += gross;
-    return { netCents: netOf(sum, rate) - before, grossCents: gross };
+    sum += cents;
+    return { title, netCents: netOf(sum, rate) - before, grossCents: cents };
   });
 }
