@@ -33,6 +33,17 @@ export const ExportedData = z.object({
       createdAt: Time,
       paidAt: Time.nullable(),
       courses: z.array(z.object({ courseId: Id, title: z.string(), unitCents: z.number().int() })),
+      refunds: z.array(
+        z.object({
+          amountCents: z.number().int(),
+          kind: z.string(),
+          status: z.string(),
+          reason: z.string(),
+          receiptNumber: z.string().nullable(),
+          requestedAt: Time,
+          creditNote: z.string().nullable(),
+        }),
+      ),
     }),
   ),
   enrolments: z.array(

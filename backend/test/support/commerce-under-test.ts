@@ -13,6 +13,7 @@ const keys = { secretKey: 'sk_test_m', publishableKey: 'pk_test_m', webhookSecre
 export interface Buyer {
   accountId: string;
   email: string;
+  name: string;
 }
 
 /** Commerce alone, with the payment sandbox for provider. */
@@ -50,7 +51,7 @@ export interface OrderRow {
 
 export const someBuyer = (): Buyer => {
   const accountId = randomUUIDv7();
-  return { accountId, email: `${accountId}@exemple.fr` };
+  return { accountId, email: `${accountId}@exemple.fr`, name: 'Maud Lefort' };
 };
 
 export async function startCommerce(): Promise<CommerceUnderTest> {

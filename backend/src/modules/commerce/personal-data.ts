@@ -23,11 +23,34 @@ export class CommercePersonalData implements PersonalData {
           exported: { not: 'the address of the profile, as it was that day' },
           closing: { stays: 'on what was invoiced, as accounting must; elsewhere it goes' },
         },
+        buyer_name: {
+          holds: 'name',
+          exported: { not: 'the name of the profile, as it was that day' },
+          closing: { stays: 'on what was invoiced, as accounting must; elsewhere it goes' },
+        },
+        search_text: {
+          holds: 'name',
+          exported: { not: 'name, address and courses once more, to be found by' },
+          closing: { stays: 'on what was invoiced, as accounting must; elsewhere it goes' },
+        },
       },
       plain: 'id cart_hash currency status terms_version invoice_number',
     },
     commerce_order_item: { plain: 'order_id course_id title' },
     commerce_payment: { plain: 'id order_id provider provider_ref capture_ref status failure' },
+    commerce_refund: {
+      people: {
+        requested_by: numberOf({ not: 'who asked: the buyer, or somebody of the administration' }),
+        reason: { holds: 'text', exported: 'orders', closing: 'nothing' },
+      },
+      plain:
+        'id order_id payment_id provider provider_ref idempotency_key kind status failure receipt_number',
+    },
+    commerce_refund_line: { plain: 'refund_id course_id order_id' },
+    commerce_credit_note: {
+      plain: 'number order_id payment_id refund_id dispute_ref invoice_number',
+      json: { lines: 'the courses that went back: number, title, cents' },
+    },
     commerce_purchase: { people: { user_id: numberOf('enrolments') }, plain: 'course_id order_id' },
     commerce_offer: {
       people: { author_id: numberOf('courses') },
@@ -36,7 +59,7 @@ export class CommercePersonalData implements PersonalData {
     commerce_webhook_inbox: { plain: 'id provider event_id type payment_ref status' },
     commerce_invoice_counter: { plain: 'series' },
     commerce_anomaly: {
-      plain: 'id kind payment_id',
+      plain: 'id kind payment_id subject settled_by',
       json: { facts: 'what the provider says of a payment or a dispute: amounts, states, numbers' },
     },
   } satisfies Record<string, DeclaredTable>;
@@ -48,7 +71,13 @@ export class CommercePersonalData implements PersonalData {
       select id as "_id", status, amount_cents as "amountCents", currency, invoice_number as "invoiceNumber",
              terms_version as "termsVersion", waiver_at as "waiverAt", created_at as "createdAt", paid_at as "paidAt",
              (select json_agg(json_build_object('courseId', course_id, 'title', title, 'unitCents', unit_cents))
-              from commerce_order_item where order_id = o.id) as courses
+              from commerce_order_item where order_id = o.id) as courses,
+             (select coalesce(json_agg(json_build_object(
+                'amountCents', r.amount_cents, 'kind', r.kind, 'status', r.status, 'reason', r.reason,
+                'receiptNumber', r.receipt_number, 'requestedAt', r.requested_at, 'creditNote', n.number)
+                order by r.requested_at), '[]')
+              from commerce_refund r left join commerce_credit_note n on n.refund_id = r.id
+              where r.order_id = o.id) as refunds
       from commerce_order o where user_id = ${accountId} order by created_at`;
     const iso = (time: string | null) => (time ? toIso(time) : null);
     return {
@@ -57,12 +86,17 @@ export class CommercePersonalData implements PersonalData {
         waiverAt: iso(row.waiverAt),
         createdAt: toIso(row.createdAt),
         paidAt: iso(row.paidAt),
+        refunds: row.refunds.map((refund) => ({ ...refund, requestedAt: toIso(refund.requestedAt) })),
       })),
     };
   }
 
   async forget(accountId: string): Promise<void> {
     await sqlRows(this.entityManager)`
-      update commerce_order set email = '' where user_id = ${accountId} and invoice_number is null`;
+      update commerce_order set email = '', buyer_name = '', search_text = ''
+      where user_id = ${accountId} and invoice_number is null`;
+    await sqlRows(this.entityManager)`
+      update commerce_refund set reason = ''
+      where order_id in (select id from commerce_order where user_id = ${accountId})`;
   }
 }

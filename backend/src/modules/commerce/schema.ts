@@ -1,16 +1,19 @@
 import type { ModuleSchema } from '../../kernel/module-schema.js';
 import { Order } from './domain/order.js';
 import { Payment } from './domain/payment.js';
+import { Refund } from './domain/refund.js';
 import { CreateCommerceTables } from './migrations/2026-11-21-create-commerce-tables.js';
 import { KeepNoWebhookBodies } from './migrations/2026-11-22-keep-no-webhook-bodies.js';
+import { CreateRefunds } from './migrations/2026-11-22-create-refunds.js';
 import { NoteAuthors } from './migrations/2026-11-22-note-authors.js';
 import { tableSchemas } from './tables.js';
 
 export const commerceSchema: ModuleSchema = {
-  entities: [...tableSchemas, Order, Payment],
+  entities: [...tableSchemas, Order, Payment, Refund],
   migrations: [
     { name: '2026-11-21-05-create-commerce-tables', class: CreateCommerceTables },
     { name: '2026-11-22-48-note-authors', class: NoteAuthors },
     { name: '2026-11-22-66-keep-no-webhook-bodies', class: KeepNoWebhookBodies },
+    { name: '2026-11-22-88-create-refunds', class: CreateRefunds },
   ],
 };

@@ -1,7 +1,9 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
+import type { AnomalyKind } from '@atelier/contracts/words/order-words';
 import type { TablesOf } from '../../kernel/tables.js';
 import { orderSchema } from './domain/order.js';
 import { paymentSchema } from './domain/payment.js';
+import { refundSchema } from './domain/refund.js';
 
 /** Commerce's own copy of what a course costs. */
 const offerSchema = defineEntity({
@@ -59,10 +61,45 @@ const webhookSchema = defineEntity({
   },
 });
 
-export type AnomalyKind =
-  'amount-mismatch' | 'paid-twice' | 'already-owned' | 'dispute-opened' | 'dispute-lost';
+/** How a line of an order went back. A line goes back once; void are those of refunds that failed. */
+const refundLineSchema = defineEntity({
+  name: 'RefundLine',
+  tableName: 'commerce_refund_line',
+  properties: {
+    refundId: p.uuid().primary(),
+    courseId: p.uuid().primary(),
+    orderId: p.uuid(),
+    cents: p.integer(),
+    isVoid: p.boolean().default(false),
+  },
+});
 
-/** What needs a person. */
+export interface CreditedLine {
+  courseId: string;
+  title: string;
+  cents: number;
+}
+
+/** Corrects an invoice, which is never changed; nor is this. */
+const creditNoteSchema = defineEntity({
+  name: 'CreditNote',
+  tableName: 'commerce_credit_note',
+  properties: {
+    number: p.text().primary(),
+    orderId: p.uuid(),
+    paymentId: p.uuid(),
+    /** What it was raised for: a refund, or a dispute that was lost. */
+    refundId: p.uuid().strictNullable(),
+    disputeRef: p.text().strictNullable(),
+    invoiceNumber: p.text(),
+    cents: p.integer(),
+    /** Empty where the money that went back was no line's. */
+    lines: p.json().$type<CreditedLine[]>(),
+    issuedAt: p.datetime(),
+  },
+});
+
+/** What needs a person, or needed one and was settled without. */
 const anomalySchema = defineEntity({
   name: 'Anomaly',
   tableName: 'commerce_anomaly',
@@ -70,9 +107,13 @@ const anomalySchema = defineEntity({
     id: p.uuid().primary(),
     kind: p.text().$type<AnomalyKind>(),
     paymentId: p.uuid().strictNullable(),
+    /** What it is about of the payment, where one of a kind is not enough: a refund, a dispute. */
+    subject: p.text().default(''),
     facts: p.json().$type<{ amountCents: number }>(),
     noticedAt: p.datetime(),
     settledAt: p.datetime().strictNullable(),
+    /** A person’s number, or `system`. */
+    settledBy: p.text().strictNullable(),
   },
 });
 
@@ -87,12 +128,14 @@ export const tableSchemas = [
   orderItemSchema,
   purchaseSchema,
   webhookSchema,
+  refundLineSchema,
+  creditNoteSchema,
   anomalySchema,
   invoiceCounterSchema,
 ] as const;
 
 export type CommerceTables = TablesOf<
-  (typeof tableSchemas)[number] | typeof orderSchema | typeof paymentSchema
+  (typeof tableSchemas)[number] | typeof orderSchema | typeof paymentSchema | typeof refundSchema
 >;
 
 /** Statements on commerce's own tables, in the transaction of `em` if there is one. */

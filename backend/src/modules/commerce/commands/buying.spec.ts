@@ -375,15 +375,20 @@ describe('commerce', () => {
       const { answer } = await underWay(4900);
       await commerce.confirm(answer);
       await settle(answer.orderId);
-      const { invoiceNumber, providerRef, paymentId } = await commerce.order(answer.orderId);
+      const { invoiceNumber } = await commerce.order(answer.orderId);
       const second = randomUUIDv7();
-      await commerce.rows('update commerce_payment set provider_ref = null where id = ?', [paymentId]);
+      const { id } = await commerce.stripe.paymentIntents.create({
+        amount: 4900,
+        currency: 'eur',
+        confirm: true,
+        payment_method: 'pm_card_visa',
+        metadata: { payment_id: second },
+      });
       await commerce.rows(
         `insert into commerce_payment (id, order_id, provider, provider_ref, amount_cents, status, created_at, checked_at)
          values (?, ?, 'stripe', ?, 4900, 'created', now(), now())`,
-        [second, answer.orderId, providerRef],
+        [second, answer.orderId, id],
       );
-      await commerce.stripe.paymentIntents.update(providerRef!, { metadata: { payment_id: second } });
       expect(await commerce.do(new SettlePayment(second))).toBe('paid');
       expect(await anomalies(second)).toMatchObject([{ kind: 'paid-twice' }]);
       expect(await commerce.order(answer.orderId)).toMatchObject({

@@ -1,17 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AnomalyKind } from '@atelier/contracts/words/order-words';
 import { sql } from '../../../kernel/query.js';
 import { json } from '../../../kernel/tables.js';
 import { system } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
-import { commerce, type AnomalyKind } from '../tables.js';
+import { commerce } from '../tables.js';
 
 /** What needs a person; noted once however often it is met. True the first time. */
 export async function noteAnomaly(
   em: EntityManager,
   kind: AnomalyKind,
-  paymentId: string,
+  paymentId: string | null,
   facts: { amountCents: number },
+  subject = '',
 ): Promise<boolean> {
   const opened = await commerce(em)
     .insertInto('commerce_anomaly')
@@ -19,10 +21,11 @@ export async function noteAnomaly(
       id: randomUUIDv7(),
       kind,
       payment_id: paymentId,
+      subject,
       facts: json(facts),
       noticed_at: sql<Date>`now()`,
     })
-    .onConflict((conflict) => conflict.columns(['kind', 'payment_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['kind', 'payment_id', 'subject']).doNothing())
     .returning('id')
     .execute();
   if (opened.length === 0) return false;
@@ -40,12 +43,14 @@ export async function settleAnomaly(
   em: EntityManager,
   kind: AnomalyKind,
   paymentId: string,
+  subject = '',
 ): Promise<boolean> {
   const settled = await commerce(em)
     .updateTable('commerce_anomaly')
-    .set({ settled_at: sql<Date>`now()` })
+    .set({ settled_at: sql<Date>`now()`, settled_by: 'system' })
     .where('kind', '=', kind)
     .where('payment_id', '=', paymentId)
+    .where('subject', '=', subject)
     .where('settled_at', 'is', null)
     .returning('id')
     .execute();

@@ -85,12 +85,12 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
       found.livemode === this.providers.of(payment.provider).livemode &&
       found.metadata.payment_id === payment.id;
     if (!isWhatWasAsked) {
-      payment.mismatch();
+      payment.mismatch(found.captureRef, found.amountCents);
       await noteAnomaly(em, 'amount-mismatch', payment.id, found);
       return 'failed';
     }
     if (!(await order.pay(() => nextInvoiceNumber(em)))) {
-      payment.mismatch();
+      payment.mismatch(found.captureRef, found.amountCents);
       await noteAnomaly(em, 'paid-twice', payment.id, found);
       return 'paid';
     }

@@ -4,7 +4,7 @@ import { toCents, toEuros } from '@atelier/contracts/common';
 import { termsVersion, type PaymentBody } from '@atelier/contracts/commerce';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { held } from '../../../kernel/held.js';
-import { Order, type OrderLine } from '../domain/order.js';
+import { Order, type OrderBuyer, type OrderLine } from '../domain/order.js';
 import { Payment, type ProviderName } from '../domain/payment.js';
 import type { BegunPayment } from '../providers/payment-provider.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
@@ -27,7 +27,7 @@ export interface StartedPayment {
 export class StartPayment extends Command<StartedPayment> {
   constructor(
     readonly provider: ProviderName,
-    readonly buyer: { accountId: string; email: string },
+    readonly buyer: OrderBuyer,
     readonly body: PaymentBody,
   ) {
     super();

@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
 import { randomUUIDv7 } from 'node:crypto';
 import { takeRecordedEvents } from '../../../kernel/recorded-events.js';
-import { Order, type OrderStatus } from './order.js';
+import type { OrderStatus } from '@atelier/contracts/words/order-words';
+import { Order } from './order.js';
 
-const buyer = { accountId: randomUUIDv7(), email: 'maud@exemple.fr' };
+const buyer = { accountId: randomUUIDv7(), email: 'maud@exemple.fr', name: 'Maud' };
 const lines = [
   { courseId: randomUUIDv7(), title: 'Git', unitCents: 4900 },
   { courseId: randomUUIDv7(), title: 'SQL', unitCents: 1990 },
@@ -150,5 +151,29 @@ describe('an order', () => {
         payload: { userId: buyer.accountId, courseIds, orderId: order.id },
       },
     ]);
+  });
+
+  it('of which nothing is left is refunded, until a refund fails in the end', () => {
+    const order = place('paid');
+    order.noteRefunds(1);
+    expect(order.status).toBe('paid');
+    order.noteRefunds(0);
+    expect(order.status).toBe('refunded');
+    order.noteRefunds(4900);
+    expect(order.status).toBe('paid');
+    const disputed = place('disputed');
+    disputed.noteRefunds(0);
+    expect(disputed.status).toBe('disputed');
+  });
+
+  it('is disputed from when the bank asks until it decides', () => {
+    const order = place('paid');
+    expect([order.openDispute(after(1)), order.openDispute(after(2))]).toEqual([true, false]);
+    expect(order.disputedSince).toEqual(after(1));
+    expect([order.closeDispute(), order.closeDispute()]).toEqual([true, false]);
+    expect(order.openDispute()).toBe(true);
+    expect(order.loseDispute()).toBe(true);
+    expect(order).toMatchObject({ status: 'disputed', disputedSince: null });
+    expect(order.openDispute()).toBe(false);
   });
 });

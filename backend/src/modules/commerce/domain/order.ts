@@ -1,12 +1,11 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { OrderStatus } from '@atelier/contracts/words/order-words';
 import { record } from '../../../kernel/recorded-events.js';
-import { purchaseRecorded, purchaseUndone } from '../events/commerce-events.js';
+import { purchaseDisputed, purchaseRecorded, purchaseUndone } from '../events/commerce-events.js';
 
 /** How long a price promised at checkout holds. */
 const lifetimeMilliseconds = 60 * 60 * 1000;
-
-export type OrderStatus = 'pending' | 'failed' | 'expired' | 'paid' | 'refunded' | 'disputed';
 
 export interface OrderLine {
   courseId: string;
@@ -19,8 +18,13 @@ export const orderSchema = defineEntity({
   tableName: 'commerce_order',
   properties: {
     id: p.uuid().primary(),
+    /** What people call it by; gaps mean nothing. The database counts. */
+    number: p.integer().defaultRaw("nextval('commerce_order_number')"),
     userId: p.uuid(),
     email: p.text(),
+    buyerName: p.text(),
+    /** Name, address and courses, by which the administration finds it. */
+    searchText: p.text(),
     cartHash: p.text(),
     amountCents: p.integer(),
     currency: p.text(),
@@ -31,21 +35,26 @@ export const orderSchema = defineEntity({
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
     paidAt: p.datetime().strictNullable(),
+    /** Since when the buyer’s bank has been asking for the money; null where nothing is open. */
+    disputedSince: p.datetime().strictNullable(),
   },
 });
 
+export interface OrderBuyer {
+  accountId: string;
+  email: string;
+  name: string;
+}
+
 export class Order extends orderSchema.class {
-  static place(
-    buyer: { accountId: string; email: string },
-    lines: OrderLine[],
-    termsVersion: string | null,
-    now = new Date(),
-  ): Order {
+  static place(buyer: OrderBuyer, lines: OrderLine[], termsVersion: string | null, now = new Date()): Order {
     const order = new Order();
     Object.assign(order, {
       id: randomUUIDv7(),
       userId: buyer.accountId,
       email: buyer.email,
+      buyerName: buyer.name,
+      searchText: [buyer.name, buyer.email, ...lines.map(({ title }) => title)].join(' '),
       cartHash: Order.cartHash(lines.map((line) => line.courseId)),
       amountCents: lines.reduce((total, line) => total + line.unitCents, 0),
       currency: 'eur',
@@ -56,6 +65,7 @@ export class Order extends orderSchema.class {
       createdAt: now,
       expiresAt: new Date(now.getTime() + lifetimeMilliseconds),
       paidAt: null,
+      disputedSince: null,
     });
     return order;
   }
@@ -92,9 +102,36 @@ export class Order extends orderSchema.class {
 
   /** The buyer's bank took the money back for good. Compare-and-set: true once, of what was paid. */
   loseDispute(): boolean {
+    this.closeDispute();
     if (this.status !== 'paid') return false;
     this.status = 'disputed';
     return true;
+  }
+
+  /** The buyer’s bank asks for the money: until it has decided, what it opened rests. True the first time. */
+  openDispute(now = new Date()): boolean {
+    if (this.status !== 'paid' || this.disputedSince) return false;
+    this.disputedSince = now;
+    return true;
+  }
+
+  /** The bank has decided. True when it had not before. */
+  closeDispute(): boolean {
+    const wasOpen = this.disputedSince !== null;
+    this.disputedSince = null;
+    return wasOpen;
+  }
+
+  /** Money went back: nothing is left of it, or something is again after a refund that failed in the end. */
+  noteRefunds(leftCents: number): void {
+    if (this.status === 'paid' && leftCents <= 0) this.status = 'refunded';
+    else if (this.status === 'refunded' && leftCents > 0) this.status = 'paid';
+  }
+
+  /** What a dispute does to access is looked up by whoever hears of it. */
+  tellDispute(courseIds: string[]): void {
+    if (courseIds.length > 0)
+      record(this, purchaseDisputed({ userId: this.userId, courseIds, orderId: this.id }));
   }
 
   /** Closes access to what no money stands behind any more. */

@@ -58,7 +58,7 @@ describe('a payment', () => {
 
   it('that is not what was asked for waits for a person', () => {
     const payment = start();
-    payment.mismatch();
+    payment.mismatch('ch_1', 4800);
     expect(payment.status).toBe('mismatched');
   });
 });

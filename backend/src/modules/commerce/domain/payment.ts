@@ -16,6 +16,8 @@ export const paymentSchema = defineEntity({
     providerRef: p.text().strictNullable(),
     captureRef: p.text().strictNullable(),
     amountCents: p.integer(),
+    /** What the provider took; null as long as it took nothing. */
+    capturedCents: p.integer().strictNullable(),
     status: p.text().$type<PaymentStatus>(),
     /** What the provider said last when it refused, in French when it speaks French. */
     failure: p.text().strictNullable(),
@@ -35,6 +37,7 @@ export class Payment extends paymentSchema.class {
       providerRef: null,
       captureRef: null,
       amountCents,
+      capturedCents: null,
       status: 'created' as const,
       failure: null,
       createdAt: now,
@@ -55,6 +58,7 @@ export class Payment extends paymentSchema.class {
 
   succeed(captureRef: string | null): void {
     this.status = 'succeeded';
+    this.capturedCents = this.amountCents;
     this.captureRef = captureRef;
     this.failure = null;
   }
@@ -72,8 +76,10 @@ export class Payment extends paymentSchema.class {
   }
 
   /** The provider's money is not what was asked for: nothing is granted, a person looks at it. */
-  mismatch(): void {
+  mismatch(captureRef: string | null, capturedCents: number): void {
     this.status = 'mismatched';
+    this.captureRef = captureRef;
+    this.capturedCents = capturedCents;
   }
 }
 paymentSchema.setClass(Payment);

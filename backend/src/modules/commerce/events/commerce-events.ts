@@ -14,3 +14,21 @@ export const purchaseRecorded = defineEvent(
   'commerce.purchase-recorded.v1',
   z.object({ userId: z.uuid(), courseIds: z.array(z.uuid()).min(1), orderId: z.uuid().nullable() }),
 );
+
+/** A buyer’s bank asks for the money of these, or has decided: whether access rests is for the reader to look up. */
+export const purchaseDisputed = defineEvent(
+  'commerce.purchase-disputed.v1',
+  z.object({ userId: z.uuid(), courseIds: z.array(z.uuid()).min(1), orderId: z.uuid() }),
+);
+
+/** The money of a refund is back with the buyer, or could not be given back after all. */
+export const refundSettled = defineEvent(
+  'commerce.refund-settled.v1',
+  z.object({ refundId: z.uuid(), orderId: z.uuid(), hasSucceeded: z.boolean() }),
+);
+
+/** A buyer withdrew from the contract, which is acknowledged on a durable medium at once. */
+export const withdrawalDeclared = defineEvent(
+  'commerce.withdrawal-declared.v1',
+  z.object({ refundId: z.uuid(), orderId: z.uuid() }),
+);

@@ -37,6 +37,25 @@ export interface ProviderDispute {
   reason: string;
 }
 
+/** Money that the provider gives back, or tried to. Its word may change, even from `succeeded` to `failed`. */
+export interface ProviderRefund {
+  ref: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  amountCents: number;
+  failure: string | null;
+  createdAt: Date;
+  /** What we asked with: `refund_id`. Empty where somebody made it in the provider's dashboard. */
+  metadata: Record<string, string>;
+}
+
+export interface RefundRequest {
+  paymentRef: string;
+  captureRef: string | null;
+  amountCents: number;
+  idempotencyKey: string;
+  metadata: Record<string, string>;
+}
+
 /** Verified content of a webhook: where to look, never what to believe. */
 export interface ProviderEvent {
   id: string;

@@ -1,0 +1,57 @@
+/** What an order may be; « remboursée en partie » is a paid one of which something went back. */
+export const orderStatuses = {
+  pending: 'En attente',
+  failed: 'Refusée',
+  expired: 'Expirée',
+  paid: 'Payée',
+  refunded: 'Remboursée',
+  disputed: 'Reprise par la banque',
+} as const;
+export type OrderStatus = keyof typeof orderStatuses;
+
+/** Why money goes back. */
+export const refundKinds = {
+  administrator: 'Remboursement par l’administration',
+  guarantee: 'Garantie de 10 jours',
+  withdrawal: 'Rétractation',
+  provider: 'Remboursement fait chez le prestataire',
+  'already-owned': 'Cours déjà acheté',
+  'paid-twice': 'Commande payée deux fois',
+} as const;
+export type RefundKind = keyof typeof refundKinds;
+
+export const refundStatuses = {
+  requested: 'Remboursement demandé',
+  pending: 'Remboursement en cours',
+  succeeded: 'Remboursé',
+  failed: 'Remboursement refusé',
+} as const;
+export type RefundStatus = keyof typeof refundStatuses;
+
+/** What somebody has to look at, or was settled by itself. */
+export const anomalyKinds = {
+  'amount-mismatch': 'Montant inattendu',
+  'paid-twice': 'Second paiement',
+  'already-owned': 'Cours déjà possédé',
+  'dispute-opened': 'Litige ouvert',
+  'dispute-lost': 'Litige perdu',
+  'refund-failed': 'Remboursement refusé',
+  'refund-unassigned': 'Remboursement sans cours',
+  'payment-without-order': 'Paiement sans commande',
+  'provider-differs': 'Écart avec le prestataire',
+} as const;
+export type AnomalyKind = keyof typeof anomalyKinds;
+
+/** As people call it: `A-1148`. */
+export const orderName = (number: number): string => `A-${String(number).padStart(4, '0')}`;
+
+/** Days from payment during which each course is given back without a question. */
+export const guaranteeDays = 10;
+/** Days from payment of the legal right of withdrawal. */
+export const withdrawalDays = 14;
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The first moment at which it is over. */
+export const endsAfter = (paidAt: string | Date, days: number): Date =>
+  new Date(new Date(paidAt).getTime() + days * day);
