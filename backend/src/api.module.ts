@@ -9,6 +9,7 @@ import { FaqsController } from './composition/faqs.controller.js';
 import { OperationsController } from './composition/operations.controller.js';
 import { PreviewLearningController } from './composition/preview-learning.controller.js';
 import { processes } from './composition/processes.js';
+import { OrdersController } from './composition/orders/orders.controller.js';
 import { RecordPurchaseController } from './composition/record-purchase.controller.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -63,6 +64,7 @@ export class ApiModule {
         FaqsController,
         OperationsController,
         PreviewLearningController,
+        OrdersController,
         RecordPurchaseController,
         ExportDataController,
         DashboardController,

@@ -35,6 +35,8 @@ describe('the chores', () => {
     const minutes = (await chores.getJobSchedulers()).map(({ key, every = 0 }) => [key, every / 60_000]);
     expect(Object.fromEntries(minutes)).toEqual({
       'reconcile-payments': 1,
+      'reconcile-refunds': 1,
+      'compare-with-providers': 24 * 60,
       'sweep-outbox': 60,
       'sweep-sessions': 60,
       'sweep-audit': 60,

@@ -5,7 +5,9 @@ import { NoteUnusedAssets } from '@atelier/backend/modules/authoring/commands/no
 import { RemoveUnusedAssets } from '@atelier/backend/modules/authoring/commands/remove-unused-assets';
 import { AssetsInCourses } from '@atelier/backend/modules/authoring/queries/assets-in-courses';
 import { AssetsInCatalogue } from '@atelier/backend/modules/catalog/queries/assets-in-catalogue';
+import { CompareWithProviders } from '@atelier/backend/modules/commerce/commands/compare-with-providers';
 import { ReconcilePayments } from '@atelier/backend/modules/commerce/commands/reconcile-payments';
+import { ReconcileRefunds } from '@atelier/backend/modules/commerce/commands/reconcile-refunds';
 import { OrderedCourses } from '@atelier/backend/modules/commerce/queries/ordered-courses';
 import { AssetsInSyllabi } from '@atelier/backend/modules/enrollment/queries/assets-in-syllabi';
 import { PicturesOfAccounts } from '@atelier/backend/modules/identity/queries/pictures-of-accounts';
@@ -25,6 +27,8 @@ const unusedFor = 30 * day;
 
 type Chore =
   | 'reconcile-payments'
+  | 'reconcile-refunds'
+  | 'compare-with-providers'
   | 'sweep-outbox'
   | 'sweep-sessions'
   | 'sweep-audit'
@@ -34,6 +38,8 @@ type Chore =
 /** Minutes between two runs of each chore. */
 const chores: Record<Chore, number> = {
   'reconcile-payments': 1,
+  'reconcile-refunds': 1,
+  'compare-with-providers': 24 * 60,
   'sweep-outbox': 60,
   'sweep-sessions': 60,
   'sweep-audit': 60,
@@ -85,6 +91,10 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
 
   private readonly chores: Record<Chore, () => Promise<unknown>> = {
     'reconcile-payments': () => this.commands.execute(new ReconcilePayments()),
+    'reconcile-refunds': () => this.commands.execute(new ReconcileRefunds()),
+    // Two days, so that a day on which no worker ran is looked at too.
+    'compare-with-providers': () =>
+      this.commands.execute(new CompareWithProviders(new Date(Date.now() - 2 * day))),
     'sweep-outbox': () =>
       sqlRows(this.entityManager)`
         with swept as (delete from outbox_message where done_at < now() - interval '30 days' returning id)

@@ -17,6 +17,10 @@ export type AuditGroup = keyof typeof auditGroups;
  */
 export const auditKinds = {
   'order-paid': { group: 'money', said: 'a encaissé une commande' },
+  'refund-requested': { group: 'money', said: 'a demandé un remboursement' },
+  'refund-succeeded': { group: 'money', said: 'a remboursé' },
+  'refund-failed': { group: 'money', said: 'n’a pas pu rembourser' },
+  'anomaly-settled': { group: 'money', said: 'a réglé une anomalie' },
   'anomaly-opened': { group: 'money', said: 'a signalé une anomalie' },
   'dispute-opened': { group: 'money', said: 'a signalé un litige' },
   'dispute-closed': { group: 'money', said: 'a clos un litige' },

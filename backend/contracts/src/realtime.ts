@@ -29,6 +29,8 @@ export const liveMessages = {
   'address-verified': z.object({}),
   'tutorials-changed': z.object({ tutorialId: Id }),
   'progress-changed': z.object({ courseId: Id }),
+  /** An order was paid, given back, disputed, or somebody settled something of it. */
+  'orders-changed': z.object({ orderId: Id }),
   /** A message was parked, or one is no longer. */
   'operations-changed': z.object({}),
 } as const;

@@ -7,6 +7,8 @@ import { LetPeopleInHandler } from './course-students/let-people-in.js';
 import { ListCourseStudentsHandler } from './course-students/list-course-students.js';
 import { RemoveStudentHandler } from './course-students/remove-student.js';
 import { WriteStudentListHandler } from './course-students/write-student-list.js';
+import { ReadWholeOrderHandler } from './orders/read-whole-order.js';
+import { WithdrawHandler } from './orders/withdraw.js';
 
 /** What takes several modules to do, each a use case of its own. */
 export const processes = [
@@ -20,4 +22,6 @@ export const processes = [
   LetPeopleInHandler,
   RemoveStudentHandler,
   WriteStudentListHandler,
+  ReadWholeOrderHandler,
+  WithdrawHandler,
 ];

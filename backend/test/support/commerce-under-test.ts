@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Faults } from '@atelier/infra/payment-sandbox/faults/faults';
 import { startPaymentSandbox } from '@atelier/infra/payment-sandbox/start-payment-sandbox';
 import type { StripePaymentAnswer } from '@atelier/contracts/commerce';
 import { toEuros } from '@atelier/contracts/common';
@@ -31,6 +32,10 @@ export interface CommerceUnderTest extends ModuleUnderTest {
   /** The buyer's browser confirms with a test card. */
   confirm(answer: StripePaymentAnswer, card?: string): Promise<void>;
   order(orderId: string): Promise<OrderRow>;
+  /** What goes wrong at the provider. */
+  faults: Faults;
+  /** The buyer's bank asks for the money, and decides. */
+  dispute(ask: 'open' | 'close', facts: Record<string, string>): Promise<{ id: string }>;
 }
 
 export interface OrderRow {
@@ -113,6 +118,15 @@ export async function startCommerce(): Promise<CommerceUnderTest> {
       );
       if (!row) throw new Error(`There is no order ${orderId}`);
       return row;
+    },
+    faults: sandbox.faults,
+    dispute: async (ask, facts) => {
+      const answer = await fetch(`${sandbox.url}/_sandbox/disputes${ask === 'close' ? '/close' : ''}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(facts),
+      });
+      return (await answer.json()) as { id: string };
     },
     close: async () => {
       await commerce.close();

@@ -42,6 +42,10 @@ export const anomalyKinds = {
 } as const;
 export type AnomalyKind = keyof typeof anomalyKinds;
 
+/** Whether giving money back settles it. */
+export const isRefundable = (kind: AnomalyKind): boolean =>
+  kind === 'refund-failed' || kind === 'paid-twice' || kind === 'amount-mismatch';
+
 /** As people call it: `A-1148`. */
 export const orderName = (number: number): string => `A-${String(number).padStart(4, '0')}`;
 

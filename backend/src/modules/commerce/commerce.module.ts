@@ -7,6 +7,18 @@ import { ReconcilePaymentsHandler } from './commands/reconcile-payments.js';
 import { RecordOwnPurchaseHandler } from './commands/record-own-purchase.js';
 import { SettlePaymentHandler } from './commands/settle-payment.js';
 import { StartPaymentHandler } from './commands/start-payment.js';
+import { ClaimGuaranteeHandler } from './commands/claim-guarantee.js';
+import { CompareWithProvidersHandler } from './commands/compare-with-providers.js';
+import { FollowRefundsHandler } from './commands/follow-refunds.js';
+import { ReconcileRefundsHandler } from './commands/reconcile-refunds.js';
+import { RefundOrderHandler } from './commands/refund-order.js';
+import { SendRefundHandler } from './commands/send-refund.js';
+import { SettleAnomalyHandler } from './commands/settle-anomaly.js';
+import { WithdrawFromOrderHandler } from './commands/withdraw-from-order.js';
+import { ListOrdersHandler } from './queries/list-orders.js';
+import { ReadOrderHandler } from './queries/read-order.js';
+import { ReadRevenueHandler } from './queries/read-revenue.js';
+import { SuspendedCoursesHandler } from './queries/suspended-courses.js';
 import { HasOrdersHandler } from './queries/has-orders.js';
 import { OrderedCoursesHandler } from './queries/ordered-courses.js';
 import { PurchasedCoursesHandler } from './queries/purchased-courses.js';
@@ -30,6 +42,18 @@ import { StripeProvider } from './providers/stripe-provider.js';
     FollowDisputesHandler,
     RecordOwnPurchaseHandler,
     ReconcilePaymentsHandler,
+    ClaimGuaranteeHandler,
+    CompareWithProvidersHandler,
+    FollowRefundsHandler,
+    ReconcileRefundsHandler,
+    RefundOrderHandler,
+    SendRefundHandler,
+    SettleAnomalyHandler,
+    WithdrawFromOrderHandler,
+    ListOrdersHandler,
+    ReadOrderHandler,
+    ReadRevenueHandler,
+    SuspendedCoursesHandler,
     HasOrdersHandler,
     PurchasedCoursesHandler,
     OrderedCoursesHandler,

@@ -59,6 +59,13 @@ export class CommercePersonalData implements PersonalData {
     commerce_webhook_inbox: { plain: 'id provider event_id type payment_ref status' },
     commerce_invoice_counter: { plain: 'series' },
     commerce_anomaly: {
+      people: {
+        note: {
+          holds: 'text',
+          exported: { not: 'how the administration settled it, in its words' },
+          closing: 'nothing',
+        },
+      },
       plain: 'id kind payment_id subject settled_by',
       json: { facts: 'what the provider says of a payment or a dispute: amounts, states, numbers' },
     },
@@ -98,5 +105,8 @@ export class CommercePersonalData implements PersonalData {
     await sqlRows(this.entityManager)`
       update commerce_refund set reason = ''
       where order_id in (select id from commerce_order where user_id = ${accountId})`;
+    await sqlRows(this.entityManager)`
+      update commerce_anomaly set note = '' where payment_id in (
+        select p.id from commerce_payment p join commerce_order o on o.id = p.order_id where o.user_id = ${accountId})`;
   }
 }

@@ -114,6 +114,8 @@ const anomalySchema = defineEntity({
     settledAt: p.datetime().strictNullable(),
     /** A person’s number, or `system`. */
     settledBy: p.text().strictNullable(),
+    /** How, in their words. */
+    note: p.text().default(''),
   },
 });
 

@@ -17,6 +17,7 @@ import { CourseEnrolmentsHandler } from './queries/course-enrolments.js';
 import { EnrolledCoursesHandler } from './queries/enrolled-courses.js';
 import { EnrolledStudentsHandler } from './queries/enrolled-students.js';
 import { FindEnrolmentCourseHandler } from './queries/find-enrolment-course.js';
+import { ReadFollowedLessonsHandler } from './queries/followed-lessons.js';
 import { HasEnrolmentsHandler } from './queries/has-enrolments.js';
 import { JudgeQuizHandler } from './queries/judge-quiz.js';
 import { ListMyCoursesHandler } from './queries/list-my-courses.js';
@@ -44,6 +45,7 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     CourseEnrolmentsHandler,
     EnrolledStudentsHandler,
     FindEnrolmentCourseHandler,
+    ReadFollowedLessonsHandler,
     HasEnrolmentsHandler,
     JudgeQuizHandler,
   ],

@@ -77,6 +77,18 @@ export const frenchMessages: Record<ErrorCode, string> = {
     'Le service de paiement ne répond pas. Rien n’a été débité, réessayez dans un instant.',
   'payment-failed': 'Paiement échoué',
   'invalid-signature': 'La signature de ce message n’est pas valable.',
+  'order-not-found': 'Cette commande est introuvable.',
+  'order-not-paid': 'Cette commande n’est pas payée : il n’y a rien à rembourser.',
+  'order-disputed':
+    'La banque examine cette commande : aucun remboursement n’est possible avant sa décision.',
+  'nothing-to-refund': 'Il n’y a plus rien à rembourser ici : c’est déjà fait, ou en cours.',
+  'guarantee-over': 'La garantie de 10 jours de cette commande est terminée.',
+  'withdrawal-over': 'Le délai légal de rétractation de 14 jours est passé.',
+  'withdrawal-begun':
+    'Vous avez demandé l’accès immédiat et commencé ce cours : il ne se rétracte plus. La garantie de 10 jours le rembourse tant qu’elle court.',
+  'anomaly-not-found': 'Il n’y a plus rien à régler ici.',
+  'access-suspended':
+    'L’accès à ce cours est suspendu : votre banque conteste son paiement. Il revient dès que la contestation est levée.',
   'enrolment-not-found': 'Cette inscription est introuvable.',
   'enrolment-paid': 'Ce cours vient d’être payé : l’accès n’a pas été retiré.',
   'parked-not-found': 'Ce message n’est plus garé.',

@@ -198,7 +198,7 @@ describe('commerce', () => {
       );
     const facts = expect.objectContaining({ amountCents: 4900 });
 
-    it('noted for a person while they are open, once, and nothing is taken away', async () => {
+    it('noted for a person while they are open, once, and what was bought rests', async () => {
       const course = await commerce.offer(4900);
       const { orderId, paymentId } = await disputed([course]);
       for (const _ of [1, 2]) await commerce.do(new FollowDisputes(paymentId));
@@ -212,7 +212,9 @@ describe('commerce', () => {
       ]);
       expect(await commerce.order(orderId)).toMatchObject({ status: 'paid' });
       expect(await bought()).toEqual([{ course, order: orderId }]);
-      expect(await commerce.events()).toEqual([]);
+      expect(await commerce.events()).toEqual([
+        ['commerce.purchase-disputed.v1', { userId: maud.accountId, orderId, courseIds: [course] }],
+      ]);
     });
 
     it('that are lost take back what the money had opened, once, and nothing of anybody else', async () => {
@@ -263,6 +265,11 @@ describe('commerce', () => {
       await commerce.confirm(both);
       await commerce.do(new SettlePayment((await commerce.order(both.orderId)).paymentId));
       expect(await bought()).toContainEqual({ course, order: orderId });
+      // That what was paid twice goes back has failed: the second order stands behind the course too.
+      await commerce.rows('update commerce_refund_line set is_void = true where order_id = ?', [
+        both.orderId,
+      ]);
+      await commerce.rows("update commerce_refund set status = 'failed' where order_id = ?", [both.orderId]);
       await decide(intent, 'lost');
       await commerce.forget();
       await commerce.do(new FollowDisputes(paymentId));
@@ -275,7 +282,7 @@ describe('commerce', () => {
       expect(await commerce.events()).toEqual([]);
     });
 
-    it('that are won change nothing, and nobody needs to look any more', async () => {
+    it('that are won wake what rested, and nobody needs to look any more', async () => {
       const course = await commerce.offer(4900);
       const { orderId, paymentId, intent } = await disputed([course]);
       await commerce.do(new FollowDisputes(paymentId));

@@ -8,11 +8,15 @@ import { Order } from '../domain/order.js';
 import { Payment } from '../domain/payment.js';
 import type { ProviderDispute } from '../providers/payment-provider.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
+import { LiveChannel } from '../../../platform/realtime/live-channel.js';
+import { raiseCreditNote } from './credit-note.js';
 import { noteAnomaly, settleAnomaly } from './note-anomaly.js';
+import { undoPurchases } from './purchases.js';
+import { tellOrder } from './tell-order.js';
 
 /**
- * Asks the provider what became of a payment's disputes. An open one is noted for a person and takes nothing away; one
- * that is lost takes back what the money had opened. May run any number of times, in any order.
+ * Asks the provider what became of a payment's disputes. An open one is noted for a person, and what the money opened rests
+ * until the bank has decided; one that is lost takes it back. May run any number of times, in any order.
  * @throws DomainError `payment-provider-failed`
  */
 export class FollowDisputes extends Command<void> {
@@ -23,16 +27,18 @@ export class FollowDisputes extends Command<void> {
 
 export const FollowDisputesHandler = commandHandler(
   FollowDisputes,
-  { providers: PaymentProviders },
-  async (entityManager, { paymentId }, { providers }) => {
+  { providers: PaymentProviders, live: LiveChannel },
+  async (entityManager, { paymentId }, { providers, live }) => {
     const known = await entityManager.fork().findOne(Payment, { id: paymentId });
     if (!known?.providerRef) return;
     const disputes = await providers.of(known.provider).disputes(known.providerRef);
-    await entityManager.fork().transactional(async (em) => {
+    const followed = await entityManager.fork().transactional(async (em) => {
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
       const order = await em.findOneOrFail(Order, { id: known.orderId }, lock);
       for (const dispute of disputes) await draw(em, order, known.id, dispute);
+      return order;
     });
+    if (disputes.length > 0) await tellOrder(live, followed);
   },
 );
 
@@ -43,13 +49,16 @@ async function draw(
   dispute: ProviderDispute,
 ): Promise<void> {
   const { status, ...facts } = dispute;
+  const { ref } = dispute;
   if (status === 'open') {
-    await noteAnomaly(em, 'dispute-opened', paymentId, facts);
+    await noteAnomaly(em, 'dispute-opened', paymentId, facts, ref);
+    if (order.openDispute()) order.tellDispute(await boughtBy(em, order));
     return;
   }
-  const wasOpen = await settleAnomaly(em, 'dispute-opened', paymentId);
-  const isNews = status === 'lost' ? await noteAnomaly(em, 'dispute-lost', paymentId, facts) : wasOpen;
-  if (status === 'lost' && order.loseDispute()) order.undoPurchase(await undoPurchases(em, order));
+  const wasOpen = await settleAnomaly(em, 'dispute-opened', paymentId, ref);
+  const isNews = status === 'lost' ? await noteAnomaly(em, 'dispute-lost', paymentId, facts, ref) : wasOpen;
+  if (status === 'lost') await lose(em, order, paymentId, ref);
+  else if (wasOpen && order.closeDispute()) order.tellDispute(await boughtBy(em, order));
   if (!isNews) return;
   await noteAudit(em, {
     kind: 'dispute-closed',
@@ -60,19 +69,18 @@ async function draw(
   });
 }
 
-/** The courses that nothing stands behind any more. What was paid for in another order too is that order's from now on. */
-async function undoPurchases(em: EntityManager, order: Order): Promise<string[]> {
-  await sqlRows(em)`
-    update commerce_purchase p set order_id = other.order_id
-    from (
-      select distinct on (i.course_id) i.course_id, i.order_id
-      from commerce_order_item i join commerce_order o on o.id = i.order_id
-      where o.user_id = ${order.userId} and o.status = 'paid' and o.id <> ${order.id}
-      order by i.course_id, o.paid_at
-    ) other
-    where p.user_id = ${order.userId} and p.order_id = ${order.id} and p.course_id = other.course_id`;
-  const undone = await sqlRows<{ courseId: string }>(em)`
-    delete from commerce_purchase where user_id = ${order.userId} and order_id = ${order.id}
-    returning course_id as "courseId"`;
-  return undone.map(({ courseId }) => courseId);
+/** What the money had opened closes for good, and the invoice is corrected by what is gone. */
+async function lose(em: EntityManager, order: Order, paymentId: string, ref: string): Promise<void> {
+  if (!order.loseDispute()) return;
+  const courseIds = await boughtBy(em, order);
+  order.undoPurchase(await undoPurchases(em, order, courseIds));
+  const { capturedCents } = await em.findOneOrFail(Payment, { id: paymentId });
+  await raiseCreditNote(em, order, paymentId, { cents: capturedCents ?? 0 }, { disputeRef: ref });
+}
+
+async function boughtBy(em: EntityManager, order: Order): Promise<string[]> {
+  const rows = await sqlRows<{ courseId: string }>(em)`
+    select course_id as "courseId" from commerce_purchase where user_id = ${order.userId} and order_id = ${order.id}
+    order by course_id`;
+  return rows.map(({ courseId }) => courseId);
 }

@@ -4,6 +4,7 @@ import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import type { ProviderName } from '../domain/payment.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { FollowDisputes } from './follow-disputes.js';
+import { FollowRefunds } from './follow-refunds.js';
 import { SettlePayment } from './settle-payment.js';
 
 /** The webhook names a payment of ours that is not stored yet; the queue tries again. */
@@ -40,8 +41,9 @@ export class ProcessWebhookHandler implements ICommandHandler<ProcessWebhook> {
     const { provider, type, paymentRef } = row;
     const paymentId = paymentRef ? await this.paymentOf(provider, paymentRef) : null;
     if (paymentId) await this.commands.execute(new SettlePayment(paymentId));
-    if (paymentId && this.providers.of(provider).concernOf(type) === 'dispute')
-      await this.commands.execute(new FollowDisputes(paymentId));
+    const concern = this.providers.of(provider).concernOf(type);
+    if (paymentId && concern === 'refund') await this.commands.execute(new FollowRefunds(paymentId));
+    if (paymentId && concern === 'dispute') await this.commands.execute(new FollowDisputes(paymentId));
     await sqlRows(this.entityManager)`
       update commerce_webhook_inbox set status = ${paymentId ? 'processed' : 'ignored'}, processed_at = now()
       where id = ${inboxId}`;

@@ -103,7 +103,7 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
              p.status in ('created', 'failed') as "isUnderWay",
              array(select course_id from commerce_order_item i where i.order_id = o.id) as "courseIds"
       from commerce_order o join commerce_payment p on p.order_id = o.id
-      where o.user_id = ${userId} and o.status <> 'disputed' ${named}
+      where o.user_id = ${userId} and o.status not in ('disputed', 'refunded') ${named}
       order by o.created_at desc, p.created_at desc
       limit 1`;
   }

@@ -1,5 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { DomainError } from '../../../kernel/domain-error.js';
 import { sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { system } from '../../../platform/audit/audit-origin.js';
@@ -8,7 +9,9 @@ import { Payment } from '../domain/payment.js';
 import { nextInvoiceNumber } from '../domain/invoice-number.js';
 import type { ProviderPayment } from '../providers/payment-provider.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
+import { claimRefund, claimWhole } from './claim-refund.js';
 import { noteAnomaly } from './note-anomaly.js';
+import { SendRefund } from './send-refund.js';
 
 /** `processing`: the provider holds the money back, and says later what becomes of it. */
 export type SettleOutcome = 'paid' | 'open' | 'processing' | 'failed';
@@ -32,6 +35,7 @@ export class SettlePayment extends Command<SettleOutcome> {
 export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
   constructor(
     private readonly entityManager: EntityManager,
+    private readonly commands: CommandBus,
     private readonly providers: PaymentProviders,
   ) {}
 
@@ -44,7 +48,16 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
       ? provider.cancel(known.providerRef)
       : provider.retrieve(known.providerRef));
     if (!found) return 'open';
-    return this.entityManager.fork().transactional((em) => this.settle(em, known, found));
+    const outcome = await this.entityManager.fork().transactional((em) => this.settle(em, known, found));
+    await this.sendRefunds(known.id);
+    return outcome;
+  }
+
+  /** What the settlement found to be owed back, asked of the provider once the transaction is over. */
+  private async sendRefunds(paymentId: string): Promise<void> {
+    const owed = await sqlRows<{ id: string }>(this.entityManager)`
+      select id from commerce_refund where payment_id = ${paymentId} and status = 'requested' and checks = 0`;
+    for (const { id } of owed) await this.commands.execute(new SendRefund(id));
   }
 
   private async settle(
@@ -92,10 +105,12 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     if (!(await order.pay(() => nextInvoiceNumber(em)))) {
       payment.mismatch(found.captureRef, found.amountCents);
       await noteAnomaly(em, 'paid-twice', payment.id, found);
+      // It needs nobody: what was paid beyond the order goes back.
+      await claimWhole(em, payment, 'paid-twice');
       return 'paid';
     }
     payment.succeed(found.captureRef);
-    const { bought, hadBefore } = await recordPurchases(em, order);
+    const { bought, hadBefore, elsewhere } = await recordPurchases(em, order);
     order.recordPurchase(bought);
     await noteAudit(em, {
       kind: 'order-paid',
@@ -104,8 +119,10 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
       person: { id: order.userId },
       after: { amountCents: order.amountCents, courses: bought.length },
     });
-    // Bought in another order meanwhile, or given: what was paid for it may be owed back.
-    if (hadBefore > 0) await noteAnomaly(em, 'already-owned', payment.id, found);
+    // Given by hand meanwhile, it is bought from now on: a person decides whether the money is owed back.
+    if (hadBefore > elsewhere.length) await noteAnomaly(em, 'already-owned', payment.id, found);
+    await em.flush();
+    if (elsewhere.length > 0) await giveBack(em, order, payment, elsewhere);
     return 'paid';
   }
 }
@@ -117,7 +134,7 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
 async function recordPurchases(
   em: EntityManager,
   order: Order,
-): Promise<{ bought: string[]; hadBefore: number }> {
+): Promise<{ bought: string[]; hadBefore: number; elsewhere: string[] }> {
   const rows = await sqlRows<{ courseId: string; isBought: boolean; hadBefore: boolean }>(em)`
     with bought as (
       insert into commerce_purchase (user_id, course_id, order_id, purchased_at)
@@ -133,7 +150,22 @@ async function recordPurchases(
   return {
     bought: rows.filter(({ isBought }) => isBought).map(({ courseId }) => courseId),
     hadBefore: rows.filter(({ hadBefore }) => hadBefore).length,
+    elsewhere: rows.filter(({ isBought }) => !isBought).map(({ courseId }) => courseId),
   };
+}
+
+/** What was bought in another order meanwhile goes back by itself, and the row that says so needs nobody. */
+async function giveBack(
+  em: EntityManager,
+  order: Order,
+  payment: Payment,
+  courseIds: string[],
+): Promise<void> {
+  await noteAnomaly(em, 'already-owned', payment.id, { amountCents: order.amountCents }, 'elsewhere');
+  const asked = { kind: 'already-owned', courseIds, reason: '', requestedBy: null } as const;
+  await claimRefund(em, order, asked).catch((error: unknown) => {
+    if (!(error instanceof DomainError && error.code === 'nothing-to-refund')) throw error;
+  });
 }
 
 /** Whether the buyer may still pay the order otherwise. */

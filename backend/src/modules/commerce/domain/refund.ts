@@ -3,7 +3,6 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { RefundKind, RefundStatus } from '@atelier/contracts/words/order-words';
 import { record } from '../../../kernel/recorded-events.js';
 import { refundSettled, withdrawalDeclared } from '../events/commerce-events.js';
-import type { ProviderRefund } from '../providers/payment-provider.js';
 import type { Payment } from './payment.js';
 
 export const refundSchema = defineEntity({
@@ -33,6 +32,13 @@ export const refundSchema = defineEntity({
     checks: p.integer(),
   },
 });
+
+/** What the provider says of it. */
+interface Word {
+  ref: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  failure: string | null;
+}
 
 type AskedPayment = Pick<Payment, 'id' | 'orderId' | 'provider'>;
 
@@ -68,7 +74,7 @@ export class Refund extends refundSchema.class {
   }
 
   /** One that somebody made in the provider's own dashboard. */
-  static met(payment: AskedPayment, found: ProviderRefund): Refund {
+  static met(payment: AskedPayment, found: { amountCents: number; createdAt: Date }): Refund {
     const { amountCents, createdAt } = found;
     return Refund.ask(payment, { kind: 'provider', amountCents, reason: '', requestedBy: null }, createdAt);
   }
@@ -85,7 +91,7 @@ export class Refund extends refundSchema.class {
   }
 
   /** Draws the provider's word, which may take a success back. True when it is news. */
-  follow(found: Pick<ProviderRefund, 'ref' | 'status' | 'failure'>, now = new Date()): boolean {
+  follow(found: Word, now = new Date()): boolean {
     this.providerRef = found.ref;
     if (found.status === this.status) return false;
     this.status = found.status;

@@ -13,6 +13,7 @@ export class CreateRefunds extends Migration {
       alter table commerce_anomaly
         add column subject text not null default '',
         add column settled_by text,
+        add column note text not null default '',
         drop constraint commerce_anomaly_once`);
     this.addSql(`
       alter table commerce_anomaly

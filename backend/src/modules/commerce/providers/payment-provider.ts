@@ -48,12 +48,18 @@ export interface ProviderRefund {
   metadata: Record<string, string>;
 }
 
+/** What is asked of the provider: the payment, or what it was captured as. */
 export interface RefundRequest {
   paymentRef: string;
   captureRef: string | null;
   amountCents: number;
   idempotencyKey: string;
   metadata: Record<string, string>;
+}
+
+/** The provider will not give the money back, and says why. */
+export class RefundRefused extends Error {
+  override name = 'RefundRefused';
 }
 
 /** Verified content of a webhook: where to look, never what to believe. */
@@ -64,7 +70,7 @@ export interface ProviderEvent {
 }
 
 /** What an event of some type has us look at. */
-export type EventConcern = 'payment' | 'dispute';
+export type EventConcern = 'payment' | 'refund' | 'dispute';
 
 /** A foreign place that takes the money. What is one provider's alone stands in its adapter. */
 export interface PaymentProvider {
@@ -80,6 +86,16 @@ export interface PaymentProvider {
   capture(ref: string): Promise<ProviderPayment | null>;
   /** The disputes of a payment, decided or not. @throws DomainError `payment-provider-failed` */
   disputes(ref: string): Promise<ProviderDispute[]>;
+  /**
+   * Gives money of a payment back. The same key gives it back once.
+   * @throws RefundRefused when the provider will not, whatever is repeated
+   * @throws DomainError `payment-provider-failed` when it is not known whether it did
+   */
+  refund(request: RefundRequest): Promise<ProviderRefund>;
+  /** Every refund of a payment, wherever it was made. @throws DomainError `payment-provider-failed` */
+  refunds(ref: string): Promise<ProviderRefund[]>;
+  /** The payments of which anything moved since then: taken, given back, disputed. @throws DomainError `payment-provider-failed` */
+  moved(since: Date): Promise<string[]>;
   /** Answers the state afterwards: money that was faster than the cancellation shows as succeeded. */
   cancel(ref: string): Promise<ProviderPayment | null>;
   concernOf(eventType: string): EventConcern;

@@ -12,4 +12,9 @@ export class PaymentProviders {
     if (!provider) throw new DomainError('payment-method-not-offered');
     return provider;
   }
+
+  /** Each that is set up, by its name. */
+  all(): [ProviderName, PaymentProvider][] {
+    return Object.entries(this.providers) as [ProviderName, PaymentProvider][];
+  }
 }

@@ -3,14 +3,17 @@ import { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import type {
-  BegunPayment,
-  EventConcern,
-  PaymentProvider,
-  PaymentRequest,
-  ProviderDispute,
-  ProviderEvent,
-  ProviderPayment,
+import {
+  RefundRefused,
+  type BegunPayment,
+  type EventConcern,
+  type PaymentProvider,
+  type PaymentRequest,
+  type ProviderDispute,
+  type ProviderEvent,
+  type ProviderPayment,
+  type ProviderRefund,
+  type RefundRequest,
 } from './payment-provider.js';
 
 const toleranceSeconds = 300;
@@ -91,6 +94,36 @@ export class StripeProvider implements PaymentProvider {
     }));
   }
 
+  async refund(request: RefundRequest): Promise<ProviderRefund> {
+    const { paymentRef, amountCents, idempotencyKey, metadata } = request;
+    try {
+      const asked = { payment_intent: paymentRef, amount: amountCents, metadata };
+      return toProviderRefund(await this.stripe.refunds.create(asked, { idempotencyKey }));
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new RefundRefused(error.message);
+      throw new DomainError('payment-provider-failed', { cause: error });
+    }
+  }
+
+  async refunds(ref: string): Promise<ProviderRefund[]> {
+    const { data } = await this.ask(() => this.stripe.refunds.list({ payment_intent: ref, limit: 100 }));
+    return data.map(toProviderRefund);
+  }
+
+  moved(since: Date): Promise<string[]> {
+    const asked = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+    return this.ask(async () => {
+      const refs = new Set<string>();
+      for await (const { id, status } of this.stripe.paymentIntents.list(asked))
+        if (status === 'succeeded') refs.add(id);
+      for await (const { payment_intent: intent } of this.stripe.refunds.list(asked))
+        if (intent) refs.add(idOf(intent));
+      for await (const { payment_intent: intent } of this.stripe.disputes.list(asked))
+        if (intent) refs.add(idOf(intent));
+      return [...refs];
+    });
+  }
+
   async cancel(ref: string): Promise<ProviderPayment | null> {
     try {
       return toProviderPayment(await this.stripe.paymentIntents.cancel(ref));
@@ -102,7 +135,8 @@ export class StripeProvider implements PaymentProvider {
   }
 
   concernOf(eventType: string): EventConcern {
-    return eventType.startsWith('charge.dispute.') ? 'dispute' : 'payment';
+    if (eventType.startsWith('charge.dispute.')) return 'dispute';
+    return /^(charge\.)?refund(ed)?\b/.test(eventType) ? 'refund' : 'payment';
   }
 
   async verifyWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<ProviderEvent> {
@@ -184,4 +218,22 @@ const toProviderPayment = (intent: Stripe.PaymentIntent): ProviderPayment => ({
     typeof intent.latest_charge === 'string' ? intent.latest_charge : (intent.latest_charge?.id ?? null),
   failure: intent.last_payment_error?.message ?? null,
   metadata: intent.metadata,
+});
+
+const idOf = (named: string | { id: string }): string => (typeof named === 'string' ? named : named.id);
+
+/** What still wants something of somebody is under way. */
+const refundStates: Record<string, ProviderRefund['status']> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+const toProviderRefund = (refund: Stripe.Refund): ProviderRefund => ({
+  ref: refund.id,
+  status: refundStates[refund.status ?? ''] ?? 'pending',
+  amountCents: refund.amount,
+  failure: refund.failure_reason ?? null,
+  createdAt: new Date(refund.created * 1000),
+  metadata: refund.metadata ?? {},
 });

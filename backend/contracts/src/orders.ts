@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { CurrentPage, Id, page, SearchText } from './common.js';
+import {
+  anomalyKinds,
+  orderStatuses,
+  refundKinds,
+  refundStatuses,
+  type AnomalyKind,
+  type OrderStatus,
+  type RefundKind,
+  type RefundStatus,
+} from './words/order-words.js';
+
+const words = <Name extends string>(names: Record<Name, string>) =>
+  z.enum(Object.keys(names) as [Name, ...Name[]]);
+
+const Time = z.string();
+/** Euros of what is answered. */
+const Amount = z.number();
+
+/** Everybody's orders instead of one's own: the administration's alone. */
+const all = z
+  .enum(['true', 'false'], 'Vrai ou faux est attendu')
+  .transform((text) => text === 'true')
+  .default(false);
+export const OrderQuery = z.object({ all });
+export type OrderQuery = z.infer<typeof OrderQuery>;
+
+/** The chips above the list of the administration. */
+export const orderStates = {
+  paid: 'Payées',
+  pending: 'En attente',
+  failed: 'Refusées',
+  refunded: 'Remboursées',
+  disputed: 'Litiges',
+  'to-settle': 'À régler',
+} as const;
+export type OrderState = keyof typeof orderStates;
+
+export const OrdersQuery = OrderQuery.extend({
+  currentPage: CurrentPage,
+  /** Number, name, address, course, reference of the payment. */
+  search: SearchText,
+  state: words<OrderState>(orderStates).optional(),
+  /** Such as `2026-11`, of the order, in Paris. */
+  month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Mois inconnu')
+    .optional(),
+  /** One buyer's. */
+  buyer: Id.optional(),
+});
+export type OrdersQuery = z.infer<typeof OrdersQuery>;
+
+const OrderFacts = z.object({
+  _id: Id,
+  /** Such as `A-1148`. */
+  number: z.string(),
+  status: words<OrderStatus>(orderStatuses),
+  isDisputed: z.boolean(),
+  amount: Amount,
+  /** What went back, or is on its way. */
+  refunded: Amount,
+  createdAt: Time,
+  paidAt: Time.nullable(),
+  provider: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+  buyer: z.object({ _id: Id, name: z.string(), email: z.string() }),
+});
+
+export const OrderSummary = OrderFacts.extend({
+  courses: z.array(z.object({ _id: Id, title: z.string() })),
+  /** Somebody has to look at it. Always false for its buyer. */
+  isToSettle: z.boolean(),
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+export const OrdersPage = page('orders', OrderSummary);
+export type OrdersPage = z.infer<typeof OrdersPage>;
+
+export const OrderLine = z.object({
+  courseId: Id,
+  title: z.string(),
+  amount: Amount,
+  /** The refund that has claimed it; null where the money is kept. */
+  refund: z
+    .object({ _id: Id, status: words<RefundStatus>(refundStatuses), amount: Amount, at: Time })
+    .nullable(),
+  imageUrl: z.string().nullable(),
+  completedLessons: z.number().int(),
+  totalLessons: z.number().int(),
+  isBegun: z.boolean(),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+export const OrderRefund = z.object({
+  _id: Id,
+  kind: words<RefundKind>(refundKinds),
+  status: words<RefundStatus>(refundStatuses),
+  amount: Amount,
+  reason: z.string(),
+  courses: z.array(z.string()),
+  requestedAt: Time,
+  settledAt: Time.nullable(),
+  failure: z.string().nullable(),
+  /** Of the acknowledgement of a withdrawal. */
+  receiptNumber: z.string().nullable(),
+});
+export type OrderRefund = z.infer<typeof OrderRefund>;
+
+export const CreditNote = z.object({ number: z.string(), amount: Amount, issuedAt: Time });
+export type CreditNote = z.infer<typeof CreditNote>;
+
+export const OrderAnomaly = z.object({
+  _id: Id,
+  kind: words<AnomalyKind>(anomalyKinds),
+  amount: Amount,
+  noticedAt: Time,
+  settledAt: Time.nullable(),
+  /** Whether the product did it by itself. */
+  settledByItself: z.boolean(),
+  note: z.string(),
+  /** Whether giving money back settles it. */
+  canRefund: z.boolean(),
+});
+export type OrderAnomaly = z.infer<typeof OrderAnomaly>;
+
+/** Money that was tried or taken. */
+export const OrderPayment = z.object({
+  _id: Id,
+  provider: z.string(),
+  reference: z.string().nullable(),
+  status: z.string(),
+  amount: Amount,
+  failure: z.string().nullable(),
+  createdAt: Time,
+});
+
+export const OrderDetail = OrderFacts.extend({
+  terms: z.object({ version: z.string().nullable(), waivedAt: Time.nullable() }),
+  lines: z.array(OrderLine),
+  refunds: z.array(OrderRefund),
+  creditNotes: z.array(CreditNote),
+  /** The first moments at which it is too late; null for what was never paid. */
+  guaranteeUntil: Time.nullable(),
+  withdrawalUntil: Time.nullable(),
+  /** For the administration alone; empty for a buyer. */
+  payments: z.array(OrderPayment),
+  webhooks: z.array(z.object({ type: z.string(), at: Time })),
+  anomalies: z.array(OrderAnomaly),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+/** One course or several; each course once. */
+const someCourses = z
+  .union(
+    [Id.transform((id) => [id]), z.array(Id).min(1, 'Choisissez un cours').max(50)],
+    'Identifiant de cours attendu',
+  )
+  .transform((ids) => [...new Set(ids)]);
+const Reason = z.string().trim().max(500, '500 caractères au plus');
+
+export const RefundBody = z.object({
+  courseId: someCourses.optional(),
+  reason: Reason.min(1, 'Dites pourquoi'),
+});
+export type RefundBody = z.infer<typeof RefundBody>;
+
+export const GuaranteeBody = z.object({ courseId: Id, reason: Reason.default('') });
+export type GuaranteeBody = z.infer<typeof GuaranteeBody>;
+
+export const WithdrawalBody = z.object({ courseId: someCourses.optional() });
+export type WithdrawalBody = z.infer<typeof WithdrawalBody>;
+
+export const RefundAnswer = z.object({
+  _id: Id,
+  orderId: Id,
+  status: words<RefundStatus>(refundStatuses),
+  amount: Amount,
+  receiptNumber: z.string().nullable(),
+  failure: z.string().nullable(),
+  requestedAt: Time,
+});
+export type RefundAnswer = z.infer<typeof RefundAnswer>;
+
+export const SettleAnomalyBody = z
+  .object({ action: z.enum(['refund', 'close']), note: Reason.default('') })
+  .refine(({ action, note }) => action === 'refund' || note, { path: ['note'], error: 'Dites comment' });
+export type SettleAnomalyBody = z.infer<typeof SettleAnomalyBody>;
+export const AnomalyPath = z.object({ id: Id, anomalyId: Id });
+
+/** One month's money, as the provider settled it. */
+export const MonthRevenue = z.object({
+  /** Such as `2026-11`. */
+  month: z.string(),
+  received: Amount,
+  refunded: Amount,
+  orders: z.number().int(),
+});
+export type MonthRevenue = z.infer<typeof MonthRevenue>;
+
+/** Twelve months, the oldest first, and what there is to settle. */
+export const Revenue = z.object({
+  months: z.array(MonthRevenue),
+  paidOrders: z.number().int(),
+  toSettle: z.number().int(),
+  /** Money at a provider that belongs to no order of ours. */
+  withoutOrder: z.array(z.object({ _id: Id, reference: z.string(), amount: Amount, noticedAt: Time })),
+});
+export type Revenue = z.infer<typeof Revenue>;

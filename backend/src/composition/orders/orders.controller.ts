@@ -1,0 +1,126 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ById } from '@atelier/contracts/common';
+import {
+  AnomalyPath,
+  GuaranteeBody,
+  OrderDetail,
+  OrderQuery,
+  OrdersPage,
+  OrdersQuery,
+  RefundAnswer,
+  RefundBody,
+  Revenue,
+  SettleAnomalyBody,
+  WithdrawalBody,
+} from '@atelier/contracts/orders';
+import { Dispatching } from '../../kernel/dispatching.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { ClaimGuarantee } from '../../modules/commerce/commands/claim-guarantee.js';
+import { RefundOrder } from '../../modules/commerce/commands/refund-order.js';
+import { SettleAnomaly } from '../../modules/commerce/commands/settle-anomaly.js';
+import { ListOrders } from '../../modules/commerce/queries/list-orders.js';
+import { ReadRevenue } from '../../modules/commerce/queries/read-revenue.js';
+import { Access } from '../../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
+import { Answers, nothing, Refuses } from '../../platform/http/route-declarations.js';
+import { ReadWholeOrder } from './read-whole-order.js';
+import { Withdraw } from './withdraw.js';
+
+/** Orders, which their buyers see as their own, and the administration by `?all=true`. */
+@Controller('orders')
+export class OrdersController extends Dispatching {
+  @Get()
+  @Access('signed-in')
+  @Answers(OrdersPage)
+  @Refuses('forbidden')
+  list(
+    @Caller() caller: SignedInCaller,
+    @Query({ schema: OrdersQuery }) filter: OrdersQuery,
+  ): Promise<OrdersPage> {
+    return this.queries.execute(new ListOrders(whose(caller, filter.all), filter));
+  }
+
+  @Get('revenue')
+  @Access('admin')
+  @Answers(Revenue)
+  revenue(): Promise<Revenue> {
+    return this.queries.execute(new ReadRevenue());
+  }
+
+  @Get(':id')
+  @Access('signed-in')
+  @Answers(OrderDetail)
+  @Refuses('forbidden', 'order-not-found')
+  read(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Query({ schema: OrderQuery }) { all }: OrderQuery,
+  ): Promise<OrderDetail> {
+    return this.queries.execute(new ReadWholeOrder(id, whose(caller, all)));
+  }
+
+  @Post(':id/refund')
+  @HttpCode(200)
+  @Access('admin')
+  @Answers(RefundAnswer)
+  @Refuses('order-not-found', 'order-not-paid', 'order-disputed', 'nothing-to-refund')
+  refund(
+    @Caller() { accountId }: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: RefundBody }) { courseId, reason }: RefundBody,
+  ): Promise<RefundAnswer> {
+    return this.commands.execute(new RefundOrder(id, courseId ?? null, reason, accountId));
+  }
+
+  @Post(':id/guarantee')
+  @HttpCode(200)
+  @Access('signed-in')
+  @Answers(RefundAnswer)
+  @Refuses('order-not-found', 'order-not-paid', 'order-disputed', 'nothing-to-refund', 'guarantee-over')
+  guarantee(
+    @Caller() { accountId }: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: GuaranteeBody }) { courseId, reason }: GuaranteeBody,
+  ): Promise<RefundAnswer> {
+    return this.commands.execute(new ClaimGuarantee(id, accountId, courseId, reason));
+  }
+
+  @Post(':id/withdrawal')
+  @HttpCode(200)
+  @Access('signed-in')
+  @Answers(RefundAnswer)
+  @Refuses(
+    'order-not-found',
+    'order-not-paid',
+    'order-disputed',
+    'nothing-to-refund',
+    'withdrawal-over',
+    'withdrawal-begun',
+  )
+  withdraw(
+    @Caller() { accountId }: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: WithdrawalBody }) { courseId }: WithdrawalBody,
+  ): Promise<RefundAnswer> {
+    return this.commands.execute(new Withdraw(id, accountId, courseId ?? null));
+  }
+
+  @Post(':id/anomalies/:anomalyId')
+  @Access('admin')
+  @Answers(nothing)
+  @Refuses('anomaly-not-found', 'order-not-paid', 'order-disputed', 'nothing-to-refund')
+  async settle(
+    @Caller() { accountId }: SignedInCaller,
+    @Param({ schema: AnomalyPath }) { id, anomalyId }: { id: string; anomalyId: string },
+    @Body({ schema: SettleAnomalyBody }) { action, note }: SettleAnomalyBody,
+  ): Promise<void> {
+    await this.commands.execute(new SettleAnomaly(id, anomalyId, accountId, action, note));
+  }
+}
+
+/** Null for everybody's, which only the administration sees. */
+function whose({ accountId, isAdmin }: SignedInCaller, all: boolean): string | null {
+  if (!all) return accountId;
+  if (!isAdmin) throw new DomainError('forbidden');
+  return null;
+}

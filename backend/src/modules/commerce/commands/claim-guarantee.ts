@@ -1,0 +1,45 @@
+import { Command, CommandBus } from '@nestjs/cqrs';
+import type { RefundAnswer } from '@atelier/contracts/orders';
+import { endsAfter, guaranteeDays } from '@atelier/contracts/words/order-words';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
+import { held } from '../../../kernel/held.js';
+import { LiveChannel } from '../../../platform/realtime/live-channel.js';
+import { Order } from '../domain/order.js';
+import { claimRefund } from './claim-refund.js';
+import { noteClaim } from './refund-order.js';
+import { sendAndRead } from './send-and-read.js';
+
+/**
+ * A buyer gives a course back within ten days of paying, without a question, begun or not.
+ * @throws DomainError `order-not-found` for anybody else's, `guarantee-over`, those of `claimRefund`
+ */
+export class ClaimGuarantee extends Command<RefundAnswer> {
+  constructor(
+    readonly orderId: string,
+    readonly buyerId: string,
+    readonly courseId: string,
+    readonly reason: string,
+  ) {
+    super();
+  }
+}
+
+export const ClaimGuaranteeHandler = commandHandler(
+  ClaimGuarantee,
+  { commands: CommandBus, live: LiveChannel },
+  async (entityManager, { orderId, buyerId, courseId, reason }, { commands, live }) => {
+    const claimed = await entityManager.fork().transactional(async (em) => {
+      const order = await held(em, Order, { id: orderId, userId: buyerId });
+      if (!order) throw new DomainError('order-not-found');
+      if (order.paidAt && new Date() >= endsAfter(order.paidAt, guaranteeDays))
+        throw new DomainError('guarantee-over');
+      const kind = 'guarantee';
+      const asked = { courseIds: [courseId], reason, requestedBy: buyerId };
+      const refund = await claimRefund(em, order, { kind, ...asked });
+      await noteClaim(em, order, refund.amountCents, kind);
+      return { order, refund };
+    });
+    return sendAndRead(entityManager, claimed, { commands, live });
+  },
+);

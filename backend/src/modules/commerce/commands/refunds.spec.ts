@@ -1,0 +1,430 @@
+import { jest } from '@jest/globals';
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  someBuyer,
+  startCommerce,
+  type Buyer,
+  type CommerceUnderTest,
+} from '../../../../test/support/commerce-under-test.js';
+import { eventually } from '../../../../test/support/eventually.js';
+import { ReadOrder } from '../queries/read-order.js';
+import { ClaimGuarantee } from './claim-guarantee.js';
+import { CompareWithProviders } from './compare-with-providers.js';
+import { FollowDisputes } from './follow-disputes.js';
+import { FollowRefunds } from './follow-refunds.js';
+import { ReconcileRefunds } from './reconcile-refunds.js';
+import { RefundOrder } from './refund-order.js';
+import { SettleAnomaly } from './settle-anomaly.js';
+import { SettlePayment } from './settle-payment.js';
+import { WithdrawFromOrder } from './withdraw-from-order.js';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Money on its way back, with a provider that does not always answer. */
+describe('commerce gives money back', () => {
+  let commerce: CommerceUnderTest;
+  let maud: Buyer;
+  const idriss = randomUUIDv7();
+
+  beforeAll(async () => {
+    commerce = await startCommerce();
+  });
+  afterAll(() => commerce?.close());
+  beforeEach(async () => {
+    maud = someBuyer();
+    commerce.faults.clear();
+    await commerce.forget();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const paid = async (prices: number[], card?: string, consent = false) => {
+    const courses = await Promise.all(prices.map((cents) => commerce.offer(cents)));
+    const total = prices.reduce((sum, cents) => sum + cents, 0);
+    const answer = await commerce.checkOut(maud, courses, total, consent);
+    await commerce.confirm(answer, card);
+    const { paymentId, providerRef } = await commerce.order(answer.orderId);
+    await commerce.do(new SettlePayment(paymentId));
+    await commerce.forget();
+    return { orderId: answer.orderId, courses, paymentId, intent: providerRef! };
+  };
+  const refund = (orderId: string, courseIds: string[] | null = null) =>
+    commerce.do(new RefundOrder(orderId, courseIds, 'Un geste', idriss));
+  const read = (orderId: string) => commerce.ask(new ReadOrder(orderId, null));
+  const bought = async () =>
+    (
+      await commerce.rows<{ id: string }>('select course_id as id from commerce_purchase where user_id = ?', [
+        maud.accountId,
+      ])
+    ).map(({ id }) => id);
+  const undone = async () =>
+    (await commerce.events())
+      .filter(([name]) => name === 'commerce.purchase-undone.v1')
+      .map(([, what]) => what);
+  /** What the provider captured and gave back must be what we have written down. */
+  const expectLedger = async (paymentId: string, intent: string) => {
+    const { amount_received: captured } = await commerce.stripe.paymentIntents.retrieve(intent);
+    const { data } = await commerce.stripe.refunds.list({ payment_intent: intent, limit: 100 });
+    const back = data
+      .filter(({ status }) => status === 'succeeded')
+      .reduce((sum, { amount }) => sum + amount, 0);
+    const [ledger] = await commerce.rows(
+      'select sum(cents)::int as cents from commerce_ledger where payment_id = ?',
+      [paymentId],
+    );
+    expect(ledger).toEqual({ cents: captured - back });
+    return data.length;
+  };
+  const due = (orderId: string) =>
+    commerce.rows("update commerce_refund set checked_at = now() - interval '1 day' where order_id = ?", [
+      orderId,
+    ]);
+
+  it('by the course: once, with a credit note, and its access', async () => {
+    const { orderId, courses, paymentId, intent } = await paid([4900, 2000]);
+    const [first] = courses as [string, string];
+    expect(await refund(orderId, [first])).toMatchObject({ status: 'succeeded', amount: 49, failure: null });
+    const order = await read(orderId);
+    expect(order).toMatchObject({ status: 'paid', refunded: 49, amount: 69 });
+    expect(order.creditNotes).toMatchObject([
+      { number: expect.stringMatching(/^AV\d{4}-\d{6}$/), amount: 49 },
+    ]);
+    expect(order.lines.find(({ courseId }) => courseId === first)?.refund).toMatchObject({
+      status: 'succeeded',
+    });
+    expect(await bought()).toEqual([courses[1]]);
+    expect(await undone()).toEqual([{ userId: maud.accountId, orderId, courseIds: [first] }]);
+    await expect(refund(orderId, [first])).rejects.toMatchObject({ code: 'nothing-to-refund' });
+    expect(await expectLedger(paymentId, intent)).toBe(1);
+    expect(await refund(orderId)).toMatchObject({ status: 'succeeded', amount: 20 });
+    expect(await read(orderId)).toMatchObject({ status: 'refunded', refunded: 69 });
+    await expect(refund(orderId)).rejects.toMatchObject({ code: 'nothing-to-refund' });
+    expect(await bought()).toEqual([]);
+    expect((await commerce.noted()).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['refund-requested', 'refund-succeeded']),
+    );
+    expect(commerce.told).toContainEqual(['administrators', 'orders-changed', { orderId }]);
+  });
+
+  it('to two administrators who ask at once only once', async () => {
+    const { orderId, paymentId, intent } = await paid([4900]);
+    const answers = await Promise.allSettled([refund(orderId), refund(orderId)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await expectLedger(paymentId, intent)).toBe(1);
+  });
+
+  it('numbers credit notes without a gap, however many at once', async () => {
+    const orders = await Promise.all([1000, 1100, 1200, 1300].map((cents) => paid([cents])));
+    await Promise.all(orders.map(({ orderId }) => refund(orderId)));
+    const numbers = await commerce.rows<{ number: string }>(
+      'select number from commerce_credit_note order by number',
+    );
+    expect(numbers.map(({ number }) => Number(number.split('-')[1]))).toEqual(
+      numbers.map((_, index) => index + 1),
+    );
+    await expect(commerce.rows('delete from commerce_credit_note')).rejects.toThrow(
+      'never changed nor deleted',
+    );
+  });
+
+  it('refuses what was not paid, and what is nobody’s', async () => {
+    const course = await commerce.offer(4900);
+    const { orderId } = await commerce.checkOut(maud, [course], 4900);
+    await expect(refund(orderId)).rejects.toMatchObject({ code: 'order-not-paid' });
+    await expect(refund(randomUUIDv7())).rejects.toMatchObject({ code: 'order-not-found' });
+    const other = await paid([2000]);
+    await expect(refund(other.orderId, [course])).rejects.toMatchObject({ code: 'nothing-to-refund' });
+  });
+
+  it.each([
+    ['times out after the work', { kind: 'timeout-after-success', holdMs: 20 }],
+    ['tears the line after the work', { kind: 'connection-reset' }],
+    ['tears the line before the work', { kind: 'connection-reset', when: 'before' }],
+    ['answers 500 for ever', { kind: 'replayed-500' }],
+    ['answers a web page', { kind: 'html' }],
+  ] as const)('once where the provider %s', async (_, fault) => {
+    const { orderId, paymentId, intent, courses } = await paid([4900]);
+    commerce.faults.inject({ ...fault, matching: 'POST /v1/refunds' });
+    await refund(orderId);
+    commerce.faults.clear();
+    await due(orderId);
+    await commerce.do(new ReconcileRefunds());
+    expect(await read(orderId)).toMatchObject({ status: 'refunded', creditNotes: [{ amount: 49 }] });
+    expect(await bought()).toEqual([]);
+    expect(await undone()).toEqual([{ userId: maud.accountId, orderId, courseIds: courses }]);
+    expect(await expectLedger(paymentId, intent)).toBe(1);
+  });
+
+  it('though it was stopped between claim and call, by the reconciler', async () => {
+    const { orderId, paymentId, intent } = await paid([4900]);
+    commerce.faults.inject({ kind: 'connection-reset', when: 'before' });
+    expect(await refund(orderId)).toMatchObject({ status: 'requested' });
+    expect(await bought()).toHaveLength(1);
+    commerce.faults.clear();
+    // Another one asks while the first may still be at it.
+    await commerce.do(new ReconcileRefunds());
+    expect(await expectLedger(paymentId, intent)).toBe(0);
+    await due(orderId);
+    await Promise.all([commerce.do(new ReconcileRefunds()), commerce.do(new ReconcileRefunds())]);
+    expect(await read(orderId)).toMatchObject({ status: 'refunded' });
+    expect(await expectLedger(paymentId, intent)).toBe(1);
+  });
+
+  it('slowly: access closes at once, the credit note comes with the money', async () => {
+    const { orderId, paymentId } = await paid([4900], 'pm_card_pendingRefund');
+    expect(await refund(orderId)).toMatchObject({ status: 'pending' });
+    expect(await read(orderId)).toMatchObject({ status: 'paid', refunded: 49, creditNotes: [] });
+    expect(await bought()).toEqual([]);
+    await eventually(async () => {
+      await commerce.do(new FollowRefunds(paymentId));
+      expect(await read(orderId)).toMatchObject({ status: 'refunded', creditNotes: [{ amount: 49 }] });
+    });
+  });
+
+  it('in vain: line and access return, it is said, and a second try needs no second credit note', async () => {
+    const { orderId, paymentId, courses } = await paid([4900], 'pm_card_refundFail');
+    await refund(orderId, courses);
+    await eventually(async () => {
+      await commerce.do(new FollowRefunds(paymentId));
+      expect((await read(orderId)).refunds).toMatchObject([
+        { status: 'failed', failure: 'expired_or_canceled_card' },
+      ]);
+    });
+    const order = await read(orderId);
+    expect(order).toMatchObject({ status: 'paid', refunded: 0, lines: [{ refund: null }] });
+    expect(await bought()).toEqual(courses);
+    const [anomaly] = order.anomalies;
+    expect(anomaly).toMatchObject({ kind: 'refund-failed', amount: 49, canRefund: true, settledAt: null });
+    await commerce.do(new SettleAnomaly(orderId, anomaly!._id, idriss, 'refund', ''));
+    expect(await read(orderId)).toMatchObject({
+      status: 'refunded',
+      creditNotes: [{ amount: 49 }],
+      anomalies: [{ settledByItself: true }],
+    });
+  });
+
+  it('not at all where the provider refuses, in its words', async () => {
+    const { orderId, intent, courses } = await paid([4900]);
+    const { latest_charge: charge } = await commerce.stripe.paymentIntents.retrieve(intent);
+    await commerce.dispute('open', { charge: String(charge) });
+    expect(await refund(orderId, courses)).toMatchObject({
+      status: 'failed',
+      failure: expect.stringContaining('charged back'),
+    });
+    expect(await read(orderId)).toMatchObject({ status: 'paid', refunded: 0, creditNotes: [] });
+    expect(await bought()).toEqual(courses);
+    const [anomaly] = (await read(orderId)).anomalies;
+    await commerce.do(new SettleAnomaly(orderId, anomaly!._id, idriss, 'close', 'Rendu par virement'));
+    expect((await read(orderId)).anomalies).toMatchObject([
+      { settledByItself: false, note: 'Rendu par virement', canRefund: false },
+    ]);
+    const again = new SettleAnomaly(orderId, anomaly!._id, idriss, 'close', 'Encore');
+    await expect(commerce.do(again)).rejects.toMatchObject({ code: 'anomaly-not-found' });
+  });
+
+  describe('that somebody gave back in the provider’s dashboard', () => {
+    const given = (intent: string, amount?: number) =>
+      commerce.stripe.refunds.create({ payment_intent: intent, ...(amount ? { amount } : {}) });
+
+    it('whole: every line, whatever is repeated', async () => {
+      const { orderId, paymentId, intent } = await paid([4900, 2000]);
+      await given(intent);
+      for (const _ of [1, 2]) await commerce.do(new FollowRefunds(paymentId));
+      expect(await read(orderId)).toMatchObject({
+        status: 'refunded',
+        refunds: [{ kind: 'provider', status: 'succeeded', amount: 69 }],
+        creditNotes: [{ amount: 69 }],
+      });
+      expect(await bought()).toEqual([]);
+      expect(await expectLedger(paymentId, intent)).toBe(1);
+    });
+
+    it('in part: the course of that price, or what a person says', async () => {
+      const { orderId, paymentId, intent, courses } = await paid([4900, 2000]);
+      await given(intent, 2000);
+      await given(intent, 700);
+      await commerce.do(new FollowRefunds(paymentId));
+      expect(await bought()).toEqual([courses[0]]);
+      expect(await read(orderId)).toMatchObject({ status: 'paid', refunded: 27 });
+      expect((await read(orderId)).anomalies).toMatchObject([{ kind: 'refund-unassigned', amount: 7 }]);
+      // No more than what is left ever goes back.
+      expect(await refund(orderId)).toMatchObject({ amount: 42 });
+      expect(await read(orderId)).toMatchObject({ status: 'refunded', refunded: 69 });
+      await expectLedger(paymentId, intent);
+    });
+
+    it('though no webhook told: the daily comparison finds it, and money without an order', async () => {
+      const { orderId, paymentId, intent } = await paid([4900]);
+      await given(intent);
+      const stranger = await commerce.stripe.paymentIntents.create({
+        amount: 3990,
+        currency: 'eur',
+        confirm: true,
+        payment_method: 'pm_card_visa',
+      });
+      for (const _ of [1, 2]) await commerce.do(new CompareWithProviders(new Date(Date.now() - day)));
+      expect(await read(orderId)).toMatchObject({ status: 'refunded' });
+      await expectLedger(paymentId, intent);
+      const found = await commerce.rows('select kind, facts from commerce_anomaly where subject = ?', [
+        stranger.id,
+      ]);
+      expect(found).toEqual([{ kind: 'payment-without-order', facts: { amountCents: 3990 } }]);
+      await commerce.rows('update commerce_payment set captured_cents = 5000 where id = ?', [paymentId]);
+      await commerce.do(new CompareWithProviders(new Date(Date.now() - day)));
+      expect((await read(orderId)).anomalies).toMatchObject([{ kind: 'provider-differs', amount: -1 }]);
+    });
+  });
+
+  describe('by itself', () => {
+    it('where an order was paid twice: the second goes back, and its row needs nobody', async () => {
+      const { orderId, courses } = await paid([4900]);
+      const second = randomUUIDv7();
+      const { id: intent } = await commerce.stripe.paymentIntents.create({
+        amount: 4900,
+        currency: 'eur',
+        confirm: true,
+        payment_method: 'pm_card_visa',
+        metadata: { payment_id: second },
+      });
+      await commerce.rows(
+        `insert into commerce_payment (id, order_id, provider, provider_ref, amount_cents, status, created_at, checked_at)
+         values (?, ?, 'stripe', ?, 4900, 'created', now(), now())`,
+        [second, orderId, intent],
+      );
+      for (const _ of [1, 2]) await commerce.do(new SettlePayment(second));
+      expect(await read(orderId)).toMatchObject({
+        status: 'paid',
+        refunded: 0,
+        creditNotes: [],
+        refunds: [{ kind: 'paid-twice', status: 'succeeded', amount: 49 }],
+        anomalies: [{ kind: 'paid-twice', settledByItself: true }],
+      });
+      expect(await bought()).toEqual(courses);
+      expect(await expectLedger(second, intent)).toBe(1);
+    });
+
+    it('where a course was bought in another order meanwhile: that line alone', async () => {
+      const [course, other] = [await commerce.offer(4900), await commerce.offer(1000)];
+      const slow = await commerce.checkOut(maud, [course, other], 5900);
+      const quick = await commerce.checkOut(maud, [course], 4900);
+      for (const answer of [quick, slow]) {
+        await commerce.confirm(answer);
+        await commerce.do(new SettlePayment((await commerce.order(answer.orderId)).paymentId));
+      }
+      expect(await read(slow.orderId)).toMatchObject({
+        status: 'paid',
+        refunded: 49,
+        refunds: [{ kind: 'already-owned', status: 'succeeded', amount: 49 }],
+        anomalies: [{ kind: 'already-owned', settledByItself: true }],
+      });
+      expect((await bought()).toSorted()).toEqual([course, other].toSorted());
+      expect(await read(quick.orderId)).toMatchObject({ status: 'paid', refunded: 0 });
+    });
+  });
+
+  describe('to a buyer', () => {
+    const at = async (orderId: string, milliseconds: number) => {
+      const [row] = await commerce.rows<{ at: string }>(
+        'select paid_at as at from commerce_order where id = ?',
+        [orderId],
+      );
+      jest.useFakeTimers({
+        doNotFake: [
+          'nextTick',
+          'setImmediate',
+          'setTimeout',
+          'setInterval',
+          'queueMicrotask',
+          'clearTimeout',
+          'clearInterval',
+          'clearImmediate',
+          'performance',
+          'hrtime',
+        ],
+      });
+      jest.setSystemTime(new Date(row!.at).getTime() + milliseconds);
+    };
+    const guarantee = (orderId: string, courseId: string, buyer = maud) =>
+      commerce.do(new ClaimGuarantee(orderId, buyer.accountId, courseId, ''));
+    const withdraw = (orderId: string, courseIds: string[] | null, begun: string[] = [], buyer = maud) =>
+      commerce.do(new WithdrawFromOrder(orderId, buyer.accountId, courseIds, begun));
+
+    it('for ten days without a question, to the last moment, and nobody else’s', async () => {
+      const { orderId, courses } = await paid([4900, 2000]);
+      const [first, second] = courses as [string, string];
+      const stranger = guarantee(orderId, first, someBuyer());
+      await expect(stranger).rejects.toMatchObject({ code: 'order-not-found' });
+      await at(orderId, 10 * day - 1);
+      expect(await guarantee(orderId, first)).toMatchObject({ status: 'succeeded', amount: 49 });
+      await at(orderId, 10 * day);
+      await expect(guarantee(orderId, second)).rejects.toMatchObject({ code: 'guarantee-over' });
+      expect(await bought()).toEqual([second]);
+    });
+
+    it('by withdrawal for fourteen days; what was begun after waiving the right is the guarantee’s', async () => {
+      const { orderId, courses } = await paid([4900, 2000], undefined, true);
+      const [begun, untouched] = courses as [string, string];
+      await expect(withdraw(orderId, [begun], [begun])).rejects.toMatchObject({
+        code: 'withdrawal-begun',
+        facts: { details: { courseId: [begun] } },
+      });
+      await expect(withdraw(orderId, null, [], someBuyer())).rejects.toMatchObject({
+        code: 'order-not-found',
+      });
+      await at(orderId, 14 * day - 1);
+      const answer = await withdraw(orderId, null, [begun]);
+      expect(answer).toMatchObject({ status: 'succeeded', amount: 20 });
+      expect(answer.receiptNumber).toMatch(/^RE\d{4}-\d{6}$/);
+      expect(await bought()).toEqual([begun]);
+      expect(
+        (await read(orderId)).lines.find(({ courseId }) => courseId === untouched)?.refund,
+      ).not.toBeNull();
+      expect((await commerce.events()).map(([name]) => name)).toContain('commerce.withdrawal-declared.v1');
+      await at(orderId, 14 * day);
+      await expect(withdraw(orderId, null)).rejects.toMatchObject({ code: 'withdrawal-over' });
+    });
+
+    it('by withdrawal of what was begun too where the right was never waived', async () => {
+      const { orderId, courses } = await paid([4900]);
+      expect(await withdraw(orderId, null, courses)).toMatchObject({ amount: 49 });
+    });
+  });
+
+  describe('while a bank is asking', () => {
+    const disputed = async () => {
+      const order = await paid([4900, 2000]);
+      const { latest_charge: charge } = await commerce.stripe.paymentIntents.retrieve(order.intent);
+      const { id } = await commerce.dispute('open', { charge: String(charge) });
+      await commerce.do(new FollowDisputes(order.paymentId));
+      return { ...order, dispute: id };
+    };
+
+    it('nothing, and access rests until it has decided', async () => {
+      const { orderId, paymentId, dispute } = await disputed();
+      expect(await read(orderId)).toMatchObject({ status: 'paid', isDisputed: true });
+      await expect(refund(orderId)).rejects.toMatchObject({ code: 'order-disputed' });
+      await commerce.dispute('close', { dispute, status: 'won' });
+      await commerce.do(new FollowDisputes(paymentId));
+      expect(await read(orderId)).toMatchObject({ status: 'paid', isDisputed: false });
+      const told = (await commerce.events()).filter(([name]) => name === 'commerce.purchase-disputed.v1');
+      expect(told).toHaveLength(2);
+      expect(await refund(orderId)).toMatchObject({ status: 'failed' });
+    });
+
+    it('and for what it took a credit note, once', async () => {
+      const { orderId, paymentId, dispute } = await disputed();
+      await commerce.dispute('close', { dispute, status: 'lost' });
+      for (const _ of [1, 2]) await commerce.do(new FollowDisputes(paymentId));
+      expect(await read(orderId)).toMatchObject({
+        status: 'disputed',
+        isDisputed: false,
+        creditNotes: [{ amount: 69 }],
+      });
+      expect(await bought()).toEqual([]);
+      const [ledger] = await commerce.rows(
+        'select sum(cents)::int as cents from commerce_ledger where payment_id = ?',
+        [paymentId],
+      );
+      expect(ledger).toEqual({ cents: 0 });
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
+import { anyOf, sqlRows } from '../../../kernel/query.js';
+
+export interface FollowedLessons {
+  courseId: string;
+  imageUrl: string | null;
+  completedLessons: number;
+  totalLessons: number;
+  /** Something of it was followed, finished or taken back. */
+  isBegun: boolean;
+}
+
+/** How far somebody has come in each of the courses, with access or without. */
+export class ReadFollowedLessons extends Query<FollowedLessons[]> {
+  constructor(
+    readonly studentId: string,
+    readonly courseIds: string[],
+  ) {
+    super();
+  }
+}
+
+export const ReadFollowedLessonsHandler = queryHandler(
+  ReadFollowedLessons,
+  (em, { studentId, courseIds }) =>
+    sqlRows<FollowedLessons>(em)`
+      select s.course_id as "courseId", s.image_url as "imageUrl", s.lesson_count as "totalLessons",
+             (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
+              where e.lesson_progress ? (lesson #>> '{}')) as "completedLessons",
+             coalesce(e.lesson_progress <> '{}' or e.followed_at > e.enrolled_at, false) as "isBegun"
+      from enrollment_syllabus s
+      left join enrollment_enrolment e on e.course_id = s.course_id and e.student_id = ${studentId}
+      where s.course_id = ${anyOf(courseIds)}`,
+);
