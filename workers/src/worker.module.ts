@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import type { Config } from '@atelier/backend/config';
 import { DatabaseModule } from '@atelier/backend/database/database.module';
@@ -8,6 +8,7 @@ import { CommerceModule } from '@atelier/backend/modules/commerce/commerce.modul
 import { EngagementModule } from '@atelier/backend/modules/engagement/engagement.module';
 import { EnrollmentModule } from '@atelier/backend/modules/enrollment/enrollment.module';
 import { IdentityModule } from '@atelier/backend/modules/identity/identity.module';
+import type { Reacts } from '@atelier/backend/kernel/reaction';
 import type { Logger } from '@atelier/backend/platform/logging/logger';
 import { PlatformModule } from '@atelier/backend/platform/platform.module';
 import { queuesModules } from '@atelier/backend/platform/queues/queues';
@@ -23,7 +24,7 @@ import { reactions } from './reactions/reactions.js';
 /** The application without its controllers, with the relay, the reactions and the chores. */
 @Module({})
 export class WorkerModule {
-  static with(config: Config, logger: Logger): DynamicModule {
+  static with(config: Config, logger: Logger, more: Type<Reacts>[] = []): DynamicModule {
     return {
       module: WorkerModule,
       imports: [
@@ -47,6 +48,7 @@ export class WorkerModule {
         Maintenance,
         ...reactionProcessors,
         ...reactions,
+        ...more,
       ],
     };
   }

@@ -8,6 +8,7 @@ import type { BenchServices } from './bench-services.js';
 import { checkSameAnswers, compare, nextSearch } from './compare.js';
 import { type Measure, measure, median, typical } from './measure.js';
 import { startProgram } from './program.js';
+import { measureRelay } from './relay.js';
 import { seedCourses } from './seed-courses.js';
 import { measureUploads } from './uploads.js';
 
@@ -16,7 +17,28 @@ const administrator = { name: 'Banc', email: 'bench@atelier.example', password: 
 const row = (what: string, { perSecond, p99 }: Measure): void =>
   say(`${what.padEnd(44)}${perSecond.toFixed(0).padStart(8)} requests/s   p99 ${String(p99).padStart(4)} ms`);
 
+/** Apart from the rest: a worker beside an api would share its processors. */
+async function benchRelay(services: BenchServices, stops: Stops): Promise<void> {
+  const environment = await services.database(1);
+  await seedCourses(environment.DATABASE_URL, courses);
+  const worker = await startProgram('relay', environment);
+  stops.push(worker.stop);
+  say('Messages from the outbox to the note of their last reaction, 3,000 at once, median of three rounds:');
+  const events = {
+    'two reactions that do nothing': 'bench.bell-rung.v1',
+    'somebody is enrolled (two reactions)': 'enrollment.student-enrolled.v1',
+  };
+  for (const [what, eventName] of Object.entries(events)) {
+    const perSecond = await measureRelay(environment.DATABASE_URL, eventName);
+    say(`${what.padEnd(44)}${perSecond.toFixed(0).padStart(8)} messages/s`);
+  }
+  say('');
+  await worker.stop();
+}
+
 async function bench(services: BenchServices, stops: Stops): Promise<void> {
+  await benchRelay(services, stops);
+  if (process.argv.includes('relay')) return;
   const environment = await services.database();
   await seedCourses(environment.DATABASE_URL, courses);
   await openFromCommandLine(sourceEntry, environment, 'administrator', administrator);
