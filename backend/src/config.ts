@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Environment, S3Environment } from './environment.js';
 import { productionRefusals, stripeHost } from './production-refusals.js';
 import type { Token } from './kernel/handlers.js';
+import type { QueueName } from './kernel/reaction.js';
 
 /** What the worker neither signs nor checks, and so need not hold. */
 const unknownToWorker = [
@@ -107,6 +108,17 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
     ffprobePath: env.FFPROBE_PATH,
     /** Of each encoder; null leaves half of the machine free. */
     encodeThreads: env.ENCODE_THREADS ?? null,
+    /** How many jobs of a queue one worker runs at a time. */
+    concurrency: {
+      'payment-webhooks': env.CONCURRENCY_PAYMENT_WEBHOOKS,
+      purchases: env.CONCURRENCY_PURCHASES,
+      media: env.CONCURRENCY_MEDIA,
+      encoding: env.CONCURRENCY_ENCODING,
+      projections: env.CONCURRENCY_PROJECTIONS,
+      notifications: env.CONCURRENCY_NOTIFICATIONS,
+      /** Chores take turns. */
+      maintenance: 1,
+    } satisfies Record<QueueName, number>,
     searchPath: env.PATH,
     videoLimits: {
       maxSeconds: env.MAX_VIDEO_MINUTES * 60,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Jobs of one queue at a time. Beyond a hundred or so it is another worker that is wanted. */
+const atATime = (fallback: number, most: number) =>
+  z.coerce.number().int().min(1).max(most).default(fallback);
 const bytes = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
 /** Every variable of the product, with its default: the table of README.md says what each is for. */
@@ -55,6 +58,12 @@ export const Environment = z.object({
   MEDIA_TOOL_BYTES: bytes(3 * 1024 ** 3),
   MEDIA_PROBE_SECONDS: z.coerce.number().positive().default(30),
   MEDIA_STEP_MINUTES: z.coerce.number().positive().default(240),
+  CONCURRENCY_PAYMENT_WEBHOOKS: atATime(32, 200),
+  CONCURRENCY_PURCHASES: atATime(16, 200),
+  CONCURRENCY_MEDIA: atATime(2, 16),
+  CONCURRENCY_ENCODING: atATime(1, 16),
+  CONCURRENCY_PROJECTIONS: atATime(16, 200),
+  CONCURRENCY_NOTIFICATIONS: atATime(8, 200),
   ENCODE_THREADS: z.coerce.number().int().min(1).max(16).optional(),
   /** Between two looks at how much of a body has come; two poor ones cut it. */
   /** More browsers than a school has behind one address; pages work without, and are not told what changes. */

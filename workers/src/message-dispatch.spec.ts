@@ -10,7 +10,8 @@ import {
   waking,
   type RelayStand,
 } from '../../backend/test/support/relay.js';
-import { MessageDispatch, type ClaimedMessage } from './message-dispatch.js';
+import type { ClaimedMessage } from './claimed-message.js';
+import { MessageDispatch } from './message-dispatch.js';
 import { OutboxRelay } from './outbox-relay.js';
 
 const unborn = 'testing.bell-forged.v2';

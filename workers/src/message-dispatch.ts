@@ -10,26 +10,18 @@ import {
   type Failure,
   type ParkedState,
 } from '@atelier/backend/kernel/outbox/parked-messages';
-import { sqlRows } from '@atelier/backend/kernel/query';
+import { anyOf, sqlRows } from '@atelier/backend/kernel/query';
 import type { QueueName } from '@atelier/backend/kernel/reaction';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
 import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Queue } from 'bullmq';
+import type { ClaimedMessage } from './claimed-message.js';
 import { failureOf } from './failure-words.js';
+import { addJobs, handOverOf, notRelayed, type HandOver } from './hand-over.js';
 import { readStandings, untouched, type Standing } from './message-standings.js';
-import { ReactionRegistry, type RegisteredReaction } from './reaction-registry.js';
+import { ReactionRegistry } from './reaction-registry.js';
 import type { ReactionJob } from './reaction-runner.js';
-
-/** A row of the outbox that the relay holds for a while. */
-export interface ClaimedMessage {
-  id: string;
-  name: string;
-  /** JSON, parsed one by one: what cannot be parsed holds up no other. */
-  payload: string;
-  /** This claim included. */
-  attempts: number;
-}
 
 /** Claims, over half an hour, that an event may wait for the version of the program that knows it. */
 const patienceWithUnknown = 10;
@@ -51,32 +43,51 @@ export class MessageDispatch {
     // One that is claimed for the first time has nothing behind it.
     const again = messages.filter(({ attempts }) => attempts > 1).map(({ id }) => id);
     const standings = await readStandings(this.entityManager, again);
-    for (const message of messages) {
-      try {
-        await this.dispatchOne(message, standings.get(message.id) ?? untouched);
-      } catch (error) {
-        const { id: messageId, name } = message;
-        this.logger.warn({ err: error, messageId, name }, 'message could not be relayed; it is tried again');
-      }
-    }
+    const unheard: string[] = [];
+    const handOvers: HandOver[] = [];
+    await Promise.all(
+      messages.map(async (message) => {
+        const standing = standings.get(message.id) ?? untouched;
+        try {
+          if (this.isUnheard(message, standing)) unheard.push(message.id);
+          else handOvers.push(...(await this.leftToDo(message, standing)));
+        } catch (error) {
+          notRelayed(this.logger, message, error);
+        }
+      }),
+    );
+    const byQueue = Map.groupBy(handOvers, ({ reaction }) => reaction.queue);
+    await Promise.all([...byQueue].map(([queue, jobs]) => this.handOver(queue, jobs, standings)));
+    await this.finish(unheard);
   }
 
-  private async dispatchOne(message: ClaimedMessage, standing: Standing): Promise<void> {
+  private isUnheard({ name }: ClaimedMessage, standing: Standing): boolean {
+    return standing === untouched && isDefinedEvent(name) && this.registry.hearing(name).length === 0;
+  }
+
+  private async finish(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0)
+      await sqlRows(this.entityManager)`update outbox_message set done_at = now() where id = ${anyOf(ids)}`;
+  }
+
+  /** The jobs that the message still lacks. Where there is nothing left to hand over, it is written where the message stands. */
+  private async leftToDo(message: ClaimedMessage, { ran, kept }: Standing): Promise<HandOver[]> {
     const { id, name } = message;
-    const { ran, kept } = standing;
     const hearing = this.registry.hearing(name);
-    if (!isDefinedEvent(name)) return this.waitForVersion(message, kept.get(relayItself));
-    if (hearing.length === 0 && standing === untouched) {
-      await sqlRows(this.entityManager)`update outbox_message set done_at = now() where id = ${id}`;
-      return;
+    if (!isDefinedEvent(name)) {
+      await this.waitForVersion(message, kept.get(relayItself));
+      return [];
     }
     await this.answerForOrphans(message, kept);
     const isClosed = (reaction: string) =>
       ran.has(reaction) || ['parked', 'abandoned'].includes(kept.get(reaction) ?? '');
     const open = hearing.filter((reaction) => !isClosed(reaction.name));
-    for (const reaction of open) await this.handOver(message, reaction, kept.get(reaction.name));
     if (open.length === 0)
       await whileMessageIsHeld(this.entityManager, id, (em) => settle(em, id, this.namesHearing(name)));
+    const jobs = open.map((reaction) => handOverOf(message, reaction));
+    if (message.attempts === 1) return jobs;
+    const left = await Promise.all(jobs.map((job) => this.isLeftToDo(job, kept.get(job.reaction.name))));
+    return jobs.filter((_, index) => left[index]);
   }
 
   /** The event is newer than this program, or its module is gone: somebody may know it yet. */
@@ -108,32 +119,38 @@ export class MessageDispatch {
     }
   }
 
-  /**
-   * Adding a job that Redis still has changes nothing, since its id is made of the message and the reaction. One
-   * that is over and is not noted is no job any more: a failed one is parked, unless it is wanted again.
-   */
-  private async handOver(
-    { id, name, payload, attempts }: ClaimedMessage,
-    reaction: RegisteredReaction,
+  /** A job that is over and is not noted is no job any more: a failed one is parked, unless it is wanted again. */
+  private async isLeftToDo(
+    { message, reaction, job: { opts } }: HandOver,
     kept: ParkedState | undefined,
-  ): Promise<void> {
-    const queue = this.modules.get<Queue<ReactionJob>>(getQueueToken(reaction.queue), { strict: false });
-    const jobId = `${id}-${reaction.name}`;
-    if (attempts > 1) {
-      const state = await queue.getJobState(jobId);
-      if (state === 'failed' && kept !== 'wanted') {
-        const job = await queue.getJob(jobId);
-        const failure = failureOf(new Error(job?.failedReason ?? 'unknown'), job?.attemptsMade ?? 1);
-        return this.park({ id, name }, reaction.name, reaction.queue, failure);
-      }
-      if (state === 'failed' || state === 'completed') await queue.remove(jobId);
+  ): Promise<boolean> {
+    const queue = this.queue(reaction.queue);
+    const state = await queue.getJobState(opts.jobId);
+    if (state === 'failed' && kept !== 'wanted') {
+      const job = await queue.getJob(opts.jobId);
+      const failure = failureOf(new Error(job?.failedReason ?? 'unknown'), job?.attemptsMade ?? 1);
+      await this.park(message, reaction.name, reaction.queue, failure);
+      return false;
     }
-    const data = { messageId: id, eventName: name, reaction: reaction.name, payload: JSON.parse(payload) };
-    await queue.add(reaction.name, data, { jobId });
-    if (kept === 'wanted')
-      await sqlRows(this.entityManager)`
-        update outbox_parked set state = 'running'
-        where message_id = ${id} and reaction = ${reaction.name} and state = 'wanted'`;
+    if (state === 'failed' || state === 'completed') await queue.remove(opts.jobId);
+    return true;
+  }
+
+  private async handOver(
+    name: QueueName,
+    handOvers: readonly HandOver[],
+    standings: ReadonlyMap<string, Standing>,
+  ): Promise<void> {
+    const added = await addJobs(this.queue(name), handOvers, this.logger);
+    for (const { message, reaction } of added)
+      if (standings.get(message.id)?.kept.get(reaction.name) === 'wanted')
+        await sqlRows(this.entityManager)`
+          update outbox_parked set state = 'running'
+          where message_id = ${message.id} and reaction = ${reaction.name} and state = 'wanted'`;
+  }
+
+  private queue(name: QueueName): Queue<ReactionJob> {
+    return this.modules.get(getQueueToken(name), { strict: false });
   }
 
   private async park(

@@ -87,11 +87,11 @@ describe('the relay', () => {
       )[0]?.n;
     await stand.em.execute(
       `insert into outbox_message (id, name, payload, occurred_at, due_at)
-       select gen_random_uuid(), ?, '{"label":"foule"}', now(), now() from generate_series(1, 250)`,
+       select gen_random_uuid(), ?, '{"label":"foule"}', now(), now() from generate_series(1, 1_250)`,
       [unheard.eventName],
     );
     stand.relay.wake();
-    await eventually(async () => expect(await claimed()).toBe(250));
+    await eventually(async () => expect(await claimed()).toBe(1_250));
   });
 
   it('is done with what nobody hears', async () => {
@@ -129,12 +129,12 @@ describe('the relay', () => {
 
   it('hands over the others when one cannot be handed over, and that one when its lease ends', async () => {
     const queue = stand.queue('notifications');
-    const add = queue.add.bind(queue);
+    const add = queue.addBulk.bind(queue);
     let poisoned = true;
-    jest.spyOn(queue, 'add').mockImplementation((name, data, options) => {
-      if (poisoned && (data.payload as { label: string }).label === 'poison')
+    jest.spyOn(queue, 'addBulk').mockImplementation((jobs) => {
+      if (poisoned && jobs.some(({ data }) => (data.payload as { label: string }).label === 'poison'))
         throw new RangeError('too deep to be written');
-      return add(name, data, options);
+      return add(jobs);
     });
     // One transaction, so that they are claimed together.
     const ids = await stand.em.fork().transactional(async (em) => {

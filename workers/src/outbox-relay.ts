@@ -3,10 +3,11 @@ import { CONFIG, type Config } from '@atelier/backend/config';
 import { sqlRows } from '@atelier/backend/kernel/query';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { MessageDispatch, type ClaimedMessage } from './message-dispatch.js';
+import type { ClaimedMessage } from './claimed-message.js';
+import { MessageDispatch } from './message-dispatch.js';
 import { OutboxListener } from './outbox-listener.js';
 
-const batchSize = 100;
+const batchSize = 500;
 const pollMilliseconds = 2_000;
 
 /** Seconds for which a claim keeps others off, doubled with each, and at most. */

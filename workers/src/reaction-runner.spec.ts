@@ -133,7 +133,13 @@ describe('a reaction', () => {
     const react = jest.spyOn(stand.waker, 'react');
     const id = await stand.say('comptée', { isHeld: true });
     await stand.runner.run(jobOf(id, waking, 'comptée', 2));
-    const occurrence = { messageId: id, eventName: bellRung.eventName, attempt: 3, isLastAttempt: false };
+    const occurrence = {
+      messageId: id,
+      eventName: bellRung.eventName,
+      attempt: 3,
+      isLastAttempt: false,
+      withNote: expect.any(Function),
+    };
     expect(react.mock.calls).toEqual([[{ label: 'comptée' }, occurrence]]);
     const last = await stand.say('dernière', { isHeld: true });
     const once = jobOf(last, waking, 'dernière');

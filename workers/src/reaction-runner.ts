@@ -1,7 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@atelier/backend/kernel/domain-error';
-import { park, settle, unpark, whileMessageIsHeld } from '@atelier/backend/kernel/outbox/parked-messages';
-import { sqlRows } from '@atelier/backend/kernel/query';
+import {
+  noteRuns,
+  runsThatAreOver,
+  type NotedRun,
+  type Run,
+  type RunToNote,
+} from '@atelier/backend/kernel/outbox/noted-runs';
+import {
+  holdMessages,
+  park,
+  settle,
+  whileMessageIsHeld,
+  whileMessagesAreHeld,
+} from '@atelier/backend/kernel/outbox/parked-messages';
 import { PermanentFailure, type QueueName } from '@atelier/backend/kernel/reaction';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
 import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
@@ -10,6 +22,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { UnrecoverableError, type Job } from 'bullmq';
 import { failureOf } from './failure-words.js';
 import { ReactionRegistry } from './reaction-registry.js';
+import { Together } from './together.js';
 
 /** What the relay puts into a job. */
 export interface ReactionJob {
@@ -19,78 +32,93 @@ export interface ReactionJob {
   payload: unknown;
 }
 
+/** It has run already, as somebody else has noted meanwhile: what was about to be written again is undone. */
+class NotedMeanwhile extends Error {}
+
 /**
- * Runs one reaction to one event, and notes that it has run, or that it has failed for good. The note is written
- * after the work: a worker killed in between runs the reaction again, which each of them bears.
+ * Runs one reaction to one event, and notes that it has run, or that it has failed for good. A reaction that writes `withNote` is noted in
+ * its own transaction. Any other is noted after its work, together with those that end at the same time: a worker killed in between runs
+ * it again, which each of them bears.
  */
 @Injectable()
 export class ReactionRunner {
+  private readonly over: Together<Run, boolean>;
+  private readonly notes: Together<RunToNote, NotedRun>;
+
   constructor(
     private readonly entityManager: EntityManager,
     private readonly registry: ReactionRegistry,
     private readonly live: LiveChannel,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    this.over = new Together((runs) => runsThatAreOver(entityManager, runs));
+    this.notes = new Together((runs) => {
+      const ids = runs.map(({ messageId }) => messageId);
+      return whileMessagesAreHeld(entityManager, ids, (em) => noteRuns(em, runs));
+    });
+  }
 
   async run(job: Job<ReactionJob>): Promise<void> {
     const { messageId, eventName, reaction: name, payload } = job.data;
     const attempt = job.attemptsMade + 1;
     const isLastAttempt = attempt >= (job.opts.attempts ?? 1);
     const log = this.logger.child({ jobId: job.id, reaction: name, messageId, attempt });
-    if (await this.isOver(messageId, name)) return;
+    if (await this.over.of({ messageId, reaction: name })) return;
     const started = performance.now();
+    let noted: NotedRun | undefined;
     try {
       const reaction = this.registry.named(name);
       const event = reaction?.events.get(eventName);
       if (!reaction || !event)
         throw new PermanentFailure('Cette version du programme ne connaît pas ce traitement.');
-      const occurrence = { messageId, eventName, attempt, isLastAttempt };
-      await reaction.handler.react(event.parse(payload), occurrence);
+      const withNote = async (write: () => Promise<unknown>): Promise<void> => {
+        if (noted) throw new Error(`"${name}" is noted already`);
+        noted = await this.writeAndNote(this.toNote(messageId, name, eventName), write);
+      };
+      await reaction.handler.react(event.parse(payload), {
+        messageId,
+        eventName,
+        attempt,
+        isLastAttempt,
+        withNote,
+      });
     } catch (error) {
       log.warn({ err: error }, 'reaction failed');
       const isForGood = isPermanent(error);
       if (isForGood || isLastAttempt) await this.noteFailure(job, error, attempt, log);
       throw isForGood ? new UnrecoverableError(inFull(error)) : error;
     }
-    await this.noteRun(messageId, name, eventName);
-    await this.noteSuperseded(messageId, name);
+    noted ??= await this.notes.of(this.toNote(messageId, name, eventName));
+    await this.followNote(noted, name);
     log.info({ ms: Math.round(performance.now() - started) }, 'reaction done');
   }
 
-  /** It has run, or an administrator has given it up. */
-  private async isOver(messageId: string, name: string): Promise<boolean> {
-    const rows = await sqlRows(this.entityManager)`
-      select 1 from processed_event where message_id = ${messageId} and reaction = ${name}
-      union all
-      select 1 from outbox_parked
-      where message_id = ${messageId} and reaction = ${name} and state = 'abandoned'`;
-    return rows.length > 0;
-  }
-
-  /** The message is done once every reaction that hears it has run. */
-  private async noteRun(messageId: string, name: string, eventName: string): Promise<void> {
-    const wasParked = await whileMessageIsHeld(this.entityManager, messageId, async (em) => {
-      await sqlRows(em)`
-        insert into processed_event (message_id, reaction) values (${messageId}, ${name}) on conflict do nothing`;
-      const wasStuck = await unpark(em, messageId, name);
-      await settle(em, messageId, this.hearing(eventName));
-      return wasStuck;
-    });
-    if (wasParked) await this.live.tell('administrators', 'operations-changed', {});
+  private async writeAndNote(run: RunToNote, write: () => Promise<unknown>): Promise<NotedRun> {
+    try {
+      return await this.entityManager.fork().transactional(async (em) => {
+        await write();
+        // Last, so that the other reactions of the message wait for no work.
+        await holdMessages(em, [run.messageId]);
+        const [noted] = await noteRuns(em, [run]);
+        if (!noted?.isNew) throw new NotedMeanwhile();
+        return noted;
+      });
+    } catch (error) {
+      if (error instanceof NotedMeanwhile) return { isNew: false, wasStuck: false, superseded: [] };
+      throw error;
+    }
   }
 
   /**
    * What is parked of the same reaction to an equal payload is over with it: an author has run again by hand, as
    * another message, what had failed.
    */
-  private async noteSuperseded(messageId: string, name: string): Promise<void> {
-    const superseded = await sqlRows<{ id: string; eventName: string }>(this.entityManager)`
-      select other.id, other.name as "eventName"
-      from outbox_parked parked
-      join outbox_message other on other.id = parked.message_id
-      join outbox_message message on message.payload = other.payload
-      where parked.reaction = ${name} and parked.state = 'parked' and message.id = ${messageId}`;
-    for (const { id, eventName } of superseded) await this.noteRun(id, name, eventName);
+  private async followNote({ wasStuck, superseded }: NotedRun, name: string): Promise<void> {
+    const others = await Promise.all(
+      superseded.map(({ id, eventName }) => this.notes.of(this.toNote(id, name, eventName))),
+    );
+    if (wasStuck || others.some((other) => other.wasStuck))
+      await this.live.tell('administrators', 'operations-changed', {});
   }
 
   /** What cannot be noted now is noted by the relay, which finds the failed job. */
@@ -111,6 +139,10 @@ export class ReactionRunner {
     } catch (failure) {
       log.warn({ err: failure }, 'a failed reaction could not be parked yet');
     }
+  }
+
+  private toNote(messageId: string, reaction: string, eventName: string): RunToNote {
+    return { messageId, reaction, hearing: this.hearing(eventName) };
   }
 
   private hearing(eventName: string): string[] {

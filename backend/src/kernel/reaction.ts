@@ -26,9 +26,16 @@ export interface Occurrence {
   attempt: number;
   /** Nothing but an operator runs the reaction again after this try. */
   isLastAttempt: boolean;
+  /**
+   * Runs `write` in the transaction that notes the reaction as run: both, or neither, so that a worker killed at whatever moment leaves
+   * nothing half done. Once, and last of all that is written; what others are told comes after it. Statements of the entity manager
+   * that is injected (the projections') join the transaction. A command does not: it has transactions of its own, and waiting for
+   * their connection while holding one is how a pool dries up.
+   */
+  withNote(write: () => Promise<unknown>): Promise<void>;
 }
 
-/** One small class a file, named as a sentence. It may run twice without harm. */
+/** One small class a file, named as a sentence. It may run twice without harm; `withNote` has it noted with what it writes. */
 export interface Reacts {
   react(payload: unknown, occurrence: Occurrence): Promise<void>;
 }
