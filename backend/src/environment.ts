@@ -59,10 +59,10 @@ export const Environment = z.object({
   MEDIA_PROBE_SECONDS: z.coerce.number().positive().default(30),
   MEDIA_STEP_MINUTES: z.coerce.number().positive().default(240),
   CONCURRENCY_PAYMENT_WEBHOOKS: atATime(32, 200),
-  CONCURRENCY_PURCHASES: atATime(16, 200),
+  CONCURRENCY_PURCHASES: atATime(32, 200),
   CONCURRENCY_MEDIA: atATime(2, 16),
   CONCURRENCY_ENCODING: atATime(1, 16),
-  CONCURRENCY_PROJECTIONS: atATime(16, 200),
+  CONCURRENCY_PROJECTIONS: atATime(32, 200),
   CONCURRENCY_NOTIFICATIONS: atATime(8, 200),
   ENCODE_THREADS: z.coerce.number().int().min(1).max(16).optional(),
   /** Between two looks at how much of a body has come; two poor ones cut it. */

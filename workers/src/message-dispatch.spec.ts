@@ -60,6 +60,41 @@ describe('a claimed message', () => {
       await stand.redis.hset(queue.toKey(jobId), { failedReason: '[bell] cracked', atm: '4' });
   };
 
+  it('goes with its batch: one call a queue, and one statement for all that nobody hears', async () => {
+    const batch: ClaimedMessage[] = [];
+    for (const label of ['une', 'deux', 'trois']) {
+      batch.push(await claimed(label, { attempts: 1 }));
+      batch.push(await claimed(label, { name: unheard.eventName, attempts: 1 }));
+    }
+    const calls = (['notifications', 'projections'] as const).map((name) =>
+      jest.spyOn(stand.queue(name), 'addBulk'),
+    );
+    const statements = jest.spyOn(stand.em, 'getKysely');
+    await stand.dispatch.dispatch(batch);
+    expect(calls.map(({ mock }) => mock.calls.map(([jobs]) => jobs.length))).toEqual([[3], [3]]);
+    expect(statements).toHaveBeenCalledTimes(1);
+    for (const { id, name } of batch) {
+      const isHeard = name === bellRung.eventName;
+      expect(await isHanded(id)).toEqual([isHeard, isHeard]);
+      expect(await stand.message(id)).toMatchObject({ isDone: !isHeard });
+    }
+  });
+
+  it('is handed to one queue though another refuses it, and is not done', async () => {
+    jest
+      .spyOn(stand.queue('notifications'), 'addBulk')
+      .mockRejectedValue(new Error('OOM command not allowed'));
+    const [first, second] = [
+      await claimed('refusée', { attempts: 1 }),
+      await claimed('aussi', { attempts: 1 }),
+    ];
+    await stand.dispatch.dispatch([first, second]);
+    for (const { id } of [first, second]) {
+      expect(await isHanded(id)).toEqual([false, true]);
+      expect(await stand.message(id)).toMatchObject({ isDone: false });
+    }
+  });
+
   it('goes to those reactions alone that have not run', async () => {
     const message = await claimed('à moitié');
     await noteRun(message.id, waking);

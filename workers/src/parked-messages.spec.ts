@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { abandonParked, countParked, retryParked } from '@atelier/backend/kernel/outbox/decide-on-parked';
 import { PermanentFailure } from '@atelier/backend/kernel/reaction';
+import type { WorkerHost } from '@nestjs/bullmq';
 import { eventually } from '../../backend/test/support/eventually.js';
 import {
   bellRung,
@@ -10,6 +11,7 @@ import {
   waking,
   type RelayStand,
 } from '../../backend/test/support/relay.js';
+import { reactionProcessors } from './queues/reaction-processors.js';
 
 interface ParkedRow {
   id: string;
@@ -66,6 +68,14 @@ describe('a message whose reaction has failed for good', () => {
     const marker = await stand.say(`marque-${randomUUIDv7()}`);
     await until(marker, { isDone: true });
   };
+
+  it('stands in queues of which a worker runs as many jobs at a time as the configuration says', () => {
+    const workers = reactionProcessors.map(
+      (type) => stand.modules.get<WorkerHost>(type, { strict: false }).worker,
+    );
+    const { maintenance: _chores, ...expected } = stand.config.concurrency;
+    expect(Object.fromEntries(workers.map(({ name, concurrency }) => [name, concurrency]))).toEqual(expected);
+  });
 
   it('is parked with its reason, the tool’s own words and how often it was tried, and claimed no more', async () => {
     const id = await park('fêlée');

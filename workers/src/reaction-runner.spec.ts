@@ -1,7 +1,9 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { DomainError } from '@atelier/backend/kernel/domain-error';
 import { retryParked } from '@atelier/backend/kernel/outbox/decide-on-parked';
-import { PermanentFailure } from '@atelier/backend/kernel/reaction';
+import { sqlRows } from '@atelier/backend/kernel/query';
+import { PermanentFailure, type Occurrence } from '@atelier/backend/kernel/reaction';
 import type { Logger } from '@atelier/backend/platform/logging/logger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Job } from 'bullmq';
@@ -171,6 +173,90 @@ describe('a reaction', () => {
     const healthy = await stand.say('saine', { isHeld: true });
     await stand.runner.run(jobOf(healthy, waking, 'saine'));
     expect(tell).toHaveBeenCalledTimes(3);
+  });
+
+  describe('that writes with its note', () => {
+    const write = (mark: string) =>
+      sqlRows(stand.em)`insert into processed_event (message_id, reaction) values (${mark}, 'written')`;
+    const isThere = async (mark: string, reaction = 'written') =>
+      (
+        await sqlRows(stand.em)`
+          select 1 from processed_event where message_id = ${mark} and reaction = ${reaction}`
+      ).length > 0;
+    const reacting = (work: (occurrence: Occurrence) => Promise<void>) =>
+      jest.spyOn(stand.waker, 'react').mockImplementation((_payload, occurrence) => work(occurrence));
+
+    it('is not run again by a worker that died right after, for it is noted in the transaction that writes', async () => {
+      const mark = randomUUIDv7();
+      const id = await stand.say('tuée', { isHeld: true });
+      const react = reacting(async ({ withNote }) => {
+        await withNote(() => write(mark));
+        throw new Error('killed');
+      });
+      await expect(stand.runner.run(jobOf(id, waking, 'tuée'))).rejects.toThrow('killed');
+      expect([await isThere(mark), await isThere(id, waking)]).toEqual([true, true]);
+      await stand.runner.run(jobOf(id, waking, 'tuée', 1));
+      expect(react).toHaveBeenCalledTimes(1);
+      await stand.runner.run(jobOf(id, counting, 'tuée'));
+      expect(await stand.message(id)).toMatchObject({ isDone: true });
+    });
+
+    it('leaves neither when it fails, and is noted but once', async () => {
+      const mark = randomUUIDv7();
+      const id = await stand.say('à moitié écrite', { isHeld: true });
+      reacting(({ withNote }) =>
+        withNote(async () => {
+          await write(mark);
+          throw new Error('no room');
+        }),
+      );
+      await expect(stand.runner.run(jobOf(id, waking, 'à moitié écrite'))).rejects.toThrow('no room');
+      expect([await isThere(mark), await isThere(id, waking)]).toEqual([false, false]);
+      reacting(async ({ withNote }) => {
+        await withNote(() => write(mark));
+        await withNote(() => write(randomUUIDv7()));
+      });
+      await expect(stand.runner.run(jobOf(id, waking, 'à moitié écrite'))).rejects.toThrow('noted already');
+    });
+
+    it('writes nothing where another worker has noted it meanwhile', async () => {
+      const mark = randomUUIDv7();
+      const id = await stand.say('devancée', { isHeld: true });
+      reacting(({ withNote }) =>
+        withNote(async () => {
+          await write(mark);
+          await stand.em
+            .fork()
+            .execute('insert into processed_event (message_id, reaction) values (?, ?)', [id, waking]);
+        }),
+      );
+      await stand.runner.run(jobOf(id, waking, 'devancée'));
+      expect([await isThere(mark), await isThere(id, waking)]).toEqual([false, true]);
+    });
+  });
+
+  it('that ends at the same moment as the other, in another worker, leaves no message undone', async () => {
+    const silent = { child: () => ({ warn: jest.fn(), info: jest.fn() }) } as unknown as Logger;
+    const runners = [1, 2].map(() => new ReactionRunner(stand.em, stand.registry, stand.live, silent));
+    const ids: string[] = [];
+    for (let number = 0; number < 40; number += 1) ids.push(await stand.say('à deux', { isHeld: true }));
+    await Promise.all(
+      ids.flatMap((id) => [waking, counting].map((name, at) => runners[at]?.run(jobOf(id, name, 'à deux')))),
+    );
+    const left = await sqlRows(stand.em)`
+      select id from outbox_message where id = any(${ids}::uuid[]) and done_at is null`;
+    expect(left).toEqual([]);
+  });
+
+  it('to a message without a number fails alone, whatever ends beside it', async () => {
+    const id = await stand.say('voisine', { isHeld: true });
+    const ended = await Promise.allSettled([
+      stand.runner.run(jobOf(id, waking, 'voisine')),
+      stand.runner.run(jobOf('no number', waking, 'voisine')),
+      stand.runner.run(jobOf(id, counting, 'voisine')),
+    ]);
+    expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await stand.message(id)).toMatchObject({ isDone: true });
   });
 
   it('does not hear what is not of its event’s kind', async () => {

@@ -7,13 +7,7 @@ import {
   type Run,
   type RunToNote,
 } from '@atelier/backend/kernel/outbox/noted-runs';
-import {
-  holdMessages,
-  park,
-  settle,
-  whileMessageIsHeld,
-  whileMessagesAreHeld,
-} from '@atelier/backend/kernel/outbox/parked-messages';
+import { park, settle, whileMessageIsHeld } from '@atelier/backend/kernel/outbox/parked-messages';
 import { PermanentFailure, type QueueName } from '@atelier/backend/kernel/reaction';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
 import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
@@ -52,10 +46,7 @@ export class ReactionRunner {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.over = new Together((runs) => runsThatAreOver(entityManager, runs));
-    this.notes = new Together((runs) => {
-      const ids = runs.map(({ messageId }) => messageId);
-      return whileMessagesAreHeld(entityManager, ids, (em) => noteRuns(em, runs));
-    });
+    this.notes = new Together((runs) => noteRuns(entityManager, runs));
   }
 
   async run(job: Job<ReactionJob>): Promise<void> {
@@ -97,8 +88,7 @@ export class ReactionRunner {
     try {
       return await this.entityManager.fork().transactional(async (em) => {
         await write();
-        // Last, so that the other reactions of the message wait for no work.
-        await holdMessages(em, [run.messageId]);
+        // Last: it holds the message, and its other reactions wait for no work.
         const [noted] = await noteRuns(em, [run]);
         if (!noted?.isNew) throw new NotedMeanwhile();
         return noted;

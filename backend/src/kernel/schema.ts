@@ -1,5 +1,6 @@
 import type { ModuleSchema } from './module-schema.js';
 import { CreateOutbox, ParkMessages } from './outbox/migrations.js';
+import { NoteRunsTogether } from './outbox/note-runs-migration.js';
 import { OutboxMessage } from './outbox/outbox-message.js';
 import { FoldTexts } from './search/migrations.js';
 
@@ -9,5 +10,6 @@ export const kernelSchema: ModuleSchema = {
     { name: '2026-11-21-00-fold-texts', class: FoldTexts },
     { name: '2026-11-21-01-create-outbox', class: CreateOutbox },
     { name: '2026-11-22-35-park-messages', class: ParkMessages },
+    { name: '2026-11-22-81-note-runs-together', class: NoteRunsTogether },
   ],
 };

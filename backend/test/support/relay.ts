@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { readConfig } from '../../src/config.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { defineEvent } from '../../src/kernel/define-event.js';
-import { Reaction, type QueueName, type Reacts } from '../../src/kernel/reaction.js';
+import { Reaction, type Occurrence, type QueueName, type Reacts } from '../../src/kernel/reaction.js';
 import { createLogger } from '../../src/platform/logging/logger.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { LiveChannel } from '../../src/platform/realtime/live-channel.js';
@@ -39,7 +39,7 @@ function run(name: string, label: string): void {
 
 @Reaction({ queue: 'notifications', events: [bellRung] })
 class WakeWhenBellRung implements Reacts {
-  async react({ label }: z.infer<typeof Label>): Promise<void> {
+  async react({ label }: z.infer<typeof Label>, _occurrence: Occurrence): Promise<void> {
     run('wake', label);
   }
 }

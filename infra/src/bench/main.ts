@@ -23,7 +23,7 @@ async function benchRelay(services: BenchServices, stops: Stops): Promise<void> 
   await seedCourses(environment.DATABASE_URL, courses);
   const worker = await startProgram('relay', environment);
   stops.push(worker.stop);
-  say('Messages from the outbox to the note of their last reaction, 3,000 at once, median of three rounds:');
+  say('Messages from the outbox to the note of their last reaction, 2,000 at once, median of three rounds:');
   const events = {
     'two reactions that do nothing': 'bench.bell-rung.v1',
     'somebody is enrolled (two reactions)': 'enrollment.student-enrolled.v1',

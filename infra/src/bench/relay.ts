@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withConnection } from '../local/databases.js';
 import { median } from './measure.js';
 
-const messages = 3_000;
+const messages = 2_000;
 const rounds = 3;
 
 /** Messages a second, from the commit that wrote them all to the note of the last reaction, by the database's clock. */

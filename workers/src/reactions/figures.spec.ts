@@ -82,6 +82,7 @@ describe('the figures', () => {
               eventName: name,
               attempt: 1,
               isLastAttempt: false,
+              withNote: async (write) => void (await write()),
             });
         }
       }),

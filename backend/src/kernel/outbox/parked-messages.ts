@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { anyOf, sqlRows } from '../query.js';
+import { sqlRows } from '../query.js';
 import type { QueueName } from '../reaction.js';
 
 /**
@@ -27,29 +27,18 @@ export interface StuckReaction {
 }
 
 /**
- * Runs `work` in a transaction while nobody else changes what is noted about the messages: two notes that meet must
+ * Runs `work` in a transaction while nobody else changes what is noted about the message: two notes that meet must
  * see each other. Every change takes the message's row first.
  */
-export const whileMessagesAreHeld = <Result>(
-  entityManager: EntityManager,
-  messageIds: readonly string[],
-  work: (em: EntityManager) => Promise<Result>,
-): Promise<Result> =>
-  entityManager.fork().transactional(async (em) => {
-    await holdMessages(em, messageIds);
-    return work(em);
-  });
-
 export const whileMessageIsHeld = <Result>(
   entityManager: EntityManager,
   messageId: string,
   work: (em: EntityManager) => Promise<Result>,
-): Promise<Result> => whileMessagesAreHeld(entityManager, [messageId], work);
-
-/** Until the transaction ends. By their ids, so that two who hold several wait for one another in one direction alone. */
-export async function holdMessages(em: EntityManager, messageIds: readonly string[]): Promise<void> {
-  await sqlRows(em)`select 1 from outbox_message where id = ${anyOf(messageIds)} order by id for update`;
-}
+): Promise<Result> =>
+  entityManager.fork().transactional(async (em) => {
+    await sqlRows(em)`select 1 from outbox_message where id = ${messageId} for update`;
+    return work(em);
+  });
 
 /**
  * Notes that a reaction has failed for good, unless it has run or was abandoned meanwhile. Within

@@ -5,18 +5,14 @@ import { storedAs } from '../../kernel/columns.js';
 import type { Figure } from '../../kernel/figures.js';
 import { folded } from '../../kernel/query.js';
 import { json, renewing, type StoredRow } from '../../kernel/tables.js';
-import { LiveChannel } from '../../platform/realtime/live-channel.js';
 import type { ListedCourse } from './domain/listed-course.js';
 import { shownFacts } from './domain/shown-facts.js';
 import { catalog, type CatalogTables } from './tables.js';
 
-/** The catalogue's copies of what others decide. Reactions call them, as often and in any order as it comes. */
+/** The catalogue's copies of what others decide. Reactions call them, as often and in any order as it comes; what is told of it, they tell once it stands. */
 @Injectable()
 export class CatalogProjections {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly live: LiveChannel,
-  ) {}
+  constructor(private readonly entityManager: EntityManager) {}
 
   /** Brings the catalogue's row up to date. An older version than the one held changes nothing. */
   async listCourse(course: ListedCourse): Promise<void> {
@@ -31,7 +27,6 @@ export class CatalogProjections {
           .whereRef('catalog_course.version', '<', 'excluded.version'),
       )
       .execute();
-    await this.live.tell('public', 'catalogue-changed', { courseId: course.id });
   }
 
   /** Takes a course off the catalogue; its row stays, with its figures, for the day it comes back. */
@@ -42,7 +37,6 @@ export class CatalogProjections {
       .where('id', '=', courseId)
       .where('version', '<', version)
       .execute();
-    await this.live.tell('public', 'catalogue-changed', { courseId });
   }
 
   /** Sets the number of students shown. An older figure than the one shown changes nothing. */
@@ -55,8 +49,11 @@ export class CatalogProjections {
       .execute();
   }
 
-  /** The tutorials carry their author's name. It is no edit: their revision stays, and no editor is disturbed. */
-  async renameTutorialAuthor(authorId: string, name: string): Promise<void> {
+  /**
+   * The tutorials carry their author's name. It is no edit: their revision stays, and no editor is disturbed.
+   * @returns those that changed and that anybody sees
+   */
+  async renameTutorialAuthor(authorId: string, name: string): Promise<string[]> {
     const renamed = await catalog(this.entityManager)
       .updateTable('catalog_tutorial')
       .set({ author_name: name })
@@ -64,8 +61,7 @@ export class CatalogProjections {
       .where('author_name', '<>', name)
       .returning(['id', 'is_published as isPublished'])
       .execute();
-    for (const { id, isPublished } of renamed)
-      if (isPublished) await this.live.tell('public', 'tutorials-changed', { tutorialId: id });
+    return renamed.filter(({ isPublished }) => isPublished).map(({ id }) => id);
   }
 }
 

@@ -1,6 +1,6 @@
 import { QueryBus } from '@nestjs/cqrs';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
-import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
+import { Reaction, type Occurrence, type Reacts } from '@atelier/backend/kernel/reaction';
 import { CatalogProjections } from '@atelier/backend/modules/catalog/projections';
 import {
   enrolmentRevoked,
@@ -18,8 +18,12 @@ export class CountStudentsWhenStudentEnrolled implements Reacts {
     private readonly catalog: CatalogProjections,
   ) {}
 
-  async react({ enrolmentId, courseId }: PayloadOf<typeof studentEnrolled>): Promise<void> {
+  async react(
+    { enrolmentId, courseId }: PayloadOf<typeof studentEnrolled>,
+    { withNote }: Occurrence,
+  ): Promise<void> {
     await this.enrollment.countStudent(enrolmentId);
-    await this.catalog.showStudentCount(courseId, await this.queries.execute(new CountStudents(courseId)));
+    const students = await this.queries.execute(new CountStudents(courseId));
+    await withNote(() => this.catalog.showStudentCount(courseId, students));
   }
 }

@@ -1,7 +1,7 @@
 import { assetReference } from '@atelier/contracts/media';
 import { QueryBus } from '@nestjs/cqrs';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
-import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
+import { Reaction, type Occurrence, type Reacts } from '@atelier/backend/kernel/reaction';
 import { courseChanged, coursePublished } from '@atelier/backend/modules/authoring/events/course-events';
 import {
   DescribePublishedCourse,
@@ -9,6 +9,7 @@ import {
 } from '@atelier/backend/modules/authoring/queries/describe-published-course';
 import type { FreeContent, ListedCourse } from '@atelier/backend/modules/catalog/domain/listed-course';
 import { CatalogProjections } from '@atelier/backend/modules/catalog/projections';
+import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
 
 type Section = PublishedCourse['programme'][number];
 type Lesson = Section['lessons'][number];
@@ -20,11 +21,14 @@ export class ListCourseWhenCoursePublished implements Reacts {
   constructor(
     private readonly queries: QueryBus,
     private readonly catalog: CatalogProjections,
+    private readonly live: LiveChannel,
   ) {}
 
-  async react({ courseId }: PayloadOf<typeof coursePublished>): Promise<void> {
+  async react({ courseId }: PayloadOf<typeof coursePublished>, { withNote }: Occurrence): Promise<void> {
     const course = await this.queries.execute(new DescribePublishedCourse(courseId));
-    if (course) await this.catalog.listCourse(toListedCourse(course));
+    if (!course) return;
+    await withNote(() => this.catalog.listCourse(toListedCourse(course)));
+    await this.live.tell('public', 'catalogue-changed', { courseId });
   }
 }
 

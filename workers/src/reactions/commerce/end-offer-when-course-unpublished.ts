@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
-import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
+import { Reaction, type Occurrence, type Reacts } from '@atelier/backend/kernel/reaction';
 import { courseDeleted, courseUnpublished } from '@atelier/backend/modules/authoring/events/course-events';
 import { CommerceProjections } from '@atelier/backend/modules/commerce/projections';
 
@@ -8,7 +8,10 @@ import { CommerceProjections } from '@atelier/backend/modules/commerce/projectio
 export class EndOfferWhenCourseUnpublished implements Reacts {
   constructor(private readonly commerce: CommerceProjections) {}
 
-  async react({ courseId, version }: PayloadOf<typeof courseUnpublished>): Promise<void> {
-    await this.commerce.endOffer(courseId, version);
+  async react(
+    { courseId, version }: PayloadOf<typeof courseUnpublished>,
+    { withNote }: Occurrence,
+  ): Promise<void> {
+    await withNote(() => this.commerce.endOffer(courseId, version));
   }
 }

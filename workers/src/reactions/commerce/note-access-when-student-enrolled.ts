@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
-import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
+import { Reaction, type Occurrence, type Reacts } from '@atelier/backend/kernel/reaction';
 import { CommerceProjections } from '@atelier/backend/modules/commerce/projections';
 import { studentEnrolled } from '@atelier/backend/modules/enrollment/events/enrolment-events';
 
@@ -8,7 +8,10 @@ import { studentEnrolled } from '@atelier/backend/modules/enrollment/events/enro
 export class NoteAccessWhenStudentEnrolled implements Reacts {
   constructor(private readonly commerce: CommerceProjections) {}
 
-  async react({ studentId, courseId }: PayloadOf<typeof studentEnrolled>): Promise<void> {
-    await this.commerce.noteAccess(studentId, courseId);
+  async react(
+    { studentId, courseId }: PayloadOf<typeof studentEnrolled>,
+    { withNote }: Occurrence,
+  ): Promise<void> {
+    await withNote(() => this.commerce.noteAccess(studentId, courseId));
   }
 }

@@ -1,6 +1,6 @@
 import { QueryBus } from '@nestjs/cqrs';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
-import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
+import { Reaction, type Occurrence, type Reacts } from '@atelier/backend/kernel/reaction';
 import { courseChanged, coursePublished } from '@atelier/backend/modules/authoring/events/course-events';
 import { DescribePublishedCourse } from '@atelier/backend/modules/authoring/queries/describe-published-course';
 import { CommerceProjections } from '@atelier/backend/modules/commerce/projections';
@@ -13,10 +13,11 @@ export class OfferCourseWhenCoursePublished implements Reacts {
     private readonly commerce: CommerceProjections,
   ) {}
 
-  async react({ courseId }: PayloadOf<typeof coursePublished>): Promise<void> {
+  async react({ courseId }: PayloadOf<typeof coursePublished>, { withNote }: Occurrence): Promise<void> {
     const course = await this.queries.execute(new DescribePublishedCourse(courseId));
     if (!course) return;
     const { ownerId: authorId, title, priceCents, promotionCents, revision: version } = course;
-    await this.commerce.keepOffer({ courseId, authorId, version, title, priceCents, promotionCents });
+    const offer = { courseId, authorId, version, title, priceCents, promotionCents };
+    await withNote(() => this.commerce.keepOffer(offer));
   }
 }

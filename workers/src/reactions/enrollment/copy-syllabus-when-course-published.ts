@@ -1,6 +1,6 @@
 import { QueryBus } from '@nestjs/cqrs';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
-import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
+import { Reaction, type Occurrence, type Reacts } from '@atelier/backend/kernel/reaction';
 import { courseChanged, coursePublished } from '@atelier/backend/modules/authoring/events/course-events';
 import {
   DescribePublishedCourse,
@@ -20,7 +20,7 @@ export class CopySyllabusWhenCoursePublished implements Reacts {
     private readonly enrollment: EnrollmentProjections,
   ) {}
 
-  async react({ courseId }: PayloadOf<typeof coursePublished>): Promise<void> {
+  async react({ courseId }: PayloadOf<typeof coursePublished>, { withNote }: Occurrence): Promise<void> {
     const course = await this.queries.execute(new DescribePublishedCourse(courseId));
     if (!course) return;
     const { title, description, category, imageUrl, minutes, revision: version } = course;
@@ -31,7 +31,7 @@ export class CopySyllabusWhenCoursePublished implements Reacts {
       return { id: section.id, title: section.title, minutes: sectionMinutes, lessons };
     });
     const syllabus = { courseId, version, title, description, category, imageUrl, minutes, sections };
-    await this.enrollment.copySyllabus(syllabus);
+    await withNote(() => this.enrollment.copySyllabus(syllabus));
   }
 }
 
