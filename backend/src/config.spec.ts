@@ -29,6 +29,26 @@ describe('readConfig', () => {
     expect(readConfig(complete)).toMatchObject({ anonymousSockets: 200, slowBodySeconds: 15 });
   });
 
+  it('takes how many jobs of a queue run at a time, and refuses by name what is absurd', () => {
+    const asked = { CONCURRENCY_PAYMENT_WEBHOOKS: '64', CONCURRENCY_ENCODING: '2' };
+    expect(readConfig({ ...complete, ...asked }).concurrency).toEqual({
+      'payment-webhooks': 64,
+      purchases: 32,
+      media: 2,
+      encoding: 2,
+      projections: 32,
+      notifications: 8,
+      maintenance: 1,
+    });
+    const absurd = {
+      CONCURRENCY_PURCHASES: '0',
+      CONCURRENCY_PROJECTIONS: '100000',
+      CONCURRENCY_MEDIA: '2.5',
+    };
+    for (const name of Object.keys(absurd))
+      expect(() => readConfig({ ...complete, ...absurd })).toThrow(new RegExp(`^  ${name}: `, 'm'));
+  });
+
   it('takes an empty variable for an absent one', () => {
     expect(readConfig({ ...complete, STRIPE_API_URL: '' }).stripe.apiUrl.hostname).toBe('api.stripe.com');
   });
