@@ -6,6 +6,7 @@ import {
   type Buyer,
   type CommerceUnderTest,
 } from '../../../../test/support/commerce-under-test.js';
+import { eventually } from '../../../../test/support/eventually.js';
 import { CommercePersonalData } from '../personal-data.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { FollowDisputes } from './follow-disputes.js';
@@ -34,6 +35,30 @@ describe('commerce', () => {
       `update commerce_payment set created_at = now() - ? * interval '1 minute',
               checked_at = now() - ? * interval '1 minute', checks = ? where order_id = ?`,
       [minutes, minutes, checks, orderId],
+    );
+
+  /** A provider that answers nobody before it is let. */
+  const thinking = () => {
+    const provider = commerce.app.get(PaymentProviders, { strict: false }).of('stripe');
+    const { retrieve } = provider;
+    const gate = Promise.withResolvers<void>();
+    let asked = 0;
+    provider.retrieve = async (ref) => {
+      asked += 1;
+      await gate.promise;
+      return retrieve.call(provider, ref);
+    };
+    return {
+      untilAsked: (times: number) => eventually(() => expect(asked).toBe(times)),
+      answer: () => {
+        provider.retrieve = retrieve;
+        gate.resolve();
+      },
+    };
+  };
+  const openTransactions = () =>
+    commerce.rows(
+      `select query from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
     );
 
   describe('hears a webhook', () => {
@@ -120,6 +145,32 @@ describe('commerce', () => {
         [inboxId],
       );
       expect(kept).toEqual({ at: null });
+    });
+
+    it('and waits for a slow provider with as many others as there are, holding no connection meanwhile', async () => {
+      // More than the connections of the process: were one held while the provider thinks, not all could be asked.
+      const answers = [];
+      for (let number = 1; number <= 12; number += 1) answers.push(await underWay(number * 100));
+      const webhooks = [];
+      for (const answer of answers) {
+        await commerce.confirm(answer);
+        const { providerRef } = await commerce.order(answer.orderId);
+        // Twice each: of two at once the later finds it settled.
+        for (const _time of [1, 2]) webhooks.push(await heard({ id: providerRef, object: 'payment_intent' }));
+      }
+      const slow = thinking();
+      const processed = Promise.all(webhooks.map(({ inboxId }) => commerce.do(new ProcessWebhook(inboxId))));
+      await slow.untilAsked(24);
+      expect(await openTransactions()).toEqual([]);
+      slow.answer();
+      await processed;
+      for (const { orderId } of answers)
+        expect(await commerce.order(orderId)).toMatchObject({ status: 'paid', checks: 2 });
+      const invoices = await commerce.rows<{ n: number }>(
+        `select count(distinct invoice_number)::int as n from commerce_order where id = any(?::uuid[])`,
+        [`{${answers.map(({ orderId }) => orderId).join(',')}}`],
+      );
+      expect(invoices).toEqual([{ n: 12 }]);
     });
 
     it('and finds the payment behind a charge', async () => {
@@ -323,6 +374,22 @@ describe('commerce', () => {
       expect(await reconcile()).toBe(0);
     });
 
+    it('several at a time, where the provider is slow', async () => {
+      const answers = [await underWay(), await underWay(1000), await underWay(2000)];
+      for (const answer of answers) {
+        await commerce.confirm(answer);
+        await aged(answer.orderId, 3);
+      }
+      const slow = thinking();
+      const reconciled = reconcile();
+      await slow.untilAsked(3);
+      expect(await openTransactions()).toEqual([]);
+      slow.answer();
+      expect(await reconciled).toBe(3);
+      for (const { orderId } of answers)
+        expect(await commerce.order(orderId)).toMatchObject({ status: 'paid' });
+    });
+
     it('with a growing pause, for three days', async () => {
       const { orderId } = await underWay();
       await aged(orderId, 7, 3);
@@ -362,7 +429,7 @@ describe('commerce', () => {
       expect(await commerce.order(answer.orderId)).toMatchObject({ status: 'paid' });
     });
 
-    it('one after the other: what fails holds up nothing else', async () => {
+    it('each for itself: what fails holds up nothing else', async () => {
       const [stuck, paid] = [await underWay(), await underWay(1000)];
       await commerce.confirm(paid);
       await aged(stuck.orderId, 20);

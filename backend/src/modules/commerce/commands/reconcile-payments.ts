@@ -6,6 +6,8 @@ import { LOGGER, type Logger } from '../../../platform/logging/logger.js';
 import { SettlePayment } from './settle-payment.js';
 
 const batchSize = 50;
+/** Each waits for the provider for most of its time. */
+const atATime = 10;
 
 /**
  * Looks at payments older than two minutes without an outcome, with a growing pause, for three days: whatever
@@ -35,7 +37,12 @@ export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePaymen
         and p.checked_at + least(power(2, p.checks), 360) * interval '1 minute' <= now()
       order by p.checked_at
       limit ${batchSize}`;
-    for (const payment of payments) await this.reconcile(payment);
+    const left = [...payments];
+    await Promise.all(
+      Array.from({ length: atATime }, async () => {
+        for (let next = left.shift(); next; next = left.shift()) await this.reconcile(next);
+      }),
+    );
     return payments.length;
   }
 
