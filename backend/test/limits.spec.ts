@@ -159,6 +159,21 @@ describe('rate limits', () => {
     expect(await statuses(301, answer)).toEqual({ 404: 300, 429: 1 });
   });
 
+  it('stop guessing at codes of coupons, and not those who pay without one', async () => {
+    const courseId = ['01900000-0000-7000-8000-000000000000'];
+    const guess = (address: string) => (index: number) =>
+      from(address, '/api/payment/quote', { courseId, coupon: `NOEL-${index}` });
+    expect(await statuses(41, guess('203.0.113.210'))).toEqual({ 404: 40, 429: 1 });
+    expect(await statuses(1, guess('203.0.113.211'))).toEqual({ 404: 1 });
+    const bare = () => from('203.0.113.210', '/api/payment/quote', { courseId });
+    expect(await statuses(50, bare)).toEqual({ 404: 50 });
+    const student = await atelier.visitor().signUp('codes@exemple.fr');
+    const pay = (coupon?: string) => () =>
+      student.call('POST', '/api/payment/stripe', { amount: 1, currency: 'eur', courseId, coupon });
+    expect(await statuses(41, pay('NOEL'))).toEqual({ 404: 40, 429: 1 });
+    expect(await statuses(50, pay())).toEqual({ 404: 50 });
+  });
+
   it('keep one mailbox from mail after mail, and one network address from many mailboxes', async () => {
     const ask = (address: string, email: string) =>
       from(address, '/api/users/password/send-token', { email });

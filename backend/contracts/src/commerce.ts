@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Euros, Id } from './common.js';
+import { TypedCoupon } from './coupons.js';
 
 /** Version of the terms (CGV) a buyer accepts; stored with the order. */
 export const termsVersion = '2026-11-01';
@@ -12,6 +13,7 @@ export const PaymentBody = z.object({
     .transform((currency) => currency.toLowerCase())
     .pipe(z.literal('eur', 'La devise doit être EUR')),
   courseId: z.array(Id).min(1, 'Le panier est vide').max(50),
+  coupon: TypedCoupon,
   /** Kept for clients that send their token in the body; the bearer header is what counts. */
   token: z.string().max(5000).nullish(),
   /** Terms accepted, and immediate access asked for with the loss of the 14-day withdrawal right acknowledged. */
@@ -33,6 +35,7 @@ export const CurrentPrices = z.object({ amount: z.number(), courses: z.array(Pri
 export type CurrentPrices = z.infer<typeof CurrentPrices>;
 
 export const StripePaymentAnswer = z.object({
+  /** What confirms the payment; empty where a coupon left nothing to pay: the courses are the buyer's. */
   clientSecret: z.string(),
   orderId: Id,
   /** Euros. */

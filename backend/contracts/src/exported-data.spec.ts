@@ -29,6 +29,8 @@ const exported = {
       _id: id,
       status: 'paid',
       amountCents: 4900,
+      coupon: null,
+      discountCents: 0,
       currency: 'eur',
       invoiceNumber: 'AT-2026-0001',
       termsVersion: '2026-11-01',
@@ -36,6 +38,7 @@ const exported = {
       createdAt: instant,
       paidAt: null,
       courses: [{ courseId: otherId, title: 'Node', unitCents: 4900 }],
+      refunds: [],
     },
   ],
   enrolments: [

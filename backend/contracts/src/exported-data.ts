@@ -26,6 +26,9 @@ export const ExportedData = z.object({
       _id: Id,
       status: z.string(),
       amountCents: z.number().int(),
+      /** The code of a coupon, and what it took off. */
+      coupon: z.string().nullable(),
+      discountCents: z.number().int(),
       currency: z.string(),
       invoiceNumber: z.string().nullable(),
       termsVersion: z.string().nullable(),

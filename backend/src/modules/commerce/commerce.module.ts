@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
+import { CreateCouponHandler } from './commands/create-coupon.js';
+import { EndCouponHandler } from './commands/end-coupon.js';
 import { FollowDisputesHandler } from './commands/follow-disputes.js';
 import { ProcessWebhookHandler } from './commands/process-webhook.js';
 import { ReceiveWebhookHandler } from './commands/receive-webhook.js';
@@ -20,8 +22,10 @@ import { ReadOrderHandler } from './queries/read-order.js';
 import { ReadRevenueHandler } from './queries/read-revenue.js';
 import { SuspendedCoursesHandler } from './queries/suspended-courses.js';
 import { HasOrdersHandler } from './queries/has-orders.js';
+import { ListCouponsHandler } from './queries/list-coupons.js';
 import { OrderedCoursesHandler } from './queries/ordered-courses.js';
 import { PurchasedCoursesHandler } from './queries/purchased-courses.js';
+import { QuoteCartHandler } from './queries/quote-cart.js';
 import { CommercePersonalData } from './personal-data.js';
 import { CommerceProjections } from './projections.js';
 import { PaymentProviders } from './providers/payment-providers.js';
@@ -57,6 +61,10 @@ import { StripeProvider } from './providers/stripe-provider.js';
     HasOrdersHandler,
     PurchasedCoursesHandler,
     OrderedCoursesHandler,
+    CreateCouponHandler,
+    EndCouponHandler,
+    ListCouponsHandler,
+    QuoteCartHandler,
     CommercePersonalData,
   ],
   exports: [CommerceProjections],

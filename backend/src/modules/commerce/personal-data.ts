@@ -34,9 +34,10 @@ export class CommercePersonalData implements PersonalData {
           closing: { stays: 'on what was invoiced, as accounting must; elsewhere it goes' },
         },
       },
-      plain: 'id cart_hash currency status terms_version invoice_number',
+      plain: 'id cart_hash coupon_code currency status terms_version invoice_number',
     },
     commerce_order_item: { plain: 'order_id course_id title' },
+    commerce_coupon: { plain: 'code', json: { course_ids: 'the numbers of the courses that it is for' } },
     commerce_payment: { plain: 'id order_id provider provider_ref capture_ref status failure' },
     commerce_refund: {
       people: {
@@ -75,7 +76,8 @@ export class CommercePersonalData implements PersonalData {
 
   async export({ accountId }: DataOwner): Promise<Orders> {
     const rows = await sqlRows<Orders['orders'][number]>(this.entityManager)`
-      select id as "_id", status, amount_cents as "amountCents", currency, invoice_number as "invoiceNumber",
+      select id as "_id", status, amount_cents as "amountCents", coupon_code as coupon,
+             discount_cents as "discountCents", currency, invoice_number as "invoiceNumber",
              terms_version as "termsVersion", waiver_at as "waiverAt", created_at as "createdAt", paid_at as "paidAt",
              (select json_agg(json_build_object('courseId', course_id, 'title', title, 'unitCents', unit_cents))
               from commerce_order_item where order_id = o.id) as courses,

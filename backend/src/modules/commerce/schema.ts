@@ -1,19 +1,22 @@
 import type { ModuleSchema } from '../../kernel/module-schema.js';
+import { Coupon } from './domain/coupon.js';
 import { Order } from './domain/order.js';
 import { Payment } from './domain/payment.js';
 import { Refund } from './domain/refund.js';
 import { CreateCommerceTables } from './migrations/2026-11-21-create-commerce-tables.js';
+import { CreateCoupons } from './migrations/2026-11-22-create-coupons.js';
 import { KeepNoWebhookBodies } from './migrations/2026-11-22-keep-no-webhook-bodies.js';
 import { CreateRefunds } from './migrations/2026-11-22-create-refunds.js';
 import { NoteAuthors } from './migrations/2026-11-22-note-authors.js';
 import { tableSchemas } from './tables.js';
 
 export const commerceSchema: ModuleSchema = {
-  entities: [...tableSchemas, Order, Payment, Refund],
+  entities: [...tableSchemas, Coupon, Order, Payment, Refund],
   migrations: [
     { name: '2026-11-21-05-create-commerce-tables', class: CreateCommerceTables },
     { name: '2026-11-22-48-note-authors', class: NoteAuthors },
     { name: '2026-11-22-66-keep-no-webhook-bodies', class: KeepNoWebhookBodies },
     { name: '2026-11-22-88-create-refunds', class: CreateRefunds },
+    { name: '2026-11-22-96-create-coupons', class: CreateCoupons },
   ],
 };

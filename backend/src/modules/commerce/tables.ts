@@ -1,6 +1,7 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { AnomalyKind } from '@atelier/contracts/words/order-words';
 import type { TablesOf } from '../../kernel/tables.js';
+import { couponSchema } from './domain/coupon.js';
 import { orderSchema } from './domain/order.js';
 import { paymentSchema } from './domain/payment.js';
 import { refundSchema } from './domain/refund.js';
@@ -29,7 +30,10 @@ const orderItemSchema = defineEntity({
     orderId: p.uuid().primary(),
     courseId: p.uuid().primary(),
     title: p.text(),
+    /** What is paid for it. */
     unitCents: p.integer(),
+    /** What a coupon took off it. */
+    discountCents: p.integer().default(0),
   },
 });
 
@@ -137,7 +141,11 @@ export const tableSchemas = [
 ] as const;
 
 export type CommerceTables = TablesOf<
-  (typeof tableSchemas)[number] | typeof orderSchema | typeof paymentSchema | typeof refundSchema
+  | (typeof tableSchemas)[number]
+  | typeof couponSchema
+  | typeof orderSchema
+  | typeof paymentSchema
+  | typeof refundSchema
 >;
 
 /** Statements on commerce's own tables, in the transaction of `em` if there is one. */

@@ -72,6 +72,12 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'already-owned': 'Vous possédez déjà un des cours du panier.',
   'own-course': 'Un des cours du panier est le vôtre : vous n’avez pas à l’acheter.',
   'course-is-free': 'Ce cours est gratuit : aucun paiement n’est nécessaire.',
+  'coupon-unknown': 'Ce code promo n’existe pas. Vérifiez chaque lettre.',
+  'coupon-not-yet': 'Ce code promo n’est pas encore valable.',
+  'coupon-ended': 'Ce code promo n’est plus valable.',
+  'coupon-used-up': 'Ce code promo a été utilisé autant de fois qu’il le permettait.',
+  'coupon-not-for-these': 'Ce code promo ne concerne aucun cours de ce panier.',
+  'coupon-taken': 'Ce code existe déjà avec d’autres conditions.',
   'payment-method-not-offered': 'Ce moyen de paiement n’est pas proposé. Choisissez-en un autre.',
   'payment-provider-failed':
     'Le service de paiement ne répond pas. Rien n’a été débité, réessayez dans un instant.',

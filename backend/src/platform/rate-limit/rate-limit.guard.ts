@@ -60,7 +60,11 @@ export class RateLimitGuard implements CanActivate, NestInterceptor {
 const countsFailure = ({ failures }: RateLimitRule, error: unknown): boolean =>
   failures === true || (error instanceof DomainError && (failures ?? []).includes(error.code));
 
-function countableOf({ name, by, limit, seconds }: RateLimitRule, request: FastifyRequest): Countable | null {
+function countableOf(
+  { name, by, limit, seconds, having }: RateLimitRule,
+  request: FastifyRequest,
+): Countable | null {
+  if (having && !fieldOf(request.body, having)) return null;
   const subject = subjectOf(by, request);
   return subject ? { name: `${name}:${by}`, subject, limit, seconds } : null;
 }
@@ -70,7 +74,10 @@ function subjectOf(by: RateLimitRule['by'], request: FastifyRequest): string | n
   return by === 'account' ? (request.caller?.accountId ?? null) : emailOf(request.body);
 }
 
+const fieldOf = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+
 function emailOf(body: unknown): string | null {
-  if (!body || typeof body !== 'object' || !('email' in body) || typeof body.email !== 'string') return null;
-  return body.email.trim().toLowerCase();
+  const email = fieldOf(body, 'email');
+  return typeof email === 'string' ? email.trim().toLowerCase() : null;
 }

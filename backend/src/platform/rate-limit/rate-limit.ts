@@ -9,6 +9,8 @@ export interface RateLimitRule {
   seconds: number;
   /** Counts only the calls that fail, or that fail for these reasons: guessing is limited, not using. */
   failures?: true | readonly ErrorCode[];
+  /** Counts only the calls whose body has something in this field. */
+  having?: string;
 }
 
 export const rateLimitMetadata = 'atelier:rate-limit';

@@ -5,57 +5,90 @@ import type { CurrentPrices } from '@atelier/contracts/commerce';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { anyOf, sqlRows } from '../../../kernel/query.js';
 import { columnsOf, type RowOf } from '../../../kernel/columns.js';
+import { couponRefusal, reductionsOf, type CouponTerms } from '../domain/coupon-terms.js';
 import type { OrderLine } from '../domain/order.js';
 import type { CommerceTables } from '../tables.js';
 
-const offerColumns = columnsOf<CommerceTables['commerce_offer']>('o')(
-  'course_id, title, price_cents, payable_cents',
+const offerColumns = columnsOf<CommerceTables['commerce_offer']>()(
+  'course_id, author_id, title, price_cents, payable_cents',
 );
-type Row = RowOf<typeof offerColumns> & { owned: boolean; isOwn: boolean };
+type Offer = RowOf<typeof offerColumns>;
+
+/** What is on sale of these, each once. @throws DomainError `offer-not-found` */
+export async function offersOf(em: EntityManager, courseIds: readonly string[]): Promise<Offer[]> {
+  const ids = [...new Set(courseIds)];
+  const offers = await sqlRows<Offer>(em)`
+    select ${offerColumns} from commerce_offer where course_id = ${anyOf(ids)} and is_on_sale order by course_id`;
+  if (offers.length === ids.length) return offers;
+  const sold = new Set(offers.map(({ courseId }) => courseId));
+  throw new DomainError('offer-not-found', { details: { courseId: ids.filter((id) => !sold.has(id)) } });
+}
+
+/** @throws DomainError `own-course`, `already-owned` */
+async function expectSellableTo(em: EntityManager, userId: string, courseIds: string[]): Promise<void> {
+  const rows = await sqlRows<{ courseId: string; isOwn: boolean; owned: boolean }>(em)`
+    select course_id as "courseId", author_id is not distinct from ${userId} as "isOwn",
+           exists (select from commerce_purchase p where p.user_id = ${userId} and p.course_id = o.course_id) as owned
+    from commerce_offer o where o.course_id = ${anyOf(courseIds)} and o.is_on_sale order by o.course_id`;
+  const own = rows.filter(({ isOwn }) => isOwn).map(({ courseId }) => courseId);
+  const owned = rows.filter((row) => row.owned).map(({ courseId }) => courseId);
+  if (own.length > 0) throw new DomainError('own-course', { details: { courseId: own } });
+  if (owned.length > 0) throw new DomainError('already-owned', { details: { courseId: owned } });
+}
+
+export interface Cart {
+  courseIds: string[];
+  /** What the buyer saw. */
+  expectedCents: number;
+  coupon: CouponTerms | null;
+  /** Whether an order of the buyer was promised the coupon: what has become of it since does not matter. */
+  isPromised: boolean;
+}
 
 /**
- * The cart at the server's prices.
- * @throws DomainError `offer-not-found`, `already-owned`, `own-course`, `course-is-free`, `amount-too-small`, or `amount-mismatch` with the current
- * prices when `expectedCents` is not their sum
+ * The cart at the server's prices, less what a coupon takes off.
+ * @throws DomainError `offer-not-found`, `already-owned`, `own-course`, `course-is-free`, `amount-too-small`, those of the coupon,
+ * or `amount-mismatch` with the current prices when `expectedCents` is not their sum
  */
 export async function priceCart(
   em: EntityManager,
   userId: string,
-  courseIds: string[],
-  expectedCents: number,
+  { courseIds, expectedCents, coupon, isPromised }: Cart,
 ): Promise<{ lines: OrderLine[]; amountCents: number }> {
-  const ids = [...new Set(courseIds)];
-  const rows = await sqlRows<Row>(em)`
-    select ${offerColumns}, author_id is not distinct from ${userId} as "isOwn",
-           exists (select from commerce_purchase p where p.user_id = ${userId} and p.course_id = o.course_id) as owned
-    from commerce_offer o where o.course_id = ${anyOf(ids)} and o.is_on_sale
-    order by o.course_id`;
-  const owned = rows.filter((row) => row.owned).map((row) => row.courseId);
-  const own = rows.filter((row) => row.isOwn).map((row) => row.courseId);
-  if (own.length > 0) throw new DomainError('own-course', { details: { courseId: own } });
-  if (owned.length > 0) throw new DomainError('already-owned', { details: { courseId: owned } });
-  if (rows.length !== ids.length) {
-    const sold = new Set(rows.map((row) => row.courseId));
-    throw new DomainError('offer-not-found', { details: { courseId: ids.filter((id) => !sold.has(id)) } });
-  }
-  const amountCents = rows.reduce((total, row) => total + row.payableCents, 0);
+  await expectSellableTo(em, userId, courseIds);
+  const offers = await offersOf(em, courseIds);
+  const lines = reducedLines(offers, coupon, isPromised);
+  const amountCents = lines.reduce((total, { unitCents }) => total + unitCents, 0);
   if (amountCents !== expectedCents)
-    throw new DomainError('amount-mismatch', { details: currentPrices(rows, amountCents) });
-  if (amountCents === 0) throw new DomainError('course-is-free');
+    throw new DomainError('amount-mismatch', { details: currentPrices(offers, amountCents) });
+  if (amountCents === 0 && !coupon) throw new DomainError('course-is-free');
   // No price is set so low any more; one of before may be.
   if (!isSellable(amountCents)) throw new DomainError('amount-too-small');
-  return {
-    lines: rows.map(({ courseId, title, payableCents }) => ({ courseId, title, unitCents: payableCents })),
-    amountCents,
-  };
+  return { lines, amountCents };
 }
 
-const currentPrices = (rows: Row[], amountCents: number): CurrentPrices => ({
+/** @throws DomainError those of the coupon */
+export function reducedLines(
+  offers: readonly Offer[],
+  coupon: CouponTerms | null,
+  isPromised = false,
+): OrderLine[] {
+  const refusal = coupon && couponRefusal(coupon, offers);
+  if (refusal && !isPromised) throw new DomainError(refusal);
+  const reductions = coupon ? reductionsOf(coupon, offers) : [];
+  return offers.map(({ courseId, title, payableCents }, index) => {
+    const discountCents = reductions[index] ?? 0;
+    return { courseId, title, unitCents: payableCents - discountCents, discountCents };
+  });
+}
+
+/** Each course at its price without a coupon, as the cart keeps it. */
+const currentPrices = (offers: Offer[], amountCents: number): CurrentPrices => ({
   amount: toEuros(amountCents),
-  courses: rows.map((row) => ({
-    _id: row.courseId,
-    title: row.title,
-    price: toEuros(row.priceCents),
-    amount: toEuros(row.payableCents),
+  courses: offers.map(({ courseId, title, priceCents, payableCents }) => ({
+    _id: courseId,
+    title,
+    price: toEuros(priceCents),
+    amount: toEuros(payableCents),
   })),
 });

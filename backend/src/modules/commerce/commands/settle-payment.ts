@@ -1,9 +1,11 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { held } from '../../../kernel/held.js';
 import { sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { system } from '../../../platform/audit/audit-origin.js';
+import { Coupon } from '../domain/coupon.js';
 import { Order } from '../domain/order.js';
 import { Payment } from '../domain/payment.js';
 import { nextInvoiceNumber } from '../domain/invoice-number.js';
@@ -110,21 +112,36 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
       return 'paid';
     }
     payment.succeed(found.captureRef);
-    const { bought, hadBefore, elsewhere } = await recordPurchases(em, order);
-    order.recordPurchase(bought);
-    await noteAudit(em, {
-      kind: 'order-paid',
-      actor: system,
-      subject: await auditedOrder(em, order),
-      person: { id: order.userId },
-      after: { amountCents: order.amountCents, courses: bought.length },
-    });
+    const { hadBefore, elsewhere } = await standFor(em, order);
     // Given by hand meanwhile, it is bought from now on: a person decides whether the money is owed back.
     if (hadBefore > elsewhere.length) await noteAnomaly(em, 'already-owned', payment.id, found);
     await em.flush();
     if (elsewhere.length > 0) await giveBack(em, order, payment, elsewhere);
     return 'paid';
   }
+}
+
+/** What follows from an order's being paid: its courses are the buyer's, and its coupon is used. */
+export async function standFor(
+  em: EntityManager,
+  order: Order,
+): Promise<{ hadBefore: number; elsewhere: string[] }> {
+  const { bought, hadBefore, elsewhere } = await recordPurchases(em, order);
+  order.recordPurchase(bought);
+  const coupon = order.couponCode === null ? null : await held(em, Coupon, { code: order.couponCode });
+  coupon?.use();
+  await noteAudit(em, {
+    kind: 'order-paid',
+    actor: system,
+    subject: await auditedOrder(em, order),
+    person: { id: order.userId },
+    after: {
+      amountCents: order.amountCents,
+      courses: bought.length,
+      ...(coupon && { coupon: coupon.code, discountCents: order.discountCents }),
+    },
+  });
+  return { hadBefore, elsewhere };
 }
 
 /**
@@ -176,6 +193,6 @@ const hasOtherOpen = async (em: EntityManager, { id, orderId }: Payment): Promis
 async function auditedOrder(em: EntityManager, { id, invoiceNumber }: Order) {
   const lines = await sqlRows<{ title: string }>(em)`
     select title from commerce_order_item where order_id = ${id} order by title`;
-  const label = [`Commande ${invoiceNumber ?? ''}`, ...lines.map(({ title }) => title)].join(', ');
+  const label = [`Commande ${invoiceNumber ?? ''}`.trim(), ...lines.map(({ title }) => title)].join(', ');
   return { type: 'order' as const, id, label };
 }

@@ -6,8 +6,8 @@ import { Order } from './order.js';
 
 const buyer = { accountId: randomUUIDv7(), email: 'maud@exemple.fr', name: 'Maud' };
 const lines = [
-  { courseId: randomUUIDv7(), title: 'Git', unitCents: 4900 },
-  { courseId: randomUUIDv7(), title: 'SQL', unitCents: 1990 },
+  { courseId: randomUUIDv7(), title: 'Git', unitCents: 4900, discountCents: 0 },
+  { courseId: randomUUIDv7(), title: 'SQL', unitCents: 1990, discountCents: 0 },
 ];
 const placedAt = new Date('2026-01-01T08:00:00Z');
 const hour = 60 * 60 * 1000;

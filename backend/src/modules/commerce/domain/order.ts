@@ -10,7 +10,10 @@ const lifetimeMilliseconds = 60 * 60 * 1000;
 export interface OrderLine {
   courseId: string;
   title: string;
+  /** What is paid for it. */
   unitCents: number;
+  /** What a coupon took off it. */
+  discountCents: number;
 }
 
 export const orderSchema = defineEntity({
@@ -27,6 +30,9 @@ export const orderSchema = defineEntity({
     searchText: p.text(),
     cartHash: p.text(),
     amountCents: p.integer(),
+    /** The coupon that was promised, and what it took off; `amountCents` is what is left. */
+    couponCode: p.text().strictNullable(),
+    discountCents: p.integer().default(0),
     currency: p.text(),
     status: p.text().$type<OrderStatus>(),
     termsVersion: p.text().strictNullable(),
@@ -47,7 +53,13 @@ export interface OrderBuyer {
 }
 
 export class Order extends orderSchema.class {
-  static place(buyer: OrderBuyer, lines: OrderLine[], termsVersion: string | null, now = new Date()): Order {
+  static place(
+    buyer: OrderBuyer,
+    lines: OrderLine[],
+    termsVersion: string | null,
+    now = new Date(),
+    couponCode: string | null = null,
+  ): Order {
     const order = new Order();
     Object.assign(order, {
       id: randomUUIDv7(),
@@ -57,6 +69,8 @@ export class Order extends orderSchema.class {
       searchText: [buyer.name, buyer.email, ...lines.map(({ title }) => title)].join(' '),
       cartHash: Order.cartHash(lines.map((line) => line.courseId)),
       amountCents: lines.reduce((total, line) => total + line.unitCents, 0),
+      couponCode,
+      discountCents: lines.reduce((total, line) => total + line.discountCents, 0),
       currency: 'eur',
       status: 'pending' as const,
       termsVersion,
@@ -81,8 +95,13 @@ export class Order extends orderSchema.class {
     return this.status === 'pending' || this.status === 'failed';
   }
 
-  holdsPrice(amountCents: number, now = new Date()): boolean {
-    return this.isOpen && this.amountCents === amountCents && this.expiresAt > now;
+  holdsPrice(amountCents: number, now = new Date(), couponCode: string | null = null): boolean {
+    return this.amountCents === amountCents && this.holdsCoupon(couponCode, now);
+  }
+
+  /** Whether the coupon, or that there is none, was promised with this order and still holds. */
+  holdsCoupon(couponCode: string | null, now = new Date()): boolean {
+    return this.isOpen && this.couponCode === couponCode && this.expiresAt > now;
   }
 
   /** Compare-and-set: true once, for the first money that arrives, even after a failure or too late. */
@@ -92,6 +111,13 @@ export class Order extends orderSchema.class {
     this.status = 'paid';
     this.paidAt = now;
     return true;
+  }
+
+  /** A coupon has left nothing to pay: the order stands without a payment, and without an invoice of nothing. */
+  payNothing(now = new Date()): void {
+    if (this.amountCents !== 0) throw new Error(`Order ${this.id} is to be paid`);
+    this.status = 'paid';
+    this.paidAt = now;
   }
 
   /** Opens access to what was bought. */

@@ -6,8 +6,10 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, Refuses, Takes } from '../../../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
+import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ReceiveWebhook } from '../commands/receive-webhook.js';
 import { StartPayment } from '../commands/start-payment.js';
+import { guessedCodes } from './guessed-codes.js';
 
 @Controller('payment')
 export class PaymentController {
@@ -24,8 +26,14 @@ export class PaymentController {
     'course-is-free',
     'amount-too-small',
     'amount-mismatch',
+    'coupon-unknown',
+    'coupon-not-yet',
+    'coupon-ended',
+    'coupon-used-up',
+    'coupon-not-for-these',
     'payment-provider-failed',
   )
+  @RateLimit(...guessedCodes)
   async payByCard(
     @Caller() caller: SignedInCaller,
     @Body({ schema: PaymentBody }) body: PaymentBody,

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { CurrentPage, Euros, Id, SearchText, page } from './common.js';
+import { couponCode, couponPattern, couponStates, type CouponState } from './words/coupon-code.js';
+
+/** A code as a buyer types it; nothing typed is no code. */
+export const TypedCoupon = z
+  .string()
+  .max(100, 'Ce code est trop long')
+  .transform((typed) => couponCode(typed) || undefined)
+  .nullish();
+
+/** A day of Paris (`2026-12-01`, the whole of it) or a moment. */
+const Moment = z.union(
+  [z.iso.date(), z.iso.datetime({ offset: true })],
+  'Une date est attendue, comme 2026-12-01',
+);
+
+export const CreateCouponBody = z
+  .object({
+    code: z
+      .string('Le code est obligatoire')
+      .max(100, 'Ce code est trop long')
+      .transform(couponCode)
+      .pipe(z.string().regex(couponPattern, 'De 3 à 32 lettres sans accent, chiffres ou tirets')),
+    percent: z
+      .number('Un nombre est attendu')
+      .int('Un nombre entier est attendu')
+      .min(1, 'Le minimum est 1\u00a0%')
+      .max(100, 'Le maximum est 100\u00a0%')
+      .nullish(),
+    /** Euros. */
+    amount: Euros.refine((euros) => euros > 0, 'Indiquez un montant').nullish(),
+    from: Moment.nullish(),
+    /** The last day, or the moment at which it ends. */
+    until: Moment.nullish(),
+    limit: z
+      .number('Un nombre est attendu')
+      .int('Un nombre entier est attendu')
+      .min(1, 'Le minimum est 1')
+      .max(1_000_000, 'Le maximum est 1 000 000')
+      .nullish(),
+    /** The courses that it is for; none for all. */
+    courseId: z.array(Id).max(100, 'Cent cours au plus').default([]),
+  })
+  .refine(({ percent, amount }) => (typeof percent === 'number') !== (typeof amount === 'number'), {
+    message: 'Indiquez un pourcentage ou un montant',
+    path: ['percent'],
+  })
+  .refine(({ from, until }) => !from || !until || Date.parse(from) <= Date.parse(until), {
+    message: 'La fin est avant le début',
+    path: ['until'],
+  });
+export type CreateCouponBody = z.infer<typeof CreateCouponBody>;
+
+export const Coupon = z.object({
+  code: z.string(),
+  /** One of the two. */
+  percent: z.number().int().nullable(),
+  /** Euros. */
+  amount: z.number().nullable(),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  limit: z.number().int().nullable(),
+  /** Empty for all. */
+  courses: z.array(z.object({ _id: Id, title: z.string() })),
+  /** Orders that were paid with it. */
+  uses: z.number().int(),
+  /** Euros: what these brought, and what they were reduced by. */
+  revenue: z.number(),
+  discounted: z.number(),
+  state: z.enum(Object.keys(couponStates) as [CouponState, ...CouponState[]]),
+  /** Whole address that carries the code. */
+  link: z.string(),
+  createdAt: z.string(),
+});
+export type Coupon = z.infer<typeof Coupon>;
+
+export const CouponsQuery = z.object({ currentPage: CurrentPage, title: SearchText });
+export type CouponsQuery = z.infer<typeof CouponsQuery>;
+
+/** `GET /coupons`: the latest first. */
+export const Coupons = page('coupons', Coupon);
+export type Coupons = z.infer<typeof Coupons>;
+
+/** `DELETE /coupons/{code}`: `ended` where an order names it, which accounting keeps. */
+export const EndCouponAnswer = z.object({ code: z.string(), outcome: z.enum(['deleted', 'ended']) });
+export type EndCouponAnswer = z.infer<typeof EndCouponAnswer>;
+
+export const ByCode = z.object({ code: z.string().max(100).transform(couponCode) });
+export type ByCode = z.infer<typeof ByCode>;
+
+/** `POST /payment/quote` */
+export const QuoteBody = z.object({
+  courseId: z.array(Id).min(1, 'Le panier est vide').max(50),
+  coupon: TypedCoupon,
+});
+export type QuoteBody = z.infer<typeof QuoteBody>;
+
+/** What the cart comes to now, in euros: promises nothing. */
+export const Quote = z.object({
+  amount: z.number(),
+  lines: z.array(
+    z.object({
+      _id: Id,
+      title: z.string(),
+      /** Before any reduction. */
+      price: z.number(),
+      /** What is paid of it, and what the coupon takes off. */
+      amount: z.number(),
+      discount: z.number(),
+    }),
+  ),
+  /** What the coupon takes off in all. */
+  discount: z.number(),
+  coupon: z
+    .object({ code: z.string(), percent: z.number().nullable(), amount: z.number().nullable() })
+    .nullable(),
+});
+export type Quote = z.infer<typeof Quote>;

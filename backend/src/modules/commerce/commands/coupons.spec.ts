@@ -1,0 +1,277 @@
+import { CreateCouponBody } from '@atelier/contracts/coupons';
+import { toEuros } from '@atelier/contracts/common';
+import {
+  someBuyer,
+  startCommerce,
+  type Buyer,
+  type CommerceUnderTest,
+} from '../../../../test/support/commerce-under-test.js';
+import { ListCoupons } from '../queries/list-coupons.js';
+import { QuoteCart } from '../queries/quote-cart.js';
+import { CreateCoupon } from './create-coupon.js';
+import { EndCoupon } from './end-coupon.js';
+import { RecordOwnPurchase } from './record-own-purchase.js';
+import { SettlePayment } from './settle-payment.js';
+import { StartPayment } from './start-payment.js';
+
+/** Coupons, on one database: each case has a code, courses and buyers of its own. */
+describe('a coupon', () => {
+  let commerce: CommerceUnderTest;
+  let maud: Buyer;
+  let code: string;
+  let counted = 0;
+
+  beforeAll(async () => {
+    commerce = await startCommerce();
+  });
+  afterAll(() => commerce?.close());
+  beforeEach(async () => {
+    counted += 1;
+    [maud, code] = [someBuyer(), `CODE-${counted}`];
+    await commerce.forget();
+  });
+
+  const make = (terms: Partial<CreateCouponBody>) =>
+    commerce.do(new CreateCoupon(CreateCouponBody.parse({ code, ...terms })));
+  const checkOut = async (buyer: Buyer, courseId: string[], cents: number, coupon?: string) => {
+    const body = { amount: toEuros(cents), currency: 'eur' as const, courseId, coupon };
+    const { handover, ...order } = await commerce.do(new StartPayment('stripe', buyer, body));
+    return { ...order, clientSecret: handover, currency: 'eur' as const };
+  };
+  const quote = (courseId: string[], coupon = code, buyer?: Buyer) =>
+    commerce.ask(new QuoteCart({ courseId, coupon }, buyer?.accountId ?? null));
+  const settle = async (orderId: string) =>
+    commerce.do(new SettlePayment((await commerce.order(orderId)).paymentId));
+  const pay = async (answer: Awaited<ReturnType<typeof checkOut>>) => {
+    await commerce.confirm(answer);
+    return settle(answer.orderId);
+  };
+  const listed = async () => {
+    const { coupons } = await commerce.ask(new ListCoupons({ title: code, currentPage: 1 }));
+    return coupons.find((coupon) => coupon.code === code);
+  };
+  const refused = (refusal: string) => ({ code: refusal });
+  const orderRow = async (orderId: string) => {
+    const [row] = await commerce.rows<{
+      status: string;
+      amount: number;
+      discount: number;
+      coupon: string | null;
+    }>(
+      `select status, amount_cents as amount, discount_cents as discount, coupon_code as coupon
+       from commerce_order where id = ?`,
+      [orderId],
+    );
+    return row;
+  };
+
+  it('reduces the cart, and order and lines keep by how much', async () => {
+    const [one, other] = [await commerce.offer(4900), await commerce.offer(3900)];
+    await make({ amount: 10 });
+    expect(await quote([one, other])).toEqual({
+      amount: 78,
+      discount: 10,
+      coupon: { code, percent: null, amount: 10 },
+      lines: expect.arrayContaining([
+        { _id: one, title: 'Un cours', price: 49, amount: 43.43, discount: 5.57 },
+        { _id: other, title: 'Un cours', price: 39, amount: 34.57, discount: 4.43 },
+      ]),
+    });
+    const answer = await checkOut(maud, [one, other], 7800, code);
+    const { providerRef } = await commerce.order(answer.orderId);
+    expect((await commerce.stripe.paymentIntents.retrieve(providerRef!)).amount).toBe(7800);
+    expect(await orderRow(answer.orderId)).toEqual({
+      status: 'pending',
+      amount: 7800,
+      discount: 1000,
+      coupon: code,
+    });
+    const lines = await commerce.rows<{ id: string; cents: number; discount: number }>(
+      'select course_id as id, unit_cents as cents, discount_cents as discount from commerce_order_item where order_id = ?',
+      [answer.orderId],
+    );
+    expect(new Map(lines.map(({ id, ...cents }) => [id, cents]))).toEqual(
+      new Map([
+        [one, { cents: 4343, discount: 557 }],
+        [other, { cents: 3457, discount: 443 }],
+      ]),
+    );
+  });
+
+  it('is counted by the payment alone: whoever leaves the checkout uses nothing up', async () => {
+    const course = await commerce.offer(4900);
+    await make({ percent: 20, limit: 1 });
+    await checkOut(someBuyer(), [course], 3920, code);
+    expect(await listed()).toMatchObject({ uses: 0, state: 'active', revenue: 0 });
+    const answer = await checkOut(maud, [course], 3920, code);
+    expect(await pay(answer)).toBe('paid');
+    expect(await settle(answer.orderId)).toBe('paid');
+    expect(await listed()).toMatchObject({ uses: 1, state: 'used-up', revenue: 39.2, discounted: 9.8 });
+    await expect(checkOut(someBuyer(), [course], 3920, code)).rejects.toMatchObject(
+      refused('coupon-used-up'),
+    );
+    await expect(quote([course])).rejects.toMatchObject(refused('coupon-used-up'));
+  });
+
+  it('promised to two buyers for its last use serves both, counts both, and nobody after', async () => {
+    const course = await commerce.offer(4900);
+    await make({ percent: 20, limit: 1 });
+    const buyers = [maud, someBuyer()];
+    const answers = await Promise.all(buyers.map((buyer) => checkOut(buyer, [course], 3920, code)));
+    expect(await Promise.all(answers.map(pay))).toEqual(['paid', 'paid']);
+    expect(await listed()).toMatchObject({ uses: 2, limit: 1, state: 'used-up', revenue: 78.4 });
+    await expect(checkOut(someBuyer(), [course], 3920, code)).rejects.toMatchObject(
+      refused('coupon-used-up'),
+    );
+  });
+
+  it('that ends during the checkout holds for the order that was promised it, until that lapses', async () => {
+    const course = await commerce.offer(4900);
+    await make({ percent: 20 });
+    const answer = await checkOut(maud, [course], 3920, code);
+    expect(await commerce.do(new EndCoupon(code))).toEqual({ code, outcome: 'ended' });
+    expect((await checkOut(maud, [course], 3920, code)).orderId).toBe(answer.orderId);
+    expect((await quote([course], code, maud)).amount).toBe(39.2);
+    await expect(quote([course])).rejects.toMatchObject(refused('coupon-ended'));
+    await expect(checkOut(someBuyer(), [course], 3920, code)).rejects.toMatchObject(refused('coupon-ended'));
+    await commerce.rows("update commerce_order set expires_at = now() - interval '1 second' where id = ?", [
+      answer.orderId,
+    ]);
+    await expect(checkOut(maud, [course], 3920, code)).rejects.toMatchObject(refused('coupon-ended'));
+    // Money that was on its way is late, and counts all the same.
+    expect(await pay(answer)).toBe('paid');
+    expect(await listed()).toMatchObject({ uses: 1, state: 'ended' });
+  });
+
+  it('whose course changes its price meanwhile is refused with the prices of now, and its promise is not renewed', async () => {
+    const course = await commerce.offer(4900);
+    await make({ percent: 20 });
+    await checkOut(maud, [course], 3920, code);
+    await commerce.offer(5900, { courseId: course, version: 2 });
+    await expect(checkOut(maud, [course], 3920, code)).rejects.toMatchObject({
+      code: 'amount-mismatch',
+      facts: {
+        details: { amount: 47.2, courses: [{ _id: course, title: 'Un cours', price: 59, amount: 59 }] },
+      },
+    });
+    await commerce.do(new EndCoupon(code));
+    await expect(checkOut(maud, [course], 4720, code)).rejects.toMatchObject(refused('coupon-ended'));
+  });
+
+  it('put in, changed or taken out makes the open order of the cart another one', async () => {
+    const course = await commerce.offer(4900);
+    await make({ percent: 20 });
+    // The same price with and without: only the code tells them apart.
+    const twin = `${code}-B`;
+    await make({ code: twin, percent: 20 });
+    const bare = await checkOut(maud, [course], 4900);
+    const reduced = await checkOut(maud, [course], 3920, ` ${code.toLowerCase()} `.trim().toUpperCase());
+    const other = await checkOut(maud, [course], 3920, twin);
+    const again = await checkOut(maud, [course], 4900);
+    const ids = [bare, reduced, other, again].map(({ orderId }) => orderId);
+    expect(new Set(ids).size).toBe(4);
+    expect(await Promise.all(ids.map(async (id) => (await orderRow(id))?.status))).toEqual([
+      'expired',
+      'expired',
+      'expired',
+      'pending',
+    ]);
+    // What was begun for the others can no longer be confirmed.
+    const begun = await commerce.order(reduced.orderId);
+    expect((await commerce.stripe.paymentIntents.retrieve(begun.providerRef!)).status).toBe('canceled');
+  });
+
+  it('that leaves nothing to pay opens the courses by an order without payment and invoice, as often as it may', async () => {
+    const course = await commerce.offer(4900);
+    await make({ percent: 100, limit: 1 });
+    const buyers = [maud, someBuyer()];
+    const answers = await Promise.allSettled(buyers.map((buyer) => checkOut(buyer, [course], 0, code)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: refused('coupon-used-up'),
+    });
+    const winner = answers[0]?.status === 'fulfilled' ? maud : buyers[1]!;
+    const [order] = await commerce.rows<{ id: string }>(
+      `select o.id, o.status, o.amount_cents, o.invoice_number, p.id as payment from commerce_order o
+       left join commerce_payment p on p.order_id = o.id where o.user_id = ?`,
+      [winner.accountId],
+    );
+    expect(order).toMatchObject({ status: 'paid', amount_cents: 0, invoice_number: null, payment: null });
+    const recorded = [
+      'commerce.purchase-recorded.v1',
+      { userId: winner.accountId, courseIds: [course], orderId: order?.id },
+    ];
+    expect(await commerce.events()).toEqual([recorded]);
+    expect(await commerce.do(new RecordOwnPurchase(winner.accountId, [course]))).toMatchObject({
+      status: 'recorded',
+      courses: [course],
+    });
+    expect(await listed()).toMatchObject({ uses: 1, revenue: 0, discounted: 49, state: 'used-up' });
+  });
+
+  it('is opened once by two clicks at once that pay nothing', async () => {
+    const course = await commerce.offer(4900);
+    await make({ percent: 100 });
+    const clicks = await Promise.allSettled([0, 1, 2].map(() => checkOut(maud, [course], 0, code)));
+    expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await listed()).toMatchObject({ uses: 1 });
+    expect((await commerce.events()).map(([name]) => name)).toEqual(['commerce.purchase-recorded.v1']);
+  });
+
+  it.each([
+    ['coupon-unknown', 'AUCUN-TEL', {}],
+    ['coupon-unknown', 'a\0b', {}],
+    ['coupon-not-yet', null, { from: '2099-01-01' }],
+    ['coupon-ended', null, { until: '2020-01-01' }],
+  ] as const)('is refused as %s', async (refusal, typed, terms) => {
+    const course = await commerce.offer(4900);
+    await make({ percent: 20, ...terms });
+    await expect(quote([course], typed ?? code)).rejects.toMatchObject(refused(refusal));
+    await expect(checkOut(maud, [course], 3920, typed ?? code)).rejects.toMatchObject(refused(refusal));
+  });
+
+  it('for some courses is refused for others, and reduces those alone', async () => {
+    const [one, other] = [await commerce.offer(4900), await commerce.offer(3900)];
+    await make({ percent: 50, courseId: [one] });
+    await expect(quote([other])).rejects.toMatchObject(refused('coupon-not-for-these'));
+    expect((await quote([one, other])).amount).toBe(63.5);
+  });
+
+  it('is made once, told in the journal, and refused with other terms', async () => {
+    await make({ percent: 20, limit: 5 });
+    await make({ percent: 20, limit: 5 });
+    expect(await commerce.noted()).toMatchObject([
+      {
+        kind: 'coupon-created',
+        label: code,
+        after: { percent: 20, amountCents: null, limit: 5, courses: 0 },
+      },
+    ]);
+    await expect(make({ percent: 25, limit: 5 })).rejects.toMatchObject(refused('coupon-taken'));
+    const twice = await Promise.all([0, 1].map(() => make({ code: `${code}-X`, percent: 5 })));
+    expect(twice).toEqual([`${code}-X`, `${code}-X`]);
+    expect(await listed()).toMatchObject({
+      percent: 20,
+      amount: null,
+      limit: 5,
+      courses: [],
+      link: `${commerce.config.publicUrl}/courses?coupon=${code}`,
+    });
+  });
+
+  it('is deleted where no order names it, and else only ends', async () => {
+    const course = await commerce.offer(4900);
+    await make({ percent: 20 });
+    expect(await commerce.do(new EndCoupon(code))).toEqual({ code, outcome: 'deleted' });
+    await expect(commerce.do(new EndCoupon(code))).rejects.toMatchObject(refused('coupon-unknown'));
+    await make({ percent: 20 });
+    await pay(await checkOut(maud, [course], 3920, code));
+    await commerce.forget();
+    for (let i = 0; i < 2; i++)
+      expect(await commerce.do(new EndCoupon(code))).toEqual({ code, outcome: 'ended' });
+    expect((await commerce.noted()).map(({ kind, after }) => [kind, after])).toEqual([
+      ['coupon-ended', { uses: 1 }],
+    ]);
+    expect(await listed()).toMatchObject({ state: 'ended', uses: 1 });
+  });
+});

@@ -1,0 +1,27 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { couponPattern } from '@atelier/contracts/words/coupon-code';
+import { columnsOf, type RowOf } from '../../../kernel/columns.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { sqlRow } from '../../../kernel/query.js';
+import type { CouponTerms } from '../domain/coupon-terms.js';
+import type { CommerceTables } from '../tables.js';
+
+const columns = columnsOf<CommerceTables['commerce_coupon']>()(
+  'code, percent, amount_cents, starts_at, ends_at, use_limit, uses, course_ids',
+);
+
+const momentOf = (text: string | null): Date | null => (text ? new Date(text) : null);
+
+/** What a typed code says; null where none was typed. @throws DomainError `coupon-unknown` */
+export async function findCoupon(
+  em: EntityManager,
+  code: string | null | undefined,
+): Promise<CouponTerms | null> {
+  if (!code) return null;
+  // What is no code is not asked of the database: it may hold what no text can.
+  const row = couponPattern.test(code)
+    ? await sqlRow<RowOf<typeof columns>>(em)`select ${columns} from commerce_coupon where code = ${code}`
+    : undefined;
+  if (!row) throw new DomainError('coupon-unknown');
+  return { ...row, startsAt: momentOf(row.startsAt), endsAt: momentOf(row.endsAt) };
+}

@@ -1,0 +1,91 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { toCents } from '@atelier/contracts/common';
+import { termsVersion, type PaymentBody } from '@atelier/contracts/commerce';
+import { held } from '../../../kernel/held.js';
+import { Coupon } from '../domain/coupon.js';
+import { Order, type OrderBuyer, type OrderLine } from '../domain/order.js';
+import { Payment, type ProviderName } from '../domain/payment.js';
+import { commerce } from '../tables.js';
+import { findCoupon } from './find-coupon.js';
+import { priceCart, type Cart } from './price-cart.js';
+import { standFor } from './settle-payment.js';
+
+export interface Placed {
+  order: Order;
+  /** None where a coupon left nothing to pay: the order is paid as it stands. */
+  payment: Payment | null;
+  /** The payments of an order whose price no longer held. */
+  abandoned: Payment[];
+}
+
+/**
+ * Within one transaction: the buyer's open order for the same cart at the same price with the same coupon, or a new one in its
+ * place. One cart has one open order, so that nobody pays it twice, with a coupon and without.
+ * @throws DomainError those of `priceCart`, `coupon-unknown`
+ */
+export async function placeOrder(
+  em: EntityManager,
+  provider: ProviderName,
+  buyer: OrderBuyer,
+  body: PaymentBody,
+): Promise<Placed> {
+  const courseIds = [...new Set(body.courseId)];
+  const coupon = await findCoupon(em, body.coupon);
+  const couponCode = coupon?.code ?? null;
+  const open = await held(em, Order, {
+    userId: buyer.accountId,
+    cartHash: Order.cartHash(courseIds),
+    status: { $in: ['pending', 'failed'] },
+  });
+  const cart: Cart = {
+    courseIds,
+    expectedCents: toCents(body.amount),
+    coupon,
+    isPromised: coupon !== null && open?.holdsCoupon(couponCode) === true,
+  };
+  const { lines, amountCents } = await priceCart(em, buyer.accountId, cart);
+  const payments = open
+    ? await em.find(Payment, { orderId: open.id }, { orderBy: { createdAt: 'desc' } })
+    : [];
+  const live = payments.filter(({ status }) => status !== 'canceled');
+  if (open && live.length > 0 && open.holdsPrice(amountCents, new Date(), couponCode)) {
+    open.retry();
+    const known = live.find((candidate) => candidate.provider === provider);
+    const payment = known ?? Payment.start(open.id, provider, amountCents);
+    await em.persist(payment).flush();
+    return { order: open, payment, abandoned: [] };
+  }
+  // What was promised holds for that order, and for no other.
+  if (cart.isPromised) await priceCart(em, buyer.accountId, { ...cart, isPromised: false });
+  open?.expire();
+  await em.flush();
+  const order = Order.place(buyer, lines, body.consent ? termsVersion : null, new Date(), couponCode);
+  const payment = amountCents > 0 ? Payment.start(order.id, provider, amountCents) : null;
+  if (!payment) await takeForNothing(em, order, cart);
+  await em.persist(order).flush();
+  await insertLines(em, order.id, lines);
+  if (payment) await em.persist(payment).flush();
+  else await standFor(em, order);
+  return { order, payment, abandoned: payments };
+}
+
+/**
+ * Nothing is to be paid, so nothing later says that the coupon was used: its turn is taken now, one buyer after the other, and
+ * what was read before may have changed. @throws DomainError those of `priceCart`
+ */
+async function takeForNothing(em: EntityManager, order: Order, cart: Cart): Promise<void> {
+  const coupon = await held(em, Coupon, { code: order.couponCode });
+  await priceCart(em, order.userId, { ...cart, coupon, isPromised: false });
+  order.payNothing();
+}
+
+async function insertLines(em: EntityManager, orderId: string, lines: OrderLine[]): Promise<void> {
+  const rows = lines.map(({ courseId, title, unitCents, discountCents }) => ({
+    order_id: orderId,
+    course_id: courseId,
+    title,
+    unit_cents: unitCents,
+    discount_cents: discountCents,
+  }));
+  await commerce(em).insertInto('commerce_order_item').values(rows).execute();
+}

@@ -1,0 +1,69 @@
+import type { ErrorCode } from '@atelier/contracts/error-codes';
+import { isSellable } from '@atelier/contracts/money';
+import type { CouponState } from '@atelier/contracts/words/coupon-code';
+import { shareOver } from './share-discount.js';
+
+/** What a coupon says, wherever it was read. */
+export interface CouponTerms {
+  code: string;
+  /** One of the two. */
+  percent: number | null;
+  amountCents: number | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  useLimit: number | null;
+  /** Orders paid with it. */
+  uses: number;
+  /** Empty for all. */
+  courseIds: string[];
+}
+
+export interface PricedLine {
+  courseId: string;
+  payableCents: number;
+}
+
+export function couponState(
+  { startsAt, endsAt, useLimit, uses }: Omit<CouponTerms, 'courseIds'>,
+  now = new Date(),
+): CouponState {
+  if (endsAt && endsAt <= now) return 'ended';
+  if (useLimit !== null && uses >= useLimit) return 'used-up';
+  return startsAt && startsAt > now ? 'scheduled' : 'active';
+}
+
+const refusals: Record<Exclude<CouponState, 'active'>, ErrorCode> = {
+  scheduled: 'coupon-not-yet',
+  ended: 'coupon-ended',
+  'used-up': 'coupon-used-up',
+};
+
+const isFor = ({ courseIds }: CouponTerms, { courseId }: PricedLine): boolean =>
+  courseIds.length === 0 || courseIds.includes(courseId);
+
+/** Why it takes nothing off these, or null. */
+export function couponRefusal(
+  terms: CouponTerms,
+  lines: readonly PricedLine[],
+  now = new Date(),
+): ErrorCode | null {
+  const state = couponState(terms, now);
+  if (state !== 'active') return refusals[state];
+  return lines.some((line) => isFor(terms, line) && line.payableCents > 0) ? null : 'coupon-not-for-these';
+}
+
+const sumOf = (lines: readonly PricedLine[]) => lines.reduce((sum, line) => sum + line.payableCents, 0);
+
+/**
+ * What it takes off each line, in cents. A rest that is too small to be charged is given up, to the buyer's good: who was
+ * promised 99 % off never pays more than that.
+ */
+export function reductionsOf(terms: CouponTerms, lines: readonly PricedLine[]): number[] {
+  const base = lines.map((line) => (isFor(terms, line) ? line.payableCents : 0));
+  const reducible = base.reduce((sum, cents) => sum + cents, 0);
+  const wanted =
+    terms.percent === null ? (terms.amountCents ?? 0) : Math.round((reducible * terms.percent) / 100);
+  const taken = Math.min(wanted, reducible);
+  const left = sumOf(lines) - taken;
+  return shareOver(isSellable(left) ? taken : Math.min(reducible, taken + left), base);
+}

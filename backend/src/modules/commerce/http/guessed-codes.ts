@@ -1,0 +1,15 @@
+import type { RateLimitRule } from '../../../platform/rate-limit/rate-limit.js';
+
+const limit = {
+  name: 'coupon',
+  limit: 40,
+  seconds: 900,
+  failures: ['coupon-unknown'],
+  having: 'coupon',
+} as const;
+
+/** A code is money to whoever guesses it. The quote and both ways to pay are counted together; who brings no code is not. */
+export const guessedCodes: RateLimitRule[] = [
+  { ...limit, by: 'address' },
+  { ...limit, by: 'account' },
+];

@@ -1,0 +1,65 @@
+import { Query } from '@nestjs/cqrs';
+import { toEuros } from '@atelier/contracts/common';
+import type { Coupon, Coupons, CouponsQuery } from '@atelier/contracts/coupons';
+import { couponCode, couponPath } from '@atelier/contracts/words/coupon-code';
+import { CONFIG } from '../../../config.js';
+import { columnsOf, type RowOf } from '../../../kernel/columns.js';
+import { queryHandler } from '../../../kernel/handlers.js';
+import { containing, pageOf, sql, toIso } from '../../../kernel/query.js';
+import { couponState } from '../domain/coupon-terms.js';
+import type { CommerceTables } from '../tables.js';
+
+const pageSize = 10;
+
+const columns = columnsOf<CommerceTables['commerce_coupon']>('c')(
+  'code, percent, amount_cents, starts_at, ends_at, use_limit, uses, created_at',
+  {
+    courses: sql<Coupon['courses']>`(
+      select coalesce(json_agg(json_build_object('_id', o.course_id, 'title', o.title) order by o.title), '[]')
+      from commerce_offer o where o.course_id in (select jsonb_array_elements_text(c.course_ids)::uuid))`,
+    revenueCents: sql<number>`(
+      select coalesce(sum(amount_cents), 0)::int from commerce_order where coupon_code = c.code and paid_at is not null)`,
+    discountCents: sql<number>`(
+      select coalesce(sum(discount_cents), 0)::int from commerce_order where coupon_code = c.code and paid_at is not null)`,
+  },
+);
+
+/** All coupons, the latest first, with what each has brought. */
+export class ListCoupons extends Query<Coupons> {
+  constructor(readonly filter: CouponsQuery) {
+    super();
+  }
+}
+
+export const ListCouponsHandler = queryHandler(
+  ListCoupons,
+  { config: CONFIG },
+  async (em, { filter: { currentPage, title } }, { config }) => {
+    const { rows, facts } = await pageOf(em, pageSize, currentPage, {
+      key: sql`c.code`,
+      columns,
+      found: sql`from commerce_coupon c where c.code like ${containing(couponCode(title))}`,
+      order: sql`c.created_at desc, c.code`,
+    });
+    return { coupons: rows.map((row) => toCoupon(row, config.publicUrl)), ...facts };
+  },
+);
+
+const isoOf = (moment: string | null) => (moment === null ? null : toIso(moment));
+const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment));
+
+const toCoupon = (row: RowOf<typeof columns>, publicUrl: string): Coupon => ({
+  code: row.code,
+  percent: row.percent,
+  amount: row.amountCents === null ? null : toEuros(row.amountCents),
+  from: isoOf(row.startsAt),
+  until: isoOf(row.endsAt),
+  limit: row.useLimit,
+  courses: row.courses,
+  uses: row.uses,
+  revenue: toEuros(row.revenueCents),
+  discounted: toEuros(row.discountCents),
+  state: couponState({ ...row, startsAt: dateOf(row.startsAt), endsAt: dateOf(row.endsAt) }),
+  link: `${publicUrl}${couponPath(row.code)}`,
+  createdAt: toIso(row.createdAt),
+});
