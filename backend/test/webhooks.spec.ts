@@ -197,8 +197,8 @@ describe('payment webhooks', () => {
 
     it('that are lost end the access, once, and the course may be bought again', async () => {
       const { student, orderId, dispute } = await payThenDispute('litige-perdu@exemple.fr');
-      // Nothing is decided yet: the student goes on.
-      expect(await learning(student)).toBe(200);
+      // Nothing is decided yet: what was bought rests.
+      await eventually(async () => expect(await learning(student)).toBe(403));
       await decide(dispute, 'lost');
       await eventually(async () => expect(await learning(student)).toBe(404));
       const lost = [
@@ -231,11 +231,12 @@ describe('payment webhooks', () => {
 
     it('that are won change nothing, and nobody needs to look any more', async () => {
       const { student, orderId, dispute } = await payThenDispute('litige-gagne@exemple.fr');
+      await eventually(async () => expect(await learning(student)).toBe(403));
       await decide(dispute, 'won');
       await eventually(async () =>
         expect(await anomalies(orderId)).toEqual([{ kind: 'dispute-opened', open: false }]),
       );
-      expect(await learning(student)).toBe(200);
+      await eventually(async () => expect(await learning(student)).toBe(200));
       expect(await count(atelier, 'commerce_order', "id = ? and status = 'paid'", [orderId])).toBe(1);
     });
   });

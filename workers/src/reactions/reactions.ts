@@ -16,9 +16,14 @@ import { EndOfferWhenCourseUnpublished } from './commerce/end-offer-when-course-
 import { ForgetAccessWhenEnrolmentRevoked } from './commerce/forget-access-when-enrolment-revoked.js';
 import { NoteAccessWhenStudentEnrolled } from './commerce/note-access-when-student-enrolled.js';
 import { OfferCourseWhenCoursePublished } from './commerce/offer-course-when-course-published.js';
+import { MailReceiptWhenPurchaseRecorded } from './commerce/mail-receipt-when-purchase-recorded.js';
+import { MailReceiptWhenWithdrawalDeclared } from './commerce/mail-receipt-when-withdrawal-declared.js';
+import { MailRefundWhenSettled } from './commerce/mail-refund-when-settled.js';
 import { SettlePaymentWhenWebhookReceived } from './commerce/settle-payment-when-webhook-received.js';
 import { CopySyllabusWhenCoursePublished } from './enrollment/copy-syllabus-when-course-published.js';
 import { EnrolStudentWhenPurchaseRecorded } from './enrollment/enrol-student-when-purchase-recorded.js';
+import { DrawMediaLinksWhenAccessChanged } from './enrollment/draw-media-links-when-access-changed.js';
+import { RestEnrolmentWhenPurchaseDisputed } from './enrollment/rest-enrolment-when-purchase-disputed.js';
 import { ForfeitEnrolmentWhenPurchaseUndone } from './enrollment/forfeit-enrolment-when-purchase-undone.js';
 import { OpenKeptAccessWhenEmailVerified } from './enrollment/open-kept-access-when-email-verified.js';
 import { CountPersonWhenAccountChanged } from './identity/count-person-when-account-changed.js';
@@ -48,9 +53,14 @@ export const reactions: Type<Reacts>[] = [
   NoteAccessWhenStudentEnrolled,
   ForgetAccessWhenEnrolmentRevoked,
   SettlePaymentWhenWebhookReceived,
+  MailReceiptWhenPurchaseRecorded,
+  MailReceiptWhenWithdrawalDeclared,
+  MailRefundWhenSettled,
   CopySyllabusWhenCoursePublished,
   EnrolStudentWhenPurchaseRecorded,
   ForfeitEnrolmentWhenPurchaseUndone,
+  DrawMediaLinksWhenAccessChanged,
+  RestEnrolmentWhenPurchaseDisputed,
   ForgetPersonWhenAccountClosed,
   RenameAuthorWhenAccountRenamed,
   HandCoursesOverWhenAccountClosed,

@@ -14,6 +14,8 @@ import { CompareWithProvidersHandler } from './commands/compare-with-providers.j
 import { FollowRefundsHandler } from './commands/follow-refunds.js';
 import { ReconcileRefundsHandler } from './commands/reconcile-refunds.js';
 import { RefundOrderHandler } from './commands/refund-order.js';
+import { SendReceiptHandler } from './commands/send-receipt.js';
+import { SendRefundMailHandler } from './commands/send-refund-mail.js';
 import { SendRefundHandler } from './commands/send-refund.js';
 import { SettleAnomalyHandler } from './commands/settle-anomaly.js';
 import { WithdrawFromOrderHandler } from './commands/withdraw-from-order.js';
@@ -52,6 +54,8 @@ import { StripeProvider } from './providers/stripe-provider.js';
     ReconcileRefundsHandler,
     RefundOrderHandler,
     SendRefundHandler,
+    SendReceiptHandler,
+    SendRefundMailHandler,
     SettleAnomalyHandler,
     WithdrawFromOrderHandler,
     ListOrdersHandler,

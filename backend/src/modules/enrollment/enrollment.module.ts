@@ -6,6 +6,8 @@ import { StudentsAmongHandler } from './queries/students-among.js';
 import { WaitingAccessesHandler } from './queries/waiting-accesses.js';
 import { EnrolByHandHandler } from './commands/enrol-by-hand.js';
 import { EnrolStudentHandler } from './commands/enrol-student.js';
+import { DrawMediaLinksHandler } from './commands/draw-media-links.js';
+import { RestEnrolmentHandler } from './commands/rest-enrolment.js';
 import { ForfeitEnrolmentHandler } from './commands/forfeit-enrolment.js';
 import { RecordLessonProgressHandler } from './commands/record-lesson-progress.js';
 import { RevokeEnrolmentHandler } from './commands/revoke-enrolment.js';
@@ -28,6 +30,8 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     EnrollmentProjections,
     EnrolStudentHandler,
     ForfeitEnrolmentHandler,
+    RestEnrolmentHandler,
+    DrawMediaLinksHandler,
     RecordLessonProgressHandler,
     ReadLearningHandler,
     ListMyCoursesHandler,

@@ -4,6 +4,7 @@ import { studentFigures } from './figures.js';
 import { CreateEnrollmentTables } from './migrations/2026-11-21-create-enrollment-tables.js';
 import { NoteOrigin } from './migrations/2026-11-21-note-origin.js';
 import { KeepAccess } from './migrations/2026-11-22-keep-access.js';
+import { RestAccess } from './migrations/2026-11-22-rest-access.js';
 import { OrderStudents } from './migrations/2026-11-22-order-students.js';
 import { KeepEnrollmentFigures } from './migrations/2026-11-22-keep-figures.js';
 import { tableSchemas } from './tables.js';
@@ -16,6 +17,7 @@ export const enrollmentSchema: ModuleSchema = {
     { name: '2026-11-21-11-note-origin', class: NoteOrigin },
     { name: '2026-11-22-41-keep-access', class: KeepAccess },
     { name: '2026-11-22-72-order-students', class: OrderStudents },
+    { name: '2026-11-22-89-rest-access', class: RestAccess },
     { name: '2026-11-22-85-keep-figures', class: KeepEnrollmentFigures },
   ],
 };

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import { DiskStorage } from './storage/disk-storage.js';
 import { FfmpegProbe } from './encoding/ffmpeg-probe.js';
+import { EndedLinks } from './delivery/ended-links.js';
 import { MediaLinks } from './delivery/media-links.js';
 import { MEDIA_PROBE } from './encoding/media-probe.js';
 import { ResumableUploads } from './uploads/resumable-uploads.js';
@@ -10,6 +11,7 @@ import { MEDIA_STORAGE, type MediaStorage } from './storage/media-storage.js';
 @Global()
 @Module({
   providers: [
+    EndedLinks,
     MediaLinks,
     ResumableUploads,
     {
@@ -23,6 +25,6 @@ import { MEDIA_STORAGE, type MediaStorage } from './storage/media-storage.js';
     },
     { provide: MEDIA_PROBE, inject: [CONFIG], useFactory: (config: Config) => new FfmpegProbe(config) },
   ],
-  exports: [MediaLinks, ResumableUploads, MEDIA_STORAGE, MEDIA_PROBE],
+  exports: [EndedLinks, MediaLinks, ResumableUploads, MEDIA_STORAGE, MEDIA_PROBE],
 })
 export class MediaModule {}

@@ -16,6 +16,14 @@ const editCourse = async () => {
   return { Component: () => <EditCoursePage tools={<ThemeToggle />} /> };
 };
 
+const studentCourses = async () => {
+  const [{ StudentCoursesPage }, { PersonOrders }] = await Promise.all([
+    import('../../features/people/pages/student-courses-page'),
+    import('../../features/orders/components/person-orders'),
+  ]);
+  return { Component: () => <StudentCoursesPage Orders={PersonOrders} /> };
+};
+
 /** Authoring and administration. */
 export const authorRoutes: RouteObject[] = [
   {
@@ -61,13 +69,15 @@ export const authorRoutes: RouteObject[] = [
                 path: '/new-blog/:id?',
                 lazy: () => import('../../features/tutorials/pages/tutorial-editor-page'),
               },
+              { path: '/admin/commandes', lazy: () => import('../../features/orders/pages/orders-page') },
+              { path: '/admin/commandes/:id', lazy: () => import('../../features/orders/pages/order-page') },
               {
                 path: '/admin/exploitation',
                 lazy: () => import('../../features/operations/pages/operations-page'),
               },
               {
                 path: '/admin/student/courses/:id',
-                lazy: () => import('../../features/people/pages/student-courses-page'),
+                lazy: studentCourses,
               },
               {
                 path: '/admin/instructor/courses/:id',

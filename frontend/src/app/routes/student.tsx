@@ -44,6 +44,8 @@ export const studentRoutes: RouteObject[] = [
         children: [
           { path: '/auth/profile', lazy: profilePage },
           { path: '/profil', lazy: profilePage },
+          { path: '/auth/orders', lazy: () => import('../../features/orders/pages/my-orders-page') },
+          { path: '/auth/orders/:id', lazy: () => import('../../features/orders/pages/my-order-page') },
         ],
       },
       {

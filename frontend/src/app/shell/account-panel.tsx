@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { BookOpen, LogOut, User } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { BookOpen, LogOut, Receipt, User } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
 import { useMyCourses } from '../../features/learning/api/use-my-courses';
 import { useLeave } from '../../features/session/components/use-leave';
 import { useSession } from '../../features/session/state/session-atom';
@@ -44,6 +44,7 @@ export function AccountPanel() {
   const { user } = useSession();
   const { data, isPending } = useMyCourses(1, '');
   const leave = useLeave();
+  const isOrders = useLocation().pathname.startsWith('/auth/orders');
   const last = data?.courses[0];
   if (user === null) return null;
   return (
@@ -70,9 +71,15 @@ export function AccountPanel() {
             </li>
           )}
           <li>
-            <Entry to="/profil/" aria-current="page">
+            <Entry to="/profil/" aria-current={isOrders ? undefined : 'page'}>
               <User size={20} aria-hidden />
               Profil
+            </Entry>
+          </li>
+          <li>
+            <Entry to="/auth/orders" aria-current={isOrders ? 'page' : undefined}>
+              <Receipt size={20} aria-hidden />
+              Mes commandes
             </Entry>
           </li>
         </ul>

@@ -1,15 +1,17 @@
-import { CommandBus } from '@nestjs/cqrs';
+import { Dispatching } from '@atelier/backend/kernel/dispatching';
 import type { PayloadOf } from '@atelier/backend/kernel/define-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { purchaseUndone } from '@atelier/backend/modules/commerce/events/commerce-events';
+import { PurchasedCourses } from '@atelier/backend/modules/commerce/queries/purchased-courses';
 import { ForfeitEnrolment } from '@atelier/backend/modules/enrollment/commands/forfeit-enrolment';
 
-/** Ends the access that a lost dispute took back. */
+/** Ends the access whose money went back. */
 @Reaction({ queue: 'purchases', events: [purchaseUndone] })
-export class ForfeitEnrolmentWhenPurchaseUndone implements Reacts {
-  constructor(private readonly commands: CommandBus) {}
-
+export class ForfeitEnrolmentWhenPurchaseUndone extends Dispatching implements Reacts {
   async react({ userId, courseIds }: PayloadOf<typeof purchaseUndone>): Promise<void> {
-    for (const courseId of courseIds) await this.commands.execute(new ForfeitEnrolment(userId, courseId));
+    // A purchase that stands again, because its refund failed in the end, keeps what it opened.
+    const standing = await this.queries.execute(new PurchasedCourses(userId, courseIds));
+    for (const courseId of courseIds)
+      if (!standing.includes(courseId)) await this.commands.execute(new ForfeitEnrolment(userId, courseId));
   }
 }

@@ -9,7 +9,7 @@ import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
 import { enrollment } from '../tables.js';
 
-/** @throws DomainError `enrolment-not-found` also when it is somebody else's, `lesson-not-found` */
+/** @throws DomainError `enrolment-not-found` also when it is somebody else's, `access-suspended`, `lesson-not-found` */
 export class RecordLessonProgress extends Command<LessonProgressAnswer> {
   constructor(
     readonly studentId: string,
@@ -26,6 +26,7 @@ export const RecordLessonProgressHandler = commandHandler(
     const answer = await entityManager.fork().transactional(async (em) => {
       const enrolment = await held(em, Enrolment, { id: progress.enrolmentId, studentId, revokedAt: null });
       if (!enrolment) throw new DomainError('enrolment-not-found');
+      if (enrolment.suspendedAt) throw new DomainError('access-suspended');
       const lessonIds = await lessonsOf(em, enrolment.courseId);
       if (progress.isCompleted) enrolment.completeLesson(progress.lessonId, lessonIds);
       else enrolment.reopenLesson(progress.lessonId);

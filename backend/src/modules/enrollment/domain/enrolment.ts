@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';
-import { enrolmentRevoked, studentEnrolled } from '../events/enrolment-events.js';
+import { enrolmentRested, enrolmentRevoked, studentEnrolled } from '../events/enrolment-events.js';
 
 /**
  * `hand`: enrolled by the teacher or an administrator, without a payment. What a purchase stands behind is `purchase`,
@@ -24,6 +24,8 @@ export const enrolmentSchema = defineEntity({
     followedAt: p.datetime(),
     completedAt: p.datetime().strictNullable(),
     revokedAt: p.datetime().strictNullable(),
+    /** Since when it rests, because a bank is asking for its money. */
+    suspendedAt: p.datetime().strictNullable(),
     origin: p.text().$type<EnrolmentOrigin>(),
     lessonProgress: p.json().$type<LessonProgress>(),
   },
@@ -40,6 +42,7 @@ export class Enrolment extends enrolmentSchema.class {
       followedAt: now,
       completedAt: null,
       revokedAt: null,
+      suspendedAt: null,
       origin,
       lessonProgress: {},
     });
@@ -76,7 +79,16 @@ export class Enrolment extends enrolmentSchema.class {
   /** The purchase was undone, the money went back: the access ends, and one given by hand later is a gift. */
   forfeit(now = new Date()): void {
     this.revoke(now);
+    this.suspendedAt = null;
     this.origin = 'hand';
+  }
+
+  /** While the bank decides about its money, a bought access rests. What was given by hand cost none. */
+  rest(isResting: boolean, now = new Date()): void {
+    const rests = isResting && this.origin === 'purchase';
+    if (rests === (this.suspendedAt !== null)) return;
+    this.suspendedAt = rests ? now : null;
+    record(this, enrolmentRested(this.identity));
   }
 
   /**

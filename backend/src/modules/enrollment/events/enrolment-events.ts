@@ -8,3 +8,5 @@ export const enrolmentRevoked = defineEvent(
   'enrollment.enrolment-revoked.v1',
   Enrolment.extend({ origin: z.enum(['purchase', 'hand']) }),
 );
+/** The access rests while a bank is asking for its money, or wakes again. */
+export const enrolmentRested = defineEvent('enrollment.enrolment-rested.v1', Enrolment);

@@ -46,7 +46,7 @@ export class LearningController extends Dispatching {
   @Get(':id/learning')
   @Access('signed-in')
   @Answers(Learning)
-  @Refuses('course-not-found')
+  @Refuses('course-not-found', 'access-suspended')
   read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Learning> {
     return this.queries.execute(new ReadLearning(caller.accountId, id));
   }
@@ -57,7 +57,7 @@ export class LearningController extends Dispatching {
   @Access('signed-in')
   @RateLimit({ name: 'quiz', by: 'address', limit: 300, seconds: 600 })
   @Answers(QuizVerdict)
-  @Refuses('enrolment-not-found', 'lesson-not-found', 'not-a-quiz')
+  @Refuses('enrolment-not-found', 'lesson-not-found', 'not-a-quiz', 'access-suspended')
   answerQuiz(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -70,7 +70,7 @@ export class LearningController extends Dispatching {
   @Put(':id/lesson')
   @Access('signed-in')
   @Answers(LessonProgressAnswer)
-  @Refuses('enrolment-not-found', 'lesson-not-found')
+  @Refuses('enrolment-not-found', 'lesson-not-found', 'access-suspended')
   save(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,

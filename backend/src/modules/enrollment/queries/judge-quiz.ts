@@ -21,12 +21,14 @@ export class JudgeQuiz extends Query<QuizVerdict> {
 export const JudgeQuizHandler = queryHandler(
   JudgeQuiz,
   async (em, { studentId, enrolmentId, lessonId, answer }) => {
-    const row = await sqlRow<{ lesson: { part: SyllabusPart | null } | null }>(em)`
+    const row = await sqlRow<{ lesson: { part: SyllabusPart | null } | null; rests: boolean }>(em)`
       select jsonb_path_query_first(
-               s.sections, '$[*].lessons[*] ? (@.id == $id)', jsonb_build_object('id', ${lessonId}::text)) as lesson
+               s.sections, '$[*].lessons[*] ? (@.id == $id)', jsonb_build_object('id', ${lessonId}::text)) as lesson,
+             e.suspended_at is not null as rests
       from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
       where e.id = ${enrolmentId} and e.student_id = ${studentId} and e.revoked_at is null`;
     if (!row) throw new DomainError('enrolment-not-found');
+    if (row.rests) throw new DomainError('access-suspended');
     if (!row.lesson) throw new DomainError('lesson-not-found');
     return { correct: judge(row.lesson.part, answer) };
   },

@@ -11,7 +11,7 @@ import { enrollment } from '../tables.js';
 
 /**
  * The caller's own enrolment with everything the learning page needs, paid content included.
- * @throws DomainError `course-not-found` when the caller is not enrolled: no one learns what exists
+ * @throws DomainError `course-not-found` when the caller is not enrolled: no one learns what exists; `access-suspended`
  */
 export class ReadLearning extends Query<Learning> {
   constructor(
@@ -33,13 +33,14 @@ export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
     const row = await enrollment(this.entityManager)
       .selectFrom('enrollment_enrolment as e')
       .innerJoin('enrollment_syllabus as s', 's.course_id', 'e.course_id')
-      .select(['e.id', 'e.lesson_progress as lessonProgress'])
+      .select(['e.id', 'e.lesson_progress as lessonProgress', 'e.suspended_at as suspendedAt'])
       .select(['s.title', 's.image_url as imageUrl', 's.minutes', 's.sections'])
       .where('e.student_id', '=', studentId)
       .where('e.course_id', '=', courseId)
       .where('e.revoked_at', 'is', null)
       .executeTakeFirst();
     if (!row) throw new DomainError('course-not-found');
+    if (row.suspendedAt) throw new DomainError('access-suspended');
     const lessons = row.sections.flatMap((section) => section.lessons);
     const completedLessons = lessons.filter((lesson) => row.lessonProgress[lesson.id]).length;
     return {

@@ -57,6 +57,14 @@ export class MediaLinks {
     return Number(expires) * 1000 > now;
   }
 
+  /** Whom a token was given to; asked of one that holds. */
+  viewerOf(token: string): string {
+    const [, viewer = ''] = Buffer.from(token.split('.')[0] ?? '', 'base64url')
+      .toString()
+      .split('.');
+    return viewer;
+  }
+
   private seal(claim: string, assetId: string): string {
     return createHmac('sha256', this.config.mediaSecret).update(`${claim}.${assetId}`).digest('base64url');
   }

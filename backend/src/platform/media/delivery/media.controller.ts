@@ -7,6 +7,7 @@ import { Answers, Refuses } from '../../http/route-declarations.js';
 import { deliveryOf, type FileDelivery } from './delivered-files.js';
 import { contentDisposition } from './document-names.js';
 import { isPdf } from './is-pdf.js';
+import { EndedLinks } from './ended-links.js';
 import { MediaLinks } from './media-links.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../storage/media-storage.js';
 import { sendStored, storedFile } from './send-stored.js';
@@ -25,6 +26,7 @@ const MediaQuery = z.object({ nom: z.string().max(300).optional().catch(undefine
 export class MediaController {
   constructor(
     private readonly links: MediaLinks,
+    private readonly ended: EndedLinks,
     @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
   ) {}
 
@@ -41,6 +43,7 @@ export class MediaController {
   ): Promise<void> {
     const delivery = deliveryOf(file);
     if (!delivery || !this.links.verify(token, assetId)) throw new DomainError('media-forbidden');
+    if (await this.ended.has(this.links.viewerOf(token), assetId)) throw new DomainError('media-forbidden');
     if (delivery.opensInPlace) return this.openInPlace(request, reply, assetId, delivery, nom);
     if (delivery.isAttachment) reply.header('content-disposition', contentDisposition('attachment', nom));
     await sendStored(request, reply, this.storage, { key: `${assetId}/${file}`, ...delivery });

@@ -21,12 +21,19 @@ interface CourseListProps<Course> {
   hint: string;
 }
 
+interface PersonCoursesProps<Course> extends CourseListProps<Course> {
+  view: PersonView;
+  /** What the person ordered, below. */
+  Orders?: ComponentType<{ id: string }>;
+}
+
 /** The page of an account whose address names it, with one of its lists of courses. */
-export function PersonCourses<Course>({ view, ...list }: CourseListProps<Course> & { view: PersonView }) {
+export function PersonCourses<Course>({ view, Orders, ...list }: PersonCoursesProps<Course>) {
   const { id = '' } = useParams();
   return (
     <PersonFrame key={id} id={id} view={view}>
       <Courses id={id} {...list} />
+      {Orders && <Orders id={id} />}
     </PersonFrame>
   );
 }

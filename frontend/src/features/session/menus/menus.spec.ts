@@ -43,6 +43,7 @@ describe('the sidebar of the administration', () => {
       'Évaluations: /admin/evalution',
       'Cours: /admin/courses',
       'Tutoriels: /admin/tutoriels',
+      'Commandes: /admin/commandes',
       'Exploitation: /admin/exploitation',
     ]);
   });

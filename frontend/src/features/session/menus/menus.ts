@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Newspaper,
   Presentation,
+  Receipt,
   Server,
   User,
   Users,
@@ -41,6 +42,7 @@ const places = {
   taught: { to: '/admin/tutor/course', label: 'Cours enseignés', icon: BookOpen },
   tutorials: { to: '/admin/tutoriels', label: 'Tutoriels', icon: Newspaper, also: ['/new-blog'] },
   newTutorial: { to: '/new-blog', label: 'Tutoriels', icon: Newspaper },
+  orders: { to: '/admin/commandes', label: 'Commandes', icon: Receipt, also: ['/admin/commandes/'] },
   operations: { to: '/admin/exploitation', label: 'Exploitation', icon: Server },
   followed: { to: '/auth/courses', label: 'Mes cours', icon: GraduationCap, also: ['/my-courses'] },
   followedShort: { to: '/my-courses', label: 'Mes cours', icon: GraduationCap },
@@ -48,8 +50,18 @@ const places = {
   adminProfile: { to: '/admin/profile', label: 'Profil', icon: User },
 } as const satisfies Record<string, MenuEntry>;
 
-const { dashboard, students, teachers, assessments, courses, taught, tutorials, operations, followed } =
-  places;
+const {
+  dashboard,
+  students,
+  teachers,
+  assessments,
+  courses,
+  taught,
+  tutorials,
+  orders,
+  operations,
+  followed,
+} = places;
 
 interface Menus {
   /**
@@ -80,6 +92,7 @@ export const menusOf = ({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'isTea
           assessments,
           courses,
           tutorials,
+          orders,
           operations,
         ]
       : [assessments, { ...taught, label: courses.label }],

@@ -1,0 +1,24 @@
+import { Command } from '@nestjs/cqrs';
+import { commandHandler } from '../../../kernel/handlers.js';
+import { sqlRow } from '../../../kernel/query.js';
+import { Mailer } from '../../../platform/mail/mailer.js';
+import { orderMail } from '../mails/order-mails.fr.js';
+import { readMailedOrder } from '../queries/mailed-order.js';
+
+/** Mails the confirmation of an order that was paid, once: access that came back after a refund failed is no new order. */
+export class SendReceipt extends Command<void> {
+  constructor(readonly orderId: string) {
+    super();
+  }
+}
+
+export const SendReceiptHandler = commandHandler(
+  SendReceipt,
+  { mailer: Mailer },
+  async (entityManager, { orderId }, { mailer }) => {
+    const returned = await sqlRow(entityManager)`
+      select 1 from commerce_refund where order_id = ${orderId} and kind not in ('already-owned', 'paid-twice') limit 1`;
+    const order = returned ? null : await readMailedOrder(entityManager, orderId);
+    if (order) await mailer.send(order.email, orderMail(order));
+  },
+);

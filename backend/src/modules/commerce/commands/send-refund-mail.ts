@@ -1,0 +1,28 @@
+import { Command } from '@nestjs/cqrs';
+import { commandHandler } from '../../../kernel/handlers.js';
+import { Mailer } from '../../../platform/mail/mailer.js';
+import { refundMail, withdrawalMail } from '../mails/order-mails.fr.js';
+import { readMailedOrder, readMailedRefund } from '../queries/mailed-order.js';
+
+/** Tells a buyer that the money is back, or acknowledges a withdrawal at once. */
+export class SendRefundMail extends Command<void> {
+  constructor(
+    readonly orderId: string,
+    readonly refundId: string,
+    readonly says: 'refunded' | 'withdrawn',
+  ) {
+    super();
+  }
+}
+
+export const SendRefundMailHandler = commandHandler(
+  SendRefundMail,
+  { mailer: Mailer },
+  async (entityManager, { orderId, refundId, says }, { mailer }) => {
+    const order = await readMailedOrder(entityManager, orderId);
+    const refund = await readMailedRefund(entityManager, refundId);
+    if (!order || !refund) return;
+    const write = says === 'refunded' ? refundMail : withdrawalMail;
+    await mailer.send(order.email, write(order, refund));
+  },
+);

@@ -1,0 +1,105 @@
+import type { OrderDetail } from '@atelier/contracts/orders';
+import { guaranteeDays, orderName, withdrawalDays, endsAfter } from '@atelier/contracts/words/order-words';
+import type { Letter } from '../../../platform/mail/mail-layout.js';
+
+/** What a letter about an order says of it. */
+export interface MailedOrder {
+  id: string;
+  number: number;
+  name: string;
+  email: string;
+  paidAt: Date | null;
+  waiverAt: Date | null;
+  invoiceNumber: string | null;
+  amountCents: number;
+  lines: { title: string; cents: number }[];
+}
+
+/** A refund as its letters tell it. */
+export interface MailedRefund {
+  amountCents: number;
+  titles: string[];
+  requestedAt: Date;
+  receiptNumber: string | null;
+  creditNote: string | null;
+  kind: OrderDetail['refunds'][number]['kind'];
+}
+
+const paris = { timeZone: 'Europe/Paris' } as const;
+const dayOf = (at: Date) => new Intl.DateTimeFormat('fr-FR', { ...paris, dateStyle: 'long' }).format(at);
+const momentOf = (at: Date) =>
+  new Intl.DateTimeFormat('fr-FR', { ...paris, dateStyle: 'long', timeStyle: 'medium' }).format(at);
+const euros = (cents: number) =>
+  new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(cents / 100);
+const quoted = (titles: string[]) => titles.map((title) => `«\u00a0${title}\u00a0»`).join(', ');
+const greeting = ({ name }: MailedOrder) => (name ? `Bonjour ${name},` : 'Bonjour,');
+const toOrder = ({ id }: MailedOrder) => ({ label: 'Voir ma commande', path: `/auth/orders/${id}` });
+
+/** The confirmation of a contract on a durable medium: what was bought, for how much, and how to go back on it. */
+export const orderMail =
+  (order: MailedOrder) =>
+  (brand: string): Letter => {
+    const isOne = order.lines.length === 1;
+    const opened = isOne ? 'Votre cours est ouvert' : 'Vos cours sont ouverts';
+    const paidAt = order.paidAt ?? new Date();
+    const lastDay = dayOf(new Date(endsAfter(paidAt, guaranteeDays).getTime() - 1));
+    return {
+      subject: `${opened} – commande ${orderName(order.number)}`,
+      title: opened,
+      greeting: greeting(order),
+      paragraphs: [
+        `Merci de votre confiance. Commande ${orderName(order.number)} du ${dayOf(paidAt)}, facture ${order.invoiceNumber ?? ''}.`,
+      ],
+      account: [
+        ...order.lines.map(({ title, cents }) => ({ label: title, amount: euros(cents) })),
+        { label: 'Total payé', amount: euros(order.amountCents) },
+      ],
+      action: { label: isOne ? 'Ouvrir mon cours' : 'Ouvrir mes cours', path: '/auth/courses' },
+      notes: [
+        `Vous changez d’avis\u202f? Jusqu’au ${lastDay}, chaque cours se rembourse sans question depuis votre commande.`,
+        order.waiverAt
+          ? `Le ${momentOf(order.waiverAt)}, vous avez demandé l’accès immédiat et reconnu perdre votre droit de rétractation pour ce que vous commencez. Un cours jamais commencé se rétracte pendant ${withdrawalDays}\u00a0jours, depuis votre commande\u00a0: «\u00a0Renoncer au contrat ici\u00a0».`
+          : `Vous pouvez vous rétracter pendant ${withdrawalDays}\u00a0jours, sans motif, depuis votre commande\u00a0: «\u00a0Renoncer au contrat ici\u00a0».`,
+      ],
+      closing: `Vous recevez ce message parce que vous avez passé commande sur ${brand}.`,
+    };
+  };
+
+/** The money is on its way back to the card. */
+export const refundMail = (order: MailedOrder, refund: MailedRefund) => (): Letter => ({
+  subject: `Remboursement de ${euros(refund.amountCents)} – commande ${orderName(order.number)}`,
+  title: 'Votre remboursement est fait',
+  greeting: greeting(order),
+  paragraphs: [
+    `${euros(refund.amountCents)} vous ont été rendus par le moyen qui a servi à payer. Selon votre banque, ils apparaissent sous cinq à dix jours.`,
+    ...(refund.kind === 'paid-twice'
+      ? ['Votre commande avait été payée deux fois\u00a0: vos cours restent ouverts.']
+      : []),
+    ...(refund.kind === 'already-owned' ? ['Ce cours était déjà à vous\u00a0: il le reste.'] : []),
+  ],
+  account: [
+    {
+      label: refund.titles.join(', ') || `Commande ${orderName(order.number)}`,
+      amount: euros(-refund.amountCents),
+    },
+  ],
+  action: toOrder(order),
+  notes: refund.creditNote
+    ? [`Avoir ${refund.creditNote}, sur la facture ${order.invoiceNumber ?? ''}.`]
+    : [],
+  closing: 'Vos notes et votre progression restent\u00a0: elles reviennent si vous rachetez le cours.',
+});
+
+/** The acknowledgement that the law wants at once, with the moment to the second. */
+export const withdrawalMail = (order: MailedOrder, refund: MailedRefund) => (): Letter => ({
+  subject: `Accusé de réception de votre rétractation ${refund.receiptNumber ?? ''}`.trim(),
+  title: 'Votre rétractation est enregistrée',
+  greeting: greeting(order),
+  paragraphs: [
+    `Vous avez notifié le ${momentOf(refund.requestedAt)} votre rétractation du contrat portant sur ${quoted(refund.titles)}, commande ${orderName(order.number)}.`,
+    `Accusé ${refund.receiptNumber ?? ''}. ${euros(refund.amountCents)} vous sont rendus par le moyen qui a servi à payer, au plus tard sous 14\u00a0jours.`,
+  ],
+  account: [{ label: refund.titles.join(', '), amount: euros(-refund.amountCents) }],
+  action: toOrder(order),
+  closing: 'Gardez ce message\u00a0: il fait foi de la date de votre rétractation.',
+});

@@ -1,0 +1,174 @@
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { UploadAnswer } from '@atelier/contracts/media';
+import type { Learning } from '@atelier/contracts/enrollment';
+import type { OrderDetail, OrdersPage, RefundAnswer, Revenue } from '@atelier/contracts/orders';
+import type { ApiError } from '@atelier/contracts/error-codes';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { publishCourse } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { mailTo } from './support/mails.js';
+import { signInAdministrator } from './support/people.js';
+import type { Visitor } from './support/visitor.js';
+
+/** Orders as their buyers and the administration see them, over HTTP, with the worker and the provider behind. */
+describe('orders', () => {
+  let atelier: Atelier;
+  let admin: Visitor;
+  let course: CourseDraft;
+  let paper: string;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    admin = await signInAdministrator(atelier);
+    const form = new FormData();
+    form.append('doc', new Blob(['Un plan, en texte.\n']), 'plan.txt');
+    paper = (await admin.done<UploadAnswer>('POST', '/api/upload-doc', form)).fileUrl;
+    const lesson = (title: string) => ({
+      title,
+      isFree: false,
+      parts: [{ type: 'document' as const, document: paper }],
+    });
+    course = await publishCourse(admin, {
+      title: 'L’arc-en-ciel',
+      price: 49,
+      sections: [{ title: 'Section 1', lessons: [lesson('Le plan'), lesson('La suite')] }],
+    });
+  });
+  afterAll(() => atelier?.close());
+
+  const buyer = async (email: string) => {
+    const student = await atelier.visitor().signUp(email, 'Maud Lefort');
+    await student.buy(course._id, 49);
+    const { orders } = await student.done<OrdersPage>('GET', '/api/orders');
+    return { student, order: orders[0]! };
+  };
+  const learning = (student: Visitor) =>
+    student.call<Learning & ApiError>('GET', `/api/learn/${course._id}/learning`);
+
+  it('are their buyer’s alone, and everybody’s for the administration', async () => {
+    const { student, order } = await buyer('commande@exemple.fr');
+    expect(order).toMatchObject({
+      number: expect.stringMatching(/^A-\d{4,}$/),
+      status: 'paid',
+      amount: 49,
+      refunded: 0,
+      isToSettle: false,
+      courses: [{ _id: course._id, title: 'L’arc-en-ciel' }],
+    });
+    const own = await student.done<OrderDetail>('GET', `/api/orders/${order._id}`);
+    expect(own).toMatchObject({
+      payments: [],
+      webhooks: [],
+      lines: [{ courseId: course._id, amount: 49, refund: null, totalLessons: 2, isBegun: false }],
+    });
+    const stranger = await atelier.visitor().signUp('curieux@exemple.fr');
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['POST', '/guarantee', { courseId: course._id }],
+      ['POST', '/withdrawal', {}],
+    ] as const)
+      expect(await stranger.call(method, `/api/orders/${order._id}${path}`, body)).toMatchObject({
+        status: 404,
+        body: { code: 'order-not-found' },
+      });
+    expect(await stranger.done<OrdersPage>('GET', '/api/orders')).toMatchObject({ orders: [], total: 0 });
+    for (const path of ['/api/orders?all=true', `/api/orders/${order._id}?all=true`])
+      expect(await stranger.call('GET', path)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    const seen = await admin.done<OrderDetail>('GET', `/api/orders/${order._id}?all=true`);
+    expect(seen).toMatchObject({ payments: [{ status: 'succeeded' }], buyer: { name: 'Maud Lefort' } });
+    const month = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' }).format().slice(0, 7);
+    const reference = seen.payments[0]?.reference ?? '';
+    for (const query of ['maud', 'COMMANDE@', 'arc-en', order.number, order.invoiceNumber, reference])
+      expect(
+        (
+          await admin.done<OrdersPage>(
+            'GET',
+            `/api/orders?all=true&search=${query}&month=${month}&state=paid`,
+          )
+        ).orders.map(({ _id }) => _id),
+      ).toContain(order._id);
+    for (const query of ['search=personne', 'month=2001-01', 'state=refunded'])
+      expect(await admin.done('GET', `/api/orders?all=true&${query}`)).toMatchObject({ total: 0 });
+  });
+
+  it('are confirmed by mail, with what may be given back until when', async () => {
+    const { order } = await buyer('recu@exemple.fr');
+    const { subject, text } = await mailTo(atelier, 'recu@exemple.fr', /commande/);
+    expect(subject).toBe(`Votre cours est ouvert – commande ${order.number}`);
+    for (const said of [
+      'L’arc-en-ciel',
+      '49,00',
+      order.invoiceNumber,
+      'se rembourse',
+      'Renoncer au contrat ici',
+    ])
+      expect(text).toContain(said);
+  });
+
+  it('given back by the administration end the access, its files and the live page at once', async () => {
+    const { student, order } = await buyer('rembourse@exemple.fr');
+    const before = await learning(student);
+    const url = JSON.stringify(before.body).match(/\/media\/[^"?]+/)?.[0] ?? '';
+    expect((await fetch(`${atelier.url}${url}`)).status).toBe(200);
+    const path = `/api/orders/${order._id}/refund`;
+    expect(await admin.call('POST', path, { reason: '' })).toMatchObject({ status: 422 });
+    const refund = await admin.done<RefundAnswer>('POST', path, {
+      courseId: [course._id],
+      reason: 'Un geste',
+    });
+    expect(refund).toMatchObject({ status: 'succeeded', amount: 49 });
+    await eventually(async () => expect((await learning(student)).status).toBe(404));
+    await eventually(async () => expect((await fetch(`${atelier.url}${url}`)).status).toBe(403));
+    expect(await admin.call('POST', path, { reason: 'Encore' })).toMatchObject({
+      status: 409,
+      body: { code: 'nothing-to-refund' },
+    });
+    const own = await student.done<OrderDetail>('GET', `/api/orders/${order._id}`);
+    expect(own).toMatchObject({ status: 'refunded', refunded: 49, creditNotes: [{ amount: 49 }] });
+    const { text } = await mailTo(atelier, 'rembourse@exemple.fr', /Remboursement/);
+    expect(text).toContain(own.creditNotes[0]?.number);
+    const { months } = await admin.done<Revenue>('GET', '/api/orders/revenue');
+    expect(months).toHaveLength(12);
+    expect(months.at(-1)?.refunded).toBeGreaterThanOrEqual(49);
+    // Bought again, the files open again.
+    await student.buy(course._id, 49);
+    await eventually(async () => expect((await fetch(`${atelier.url}${url}`)).status).toBe(200));
+  });
+
+  it('are withdrawn from with an acknowledgement by mail; what was begun is no longer, where that was waived', async () => {
+    const { student, order } = await buyer('retracte@exemple.fr');
+    const answer = await student.done<RefundAnswer>('POST', `/api/orders/${order._id}/withdrawal`, {});
+    expect(answer).toMatchObject({ amount: 49, receiptNumber: expect.stringMatching(/^RE\d{4}-\d{6}$/) });
+    const { text } = await mailTo(atelier, 'retracte@exemple.fr', /Accusé/);
+    expect(text).toContain(answer.receiptNumber);
+    expect(text).toMatch(/\d{2}:\d{2}:\d{2}/);
+
+    const begun = await atelier.visitor().signUp('commence@exemple.fr');
+    const { body } = await begun.call<{ clientSecret: string; orderId: string }>(
+      'POST',
+      '/api/payment/stripe',
+      {
+        amount: 49,
+        currency: 'eur',
+        courseId: [course._id],
+        consent: { terms: true, waiver: true },
+      },
+    );
+    await begun.confirmPayment(body.clientSecret);
+    await eventually(async () => expect((await begun.recordPurchase([course._id])).status).toBe('recorded'));
+    const { body: followed } = await learning(begun);
+    const lesson = followed.sections[0]?.lessons[0]?._id;
+    await begun.done('PUT', `/api/learn/${followed._id}/lesson`, {
+      _id: lesson,
+      parts: [{ isCompled: true }],
+    });
+    const refused = await begun.call('POST', `/api/orders/${body.orderId}/withdrawal`, {
+      courseId: course._id,
+    });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'withdrawal-begun' } });
+    const guarantee = { courseId: course._id, reason: 'Trop facile' };
+    expect(await begun.done('POST', `/api/orders/${body.orderId}/guarantee`, guarantee)).toMatchObject({
+      status: 'succeeded',
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import {
+  OrderDetail,
+  OrdersPage,
+  RefundAnswer,
+  Revenue,
+  type GuaranteeBody,
+  type RefundBody,
+  type SettleAnomalyBody,
+} from '@atelier/contracts/orders';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { apiRequest } from '../../../shared/api/client';
+import { useChange } from '../../../shared/api/use-change';
+
+export type Reader = 'buyer' | 'administration';
+
+const key = ['orders'] as const;
+const everybodys = (reader: Reader): Record<string, string> =>
+  reader === 'administration' ? { all: 'true' } : {};
+
+/** What the list of orders is narrowed by; what is not asked is left out. */
+export interface OrdersAsked {
+  currentPage: number;
+  search?: string;
+  state?: string | undefined;
+  month?: string | undefined;
+  buyer?: string;
+}
+
+const fetchOrders = (reader: Reader, asked: OrdersAsked, signal: AbortSignal) => {
+  const named = Object.entries({ ...asked, ...everybodys(reader) }).filter(([, value]) => value);
+  const query = new URLSearchParams(named.map(([name, value]) => [name, String(value)]));
+  return apiRequest({ method: 'GET', path: `/orders?${query}`, schema: OrdersPage, signal });
+};
+
+export const useOrders = (reader: Reader, asked: OrdersAsked) =>
+  useQuery({
+    queryKey: [...key, 'list', reader, asked],
+    queryFn: ({ signal }) => fetchOrders(reader, asked, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const useOrder = (reader: Reader, id: string) =>
+  useQuery({
+    queryKey: [...key, 'one', reader, id],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams(everybodys(reader));
+      return apiRequest({ method: 'GET', path: `/orders/${id}?${query}`, schema: OrderDetail, signal });
+    },
+  });
+
+export const useRevenue = () =>
+  useQuery({
+    queryKey: [...key, 'revenue'],
+    queryFn: ({ signal }) => apiRequest({ method: 'GET', path: '/orders/revenue', schema: Revenue, signal }),
+  });
+
+const post = (path: string, body: unknown) =>
+  apiRequest({ method: 'POST', path: `/orders/${path}`, schema: RefundAnswer, body });
+
+export const useRefund = (id: string) =>
+  useChange(key, (body: z.input<typeof RefundBody>) => post(`${id}/refund`, body));
+export const useGuarantee = (id: string) =>
+  useChange(key, (body: z.input<typeof GuaranteeBody>) => post(`${id}/guarantee`, body));
+export const useWithdrawal = (id: string) =>
+  useChange(key, (courseId: string[]) => post(`${id}/withdrawal`, { courseId }));
+
+export const useSettleAnomaly = (orderId: string, anomalyId: string) =>
+  useChange(key, (body: z.input<typeof SettleAnomalyBody>) =>
+    apiRequest({
+      method: 'POST',
+      path: `/orders/${orderId}/anomalies/${anomalyId}`,
+      schema: z.unknown(),
+      body,
+    }),
+  );

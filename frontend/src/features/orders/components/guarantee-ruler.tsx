@@ -1,0 +1,59 @@
+import { guaranteeDays } from '@atelier/contracts/words/order-words';
+import { chakra } from '@chakra-ui/react';
+import { formatDate, plural } from '../../../shared/format';
+import { Row } from '../../../shared/ui/layout';
+import { Ruler } from '../../../shared/ui/ruler';
+import { formatShortDay } from '../state/order-words';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+const Segments = chakra('div', { base: { display: 'flex', gap: '4px', height: '8', mb: '4' } });
+const Segment = chakra('span', {
+  base: { flex: '1', borderRadius: '2px', bg: 'green' },
+  variants: { past: { true: { bg: 'tick' } } },
+});
+
+/** What is left, in days; on the last one, in hours. */
+export function leftInWords(milliseconds: number): string {
+  const days = Math.ceil(milliseconds / day);
+  if (milliseconds > day) return `Encore ${days}\u00a0${plural(days, 'jour')}`;
+  const hours = Math.max(1, Math.ceil(milliseconds / hour));
+  return `Encore ${hours}\u00a0${plural(hours, 'heure')}`;
+}
+
+/** Ten days, day by day, from the payment on; once they are over, when they were. */
+export function GuaranteeRuler({ paidAt, until, now }: { paidAt: string; until: string; now: number }) {
+  const left = new Date(until).getTime() - now;
+  if (left <= 0)
+    return (
+      <chakra.p color="muted" mb="24">
+        La garantie de 10&nbsp;jours s’est terminée le {formatDate(until)}.
+      </chakra.p>
+    );
+  const passed = Math.min(guaranteeDays, Math.floor((now - new Date(paidAt).getTime()) / day));
+  const percent = ((now - new Date(paidAt).getTime()) / (guaranteeDays * day)) * 100;
+  return (
+    <chakra.section aria-label="Garantie de 10 jours" mb="24">
+      <Row apart mb="8">
+        <chakra.h2 textStyle="label">Garantie de 10&nbsp;jours</chakra.h2>
+        <chakra.span textStyle="small" fontWeight="700" color="green">
+          {leftInWords(left)}
+        </chakra.span>
+      </Row>
+      <Segments aria-hidden>
+        {Array.from({ length: guaranteeDays }, (_, index) => (
+          <Segment key={index} past={index < passed} />
+        ))}
+      </Segments>
+      <Ruler cursor={Math.max(0, Math.min(100, percent))} />
+      <Row apart mt="4" textStyle="small" color="muted">
+        <span>{formatShortDay(paidAt)}</span>
+        <span>{formatShortDay(until)}</span>
+      </Row>
+      <chakra.p textStyle="small" color="muted" mt="8">
+        Sans question et cours par cours, même commencé. La somme revient sous cinq jours ouvrés.
+      </chakra.p>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { OrderSummary } from '@atelier/contracts/orders';
+import { orderStatuses } from '@atelier/contracts/words/order-words';
+
+const paris = { timeZone: 'Europe/Paris' } as const;
+const moment = new Intl.DateTimeFormat('fr-FR', { ...paris, dateStyle: 'full', timeStyle: 'short' });
+const second = new Intl.DateTimeFormat('fr-FR', { ...paris, dateStyle: 'long', timeStyle: 'medium' });
+const clock = new Intl.DateTimeFormat('fr-FR', { ...paris, timeStyle: 'medium' });
+const short = new Intl.DateTimeFormat('fr-FR', { ...paris, day: 'numeric', month: 'short' });
+const fullDay = new Intl.DateTimeFormat('fr-FR', {
+  ...paris,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('fr-FR') + text.slice(1);
+
+/** « Samedi 21 novembre 2026 à 14:02 ». */
+export const formatMoment = (iso: string): string => capital(moment.format(new Date(iso)));
+/** To the second, as an acknowledgement is dated. */
+export const formatSecond = (iso: string): string => second.format(new Date(iso));
+export const formatHour = (iso: string): string => clock.format(new Date(iso));
+export const formatShortDay = (iso: string): string => short.format(new Date(iso));
+export const formatWeekday = (iso: string): string => capital(fullDay.format(new Date(iso)));
+
+/** How a payment was made, in a word. */
+export const providerName = (provider: string | null): string =>
+  provider === 'stripe' ? 'Carte' : provider === 'paypal' ? 'PayPal' : '–';
+
+type Stated = Pick<OrderSummary, 'status' | 'isDisputed' | 'refunded'>;
+
+/** The state of an order as people say it, and the tint of its tag. */
+export function stateOf({ status, isDisputed, refunded }: Stated): {
+  label: string;
+  tone: 'green' | 'warn' | 'danger' | 'neutral';
+} {
+  if (isDisputed) return { label: 'Litige en cours', tone: 'warn' };
+  if (status === 'paid' && refunded > 0) return { label: 'Remboursée en partie', tone: 'warn' };
+  const tones = {
+    paid: 'green',
+    pending: 'warn',
+    failed: 'danger',
+    expired: 'neutral',
+    refunded: 'neutral',
+    disputed: 'danger',
+  } as const;
+  return { label: orderStatuses[status], tone: tones[status] };
+}

@@ -1,0 +1,15 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { PayloadOf } from '@atelier/backend/kernel/define-event';
+import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
+import { SendReceipt } from '@atelier/backend/modules/commerce/commands/send-receipt';
+import { purchaseRecorded } from '@atelier/backend/modules/commerce/events/commerce-events';
+
+/** Confirms an order by mail. What was free has none. */
+@Reaction({ queue: 'notifications', events: [purchaseRecorded] })
+export class MailReceiptWhenPurchaseRecorded implements Reacts {
+  constructor(private readonly commands: CommandBus) {}
+
+  async react({ orderId }: PayloadOf<typeof purchaseRecorded>): Promise<void> {
+    if (orderId) await this.commands.execute(new SendReceipt(orderId));
+  }
+}
