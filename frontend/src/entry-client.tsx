@@ -17,7 +17,9 @@ if (!container) throw new Error('The page has no #app element');
 const queryClient = createQueryClient();
 if (state) hydrate(queryClient, state.queries);
 
-const { pathname } = window.location;
+const { pathname, search } = window.location;
+if (search.includes('coupon='))
+  void import('./features/cart/state/keep-coupon').then(({ keepCoupon }) => keepCoupon(search));
 const isPublic = matchRoutes(publicRoutes, pathname) !== null;
 const routes = isPublic ? publicRoutes : (await import('./app/routes/all')).allRoutes;
 await loadRoute(routes, pathname);

@@ -40,6 +40,7 @@ export const clientPaths = {
     '/admin/etudiants',
     '/admin/new/student',
     '/admin/formateurs',
+    '/admin/codes-promo',
     '/admin/tutoriels',
     '/new-blog/:id?',
     '/admin/commandes',

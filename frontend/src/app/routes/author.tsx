@@ -62,6 +62,10 @@ export const authorRoutes: RouteObject[] = [
               },
               { path: '/admin/formateurs', lazy: () => import('../../features/people/pages/teachers-page') },
               {
+                path: '/admin/codes-promo',
+                lazy: () => import('../../features/coupons/pages/coupons-page'),
+              },
+              {
                 path: '/admin/tutoriels',
                 lazy: () => import('../../features/tutorials/pages/tutorial-list-page'),
               },

@@ -1,3 +1,4 @@
+import { toCents, toEuros } from '@atelier/contracts/money';
 import { chakra } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { formatPrice } from '../../../shared/format';
@@ -5,6 +6,8 @@ import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Ruler } from '../../../shared/ui/ruler';
 import { useSession } from '../../session/state/session-atom';
+import type { CartCoupon } from '../state/use-coupon';
+import { CouponBox } from './coupon-box';
 
 const Box = chakra('aside', {
   base: {
@@ -31,15 +34,19 @@ interface CartSummaryProps {
   /** Euros before reductions, and what is paid. */
   original: number;
   total: number;
+  /** Null where nothing is to be paid. */
+  coupon: CartCoupon | null;
   /** While the server's prices are on their way. */
   pending: boolean;
   onProceed: () => void;
 }
 
 /** What the cart comes to, and the way on. */
-export function CartSummary({ original, total, pending, onProceed }: CartSummaryProps) {
+export function CartSummary({ original, total: before, coupon, pending, onProceed }: CartSummaryProps) {
   const { status } = useSession();
-  const saved = original - total;
+  const saved = original - before;
+  const discount = coupon?.quote?.discount ?? 0;
+  const total = toEuros(toCents(before) - toCents(discount));
   return (
     <Box aria-labelledby="cart-total">
       <chakra.h2 id="cart-total" textStyle="h3" mb="24">
@@ -57,8 +64,21 @@ export function CartSummary({ original, total, pending, onProceed }: CartSummary
               −{formatPrice(saved)}
             </chakra.strong>
           </Line>
-          <Ruler mb="16" />
         </>
+      )}
+      {discount > 0 && (
+        <Line>
+          <span>Code promo</span>
+          <chakra.strong color="green" fontVariantNumeric="tabular-nums">
+            −{formatPrice(discount)}
+          </chakra.strong>
+        </Line>
+      )}
+      {(saved > 0 || discount > 0) && <Ruler mb="16" />}
+      {coupon && (
+        <chakra.div mb="16">
+          <CouponBox coupon={coupon} />
+        </chakra.div>
       )}
       <Line color="fg" mb="24">
         <chakra.span fontWeight={600}>Total</chakra.span>

@@ -16,6 +16,7 @@ import { CartSummary } from '../components/cart-summary';
 import { PriceChanges } from '../components/price-changes';
 import { cartHeading, totalOf, type CartItem } from '../state/cart';
 import { cartReadyAtom, useCartActions } from '../state/cart-atom';
+import { useCoupon } from '../state/use-coupon';
 import { usePricedCart } from '../state/use-priced-cart';
 
 const Page = chakra('div', {
@@ -44,6 +45,8 @@ export function Component() {
   const navigate = useNavigate();
 
   const sold = items.filter(({ _id }) => !gone.has(_id));
+  const paid = sold.filter(({ price }) => price > 0);
+  const coupon = useCoupon(paid.map(({ _id }) => _id));
   const original = toEuros(
     sold.reduce((sum, item) => sum + toCents(offers.get(item._id)?.price ?? item.price), 0),
   );
@@ -94,7 +97,13 @@ export function Component() {
             </chakra.ul>
           </Stack>
           {sold.length > 0 && (
-            <CartSummary original={original} total={totalOf(sold)} pending={pending} onProceed={proceed} />
+            <CartSummary
+              original={original}
+              total={totalOf(sold)}
+              coupon={paid.length > 0 ? coupon : null}
+              pending={pending}
+              onProceed={proceed}
+            />
           )}
         </Columns>
       )}

@@ -6,19 +6,27 @@ export interface CardOrder {
   /** Euros: what the buyer saw. */
   amount: number;
   courseIds: readonly string[];
+  coupon: string | null;
 }
 
-/** Opens the order and answers what confirms its payment. Both consents were given before. */
+/** Opens the order and answers what confirms its payment. Both consents were given before. Where a code leaves nothing to pay, the courses are open, and nothing is to be confirmed. */
 export async function createCardPayment(
   api: Api,
-  { amount, courseIds }: CardOrder,
+  { amount, courseIds, coupon }: CardOrder,
 ): Promise<StripePaymentAnswer> {
   const token = await sessionToken();
   return api({
     method: 'POST',
     path: '/payment/stripe',
     schema: StripePaymentAnswer,
-    body: { amount, currency: 'eur', courseId: courseIds, token, consent: { terms: true, waiver: true } },
+    body: {
+      amount,
+      currency: 'eur',
+      courseId: courseIds,
+      coupon,
+      token,
+      consent: { terms: true, waiver: true },
+    },
   });
 }
 

@@ -6,6 +6,8 @@ import { Duration } from '../../../shared/ui/duration';
 import { Row } from '../../../shared/ui/layout';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import type { Offer } from '../../cart/api/use-cart-offers';
+import { CouponBox } from '../../cart/components/coupon-box';
+import type { CartCoupon } from '../../cart/state/use-coupon';
 import { cartHeading } from '../../cart/state/cart';
 import type { CheckoutCart } from '../state/checkout-cart';
 import { OrderSums } from './order-sums';
@@ -23,10 +25,11 @@ const Line = chakra('li', {
 interface OrderRecapProps {
   cart: CheckoutCart;
   offers: ReadonlyMap<string, Offer>;
+  coupon: CartCoupon;
 }
 
 /** What is about to be bought, at which price, before the button that obliges to pay. */
-export function OrderRecap({ cart, offers }: OrderRecapProps) {
+export function OrderRecap({ cart, offers, coupon }: OrderRecapProps) {
   return (
     <>
       <Row apart alignItems="baseline" gap="16" mb={{ base: '8', lg: '24' }}>
@@ -65,7 +68,12 @@ export function OrderRecap({ cart, offers }: OrderRecapProps) {
           );
         })}
       </ul>
-      <OrderSums original={cart.original} total={cart.total} />
+      {cart.paidIds.length > 0 && (
+        <chakra.div mt="16">
+          <CouponBox coupon={coupon} />
+        </chakra.div>
+      )}
+      <OrderSums original={cart.original} discount={cart.discount} total={cart.total} />
       <chakra.p textStyle="small" color="muted" mt="16" textWrap="pretty">
         Les cours apparaissent dans « Mes cours » dès la confirmation, en général en moins de cinq secondes.
       </chakra.p>

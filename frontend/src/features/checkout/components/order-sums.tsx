@@ -1,10 +1,18 @@
+import { toCents, toEuros } from '@atelier/contracts/money';
 import { chakra } from '@chakra-ui/react';
 import { formatPrice } from '../../../shared/format';
 import { Row } from '../../../shared/ui/layout';
 
+interface OrderSumsProps {
+  original: number;
+  /** What a code promo takes off. */
+  discount: number;
+  total: number;
+}
+
 /** Original price, reductions, total in euros. */
-export function OrderSums({ original, total }: { original: number; total: number }) {
-  const saved = original - total;
+export function OrderSums({ original, discount, total }: OrderSumsProps) {
+  const saved = toEuros(toCents(original) - toCents(discount) - toCents(total));
   return (
     <chakra.dl mt="24" fontVariantNumeric="tabular-nums">
       <Row apart alignItems="baseline" gap="16" mb="10">
@@ -16,6 +24,14 @@ export function OrderSums({ original, total }: { original: number; total: number
           <chakra.dt color="muted">Réductions</chakra.dt>
           <chakra.dd color="green" fontWeight={600}>
             −{formatPrice(saved)}
+          </chakra.dd>
+        </Row>
+      )}
+      {discount > 0 && (
+        <Row apart alignItems="baseline" gap="16" mb="10">
+          <chakra.dt color="muted">Code promo</chakra.dt>
+          <chakra.dd color="green" fontWeight={600}>
+            −{formatPrice(discount)}
           </chakra.dd>
         </Row>
       )}

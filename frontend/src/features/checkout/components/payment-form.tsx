@@ -52,7 +52,7 @@ export function PaymentForm({ cart, onPaid, onRepriced }: PaymentFormProps) {
     event.preventDefault();
     setRefusal(null);
     if (missing()) return;
-    const outcome = await payment.pay({ amount: cart.total, courseIds: cart.paidIds });
+    const outcome = await payment.pay({ amount: cart.total, courseIds: cart.paidIds, coupon: cart.coupon });
     if (outcome?.kind === 'paid') onPaid();
     if (outcome?.kind === 'repriced') onRepriced(outcome.prices);
     if (outcome?.kind === 'refused') setRefusal(outcome.message);

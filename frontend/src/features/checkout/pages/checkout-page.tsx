@@ -10,16 +10,18 @@ import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { PriceChanges } from '../../cart/components/price-changes';
 import { cartReadyAtom, useCartActions } from '../../cart/state/cart-atom';
+import { useCoupon } from '../../cart/state/use-coupon';
 import { usePricedCart, type PriceChange } from '../../cart/state/use-priced-cart';
 import { useOwnedCourseIds } from '../../learning/api/use-owned-courses';
 import { CardPayment, PaymentSkeleton } from '../components/card-payment';
 import { CheckoutHeader } from '../components/checkout-header';
 import { CheckoutLayout } from '../components/checkout-layout';
+import { GivenCheckout } from '../components/given-checkout';
 import { FreeCheckout } from '../components/free-checkout';
 import { OrderRecap } from '../components/order-recap';
 import { OwnedNotice } from '../components/owned-notice';
 import { RecapSkeleton } from '../components/recap-skeleton';
-import { checkoutCart } from '../state/checkout-cart';
+import { checkoutCart, reducedCart } from '../state/checkout-cart';
 
 /** `/payement/student`: recap, consents, payment. */
 export function Component() {
@@ -31,7 +33,9 @@ export function Component() {
   const navigate = useNavigate();
   const [refused, setRefused] = useState<PriceChange[]>([]);
   const alreadyOwned = items.filter(({ _id }) => owned?.has(_id));
-  const cart = checkoutCart(items, offers, new Set([...gone, ...alreadyOwned.map(({ _id }) => _id)]));
+  const whole = checkoutCart(items, offers, new Set([...gone, ...alreadyOwned.map(({ _id }) => _id)]));
+  const coupon = useCoupon(ready && !pending ? whole.paidIds : []);
+  const cart = reducedCart(whole, coupon.quote);
   const loading = !ready || pending;
 
   const takeNewPrices = ({ courses }: CurrentPrices) => {
@@ -45,7 +49,7 @@ export function Component() {
     reprice(prices);
     // The notice stands above the recap, out of sight of whoever just pressed the button on a phone.
     window.scrollTo({ top: 0 });
-    void queries.invalidateQueries({ queryKey: ['cart', 'offer'] });
+    void queries.invalidateQueries({ queryKey: ['cart'] });
   };
   const finish = () => navigate('/payment/successful', { state: cart.total === 0 ? 'free' : 'paid' });
 
@@ -64,6 +68,7 @@ export function Component() {
           }
         />
       );
+    if (cart.total === 0 && cart.coupon) return <GivenCheckout cart={cart} onTaken={finish} />;
     if (cart.total === 0) return <FreeCheckout onConfirm={finish} />;
     return <CardPayment cart={cart} onPaid={finish} onRepriced={takeNewPrices} />;
   };
@@ -84,7 +89,7 @@ export function Component() {
             <OwnedNotice courses={alreadyOwned} />
           </>
         }
-        recap={loading ? <RecapSkeleton /> : <OrderRecap cart={cart} offers={offers} />}
+        recap={loading ? <RecapSkeleton /> : <OrderRecap cart={cart} offers={offers} coupon={coupon} />}
       >
         {body()}
       </CheckoutLayout>

@@ -1,3 +1,4 @@
+import type { Quote } from '@atelier/contracts/coupons';
 import { toCents, toEuros } from '@atelier/contracts/money';
 import { totalOf, type CartItem } from '../../cart/state/cart';
 import type { Offer } from '../../cart/api/use-cart-offers';
@@ -11,6 +12,9 @@ export interface CheckoutCart {
   /** Euros. */
   original: number;
   total: number;
+  /** The code that reduces the total, and by how much; sent with the order. */
+  coupon: string | null;
+  discount: number;
 }
 
 export function checkoutCart(
@@ -26,5 +30,18 @@ export function checkoutCart(
     freeIds: sold.filter(({ price }) => price === 0).map(({ _id }) => _id),
     original: toEuros(originals.reduce((sum, cents) => sum + cents, 0)),
     total: totalOf(sold),
+    coupon: null,
+    discount: 0,
   };
 }
+
+/** The same cart less what a code takes off, once the server has said how much that is. */
+export const reducedCart = (cart: CheckoutCart, quote: Quote | null): CheckoutCart =>
+  quote?.coupon
+    ? {
+        ...cart,
+        total: toEuros(toCents(cart.total) - toCents(quote.discount)),
+        coupon: quote.coupon.code,
+        discount: quote.discount,
+      }
+    : cart;

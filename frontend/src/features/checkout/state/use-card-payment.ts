@@ -31,6 +31,7 @@ export function useCardPayment(buyer: Buyer | null) {
     const card = elements?.getElement(CardElement);
     if (!stripe || !card) return { kind: 'refused', message: 'Erreur lors du paiement.' };
     const { clientSecret } = await createCardPayment(api, order);
+    if (clientSecret === '') return { kind: 'paid' };
     const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, {
       payment_method: { card, billing_details: buyer ? { name: buyer.name, email: buyer.email } : {} },
     });
@@ -48,9 +49,9 @@ export function useCardPayment(buyer: Buyer | null) {
       return await confirm(order);
     } catch (error) {
       const prices = currentPricesOf(error);
-      // A refusal about what is owned or sold: the page must show what is true now.
+      // A refusal about what is owned, sold or reduced: the page must show what is true now.
       void queries.invalidateQueries({ queryKey: learningKeys.all });
-      void queries.invalidateQueries({ queryKey: ['cart', 'offer'] });
+      void queries.invalidateQueries({ queryKey: ['cart'] });
       if (prices) return { kind: 'repriced', prices };
       return {
         kind: 'refused',

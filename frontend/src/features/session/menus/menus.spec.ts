@@ -44,6 +44,7 @@ describe('the sidebar of the administration', () => {
       'Cours: /admin/courses',
       'Tutoriels: /admin/tutoriels',
       'Commandes: /admin/commandes',
+      'Codes promo: /admin/codes-promo',
       'Exploitation: /admin/exploitation',
     ]);
   });

@@ -9,6 +9,7 @@ import {
   Presentation,
   Receipt,
   Server,
+  TicketPercent,
   User,
   Users,
 } from 'lucide-react';
@@ -43,6 +44,7 @@ const places = {
   tutorials: { to: '/admin/tutoriels', label: 'Tutoriels', icon: Newspaper, also: ['/new-blog'] },
   newTutorial: { to: '/new-blog', label: 'Tutoriels', icon: Newspaper },
   orders: { to: '/admin/commandes', label: 'Commandes', icon: Receipt, also: ['/admin/commandes/'] },
+  coupons: { to: '/admin/codes-promo', label: 'Codes promo', icon: TicketPercent },
   operations: { to: '/admin/exploitation', label: 'Exploitation', icon: Server },
   followed: { to: '/auth/courses', label: 'Mes cours', icon: GraduationCap, also: ['/my-courses'] },
   followedShort: { to: '/my-courses', label: 'Mes cours', icon: GraduationCap },
@@ -93,6 +95,7 @@ export const menusOf = ({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'isTea
           courses,
           tutorials,
           orders,
+          places.coupons,
           operations,
         ]
       : [assessments, { ...taught, label: courses.label }],

@@ -1,0 +1,24 @@
+import { Quote } from '@atelier/contracts/coupons';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/api-context';
+import { ApiFailure } from '../../../shared/api/client';
+
+/** What courses come to with a code. A refusal is an answer, and not asked for again. */
+export function useQuote(courseIds: readonly string[], coupon: string | null) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['cart', 'quote', courseIds.toSorted().join(), coupon],
+    queryFn: ({ signal }) =>
+      api({
+        method: 'POST',
+        path: '/payment/quote',
+        schema: Quote,
+        body: { courseId: courseIds, coupon },
+        signal,
+      }),
+    enabled: coupon !== null && courseIds.length > 0,
+    retry: (count, error) =>
+      count < 2 && !(error instanceof ApiFailure && error.status >= 400 && error.status < 500),
+    staleTime: 0,
+  });
+}

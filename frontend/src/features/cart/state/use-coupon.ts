@@ -1,0 +1,36 @@
+import type { Quote } from '@atelier/contracts/coupons';
+import { couponCode } from '@atelier/contracts/words/coupon-code';
+import { useAtom } from 'jotai';
+import { failureMessage } from '../../../shared/api/client';
+import { useQuote } from '../api/use-quote';
+import { couponAtom } from './coupon-atom';
+
+export interface CartCoupon {
+  /** What is kept, whether or not it holds. */
+  code: string | null;
+  /** What it does to these courses. */
+  quote: Quote | null;
+  /** Why it does nothing. */
+  refusal: string | null;
+  pending: boolean;
+  apply: (typed: string) => void;
+  remove: () => void;
+}
+
+/** The code promo of the cart, and what the server says of it for the courses that are paid for. */
+export function useCoupon(courseIds: readonly string[]): CartCoupon {
+  const [code, keep] = useAtom(couponAtom);
+  const { data, error, isFetching, refetch } = useQuote(courseIds, code);
+  return {
+    code,
+    quote: (code !== null && courseIds.length > 0 && data) || null,
+    refusal: error && !isFetching ? failureMessage(error) : null,
+    pending: isFetching,
+    apply: (typed) => {
+      const next = couponCode(typed) || null;
+      if (next === code) void refetch();
+      else keep(next);
+    },
+    remove: () => keep(null),
+  };
+}
