@@ -59,6 +59,31 @@ describe('readConfig', () => {
     expect(readConfig({ ...complete, STRIPE_SECRET_KEY: 'rk_live_x' }).stripe.livemode).toBe(true);
   });
 
+  describe('of PayPal', () => {
+    const payPal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH' };
+
+    it('is nothing until it is set, and then whole', () => {
+      expect(readConfig(complete).paypal).toBeNull();
+      expect(readConfig({ ...complete, ...payPal }).paypal).toMatchObject({
+        clientId: 'id',
+        merchantId: null,
+        livemode: true,
+      });
+      for (const name of Object.keys(payPal).filter((each) => each !== 'PAYPAL_WEBHOOK_ID'))
+        expect(() => readConfig({ ...complete, ...payPal, [name]: '' })).toThrow(
+          new RegExp(`^  ${name}: `, 'm'),
+        );
+      const { PAYPAL_WEBHOOK_ID: _, ...unheard } = payPal;
+      expect(() => readConfig({ ...complete, ...unheard })).toThrow(/^  PAYPAL_WEBHOOK_ID: /m);
+      expect(readConfig({ ...complete, ...unheard }, 'worker').paypal?.clientId).toBe('id');
+      const sandbox = { PAYPAL_API_URL: 'http://localhost:4242' };
+      expect(readConfig({ ...complete, ...payPal, ...sandbox }).paypal?.livemode).toBe(false);
+      expect(() => readConfig({ ...complete, ...payPal, PAYPAL_API_URL: 'ftp://x' })).toThrow(
+        /PAYPAL_API_URL/,
+      );
+    });
+  });
+
   it('starts a worker without the secrets of the api, whose place chance takes', () => {
     const { DATABASE_URL, REDIS_URL, STRIPE_SECRET_KEY } = complete;
     const held = { DATABASE_URL, REDIS_URL, STRIPE_SECRET_KEY };
@@ -88,6 +113,11 @@ describe('readConfig', () => {
       STRIPE_PUBLISHABLE_KEY: 'pk_live_51Nq0aZ2xYcVbNmLkJhG',
       STRIPE_WEBHOOK_SECRET: 'whsec_8Hq2Lz0Xc5Vb7Nm3Kj9G',
     };
+    const payPal = {
+      PAYPAL_CLIENT_ID: `A${'x1Y2z3W4v5U6'.repeat(6)}`,
+      PAYPAL_CLIENT_SECRET: `E${'q9R8s7T6u5V4'.repeat(6)}`,
+      PAYPAL_WEBHOOK_ID: '1JE4291016473214C',
+    };
     const start = (change: Record<string, string>) => () => readConfig({ ...production, ...change });
 
     it('starts with live keys, secrets of its own and an address with https', () => {
@@ -98,6 +128,22 @@ describe('readConfig', () => {
       expect(start({ DATABASE_URL: 'postgresql:///atelier?host=/run/postgresql' })).not.toThrow();
       expect(start({ RATE_LIMIT_FACTOR: '0.1' })().rateLimitFactor).toBe(0.1);
       expect(start({ RATE_LIMIT_FACTOR: '10' })().rateLimitFactor).toBe(10);
+    });
+
+    it('takes PayPal’s live keys, and none of its sandbox', () => {
+      expect(start(payPal)().paypal).toMatchObject({ livemode: true });
+      expect(start({ ...payPal, PAYPAL_API_URL: 'https://api-m.paypal.com' })).not.toThrow();
+      for (const [name, value] of [
+        ['PAYPAL_CLIENT_ID', 'AX9-court'],
+        ['PAYPAL_CLIENT_SECRET', 'EX9-court'],
+        ['PAYPAL_WEBHOOK_ID', 'WH-court'],
+        ['PAYPAL_API_URL', 'https://api-m.sandbox.paypal.com'],
+        ['PAYPAL_API_URL', 'http://api-m.paypal.com'],
+        ['PAYPAL_API_URL', 'http://localhost:4242'],
+      ] as const) {
+        expect(start({ ...payPal, [name]: value })).toThrow(new RegExp(`^  ${name}: `, 'm'));
+        expect(start({ ...payPal, [name]: value })).not.toThrow(value);
+      }
     });
 
     it.each([

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { Environment, S3Environment } from './environment.js';
-import { productionRefusals, stripeHost } from './production-refusals.js';
+import { Environment, PayPalEnvironment, S3Environment } from './environment.js';
+import { payPalHost, productionRefusals, stripeHost } from './production-refusals.js';
 import type { Token } from './kernel/handlers.js';
 import type { QueueName } from './kernel/reaction.js';
 
@@ -11,6 +11,7 @@ const unknownToWorker = [
   'MEDIA_SECRET',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'PAYPAL_WEBHOOK_ID',
 ] as const;
 
 const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
@@ -38,8 +39,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
   };
   const parsed = Environment.safeParse(filled);
   const s3 = given['MEDIA_DRIVER'] === 's3' ? S3Environment.safeParse(filled) : null;
-  if (!parsed.success || s3?.success === false) {
-    const issues = [...(parsed.error?.issues ?? []), ...(s3?.error?.issues ?? [])];
+  const hasPayPal = given['PAYPAL_CLIENT_ID'] || given['PAYPAL_CLIENT_SECRET'];
+  const payPal = hasPayPal ? PayPalEnvironment.safeParse(filled) : null;
+  if (!parsed.success || s3?.success === false || payPal?.success === false) {
+    const issues = [parsed, s3, payPal].flatMap((part) => part?.error?.issues ?? []);
     throw unusable(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const env = parsed.data;
@@ -51,6 +54,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       ...env,
       S3_SECRET_KEY: s3?.data.S3_SECRET_KEY,
       STRIPE_API_URL: env.STRIPE_API_URL,
+      PAYPAL_CLIENT_ID: payPal?.data.PAYPAL_CLIENT_ID,
+      PAYPAL_CLIENT_SECRET: payPal?.data.PAYPAL_CLIENT_SECRET,
+      PAYPAL_WEBHOOK_ID: payPal?.data.PAYPAL_WEBHOOK_ID,
+      PAYPAL_API_URL: payPal?.data.PAYPAL_API_URL,
       PAYMENT_SANDBOX_URL: env.PAYMENT_SANDBOX_URL,
       ADMIN_PASSWORD: given['ADMIN_PASSWORD'],
       FACTOR_SECRET: env.FACTOR_SECRET,
@@ -99,6 +106,17 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       /** A test-mode key may only ever settle test-mode payments, and the other way round. */
       livemode: /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY),
     },
+    /** Null where PayPal is not offered. */
+    paypal: payPal
+      ? {
+          clientId: payPal.data.PAYPAL_CLIENT_ID,
+          clientSecret: payPal.data.PAYPAL_CLIENT_SECRET,
+          webhookId: payPal.data.PAYPAL_WEBHOOK_ID,
+          apiUrl: new URL(payPal.data.PAYPAL_API_URL),
+          merchantId: payPal.data.PAYPAL_MERCHANT_ID ?? null,
+          livemode: new URL(payPal.data.PAYPAL_API_URL).hostname === payPalHost,
+        }
+      : null,
     sandboxUrl: env.PAYMENT_SANDBOX_URL ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     /** Who is mailed the link that makes the first administrator. */
@@ -166,6 +184,8 @@ function unusable(lines: string[]): Error {
 
 /** The parsed configuration; also the injection token's type, provided by ConfigModule. */
 export type Config = ReturnType<typeof readConfig>;
+
+export type PayPalSettings = NonNullable<Config['paypal']>;
 
 export type S3Settings = NonNullable<Config['s3']>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { payPalHost } from './production-refusals.js';
 
 /** Jobs of one queue at a time. Beyond a hundred or so it is another worker that is wanted. */
 const atATime = (fallback: number, most: number) =>
@@ -81,6 +82,16 @@ export const Environment = z.object({
   BRAND_GITHUB: z.string().default('https://github.com/'),
   BRAND_LATITUDE: z.coerce.number().default(45.764),
   BRAND_LONGITUDE: z.coerce.number().default(4.8357),
+});
+
+/** Read when PAYPAL_CLIENT_ID is set, and then required; without it PayPal is not offered. */
+export const PayPalEnvironment = z.object({
+  PAYPAL_CLIENT_ID: z.string().min(1),
+  PAYPAL_CLIENT_SECRET: z.string().min(1),
+  PAYPAL_WEBHOOK_ID: z.string().min(1),
+  PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).default(`https://${payPalHost}`),
+  /** Whose money it must be; that of the keys goes without saying. */
+  PAYPAL_MERCHANT_ID: z.string().min(1).optional(),
 });
 
 /** Read when MEDIA_DRIVER says so, and then required. */

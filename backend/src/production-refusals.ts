@@ -10,6 +10,10 @@ export interface ProductionSettings {
   STRIPE_PUBLISHABLE_KEY: string | undefined;
   STRIPE_WEBHOOK_SECRET: string | undefined;
   STRIPE_API_URL: string | undefined;
+  PAYPAL_CLIENT_ID: string | undefined;
+  PAYPAL_CLIENT_SECRET: string | undefined;
+  PAYPAL_WEBHOOK_ID: string | undefined;
+  PAYPAL_API_URL: string | undefined;
   PAYMENT_SANDBOX_URL: string | undefined;
   /** A variable of former versions. */
   ADMIN_PASSWORD: string | undefined;
@@ -23,6 +27,7 @@ export interface Refusal {
 }
 
 export const stripeHost = 'api.stripe.com';
+export const payPalHost = 'api-m.paypal.com';
 
 /** Lengths of what the operator makes (`openssl rand -hex 32`), and of what a store or a database hands out. */
 const shortest = { own: 32, handedOut: 16 };
@@ -47,6 +52,13 @@ function keyRefusals(settings: ProductionSettings): Refusal[] {
     refusals.push({ name: 'STRIPE_PUBLISHABLE_KEY', reason: 'production takes a live key, not a test key' });
   if (STRIPE_WEBHOOK_SECRET !== undefined && !/^whsec_\w{16,}$/.test(STRIPE_WEBHOOK_SECRET))
     refusals.push({ name: 'STRIPE_WEBHOOK_SECRET', reason: 'the whole secret that Stripe shows, whsec_…' });
+  const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID } = settings;
+  if (PAYPAL_CLIENT_ID !== undefined && !/^[\w-]{40,}$/.test(PAYPAL_CLIENT_ID))
+    refusals.push({ name: 'PAYPAL_CLIENT_ID', reason: 'the whole client id of the live app at PayPal' });
+  if (PAYPAL_CLIENT_SECRET !== undefined && !/^[\w-]{40,}$/.test(PAYPAL_CLIENT_SECRET))
+    refusals.push({ name: 'PAYPAL_CLIENT_SECRET', reason: 'the whole secret of the live app at PayPal' });
+  if (PAYPAL_WEBHOOK_ID !== undefined && !/^[A-Z0-9]{12,}$/.test(PAYPAL_WEBHOOK_ID))
+    refusals.push({ name: 'PAYPAL_WEBHOOK_ID', reason: 'the id of the webhook, as PayPal shows it' });
   return refusals;
 }
 
@@ -92,6 +104,12 @@ function addressRefusals(settings: ProductionSettings): Refusal[] {
     refusals.push({
       name: 'STRIPE_API_URL',
       reason: 'production takes payments at the provider itself, by https',
+    });
+  const payPalUrl = settings.PAYPAL_API_URL;
+  if (payPalUrl !== undefined && new URL(payPalUrl).origin !== `https://${payPalHost}`)
+    refusals.push({
+      name: 'PAYPAL_API_URL',
+      reason: 'production takes payments at the provider itself, by https, and not at its sandbox',
     });
   if (settings.PAYMENT_SANDBOX_URL !== undefined)
     refusals.push({

@@ -107,6 +107,8 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'POST media/:id/retry': 'author',
   'POST media/:id/captions': 'author',
   'DELETE media/:id/captions/:language': 'author',
+  'POST payment/paypal': 'signed-in',
+  'POST payment/paypal/webhook': 'public',
   'POST payment/stripe': 'signed-in',
   'POST payment/stripe/webhook': 'public',
   'GET orders': 'signed-in',

@@ -99,12 +99,15 @@ describe('what the API answers', () => {
         mode: 'sandbox',
         stripePublishableKey: atelier.config.stripe.publishableKey,
         sandboxUrl: atelier.sandbox.url,
+        paypal: true,
       },
       uploads: { maxVideoBytes: expect.any(Number), maxImageBytes: expect.any(Number) },
     });
     const { secretKey, webhookSecret } = atelier.config.stripe;
+    const { clientSecret, webhookId } = atelier.config.paypal!;
     const secrets = ['a-secret-of-the-tests', 'another-secret-of-the-tests', administrator.password];
-    for (const secret of [secretKey, webhookSecret, ...secrets]) expect(text).not.toContain(secret);
+    for (const secret of [secretKey, webhookSecret, clientSecret, webhookId, ...secrets])
+      expect(text).not.toContain(secret);
     expect(text).not.toMatch(/postgres|redis:|smtp:/i);
   });
 

@@ -4,6 +4,7 @@ import type { Queue } from 'bullmq';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { choosePayPal } from './support/paypal.js';
 import { count, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 import { deliver, providerEvents, sellersStripe } from './support/webhooks.js';
@@ -240,4 +241,83 @@ describe('payment webhooks', () => {
       expect(await count(atelier, 'commerce_order', "id = ? and status = 'paid'", [orderId])).toBe(1);
     });
   });
+
+  describe('of PayPal', () => {
+    const address = () => `${atelier.url}/api/payment/paypal/webhook`;
+    beforeEach(() => atelier.sandbox.setWebhookUrl(address(), 'paypal'));
+    afterEach(() => atelier.sandbox.faults.clear());
+
+    const agree = async (email: string) => {
+      const student = await atelier.visitor().signUp(email);
+      const { body } = await student.startPayPal([course._id], 49);
+      await choosePayPal(body.approvalUrl, 'pays');
+      return { student, orderId: body.orderId };
+    };
+    const paid = (orderId: string) =>
+      count(atelier, 'commerce_order', "id = ? and status = 'paid'", [orderId]);
+    const heard = () => count(atelier, 'commerce_webhook_inbox', "provider = 'paypal'");
+
+    it('take the money of who agreed and closed the browser: one order, one enrolment, however they come', async () => {
+      atelier.sandbox.faults.inject({ kind: 'duplicate-webhooks', copies: 4 });
+      atelier.sandbox.faults.inject({ kind: 'shuffled-webhooks', windowMs: 50 });
+      const { student, orderId } = await agree('paypal-ferme@exemple.fr');
+      await eventually(async () => expect(await enrolments(student)).toBe(1));
+      expect(await paid(orderId)).toBe(1);
+      expect(await count(atelier, 'commerce_purchase', 'user_id = ?', [student.user?._id])).toBe(1);
+      await eventually(async () =>
+        expect(
+          await rows(
+            atelier,
+            "select type, status, count(*)::int from commerce_webhook_inbox where provider = 'paypal' group by 1, 2 order by 1",
+          ),
+        ).toEqual([
+          { type: 'CHECKOUT.ORDER.APPROVED', status: 'processed', count: 1 },
+          { type: 'PAYMENT.CAPTURE.COMPLETED', status: 'processed', count: 1 },
+        ]),
+      );
+    });
+
+    it.each(['body', 'signature', 'stale', 'future'] as const)(
+      'are refused with 400 and leave nothing, forged in their %s',
+      async (how) => {
+        atelier.sandbox.faults.inject({ kind: 'tampered-webhooks', how });
+        const before = await heard();
+        const { orderId } = await agree(`paypal-${how}@exemple.fr`);
+        await eventually(async () => {
+          const answer = await fetch(`${atelier.sandbox.url}/_sandbox/deliveries`);
+          const { deliveries: all } = (await answer.json()) as { deliveries: Delivery[] };
+          expect(all.at(-1)).toMatchObject({ tampering: how, status: 'abandoned', lastStatus: 400 });
+        });
+        expect([await heard(), await paid(orderId)]).toEqual([before, 0]);
+      },
+    );
+
+    it.each([
+      ['nothing', undefined],
+      ['no JSON', 'oui'],
+      ['an object', '{}'],
+      ['a list', '[[[[]]]]'],
+    ])('are refused with 4xx without a signature: %s', async (_what, body) => {
+      const before = await heard();
+      for (const headers of [
+        {},
+        { 'paypal-cert-url': 'http://127.0.0.1:9/x', 'paypal-auth-algo': 'SHA256withRSA' },
+      ]) {
+        const answer = await fetch(address(), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          ...(body === undefined ? {} : { body }),
+        });
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expect(answer.status).toBeLessThan(500);
+      }
+      expect(await heard()).toBe(before);
+    });
+  });
 });
+
+interface Delivery {
+  tampering: string | null;
+  status: string;
+  lastStatus: number | null;
+}

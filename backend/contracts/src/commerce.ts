@@ -44,6 +44,16 @@ export const StripePaymentAnswer = z.object({
 });
 export type StripePaymentAnswer = z.infer<typeof StripePaymentAnswer>;
 
+export const PayPalPaymentAnswer = z.object({
+  /** Where the buyer agrees to the payment, at PayPal. */
+  approvalUrl: z.url(),
+  orderId: Id,
+  /** Euros. */
+  amount: z.number(),
+  currency: z.literal('eur'),
+});
+export type PayPalPaymentAnswer = z.infer<typeof PayPalPaymentAnswer>;
+
 /** `POST /learn`: asks that the purchase be recorded; grants nothing by itself. */
 export const RecordPurchaseBody = z.object({
   courses: z
@@ -62,7 +72,7 @@ export const RecordPurchaseAnswer = z.object({
   status: z.enum(['recorded', 'pending', 'failed']),
   courses: z.array(Id),
   orderId: Id.nullable(),
-  /** A French sentence when `status` is `failed`. */
+  /** A French sentence when `status` is `failed`, and when it is `pending` because the provider holds the money back. */
   message: z.string().nullable(),
 });
 export type RecordPurchaseAnswer = z.infer<typeof RecordPurchaseAnswer>;

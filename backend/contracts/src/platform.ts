@@ -20,6 +20,8 @@ export const PublicConfig = z.object({
     stripePublishableKey: z.string(),
     /** Where the browser reaches the payment sandbox; null in live mode. */
     sandboxUrl: z.string().nullable(),
+    /** Whether PayPal is offered beside the card. */
+    paypal: z.boolean(),
   }),
   uploads: z.object({
     /** Bytes. */

@@ -314,7 +314,12 @@ const config = {
     social: { facebook: 'https://f', linkedin: 'https://l', youtube: 'https://y', github: 'https://g' },
     map: { latitude: 45.7, longitude: 4.8 },
   },
-  payment: { mode: 'sandbox', stripePublishableKey: 'pk_test', sandboxUrl: 'http://localhost:4242' },
+  payment: {
+    mode: 'sandbox',
+    stripePublishableKey: 'pk_test',
+    sandboxUrl: 'http://localhost:4242',
+    paypal: true,
+  },
   uploads: {
     maxVideoBytes: 5,
     maxDocumentBytes: 4,

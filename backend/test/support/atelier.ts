@@ -15,6 +15,7 @@ import { OpenAccount } from '../../src/modules/identity/commands/open-account.js
 import { createLogger } from '../../src/platform/logging/logger.js';
 import { DeclaredRoutes } from '../../src/platform/http/declared-routes.js';
 import { AnswerContracts } from './answer-contracts.js';
+import { payPalSettings } from './paypal.js';
 import { Visitor } from './visitor.js';
 
 const stripe = {
@@ -71,7 +72,8 @@ export async function startAtelier(options: AtelierOptions = {}): Promise<Atelie
 async function openAtelier(options: AtelierOptions, opened: AsyncDisposableStack): Promise<Atelier> {
   const directory = await mkdtemp(join(tmpdir(), 'atelier-'));
   opened.defer(() => rm(directory, { recursive: true, force: true }));
-  const sandbox = await startPaymentSandbox({ stripe });
+  const { paypal, environment: payPal } = payPalSettings();
+  const sandbox = await startPaymentSandbox({ stripe, paypal });
   opened.defer(() => sandbox.close());
   // Ports of its own, whatever else starts at the same moment.
   const mailbox = await listenMailbox({
@@ -95,6 +97,7 @@ async function openAtelier(options: AtelierOptions, opened: AsyncDisposableStack
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_API_URL: sandbox.url,
     PAYMENT_SANDBOX_URL: sandbox.url,
+    ...payPal(sandbox.url),
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ...options.environment,
@@ -112,6 +115,7 @@ async function openAtelier(options: AtelierOptions, opened: AsyncDisposableStack
   await api.listen(0, '127.0.0.1');
   const url = await api.getUrl();
   sandbox.setWebhookUrl(`${url}/api/payment/stripe/webhook`);
+  sandbox.setWebhookUrl(`${url}/api/payment/paypal/webhook`, 'paypal');
 
   const contracts = new AnswerContracts(api.get(DeclaredRoutes).routes());
   const atelier: Atelier = {

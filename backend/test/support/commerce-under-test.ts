@@ -1,13 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Faults } from '@atelier/infra/payment-sandbox/faults/faults';
 import { startPaymentSandbox } from '@atelier/infra/payment-sandbox/start-payment-sandbox';
+import type { PaymentSandbox } from '@atelier/infra/payment-sandbox/sandbox-options';
 import type { StripePaymentAnswer } from '@atelier/contracts/commerce';
 import { toEuros } from '@atelier/contracts/common';
 import { Stripe } from 'stripe';
-import { StartPayment } from '../../src/modules/commerce/commands/start-payment.js';
+import { StartPayment, type StartedPayment } from '../../src/modules/commerce/commands/start-payment.js';
 import { CommerceModule } from '../../src/modules/commerce/commerce.module.js';
 import { CommerceProjections } from '../../src/modules/commerce/projections.js';
 import { startModule, type ModuleUnderTest } from './module-under-test.js';
+import { choosePayPal, payPalSettings, type PayPalChoice } from './paypal.js';
 
 const keys = { secretKey: 'sk_test_m', publishableKey: 'pk_test_m', webhookSecret: 'whsec_m' };
 
@@ -22,6 +24,7 @@ export interface CommerceUnderTest extends ModuleUnderTest {
   /** The seller's own view of the provider. */
   stripe: Stripe;
   webhookSecret: string;
+  sandbox: PaymentSandbox;
   projections: CommerceProjections;
   /** A course on sale; answers its id. */
   offer(
@@ -29,6 +32,9 @@ export interface CommerceUnderTest extends ModuleUnderTest {
     change?: { courseId?: string; version?: number; promotionCents?: number },
   ): Promise<string>;
   checkOut(buyer: Buyer, courseIds: string[], cents: number, consent?: boolean): Promise<StripePaymentAnswer>;
+  payByPayPal(buyer: Buyer, courseIds: string[], cents: number): Promise<StartedPayment>;
+  /** The buyer's browser, on PayPal's page. */
+  choose(answer: StartedPayment, choice: PayPalChoice): Promise<void>;
   /** The buyer's browser confirms with a test card. */
   confirm(answer: StripePaymentAnswer, card?: string): Promise<void>;
   order(orderId: string): Promise<OrderRow>;
@@ -60,13 +66,15 @@ export const someBuyer = (): Buyer => {
 };
 
 export async function startCommerce(): Promise<CommerceUnderTest> {
-  const sandbox = await startPaymentSandbox({ stripe: keys });
+  const { paypal, environment } = payPalSettings();
+  const sandbox = await startPaymentSandbox({ stripe: keys, paypal });
   const commerce = await startModule(CommerceModule, {
     STRIPE_SECRET_KEY: keys.secretKey,
     STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
     STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
     STRIPE_API_URL: sandbox.url,
     PAYMENT_SANDBOX_URL: sandbox.url,
+    ...environment(sandbox.url),
   });
   const { hostname: host, port } = new URL(sandbox.url);
   const stripe = new Stripe(keys.secretKey, { host, port, protocol: 'http', telemetry: false });
@@ -76,6 +84,7 @@ export async function startCommerce(): Promise<CommerceUnderTest> {
     projections,
     stripe,
     webhookSecret: keys.webhookSecret,
+    sandbox,
     offer: async (priceCents, { courseId = randomUUIDv7(), version = 1, promotionCents } = {}) => {
       const promotion = promotionCents ?? null;
       await projections.keepOffer({
@@ -99,6 +108,9 @@ export async function startCommerce(): Promise<CommerceUnderTest> {
       );
       return { ...order, clientSecret: handover, currency: 'eur' };
     },
+    payByPayPal: (buyer, courseId, cents) =>
+      commerce.do(new StartPayment('paypal', buyer, { amount: toEuros(cents), currency: 'eur', courseId })),
+    choose: async ({ handover }, choice) => void (await choosePayPal(handover, choice)),
     confirm: async ({ clientSecret }, card = 'pm_card_visa') => {
       const [intent = ''] = clientSecret.split('_secret_');
       const { publishableKey: key } = keys;

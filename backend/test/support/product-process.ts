@@ -65,6 +65,10 @@ export const environmentOf = (config: Config) => ({
   STRIPE_WEBHOOK_SECRET: config.stripe.webhookSecret,
   STRIPE_API_URL: config.stripe.apiUrl.href,
   PAYMENT_SANDBOX_URL: config.sandboxUrl ?? '',
+  PAYPAL_CLIENT_ID: config.paypal?.clientId ?? '',
+  PAYPAL_CLIENT_SECRET: config.paypal?.clientSecret ?? '',
+  PAYPAL_WEBHOOK_ID: config.paypal?.webhookId ?? '',
+  PAYPAL_API_URL: config.paypal?.apiUrl.href ?? '',
   FFMPEG_PATH: config.ffmpegPath,
   FFPROBE_PATH: config.ffprobePath,
 });

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { MediaAsset } from '@atelier/contracts/media';
-import type { RecordPurchaseAnswer, StripePaymentAnswer } from '@atelier/contracts/commerce';
+import type {
+  PayPalPaymentAnswer,
+  RecordPurchaseAnswer,
+  StripePaymentAnswer,
+} from '@atelier/contracts/commerce';
 import type { SessionUser } from '@atelier/contracts/identity';
 import type { AnswerContracts } from './answer-contracts.js';
 import { eventually } from './eventually.js';
@@ -83,6 +87,10 @@ export class Visitor {
 
   startPayment(courseIds: string[], amount: number): Promise<Answer<StripePaymentAnswer>> {
     return this.call('POST', '/api/payment/stripe', { amount, currency: 'eur', courseId: courseIds });
+  }
+
+  startPayPal(courseIds: string[], amount: number): Promise<Answer<PayPalPaymentAnswer>> {
+    return this.call('POST', '/api/payment/paypal', { amount, currency: 'eur', courseId: courseIds });
   }
 
   /** Confirms at the provider as the browser does; the API does not see it. */

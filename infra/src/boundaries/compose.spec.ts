@@ -34,7 +34,8 @@ describe('the stack of docker-compose.yml', () => {
       Object.keys(services).filter((service) => services[service]?.environment?.[name] !== undefined);
     for (const name of ['JWT_SECRET', 'MEDIA_SECRET', 'ADMIN_EMAIL']) expect(holders(name)).toEqual(['api']);
     // The sandbox signs the webhooks that the api reads.
-    expect(holders('STRIPE_WEBHOOK_SECRET')).toEqual(['api', 'payment-sandbox']);
+    for (const name of ['STRIPE_WEBHOOK_SECRET', 'PAYPAL_WEBHOOK_ID'])
+      expect(holders(name)).toEqual(['api', 'payment-sandbox']);
     expect(services['migrate']?.environment).toEqual({ DATABASE_URL: expect.any(String) });
   });
 

@@ -10,6 +10,9 @@ const fresh = () => ({
   STRIPE_SECRET_KEY: `sk_test_${random()}`,
   STRIPE_PUBLISHABLE_KEY: `pk_test_${random()}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${random()}`,
+  PAYPAL_CLIENT_ID: random(),
+  PAYPAL_CLIENT_SECRET: random(),
+  PAYPAL_WEBHOOK_ID: random(),
 });
 
 export type Secrets = ReturnType<typeof fresh>;

@@ -17,6 +17,19 @@ const stripeKey = /^(sk|rk)_(live|test)_\w{24,}$/;
 export const needsSandbox = (environment: NodeJS.ProcessEnv): boolean =>
   !environment['STRIPE_API_URL'] && !stripeKey.test(environment['STRIPE_SECRET_KEY'] ?? '');
 
+/** PayPal's sandbox is ours, unless an account of its own is given or there is no sandbox. */
+const payPalSettings = (
+  { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID }: Secrets,
+  sandboxUrl: string | undefined,
+  given: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv =>
+  sandboxUrl && !given['PAYPAL_CLIENT_ID']
+    ? { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_API_URL: sandboxUrl }
+    : {};
+
+const withoutPayPal = (secrets: Secrets): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(secrets).filter(([name]) => !name.startsWith('PAYPAL_')));
+
 const isSet = ([, value]: [string, string | undefined]): boolean => value !== undefined && value !== '';
 
 /** The environment of api and worker: whatever is set outside wins over the demo's defaults. */
@@ -29,8 +42,9 @@ export const productEnvironment = (
     NODE_ENV: 'development',
     PUBLIC_URL: `http://localhost:${port}`,
     MEDIA_DIR: join(directory, 'media'),
-    ...secrets,
+    ...withoutPayPal(secrets),
     ...(sandboxUrl ? { STRIPE_API_URL: sandboxUrl, PAYMENT_SANDBOX_URL: sandboxUrl } : {}),
+    ...payPalSettings(secrets, sandboxUrl, given),
     ...given,
     // The demo's administrator is opened from the command line, with the password that is printed.
     ADMIN_EMAIL: '',

@@ -56,6 +56,16 @@ export const startSurroundings = async (
         webhookSecret: settings['STRIPE_WEBHOOK_SECRET'] ?? '',
         webhookUrl: `http://127.0.0.1:${port}/api/payment/stripe/webhook`,
       },
+      paypal:
+        settings['PAYPAL_API_URL'] === sandboxUrl
+          ? {
+              clientId: settings['PAYPAL_CLIENT_ID'] ?? '',
+              clientSecret: settings['PAYPAL_CLIENT_SECRET'] ?? '',
+              webhookId: settings['PAYPAL_WEBHOOK_ID'] ?? '',
+              webhookUrl: `http://127.0.0.1:${port}/api/payment/paypal/webhook`,
+              certificateOrigin: sandboxUrl,
+            }
+          : undefined,
       dataFile: join(directory, 'payment-sandbox.json'),
     });
     stops.push(() => sandbox.close());

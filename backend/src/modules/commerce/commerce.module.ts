@@ -31,6 +31,7 @@ import { QuoteCartHandler } from './queries/quote-cart.js';
 import { CommercePersonalData } from './personal-data.js';
 import { CommerceProjections } from './projections.js';
 import { PaymentProviders } from './providers/payment-providers.js';
+import { PayPalProvider } from './providers/paypal/paypal-provider.js';
 import { StripeProvider } from './providers/stripe-provider.js';
 
 @Module({
@@ -39,7 +40,17 @@ import { StripeProvider } from './providers/stripe-provider.js';
     {
       provide: PaymentProviders,
       inject: [CONFIG],
-      useFactory: (config: Config) => new PaymentProviders({ stripe: new StripeProvider(config.stripe) }),
+      useFactory: ({ stripe, paypal, brand, publicUrl }: Config) =>
+        new PaymentProviders({
+          stripe: new StripeProvider(stripe),
+          ...(paypal && {
+            paypal: new PayPalProvider(paypal, {
+              brand: brand.name,
+              returnUrl: `${publicUrl}/payment/successful`,
+              cancelUrl: `${publicUrl}/payement/student?annule=paypal`,
+            }),
+          }),
+        }),
     },
     StartPaymentHandler,
     ReceiveWebhookHandler,

@@ -12,7 +12,7 @@ export class ConfigController {
   @Access('public')
   @Answers(PublicConfig)
   read(): PublicConfig {
-    const { brand, stripe, sandboxUrl, uploads } = this.config;
+    const { brand, stripe, paypal, sandboxUrl, uploads } = this.config;
     // What the contract does not know is dropped: the configuration holds more than everybody may know.
     return PublicConfig.parse({
       brand,
@@ -20,6 +20,7 @@ export class ConfigController {
         mode: sandboxUrl ? 'sandbox' : 'live',
         stripePublishableKey: stripe.publishableKey,
         sandboxUrl,
+        paypal: paypal !== null,
       },
       uploads,
     });

@@ -24,7 +24,8 @@ export class Captures {
     const capture = this.find(id);
     const amount = objectAt(body, 'amount');
     const cents = 'value' in amount ? Math.round(Number(textAt(amount, 'value')) * 100) : undefined;
-    return this.giveBack(capture, cents, 'PAYMENT.CAPTURE.REFUNDED', textAt(body, 'note_to_payer'));
+    const said = { note: textAt(body, 'note_to_payer'), customId: textAt(body, 'custom_id') };
+    return this.giveBack(capture, cents, 'PAYMENT.CAPTURE.REFUNDED', said);
   }
 
   /** The payer's bank took the money back. */
@@ -46,9 +47,10 @@ export class Captures {
     capture: StoredCapture,
     asked: number | undefined,
     type: string,
-    note?: string,
+    said: { note?: string | undefined; customId?: string | undefined } = {},
   ): PayPalRefund {
-    const { amount, custom_id, invoice_id } = capture.unit;
+    const { amount, invoice_id } = capture.unit;
+    const { note, customId: custom_id = capture.unit.custom_id } = said;
     const left = centsOf(amount) - capture.refundedCents;
     const cents = asked ?? left;
     if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED')
@@ -86,6 +88,7 @@ export class Captures {
     capture.refundedCents += cents;
     capture.status = capture.refundedCents === centsOf(amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
     this.ledger.state.refunds[id] = refund;
+    capture.refunds = [...(capture.refunds ?? []), id];
     this.ledger.record(type, 'refund', refund);
     return refund;
   }

@@ -44,7 +44,8 @@ export class PayPalLedger {
 
   order(order: StoredOrder): object {
     const capture = this.state.captures[order.capture ?? ''];
-    const payments = capture && { payments: { captures: [this.capture(capture)] } };
+    const refunds = (capture?.refunds ?? []).map((id) => this.state.refunds[id]);
+    const payments = capture && { payments: { captures: [this.capture(capture)], refunds } };
     return {
       id: order.id,
       intent: 'CAPTURE',

@@ -47,6 +47,8 @@ export interface StoredCapture {
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
   unit: PurchaseUnit;
   refundedCents: number;
+  /** Absent in states of before. */
+  refunds?: string[];
 }
 
 export interface PayPalRefund {

@@ -66,7 +66,7 @@ export class ProcessWebhookHandler implements ICommandHandler<ProcessWebhook> {
 
   private async paymentByRef(provider: ProviderName, ref: string): Promise<string | undefined> {
     const row = await sqlRow<{ id: string }>(this.entityManager)`
-      select id from commerce_payment where provider = ${provider} and provider_ref = ${ref}`;
+      select id from commerce_payment where provider = ${provider} and ${ref} in (provider_ref, capture_ref)`;
     return row?.id;
   }
 }

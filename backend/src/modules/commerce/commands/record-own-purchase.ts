@@ -19,13 +19,20 @@ export class RecordOwnPurchase extends Command<RecordPurchaseAnswer> {
   }
 }
 
-interface LatestPayment {
+interface LatestOrder {
   orderId: string;
-  paymentId: string | null;
+  /** The latest first; more than one where the buyer has chosen another way to pay. */
+  paymentIds: string[];
   courseIds: string[];
   failure: string | null;
   isUnderWay: boolean;
 }
+
+/** The best of what became of the payments of one order. */
+const ranks: SettleOutcome[] = ['paid', 'processing', 'open', 'failed'];
+
+const heldBack =
+  'PayPal examine encore votre paiement. Vos cours s’ouvriront dès que PayPal l’aura accepté, et cette page vous le dira : vous pouvez la fermer.';
 
 const statusOf: Record<SettleOutcome, RecordPurchaseAnswer['status']> = {
   paid: 'recorded',
@@ -46,10 +53,10 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
     const free = await this.takeFree(userId, ids);
     const owned: RecordPurchaseAnswer = { status: 'recorded', courses: ids, orderId: null, message: null };
     const ownsAll = ids.length > 0 && (await this.ownsAll(userId, ids));
-    const latest = await this.latestPayment(userId, ids);
+    const latest = await this.latestOrder(userId, ids);
     // What was given by hand while the payment was under way is paid for all the same.
-    if (ownsAll && !(latest?.paymentId && latest.isUnderWay)) return owned;
-    if (!latest?.paymentId) {
+    if (ownsAll && !latest?.isUnderWay) return owned;
+    if (!latest) {
       return {
         status: 'failed',
         courses: [],
@@ -57,16 +64,23 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
         message: 'Aucun paiement n’a été trouvé pour ces cours.',
       };
     }
-    const outcome = await this.commands.execute(new SettlePayment(latest.paymentId));
+    const outcome = await this.settleAll(latest.paymentIds);
     if (ownsAll && outcome !== 'paid') return owned;
     const { orderId } = latest;
     if (outcome !== 'failed') {
       // What was free in the cart belongs to the answer too.
       const courses = [...new Set([...latest.courseIds, ...free])];
-      return { status: statusOf[outcome], courses, orderId, message: null };
+      const message = outcome === 'processing' ? heldBack : null;
+      return { status: statusOf[outcome], courses, orderId, message };
     }
-    const message = (await this.latestPayment(userId, ids))?.failure ?? 'Paiement échoué';
+    const message = (await this.latestOrder(userId, ids))?.failure ?? 'Paiement échoué';
     return { status: 'failed', courses: latest.courseIds, orderId, message };
+  }
+
+  private async settleAll(paymentIds: string[]): Promise<SettleOutcome> {
+    const outcomes: SettleOutcome[] = [];
+    for (const id of paymentIds) outcomes.push(await this.commands.execute(new SettlePayment(id)));
+    return ranks.find((rank) => outcomes.includes(rank)) ?? 'failed';
   }
 
   /** Answers the free courses among those named that the caller has just taken. */
@@ -93,14 +107,15 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
   }
 
   /** The caller's latest order that holds one of the courses, or their latest at all when none is named. */
-  private async latestPayment(userId: string, courseIds: string[]): Promise<LatestPayment | undefined> {
+  private async latestOrder(userId: string, courseIds: string[]): Promise<LatestOrder | undefined> {
     const named =
       courseIds.length > 0
         ? sql`and exists (select from commerce_order_item i where i.order_id = o.id and i.course_id = any(${courseIds}::uuid[]))`
         : sql``;
-    return sqlRow<LatestPayment>(this.entityManager)`
-      select o.id as "orderId", p.id as "paymentId", p.failure,
-             p.status in ('created', 'failed') as "isUnderWay",
+    return sqlRow<LatestOrder>(this.entityManager)`
+      select o.id as "orderId", p.failure, array_agg(p.id) over (partition by o.id order by p.created_at desc
+               rows between unbounded preceding and unbounded following) as "paymentIds",
+             bool_or(p.status in ('created', 'failed')) over (partition by o.id) as "isUnderWay",
              array(select course_id from commerce_order_item i where i.order_id = o.id) as "courseIds"
       from commerce_order o join commerce_payment p on p.order_id = o.id
       where o.user_id = ${userId} and o.status not in ('disputed', 'refunded') ${named}

@@ -46,11 +46,11 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     if (!known?.providerRef) return 'open';
     if (known.status === 'succeeded') return 'paid';
     const provider = this.providers.of(known.provider);
-    const found = await (isLapsed
-      ? provider.cancel(known.providerRef)
-      : provider.retrieve(known.providerRef));
+    let found = await (isLapsed ? provider.cancel(known.providerRef) : provider.retrieve(known.providerRef));
     if (!found) return 'open';
-    const outcome = await this.entityManager.fork().transactional((em) => this.settle(em, known, found));
+    if (found.status === 'approved') found = (await this.take(known, found)) ?? found;
+    const settled = found;
+    const outcome = await this.entityManager.fork().transactional((em) => this.settle(em, known, settled));
     await this.sendRefunds(known.id);
     return outcome;
   }
@@ -60,6 +60,23 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     const owed = await sqlRows<{ id: string }>(this.entityManager)`
       select id from commerce_refund where payment_id = ${paymentId} and status = 'requested' and checks = 0`;
     for (const { id } of owed) await this.commands.execute(new SendRefund(id));
+  }
+
+  /**
+   * Takes the money that the buyer has agreed to, unless the order is paid or given up otherwise. What else could pay
+   * the order is called off first: where that was faster, nothing is taken.
+   */
+  private async take(payment: Payment, found: ProviderPayment): Promise<ProviderPayment | null> {
+    const em = this.entityManager.fork();
+    const order = await em.findOneOrFail(Order, { id: payment.orderId });
+    if (!order.isOpen || payment.status === 'canceled') return { ...found, status: 'canceled' };
+    if (!this.isWhatWasAsked(order, payment, found)) return found;
+    for (const { provider, providerRef } of await otherOpen(em, payment)) {
+      const other = providerRef ? await this.providers.of(provider).cancel(providerRef) : null;
+      if (other?.status === 'succeeded' || other?.status === 'processing')
+        return { ...found, status: 'canceled' };
+    }
+    return this.providers.of(payment.provider).capture(found.ref);
   }
 
   private async settle(
@@ -73,7 +90,8 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     payment.checkedAt = new Date();
     payment.checks += 1;
     if (payment.status === 'succeeded') return 'paid';
-    if (found.status === 'succeeded') return this.accept(em, order, payment, found);
+    const isMoney = found.status === 'succeeded' || found.status === 'approved';
+    if (isMoney) return this.accept(em, order, payment, found);
     if (found.status === 'failed') {
       payment.fail(found.failure);
       order.fail();
@@ -81,7 +99,7 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     }
     if (found.status === 'canceled') {
       payment.cancel(found.failure);
-      if (!(await hasOtherOpen(em, payment))) order.expire();
+      if ((await otherOpen(em, payment)).length === 0) order.expire();
       return 'failed';
     }
     return found.status === 'processing' ? 'processing' : 'open';
@@ -93,17 +111,14 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     payment: Payment,
     found: ProviderPayment,
   ): Promise<SettleOutcome> {
-    const isWhatWasAsked =
-      found.amountCents === payment.amountCents &&
-      found.amountCents === order.amountCents &&
-      found.currency === order.currency &&
-      found.livemode === this.providers.of(payment.provider).livemode &&
-      found.metadata.payment_id === payment.id;
-    if (!isWhatWasAsked) {
-      payment.mismatch(found.captureRef, found.amountCents);
+    if (!this.isWhatWasAsked(order, payment, found)) {
+      // What was agreed to and is another amount was never taken.
+      payment.mismatch(found.captureRef, found.status === 'approved' ? 0 : found.amountCents);
       await noteAnomaly(em, 'amount-mismatch', payment.id, found);
       return 'failed';
     }
+    // Agreed to and not taken: looked at again.
+    if (found.status === 'approved') return 'open';
     if (!(await order.pay(() => nextInvoiceNumber(em)))) {
       payment.mismatch(found.captureRef, found.amountCents);
       await noteAnomaly(em, 'paid-twice', payment.id, found);
@@ -118,6 +133,18 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     await em.flush();
     if (elsewhere.length > 0) await giveBack(em, order, payment, elsewhere);
     return 'paid';
+  }
+
+  private isWhatWasAsked(order: Order, payment: Payment, found: ProviderPayment): boolean {
+    const { livemode, payee } = this.providers.of(payment.provider);
+    return (
+      found.amountCents === payment.amountCents &&
+      found.amountCents === order.amountCents &&
+      found.currency === order.currency &&
+      found.livemode === livemode &&
+      (payee === null || found.payee === payee) &&
+      found.metadata.payment_id === payment.id
+    );
   }
 }
 
@@ -185,9 +212,9 @@ async function giveBack(
   });
 }
 
-/** Whether the buyer may still pay the order otherwise. */
-const hasOtherOpen = async (em: EntityManager, { id, orderId }: Payment): Promise<boolean> =>
-  (await em.count(Payment, { orderId, id: { $ne: id }, status: { $in: ['created', 'failed'] } })) > 0;
+/** What else the buyer may still pay the order with. */
+const otherOpen = (em: EntityManager, { id, orderId }: Payment): Promise<Payment[]> =>
+  em.find(Payment, { orderId, id: { $ne: id }, status: { $in: ['created', 'failed'] } });
 
 /** An order as the journal names it, so that it is found by its invoice and by its courses. */
 async function auditedOrder(em: EntityManager, { id, invoiceNumber }: Order) {

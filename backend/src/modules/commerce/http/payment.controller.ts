@@ -1,6 +1,11 @@
 import { Body, Controller, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { PaymentBody, StripePaymentAnswer, WebhookReceived } from '@atelier/contracts/commerce';
+import {
+  PaymentBody,
+  PayPalPaymentAnswer,
+  StripePaymentAnswer,
+  WebhookReceived,
+} from '@atelier/contracts/commerce';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
@@ -9,6 +14,7 @@ import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ReceiveWebhook } from '../commands/receive-webhook.js';
 import { StartPayment } from '../commands/start-payment.js';
+import type { ProviderName } from '../domain/payment.js';
 import { guessedCodes } from './guessed-codes.js';
 
 @Controller('payment')
@@ -42,16 +48,61 @@ export class PaymentController {
     return { ...order, clientSecret: handover, currency: 'eur' };
   }
 
-  /** Public by route, closed by the signature over the raw bytes. */
+  @Post('paypal')
+  @HttpCode(200)
+  @Access('signed-in')
+  @Answers(PayPalPaymentAnswer)
+  @Refuses(
+    'payment-method-not-offered',
+    'offer-not-found',
+    'already-owned',
+    'own-course',
+    'course-is-free',
+    'amount-too-small',
+    'amount-mismatch',
+    'coupon-unknown',
+    'coupon-not-yet',
+    'coupon-ended',
+    'coupon-used-up',
+    'coupon-not-for-these',
+    'payment-provider-failed',
+  )
+  @RateLimit(...guessedCodes)
+  async payByPayPal(
+    @Caller() caller: SignedInCaller,
+    @Body({ schema: PaymentBody }) body: PaymentBody,
+  ): Promise<PayPalPaymentAnswer> {
+    const { handover, ...order } = await this.commands.execute(new StartPayment('paypal', caller, body));
+    return { ...order, approvalUrl: handover, currency: 'eur' };
+  }
+
+  /** Public by route, closed by the signature over the raw bytes, as is PayPal's. */
   @Post('stripe/webhook')
   @HttpCode(200)
   @Access('public')
   @Answers(WebhookReceived)
   @Takes({ bytes: 'application/json' })
   @Refuses('invalid-signature', 'malformed-request', 'unavailable')
-  async stripeWebhook(@Req() request: RawBodyRequest<FastifyRequest>): Promise<WebhookReceived> {
-    if (!request.rawBody) throw new DomainError('invalid-signature');
-    await this.commands.execute(new ReceiveWebhook('stripe', request.rawBody, request.headers));
+  stripeWebhook(@Req() request: RawBodyRequest<FastifyRequest>): Promise<WebhookReceived> {
+    return this.receive('stripe', request);
+  }
+
+  @Post('paypal/webhook')
+  @HttpCode(200)
+  @Access('public')
+  @Answers(WebhookReceived)
+  @Takes({ bytes: 'application/json' })
+  @Refuses('payment-method-not-offered', 'invalid-signature', 'malformed-request', 'unavailable')
+  payPalWebhook(@Req() request: RawBodyRequest<FastifyRequest>): Promise<WebhookReceived> {
+    return this.receive('paypal', request);
+  }
+
+  private async receive(
+    provider: ProviderName,
+    { rawBody, headers }: RawBodyRequest<FastifyRequest>,
+  ): Promise<WebhookReceived> {
+    if (!rawBody) throw new DomainError('invalid-signature');
+    await this.commands.execute(new ReceiveWebhook(provider, rawBody, headers));
     return { received: true };
   }
 }

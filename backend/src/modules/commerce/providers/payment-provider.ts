@@ -8,6 +8,8 @@ export interface ProviderPayment {
   amountCents: number;
   currency: string;
   livemode: boolean;
+  /** The seller whom the money goes to; null where the provider does not say. */
+  payee: string | null;
   captureRef: string | null;
   /** What the provider said when it refused. */
   failure: string | null;
@@ -66,6 +68,7 @@ export class RefundRefused extends Error {
 export interface ProviderEvent {
   id: string;
   type: string;
+  /** The payment's own reference, or that of its capture. */
   paymentRef: string | null;
 }
 
@@ -76,6 +79,8 @@ export type EventConcern = 'payment' | 'refund' | 'dispute';
 export interface PaymentProvider {
   /** Whether real money is taken. */
   readonly livemode: boolean;
+  /** Who the seller must be; null where that goes without saying. */
+  readonly payee: string | null;
   /** @throws DomainError `payment-provider-failed` */
   begin(request: PaymentRequest): Promise<BegunPayment>;
   /** The same payment for a buyer who comes back to it; null when the provider does not know it. @throws DomainError `payment-provider-failed` */

@@ -48,6 +48,9 @@ export class StripeProvider implements PaymentProvider {
     });
   }
 
+  /** Nobody else's: each account has keys of its own. */
+  readonly payee = null;
+
   get livemode(): boolean {
     return this.config.livemode;
   }
@@ -214,6 +217,7 @@ const toProviderPayment = (intent: Stripe.PaymentIntent): ProviderPayment => ({
   amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
   currency: intent.currency,
   livemode: intent.livemode,
+  payee: null,
   captureRef:
     typeof intent.latest_charge === 'string' ? intent.latest_charge : (intent.latest_charge?.id ?? null),
   failure: intent.last_payment_error?.message ?? null,

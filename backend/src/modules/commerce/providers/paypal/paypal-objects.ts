@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { ProviderPayment, ProviderRefund } from '../payment-provider.js';
+
+/** Visible characters alone, as PayPal's ids and types are: anything else is not from it, signed or not. */
+export const Word = z.string().regex(/^[\x21-\x7e]{1,255}$/);
+
+const Money = z.object({ currency_code: z.string(), value: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/) });
+
+const Capture = z.object({
+  id: Word,
+  status: z.string(),
+  amount: Money,
+  custom_id: z.string().optional(),
+});
+
+export const PayPalRefund = z.object({
+  id: Word,
+  status: z.string(),
+  amount: Money,
+  create_time: z.iso.datetime({ offset: true }),
+  custom_id: z.string().optional(),
+});
+export type PayPalRefund = z.infer<typeof PayPalRefund>;
+
+const Unit = z.object({
+  amount: Money,
+  custom_id: z.string().optional(),
+  payee: z.object({ merchant_id: z.string().optional() }).optional(),
+  payments: z
+    .object({ captures: z.array(Capture).optional(), refunds: z.array(PayPalRefund).optional() })
+    .optional(),
+});
+
+export const PayPalOrder = z.object({
+  id: Word,
+  status: z.string(),
+  purchase_units: z.tuple([Unit], Unit),
+  links: z.array(z.object({ rel: z.string(), href: z.url({ protocol: /^https?$/ }) })).default([]),
+});
+export type PayPalOrder = z.infer<typeof PayPalOrder>;
+
+export const refusalSentence =
+  'PayPal a refusé le paiement. Rien n’a été débité : choisissez un autre moyen de paiement.';
+
+/** Only a capture that is COMPLETED is money; what went back of it since is told by its refunds. */
+const captures: Record<string, ProviderPayment['status']> = {
+  COMPLETED: 'succeeded',
+  PENDING: 'processing',
+  DECLINED: 'canceled',
+  FAILED: 'canceled',
+  REFUNDED: 'succeeded',
+  PARTIALLY_REFUNDED: 'succeeded',
+};
+
+const orders: Record<string, ProviderPayment['status']> = {
+  CREATED: 'open',
+  SAVED: 'open',
+  APPROVED: 'approved',
+  PAYER_ACTION_REQUIRED: 'failed',
+  VOIDED: 'canceled',
+};
+
+const centsOf = ({ value }: z.infer<typeof Money>): number => Math.round(Number(value) * 100);
+
+const refundStates: Record<string, ProviderRefund['status']> = {
+  COMPLETED: 'succeeded',
+  PENDING: 'pending',
+  FAILED: 'failed',
+  CANCELLED: 'failed',
+};
+
+export const toProviderRefund = (refund: PayPalRefund): ProviderRefund => ({
+  ref: refund.id,
+  status: refundStates[refund.status] ?? 'pending',
+  amountCents: centsOf(refund.amount),
+  failure: refundStates[refund.status] === 'failed' ? 'PayPal n’a pas rendu l’argent.' : null,
+  createdAt: new Date(refund.create_time),
+  // In one that was made at PayPal stands what the payment was asked with, which names no refund of ours.
+  metadata: refund.custom_id ? { refund_id: refund.custom_id } : {},
+});
+
+/** @param livemode PayPal does not say it of an order: it is that of the address that was asked */
+export function toProviderPayment(order: PayPalOrder, livemode: boolean): ProviderPayment {
+  const [unit] = order.purchase_units;
+  const capture = unit.payments?.captures?.at(-1);
+  const status = capture
+    ? (captures[capture.status] ?? 'processing')
+    : (orders[order.status] ?? 'processing');
+  const money = capture?.amount ?? unit.amount;
+  const custom = capture?.custom_id ?? unit.custom_id;
+  return {
+    ref: order.id,
+    status,
+    amountCents: centsOf(money),
+    currency: money.currency_code.toLowerCase(),
+    livemode,
+    payee: unit.payee?.merchant_id ?? null,
+    captureRef: capture?.id ?? null,
+    failure: status === 'failed' || (capture && status === 'canceled') ? refusalSentence : null,
+    metadata: custom ? { payment_id: custom } : {},
+  };
+}
+
+/** Where the buyer agrees to the order; undefined once nothing is left to agree to. */
+export const approvalUrlOf = ({ links }: PayPalOrder): string | undefined =>
+  links.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href;

@@ -1,0 +1,182 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
+import type { PayPalSettings } from '../../../../config.js';
+import { DomainError } from '../../../../kernel/domain-error.js';
+import {
+  RefundRefused,
+  type BegunPayment,
+  type EventConcern,
+  type PaymentProvider,
+  type PaymentRequest,
+  type ProviderDispute,
+  type ProviderEvent,
+  type ProviderPayment,
+  type ProviderRefund,
+  type RefundRequest,
+} from '../payment-provider.js';
+import { disputesOf } from './paypal-disputes.js';
+import { PayPalClient, PayPalRefusal } from './paypal-client.js';
+import {
+  approvalUrlOf,
+  PayPalOrder,
+  PayPalRefund,
+  refusalSentence,
+  toProviderPayment,
+  toProviderRefund,
+} from './paypal-objects.js';
+import { PayPalSignatures } from './paypal-signatures.js';
+import { readPayPalEvent } from './read-paypal-event.js';
+
+export interface ShopAddresses {
+  brand: string;
+  /** Where the buyer comes back to from PayPal, having agreed or not. */
+  returnUrl: string;
+  cancelUrl: string;
+}
+
+/** Refusals by which PayPal says no more than how things stand. */
+const alreadySo = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'];
+
+/** PayPal: the buyer agrees on its pages, and we take the money afterwards. */
+export class PayPalProvider implements PaymentProvider {
+  private readonly signatures: PayPalSignatures;
+
+  constructor(
+    private readonly settings: PayPalSettings,
+    private readonly shop: ShopAddresses,
+    private readonly client = new PayPalClient(settings),
+  ) {
+    this.signatures = new PayPalSignatures(settings);
+  }
+
+  get livemode(): boolean {
+    return this.settings.livemode;
+  }
+
+  get payee(): string | null {
+    return this.settings.merchantId;
+  }
+
+  async begin({ idempotencyKey, amountCents, metadata }: PaymentRequest): Promise<BegunPayment> {
+    const { brand, returnUrl, cancelUrl } = this.shop;
+    const order = this.order(
+      await this.known(
+        this.client.createOrder(idempotencyKey, {
+          intent: 'CAPTURE',
+          purchase_units: [
+            {
+              amount: { currency_code: 'EUR', value: (amountCents / 100).toFixed(2) },
+              custom_id: metadata['payment_id'],
+              description: `Commande ${brand}`,
+            },
+          ],
+          application_context: {
+            brand_name: brand,
+            locale: 'fr-FR',
+            user_action: 'PAY_NOW',
+            shipping_preference: 'NO_SHIPPING',
+            return_url: returnUrl,
+            cancel_url: cancelUrl,
+          },
+        }),
+      ),
+    );
+    const handover = order && approvalUrlOf(order);
+    if (!handover) throw new DomainError('payment-provider-failed');
+    return { ref: order.id, handover };
+  }
+
+  /** Who has paid meanwhile, in another tab, is led to where that is said. */
+  async resume(ref: string): Promise<BegunPayment | null> {
+    const order = this.order(await this.known(this.client.getOrder(ref)));
+    return order && { ref, handover: approvalUrlOf(order) ?? this.shop.returnUrl };
+  }
+
+  async retrieve(ref: string): Promise<ProviderPayment | null> {
+    const order = this.order(await this.known(this.client.getOrder(ref)));
+    return order && toProviderPayment(order, this.livemode);
+  }
+
+  async capture(ref: string): Promise<ProviderPayment | null> {
+    try {
+      await this.client.captureOrder(ref);
+    } catch (error) {
+      if (!(error instanceof PayPalRefusal)) throw error;
+      // The funding was refused: the buyer agrees again, with another one.
+      if (!alreadySo.includes(error.issue)) {
+        const found = await this.retrieve(ref);
+        return found && { ...found, status: 'failed', failure: refusalSentence };
+      }
+    }
+    return this.retrieve(ref);
+  }
+
+  /** PayPal knows no cancelling: what nobody agreed to, and nobody captures, costs nothing and lapses by itself. */
+  async cancel(ref: string): Promise<ProviderPayment | null> {
+    const found = await this.retrieve(ref);
+    const isGivenUp = found?.status === 'open' || found?.status === 'failed';
+    return isGivenUp ? { ...found, status: 'canceled' } : found;
+  }
+
+  async disputes(ref: string): Promise<ProviderDispute[]> {
+    const capture = (await this.retrieve(ref))?.captureRef;
+    return capture ? disputesOf(this.client, capture) : [];
+  }
+
+  async refund(request: RefundRequest): Promise<ProviderRefund> {
+    const { paymentRef, amountCents, idempotencyKey, metadata } = request;
+    const capture = request.captureRef ?? (await this.retrieve(paymentRef))?.captureRef;
+    if (!capture) throw new RefundRefused('PayPal n’a rien encaissé pour ce paiement.');
+    try {
+      const answer = await this.client.refundCapture(capture, idempotencyKey, {
+        amount: { currency_code: 'EUR', value: (amountCents / 100).toFixed(2) },
+        custom_id: metadata['refund_id'],
+      });
+      return toProviderRefund(this.read(PayPalRefund, answer));
+    } catch (error) {
+      if (error instanceof PayPalRefusal) throw new RefundRefused(error.message);
+      throw error;
+    }
+  }
+
+  async refunds(ref: string): Promise<ProviderRefund[]> {
+    const order = this.order(await this.known(this.client.getOrder(ref)));
+    return (order?.purchase_units[0].payments?.refunds ?? []).map(toProviderRefund);
+  }
+
+  /** PayPal lists no orders: what is compared are the payments that we know of. */
+  async moved(): Promise<string[]> {
+    return [];
+  }
+
+  concernOf(eventType: string): EventConcern {
+    if (eventType.startsWith('CUSTOMER.DISPUTE.')) return 'dispute';
+    return /^PAYMENT\.(CAPTURE\.(REFUNDED|REVERSED)|REFUND\.)/.test(eventType) ? 'refund' : 'payment';
+  }
+
+  async verifyWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<ProviderEvent> {
+    await this.signatures.verify(rawBody, headers);
+    return readPayPalEvent(rawBody);
+  }
+
+  /** Null for what PayPal does not know. */
+  private async known(asked: Promise<unknown>): Promise<unknown> {
+    try {
+      return await asked;
+    } catch (error) {
+      if (error instanceof PayPalRefusal && error.status === 404) return null;
+      if (error instanceof PayPalRefusal) throw new DomainError('payment-provider-failed', { cause: error });
+      throw error;
+    }
+  }
+
+  private order(answer: unknown): PayPalOrder | null {
+    return answer === null ? null : this.read(PayPalOrder, answer);
+  }
+
+  private read<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.infer<Shape> {
+    const found = shape.safeParse(answer);
+    if (found.success) return found.data;
+    throw new DomainError('payment-provider-failed', { cause: z.prettifyError(found.error) });
+  }
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+
+/** What a buyer does on PayPal's page: agree, agree with a funding that is refused or looked at, or go back. */
+export type PayPalChoice = 'pays' | 'declines' | 'waits' | 'cancel';
+
+/** An account at the sandbox's PayPal, and the product's settings for it. */
+export function payPalSettings() {
+  // The SDK keeps tokens per client id for the whole process: each sandbox gets an account of its own.
+  const paypal = {
+    clientId: `client-${randomUUID()}`,
+    clientSecret: 'secret-of-the-tests',
+    webhookId: 'WH-TESTS',
+  };
+  const environment = (apiUrl: string) => ({
+    PAYPAL_CLIENT_ID: paypal.clientId,
+    PAYPAL_CLIENT_SECRET: paypal.clientSecret,
+    PAYPAL_WEBHOOK_ID: paypal.webhookId,
+    PAYPAL_API_URL: apiUrl,
+  });
+  return { paypal, environment };
+}
+
+/** Answers where the buyer is led afterwards. */
+export async function choosePayPal(approvalUrl: string, choice: PayPalChoice): Promise<string | null> {
+  const answer = await fetch(approvalUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: choice }),
+    redirect: 'manual',
+  });
+  return answer.headers.get('location');
+}
