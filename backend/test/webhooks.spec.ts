@@ -253,7 +253,7 @@ describe('payment webhooks', () => {
       await choosePayPal(body.approvalUrl, 'pays');
       return { student, orderId: body.orderId };
     };
-    const paid = (orderId: string) =>
+    const paidOrders = (orderId: string) =>
       count(atelier, 'commerce_order', "id = ? and status = 'paid'", [orderId]);
     const heard = () => count(atelier, 'commerce_webhook_inbox', "provider = 'paypal'");
 
@@ -262,7 +262,7 @@ describe('payment webhooks', () => {
       atelier.sandbox.faults.inject({ kind: 'shuffled-webhooks', windowMs: 50 });
       const { student, orderId } = await agree('paypal-ferme@exemple.fr');
       await eventually(async () => expect(await enrolments(student)).toBe(1));
-      expect(await paid(orderId)).toBe(1);
+      expect(await paidOrders(orderId)).toBe(1);
       expect(await count(atelier, 'commerce_purchase', 'user_id = ?', [student.user?._id])).toBe(1);
       await eventually(async () =>
         expect(
@@ -288,7 +288,7 @@ describe('payment webhooks', () => {
           const { deliveries: all } = (await answer.json()) as { deliveries: Delivery[] };
           expect(all.at(-1)).toMatchObject({ tampering: how, status: 'abandoned', lastStatus: 400 });
         });
-        expect([await heard(), await paid(orderId)]).toEqual([before, 0]);
+        expect([await heard(), await paidOrders(orderId)]).toEqual([before, 0]);
       },
     );
 
