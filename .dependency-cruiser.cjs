@@ -33,6 +33,8 @@ const entries = [
 const featureUses = {
   // A card says whether its course is owned or in the cart, and its button puts it there.
   catalogue: ['cart', 'learning'],
+  // What one follows already is flagged in the cart, and not paid for.
+  cart: ['learning'],
   // The checkout pays for the cart, and what was paid for is learnt.
   checkout: ['cart', 'learning'],
   // The front page shows courses as the catalogue does.

@@ -29,6 +29,8 @@ describe('buying a course, in a browser', () => {
 
   beforeAll(async () => {
     atelier = await startAtelier();
+    // Where PayPal leads back to.
+    atelier.config.publicUrl = atelier.url;
     browser = await launchBrowser();
     const author = await signInAdministrator(atelier);
     await atelier.visitor().signUp(buyer.email, 'Maud Lefort');
@@ -215,7 +217,7 @@ describe('buying a course, in a browser', () => {
     const { page } = person;
     const allow = await refuse(page, /\/api\/learn$/, { method: 'POST', message: 'Encore un instant.' });
     await page.getByRole('button', { name: /^Payer/ }).click();
-    await page.waitForURL('**/payment/successful');
+    await page.waitForURL('**/payment/successful?order=*');
     const box = notice(page, 'Une erreur est survenue');
     await box.getByText('Encore un instant.').waitFor();
     expect(await page.getByRole('link', { name: 'bonjour@atelier.example' }).count()).toBe(1);
@@ -229,5 +231,114 @@ describe('buying a course, in a browser', () => {
     await page.waitForURL('**/auth/courses');
     await page.goto(`/course/${course._id}`);
     await priceBox().getByRole('link', { name: 'Allez au cours' }).waitFor();
+  });
+
+  describe('by PayPal', () => {
+    const pay = () => person.page.getByRole('button', { name: /^Payer/ });
+    const byPayPal = () => person.page.getByRole('radio', { name: /PayPal/ });
+    const failed = () => notice(person.page, 'Le paiement n’a pas abouti');
+    const answers = (status: number, body: object) =>
+      person.page.route('**/api/payment/paypal', (route) =>
+        route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
+      );
+    const expectTicked = async () => {
+      for (const consent of await person.page.getByRole('checkbox').all())
+        expect(await consent.isChecked()).toBe(true);
+    };
+
+    it('folds the card away, and says what kept PayPal from being paid by or gone to', async () => {
+      const { page } = person;
+      await page.goto(`/course/${other._id}`);
+      await eventually(async () => {
+        await priceBox().getByRole('button', { name: 'Ajouter au panier' }).click({ timeout: 1_000 });
+        await priceBox().getByRole('link', { name: 'Voir le panier' }).waitFor({ timeout: 1_000 });
+      });
+      await page.goto('/payement/student');
+      await page.frameLocator('iframe').getByText('Payé', { exact: true }).waitFor();
+      await byPayPal().check({ force: true });
+      await page.getByText('Informations de carte').waitFor({ state: 'detached' });
+      await pay().click();
+      expect(await page.getByText('Veuillez cocher cette case pour continuer.').count()).toBe(2);
+      for (const consent of await page.getByRole('checkbox').all()) await consent.check({ force: true });
+      await answers(502, {
+        statusCode: 502,
+        code: 'payment-provider-failed',
+        message: 'Le service ne répond pas.',
+      });
+      await pay().click();
+      await failed().getByText('Erreur de payement, veuillez réessayer..').waitFor();
+      await page.unroute('**/api/payment/paypal');
+      await answers(200, { orderId: other._id, amount: 30, currency: 'eur' });
+      await pay().click();
+      await failed().getByText('Erreur de redirection, veuillez réessayer..').waitFor();
+      await page.unroute('**/api/payment/paypal');
+    });
+
+    it('keeps what was ticked over a reload and over the way to PayPal and back', async () => {
+      const { page } = person;
+      await page.reload();
+      await pay().waitFor();
+      expect(await byPayPal().isChecked()).toBe(true);
+      await expectTicked();
+      await pay().click();
+      await page.waitForURL('**/checkoutnow?token=*');
+      await page.getByRole('button', { name: 'Annuler et revenir à la boutique' }).click();
+      await page.waitForURL('**/payement/student?annule=paypal*');
+      await page.getByText('Paiement PayPal abandonné', { exact: true }).waitFor();
+      expect(await byPayPal().isChecked()).toBe(true);
+      await expectTicked();
+    });
+
+    it('has what was agreed to taken, and says so whenever the page is opened again', async () => {
+      const { page } = person;
+      await pay().click();
+      await page.getByRole('button', { name: 'Approuver le paiement' }).click();
+      await page.waitForURL('**/payment/successful?order=*');
+      const expectReceipt = async () => {
+        await page.getByRole('heading', { level: 1, name: 'Paiement réussi !' }).waitFor();
+        const receipt = page.getByRole('complementary', { name: 'Commande' });
+        const fact = (name: string) =>
+          receipt.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').innerText();
+        expect(await fact('Numéro')).toMatch(/^A-\d{4,}$/);
+        expect(await fact('Moyen')).toBe('PayPal');
+        expect(await fact('Date')).toContain(String(new Date().getFullYear()));
+        await receipt.getByText('Docker').waitFor();
+        expect(await receipt.getByText(/^30,00\s€$/).count()).toBe(2);
+        await page.getByRole('link', { name: 'Commencer Docker' }).waitFor();
+        return fact('Numéro');
+      };
+      const number = await expectReceipt();
+      await eventually(async () => expect(await stored('cart')).toBeNull());
+      await page.reload();
+      expect(await expectReceipt()).toBe(number);
+      expect(await page.evaluate("sessionStorage.getItem('checkout')")).toBeNull();
+    });
+
+    it('leads whoever goes back to the courses, never to an empty payment', async () => {
+      const { page } = person;
+      await page.goto('/payement/student');
+      await page.waitForURL('**/auth/courses');
+      await page.goto('/cart');
+      await page.waitForURL('**/auth/courses');
+    });
+
+    it('shows who has the course how far it has come, and no price', async () => {
+      const { page } = person;
+      await page.addInitScript(`new MutationObserver(() => {
+        for (const box of document.querySelectorAll('aside[aria-label="Prix et inscription"]'))
+          if (getComputedStyle(box.querySelector('a, button') ?? box).visibility === 'visible' && /€/.test(box.innerText))
+            window.priceShown = true;
+      }).observe(document, { childList: true, subtree: true, attributes: true })`);
+      await page.goto(`/course/${other._id}`);
+      await priceBox().getByText('Acheté').waitFor();
+      await priceBox()
+        .getByText(/^0\sleçon sur \d+$/)
+        .waitFor();
+      await priceBox().getByRole('link', { name: 'Allez au cours' }).waitFor();
+      expect(await priceBox().getByText('€').count()).toBe(0);
+      expect(await page.evaluate('window.priceShown ?? false')).toBe(false);
+      await priceBox().getByRole('link', { name: 'Allez au cours' }).click();
+      await page.waitForURL(`**/course/learning/${other._id}**`);
+    });
   });
 });

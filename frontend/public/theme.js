@@ -10,4 +10,10 @@
     theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   }
   document.documentElement.classList.add(theme);
+  // Who may own what the page sells: its price waits until that is known, and never shows and goes.
+  try {
+    if (localStorage.getItem('user')) document.documentElement.dataset.reader = 'known';
+  } catch {
+    return;
+  }
 })();

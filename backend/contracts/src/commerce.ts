@@ -45,8 +45,8 @@ export const StripePaymentAnswer = z.object({
 export type StripePaymentAnswer = z.infer<typeof StripePaymentAnswer>;
 
 export const PayPalPaymentAnswer = z.object({
-  /** Where the buyer agrees to the payment, at PayPal. */
-  approvalUrl: z.url(),
+  /** Where the buyer agrees to the payment, at PayPal; empty where a coupon left nothing to pay. */
+  approvalUrl: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]),
   orderId: Id,
   /** Euros. */
   amount: z.number(),
@@ -64,9 +64,23 @@ export const RecordPurchaseBody = z.object({
     )
     .max(50)
     .default([]),
+  /** The order that is meant, where the page knows it; without it, the caller's latest. */
+  orderId: Id.nullish(),
   token: z.string().max(5000).nullish(),
 });
 export type RecordPurchaseBody = z.infer<typeof RecordPurchaseBody>;
+
+/** What was paid, as the page after the payment says it; the same whenever it is opened again. */
+export const Receipt = z.object({
+  /** Such as `A-1148`. */
+  number: z.string(),
+  /** Euros. */
+  amount: z.number(),
+  paidAt: z.string(),
+  provider: z.enum(['stripe', 'paypal']),
+  lines: z.array(z.object({ _id: Id, title: z.string(), amount: z.number() })),
+});
+export type Receipt = z.infer<typeof Receipt>;
 
 export const RecordPurchaseAnswer = z.object({
   status: z.enum(['recorded', 'pending', 'failed']),
@@ -74,6 +88,8 @@ export const RecordPurchaseAnswer = z.object({
   orderId: Id.nullable(),
   /** A French sentence when `status` is `failed`, and when it is `pending` because the provider holds the money back. */
   message: z.string().nullable(),
+  /** Null until it is recorded, and for what was free. */
+  receipt: Receipt.nullable(),
 });
 export type RecordPurchaseAnswer = z.infer<typeof RecordPurchaseAnswer>;
 

@@ -3,6 +3,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { RecordPurchaseBody, RecordPurchaseAnswer } from '@atelier/contracts/commerce';
 import { Dispatching } from '../kernel/dispatching.js';
 import { RecordOwnPurchase } from '../modules/commerce/commands/record-own-purchase.js';
+import { ReadReceipt } from '../modules/commerce/queries/read-receipt.js';
 import { EnrolledCourses } from '../modules/enrollment/queries/enrolled-courses.js';
 import { Access } from '../platform/auth/access.js';
 import { Answers } from '../platform/http/route-declarations.js';
@@ -23,12 +24,16 @@ export class RecordPurchaseController extends Dispatching {
   @Answers(RecordPurchaseAnswer)
   async record(
     @Caller() { accountId }: SignedInCaller,
-    @Body({ schema: RecordPurchaseBody }) { courses }: RecordPurchaseBody,
+    @Body({ schema: RecordPurchaseBody }) { courses, orderId }: RecordPurchaseBody,
   ): Promise<RecordPurchaseAnswer> {
-    const answer = await this.commands.execute(new RecordOwnPurchase(accountId, courses));
-    if (answer.status !== 'recorded') return answer;
+    const answer = await this.commands.execute(new RecordOwnPurchase(accountId, courses, orderId ?? null));
+    if (answer.status !== 'recorded') return { ...answer, receipt: null };
     const opened = await this.untilOpened(accountId, answer.courses);
-    return opened ? answer : { ...answer, status: 'pending' };
+    if (!opened) return { ...answer, status: 'pending', receipt: null };
+    const receipt = answer.orderId
+      ? await this.queries.execute(new ReadReceipt(accountId, answer.orderId))
+      : null;
+    return { ...answer, receipt };
   }
 
   private async untilOpened(studentId: string, courseIds: string[]): Promise<boolean> {

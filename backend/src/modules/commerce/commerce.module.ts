@@ -28,11 +28,18 @@ import { ListCouponsHandler } from './queries/list-coupons.js';
 import { OrderedCoursesHandler } from './queries/ordered-courses.js';
 import { PurchasedCoursesHandler } from './queries/purchased-courses.js';
 import { QuoteCartHandler } from './queries/quote-cart.js';
+import { ReadReceiptHandler } from './queries/read-receipt.js';
 import { CommercePersonalData } from './personal-data.js';
 import { CommerceProjections } from './projections.js';
 import { PaymentProviders } from './providers/payment-providers.js';
-import { PayPalProvider } from './providers/paypal/paypal-provider.js';
+import { PayPalProvider, type ShopAddresses } from './providers/paypal/paypal-provider.js';
 import { StripeProvider } from './providers/stripe-provider.js';
+
+const shopAddresses = (config: Config): ShopAddresses => ({
+  brand: config.brand.name,
+  returnUrl: (orderId) => `${config.publicUrl}/payment/successful?order=${orderId}`,
+  cancelUrl: () => `${config.publicUrl}/payement/student?annule=paypal`,
+});
 
 @Module({
   providers: [
@@ -40,16 +47,10 @@ import { StripeProvider } from './providers/stripe-provider.js';
     {
       provide: PaymentProviders,
       inject: [CONFIG],
-      useFactory: ({ stripe, paypal, brand, publicUrl }: Config) =>
+      useFactory: (config: Config) =>
         new PaymentProviders({
-          stripe: new StripeProvider(stripe),
-          ...(paypal && {
-            paypal: new PayPalProvider(paypal, {
-              brand: brand.name,
-              returnUrl: `${publicUrl}/payment/successful`,
-              cancelUrl: `${publicUrl}/payement/student?annule=paypal`,
-            }),
-          }),
+          stripe: new StripeProvider(config.stripe),
+          ...(config.paypal && { paypal: new PayPalProvider(config.paypal, shopAddresses(config)) }),
         }),
     },
     StartPaymentHandler,
@@ -75,6 +76,7 @@ import { StripeProvider } from './providers/stripe-provider.js';
     SuspendedCoursesHandler,
     HasOrdersHandler,
     PurchasedCoursesHandler,
+    ReadReceiptHandler,
     OrderedCoursesHandler,
     CreateCouponHandler,
     EndCouponHandler,

@@ -6,14 +6,18 @@ import { sql, sqlRow, sqlRows } from '../../../kernel/query.js';
 import { purchaseRecorded } from '../events/commerce-events.js';
 import { SettlePayment, type SettleOutcome } from './settle-payment.js';
 
+export type RecordedPurchase = Omit<RecordPurchaseAnswer, 'receipt'>;
+
 /**
  * The success page asks that the caller's own purchase be recorded. What was posted only says which courses are
  * meant: the provider says whether they are paid. Courses at 0 € are taken without a payment.
  */
-export class RecordOwnPurchase extends Command<RecordPurchaseAnswer> {
+export class RecordOwnPurchase extends Command<RecordedPurchase> {
   constructor(
     readonly userId: string,
     readonly courseIds: string[],
+    /** The order that is meant, where the page knows it. */
+    readonly orderId: string | null = null,
   ) {
     super();
   }
@@ -34,7 +38,7 @@ const ranks: SettleOutcome[] = ['paid', 'processing', 'open', 'failed'];
 const heldBack =
   'PayPal examine encore votre paiement. Vos cours s’ouvriront dès que PayPal l’aura accepté, et cette page vous le dira : vous pouvez la fermer.';
 
-const statusOf: Record<SettleOutcome, RecordPurchaseAnswer['status']> = {
+const statusOf: Record<SettleOutcome, RecordedPurchase['status']> = {
   paid: 'recorded',
   open: 'pending',
   processing: 'pending',
@@ -48,12 +52,12 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
     private readonly commands: CommandBus,
   ) {}
 
-  async execute({ userId, courseIds }: RecordOwnPurchase): Promise<RecordPurchaseAnswer> {
+  async execute({ userId, courseIds, orderId: meant }: RecordOwnPurchase): Promise<RecordedPurchase> {
     const ids = [...new Set(courseIds)];
     const free = await this.takeFree(userId, ids);
-    const owned: RecordPurchaseAnswer = { status: 'recorded', courses: ids, orderId: null, message: null };
-    const ownsAll = ids.length > 0 && (await this.ownsAll(userId, ids));
-    const latest = await this.latestOrder(userId, ids);
+    const owned: RecordedPurchase = { status: 'recorded', courses: ids, orderId: null, message: null };
+    const ownsAll = !meant && ids.length > 0 && (await this.ownsAll(userId, ids));
+    const latest = await this.latestOrder(userId, ids, meant);
     // What was given by hand while the payment was under way is paid for all the same.
     if (ownsAll && !latest?.isUnderWay) return owned;
     if (!latest) {
@@ -73,7 +77,7 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
       const message = outcome === 'processing' ? heldBack : null;
       return { status: statusOf[outcome], courses, orderId, message };
     }
-    const message = (await this.latestOrder(userId, ids))?.failure ?? 'Paiement échoué';
+    const message = (await this.latestOrder(userId, ids, meant))?.failure ?? 'Paiement échoué';
     return { status: 'failed', courses: latest.courseIds, orderId, message };
   }
 
@@ -106,10 +110,15 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
     return row?.owned === courseIds.length;
   }
 
-  /** The caller's latest order that holds one of the courses, or their latest at all when none is named. */
-  private async latestOrder(userId: string, courseIds: string[]): Promise<LatestOrder | undefined> {
-    const named =
-      courseIds.length > 0
+  /** The caller's own order that is meant, else their latest that holds one of the courses, or their latest at all. */
+  private async latestOrder(
+    userId: string,
+    courseIds: string[],
+    meant: string | null,
+  ): Promise<LatestOrder | undefined> {
+    const named = meant
+      ? sql`and o.id = ${meant}`
+      : courseIds.length > 0
         ? sql`and exists (select from commerce_order_item i where i.order_id = o.id and i.course_id = any(${courseIds}::uuid[]))`
         : sql``;
     return sqlRow<LatestOrder>(this.entityManager)`

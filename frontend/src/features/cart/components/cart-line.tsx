@@ -29,10 +29,12 @@ interface CartLineProps {
   offer: Offer | undefined;
   /** Not sold any more: it can only be removed. */
   gone: boolean;
+  /** Followed already: it is not sold twice. */
+  owned: boolean;
   onRemove: () => void;
 }
 
-export function CartLine({ item, offer, gone, onRemove }: CartLineProps) {
+export function CartLine({ item, offer, gone, owned, onRemove }: CartLineProps) {
   return (
     <Line>
       <CourseCover src={item.imageUrl} eager />
@@ -47,6 +49,14 @@ export function CartLine({ item, offer, gone, onRemove }: CartLineProps) {
         {gone && (
           <chakra.p textStyle="small" color="danger" mt="4">
             Ce cours n’est plus en vente.
+          </chakra.p>
+        )}
+        {owned && (
+          <chakra.p textStyle="small" color="green" fontWeight={600} mt="4">
+            Vous suivez déjà ce cours : il n’est pas compté.{' '}
+            <Title to={`/course/learning/${item._id}`} textStyle="small" textDecoration="underline">
+              Allez au cours
+            </Title>
           </chakra.p>
         )}
       </chakra.div>

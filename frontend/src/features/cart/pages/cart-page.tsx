@@ -1,7 +1,7 @@
 import { toCents, toEuros } from '@atelier/contracts/money';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Stack } from '../../../shared/ui/layout';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { toast } from '../../../shared/ui/toast';
+import { useOwnedCourseIds } from '../../learning/api/use-owned-courses';
 import { useSession } from '../../session/state/session-atom';
 import { CartLine } from '../components/cart-line';
 import { CartSkeleton } from '../components/cart-skeleton';
@@ -16,6 +17,7 @@ import { CartSummary } from '../components/cart-summary';
 import { PriceChanges } from '../components/price-changes';
 import { cartHeading, totalOf, type CartItem } from '../state/cart';
 import { cartReadyAtom, useCartActions } from '../state/cart-atom';
+import { hasJustBought } from '../state/just-bought';
 import { useCoupon } from '../state/use-coupon';
 import { usePricedCart } from '../state/use-priced-cart';
 
@@ -44,7 +46,10 @@ export function Component() {
   const session = useSession();
   const navigate = useNavigate();
 
-  const sold = items.filter(({ _id }) => !gone.has(_id));
+  const owned = useOwnedCourseIds();
+  const isBack = useNavigationType() === NavigationType.Pop;
+
+  const sold = items.filter(({ _id }) => !gone.has(_id) && !owned?.has(_id));
   const paid = sold.filter(({ price }) => price > 0);
   const coupon = useCoupon(paid.map(({ _id }) => _id));
   const original = toEuros(
@@ -61,6 +66,8 @@ export function Component() {
   const proceed = () =>
     session.status === 'signed-in' ? navigate('/payement/student') : navigate('/auth', { state: 'cart' });
 
+  if (ready && items.length === 0 && isBack && hasJustBought())
+    return <Navigate to="/auth/courses" replace />;
   return (
     <Page>
       <PageTitle title={ready ? cartHeading(items.length) : 'Panier'} />
@@ -91,6 +98,7 @@ export function Component() {
                   item={item}
                   offer={offers.get(item._id)}
                   gone={gone.has(item._id)}
+                  owned={owned?.has(item._id) ?? false}
                   onRemove={() => takeOut(item)}
                 />
               ))}

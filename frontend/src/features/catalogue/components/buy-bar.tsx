@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useState, type RefObject } from 'react';
 import { Price } from '../../../shared/ui/price';
 import { toast } from '../../../shared/ui/toast';
+import { useCourseState } from '../state/course-state';
 import { BuyButton } from './buy-button';
 
 const Bar = chakra('div', {
@@ -34,6 +35,7 @@ export default function BuyBar({
   watched: RefObject<HTMLElement | null>;
 }) {
   const [shown, setShown] = useState(false);
+  const state = useCourseState(course);
   useEffect(() => {
     const target = watched.current;
     if (!target) return;
@@ -52,7 +54,7 @@ export default function BuyBar({
   if (!shown) return null;
   return (
     <Bar role="region" aria-label="Inscription">
-      <Price price={course.price} promotionPrice={course.promotionPrice} />
+      {state !== 'owned' && <Price price={course.price} promotionPrice={course.promotionPrice} />}
       <chakra.div flex="1">
         <BuyButton course={course} size="md" onFailure={(message) => toast(message)} />
       </chakra.div>

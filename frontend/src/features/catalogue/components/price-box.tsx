@@ -2,7 +2,7 @@ import type { CourseDetail } from '@atelier/contracts/catalog';
 import type { CourseChoice } from '@atelier/contracts/common';
 import { chakra } from '@chakra-ui/react';
 import { Clock, Infinity as Forever, Languages, Play, Undo2 } from 'lucide-react';
-import { useState, type ReactNode, type Ref } from 'react';
+import { lazy, Suspense, useState, type ReactNode, type Ref } from 'react';
 import { countOf, formatDuration } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/course-cover';
@@ -13,7 +13,10 @@ import { Tag } from '../../../shared/ui/tag';
 import { discountOf, paidPrice } from '../state/course-state';
 import type { Preview } from '../state/preview';
 import { BuyButton } from './buy-button';
+import { useOwnedCourses } from '../../learning/api/use-owned-courses';
 import { PlayLabel } from './play-label';
+
+const OwnedBox = lazy(() => import('./owned-box'));
 
 const Box = chakra('aside', {
   base: {
@@ -25,6 +28,13 @@ const Box = chakra('aside', {
     top: { lg: '24px' },
     display: { md: 'grid', lg: 'block' },
     gridTemplateColumns: '1fr 1fr',
+  },
+});
+/** Nobody sees a price that goes: where somebody is signed in, it waits until it is known whose the course is. */
+const Offer = chakra('div', {
+  base: { p: { base: '20px', md: '28px' } },
+  variants: {
+    unsettled: { true: { 'html[data-reader] &': { bg: 'sunken', '& > *': { visibility: 'hidden' } } } },
   },
 });
 const Facts = chakra('ul', {
@@ -60,6 +70,8 @@ export interface PriceBoxProps {
 export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const discount = discountOf(course);
+  const { ids, isSettled } = useOwnedCourses();
+  const isOwned = ids?.has(course._id) ?? false;
   return (
     <Box aria-label="Prix et inscription">
       <CourseCover
@@ -68,7 +80,7 @@ export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProp
         borderRadius="0"
         aspectRatio={{ base: '16 / 9', md: 'auto', lg: '16 / 9' }}
       >
-        {preview && (
+        {preview && !isOwned && (
           <PlayLabel type="button" onClick={onPreview}>
             <span>
               <Play size={18} fill="currentColor" aria-hidden />
@@ -77,45 +89,53 @@ export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProp
           </PlayLabel>
         )}
       </CourseCover>
-      <chakra.div p={{ base: '20px', md: '28px' }}>
-        <Row apart gap="12px" mb="16px">
-          <Price price={course.price} promotionPrice={course.promotionPrice} size="box" />
-          {discount !== null && <Tag tone="accent">−{discount} %</Tag>}
-        </Row>
-        {failure && (
-          <Notice mb="12px" tone="danger">
-            {failure}
-          </Notice>
+      <Offer unsettled={!isSettled}>
+        {isOwned ? (
+          <Suspense fallback={<chakra.div minHeight="22rem" />}>
+            <OwnedBox course={course} buttonRef={buttonRef} />
+          </Suspense>
+        ) : (
+          <>
+            <Row apart gap="12px" mb="16px">
+              <Price price={course.price} promotionPrice={course.promotionPrice} size="box" />
+              {discount !== null && <Tag tone="accent">−{discount} %</Tag>}
+            </Row>
+            {failure && (
+              <Notice mb="12px" tone="danger">
+                {failure}
+              </Notice>
+            )}
+            <Stack gap="10px" ref={buttonRef}>
+              <BuyButton course={course} onFailure={setFailure} />
+              {preview && (
+                <Button variant="outline" size="box" full onClick={onPreview}>
+                  {preview.id === 'trailer' ? 'Regarder l’aperçu' : 'Commencer par une leçon gratuite'}
+                </Button>
+              )}
+            </Stack>
+            <Facts>
+              <li>
+                <Clock size={18} aria-hidden />
+                {formatDuration(course.time)} de cours, {countOf(course.lessonCount, 'leçon')}
+              </li>
+              <li>
+                <Forever size={18} aria-hidden />
+                Accès à vie, mises à jour comprises
+              </li>
+              {paidPrice(course) > 0 && (
+                <li>
+                  <Undo2 size={18} aria-hidden />
+                  Remboursé sous 10 jours, sans question
+                </li>
+              )}
+              {Object.entries(facts).map(([name, fact]) => {
+                const shown = fact?.(course);
+                return shown && <li key={name}>{shown}</li>;
+              })}
+            </Facts>
+          </>
         )}
-        <Stack gap="10px" ref={buttonRef}>
-          <BuyButton course={course} onFailure={setFailure} />
-          {preview && (
-            <Button variant="outline" size="box" full onClick={onPreview}>
-              {preview.id === 'trailer' ? 'Regarder l’aperçu' : 'Commencer par une leçon gratuite'}
-            </Button>
-          )}
-        </Stack>
-        <Facts>
-          <li>
-            <Clock size={18} aria-hidden />
-            {formatDuration(course.time)} de cours, {countOf(course.lessonCount, 'leçon')}
-          </li>
-          <li>
-            <Forever size={18} aria-hidden />
-            Accès à vie, mises à jour comprises
-          </li>
-          {paidPrice(course) > 0 && (
-            <li>
-              <Undo2 size={18} aria-hidden />
-              Remboursé sous 10 jours, sans question
-            </li>
-          )}
-          {Object.entries(facts).map(([name, fact]) => {
-            const shown = fact?.(course);
-            return shown && <li key={name}>{shown}</li>;
-          })}
-        </Facts>
-      </chakra.div>
+      </Offer>
     </Box>
   );
 }

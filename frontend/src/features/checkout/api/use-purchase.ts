@@ -12,12 +12,12 @@ const pollMs = 2_000;
  * Asks the server to record the purchase until it says how it ended: at once, on the live message, and every
  * two seconds as a safety net. Asking again grants nothing twice.
  */
-export function usePurchase(courseIds: readonly string[] | null) {
+export function usePurchase(courseIds: readonly string[] | null, orderId: string | null) {
   const api = useApi();
   const queries = useQueryClient();
   const purchase = useQuery({
-    queryKey: ['purchase', courseIds],
-    queryFn: () => recordPurchase(api, courseIds ?? []),
+    queryKey: ['purchase', orderId, courseIds],
+    queryFn: () => recordPurchase(api, courseIds ?? [], orderId),
     enabled: courseIds !== null,
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? pollMs : false),
     refetchIntervalInBackground: true,

@@ -3,11 +3,9 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { Checkbox } from '../../../shared/ui/checkbox';
 import { Stack } from '../../../shared/ui/layout';
+import type { CheckoutDraft } from '../state/checkout-draft';
 
-export interface Consent {
-  terms: boolean;
-  waiver: boolean;
-}
+type Consent = Pick<CheckoutDraft, 'terms' | 'waiver'>;
 
 const Terms = chakra(Link, {
   base: {

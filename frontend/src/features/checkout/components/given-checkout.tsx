@@ -5,7 +5,7 @@ import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { learningKeys } from '../../learning/api/learning-keys';
-import { createCardPayment } from '../api/create-card-payment';
+import { createCardPayment } from '../api/create-payment';
 import type { CheckoutCart } from '../state/checkout-cart';
 
 interface GivenCheckoutProps {
@@ -19,7 +19,7 @@ export function GivenCheckout({ cart, onTaken }: GivenCheckoutProps) {
   const queries = useQueryClient();
   const take = useMutation({
     mutationFn: () => createCardPayment(api, { amount: 0, courseIds: cart.paidIds, coupon: cart.coupon }),
-    onSuccess: onTaken,
+    onSuccess: () => onTaken(),
     // The page must show what is true now: prices, what the code still does, and what is owned.
     onError: () => {
       void queries.invalidateQueries({ queryKey: ['cart'] });

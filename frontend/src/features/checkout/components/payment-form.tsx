@@ -9,10 +9,11 @@ import { Row } from '../../../shared/ui/layout';
 import { RadioCard } from '../../../shared/ui/radio-card';
 import { useSession } from '../../session/state/session-atom';
 import type { CheckoutCart } from '../state/checkout-cart';
-import { useCardPayment } from '../state/use-card-payment';
+import { useCheckoutDraft, type PaymentMethod } from '../state/checkout-draft';
+import { usePayment } from '../state/use-payment';
 import { CardField } from './card-field';
 import { CardLogos, PaypalLogo } from './card-logos';
-import { Consents, type Consent } from './consents';
+import { Consents } from './consents';
 
 const noCard = 'Veuillez entrer vos informations de carte.';
 
@@ -23,15 +24,18 @@ const Group = chakra('fieldset', {
 
 interface PaymentFormProps {
   cart: CheckoutCart;
-  onPaid: () => void;
+  /** Whether PayPal can be chosen. */
+  offersPayPal: boolean;
+  onPaid: (orderId: string | null) => void;
   onRepriced: (prices: CurrentPrices) => void;
 }
 
 /** Means of payment, consents and the button that pays; lives inside the provider's `Elements`. */
-export function PaymentForm({ cart, onPaid, onRepriced }: PaymentFormProps) {
+export function PaymentForm({ cart, offersPayPal, onPaid, onRepriced }: PaymentFormProps) {
   const { user } = useSession();
-  const payment = useCardPayment(user);
-  const [consent, setConsent] = useState<Consent>({ terms: false, waiver: false });
+  const payment = usePayment(user);
+  const [draft, setDraft] = useCheckoutDraft();
+  const method = offersPayPal ? draft.method : 'card';
   const [asked, setAsked] = useState(false);
   const [cardEmpty, setCardEmpty] = useState(true);
   const [cardError, setCardError] = useState<string | null>(null);
@@ -41,19 +45,32 @@ export function PaymentForm({ cart, onPaid, onRepriced }: PaymentFormProps) {
 
   const missing = () => {
     setAsked(true);
-    if (cardEmpty) setCardError(noCard);
-    const unticked = !consent.terms ? terms : !consent.waiver ? waiver : null;
+    const noCardYet = method === 'card' && cardEmpty;
+    if (noCardYet) setCardError(noCard);
+    const unticked = !draft.terms ? terms : !draft.waiver ? waiver : null;
     if (unticked) unticked.current?.focus();
-    else if (cardEmpty) payment.focusCard();
-    return cardEmpty || unticked !== null;
+    else if (noCardYet) payment.focusCard();
+    return noCardYet || unticked !== null;
+  };
+
+  const choose = (chosen: PaymentMethod) => {
+    setDraft({ ...draft, method: chosen });
+    // The field is folded away with what it held.
+    setCardEmpty(true);
+    setCardError(null);
+    setRefusal(null);
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setRefusal(null);
     if (missing()) return;
-    const outcome = await payment.pay({ amount: cart.total, courseIds: cart.paidIds, coupon: cart.coupon });
-    if (outcome?.kind === 'paid') onPaid();
+    const outcome = await payment.pay(method, {
+      amount: cart.total,
+      courseIds: cart.paidIds,
+      coupon: cart.coupon,
+    });
+    if (outcome?.kind === 'paid') onPaid(outcome.orderId);
     if (outcome?.kind === 'repriced') onRepriced(outcome.prices);
     if (outcome?.kind === 'refused') setRefusal(outcome.message);
   };
@@ -62,7 +79,15 @@ export function PaymentForm({ cart, onPaid, onRepriced }: PaymentFormProps) {
     <form noValidate onSubmit={submit} aria-busy={payment.busy}>
       <Group>
         <Heading>Moyen de paiement</Heading>
-        <RadioCard name="method" value="card" title="Carte bancaire" aside={<CardLogos />} checked readOnly>
+        <RadioCard
+          name="method"
+          value="card"
+          title="Carte bancaire"
+          aside={<CardLogos />}
+          checked={method === 'card'}
+          onChange={() => choose('card')}
+          disabled={payment.busy}
+        >
           <CardField
             error={cardError}
             onChange={(change) => {
@@ -71,18 +96,28 @@ export function PaymentForm({ cart, onPaid, onRepriced }: PaymentFormProps) {
             }}
           />
         </RadioCard>
-        <RadioCard
-          name="method"
-          value="paypal"
-          title="PayPal"
-          hint="bientôt"
-          aside={<PaypalLogo />}
-          disabled
-        />
+        {offersPayPal && (
+          <RadioCard
+            name="method"
+            value="paypal"
+            title="PayPal"
+            hint="vous serez redirigé, puis ramené ici"
+            aside={<PaypalLogo />}
+            checked={method === 'paypal'}
+            onChange={() => choose('paypal')}
+            disabled={payment.busy}
+          />
+        )}
       </Group>
       <Group>
         <Heading>Avant de payer</Heading>
-        <Consents value={consent} onChange={setConsent} asked={asked} first={terms} second={waiver} />
+        <Consents
+          value={draft}
+          onChange={(consent) => setDraft({ ...draft, ...consent })}
+          asked={asked}
+          first={terms}
+          second={waiver}
+        />
       </Group>
       {refusal && <ErrorPanel mb="16" title="Le paiement n’a pas abouti" message={refusal} />}
       <Button
@@ -98,9 +133,11 @@ export function PaymentForm({ cart, onPaid, onRepriced }: PaymentFormProps) {
         Payer {formatPrice(cart.total)}
       </Button>
       <chakra.p aria-live="polite" textStyle="small" color="muted" mt="12" textAlign="center">
-        {payment.busy
-          ? 'Votre banque vérifie le paiement. Une fenêtre de confirmation peut s’ouvrir : gardez cette page ouverte.'
-          : 'Commande avec obligation de paiement.'}
+        {payment.busy && method === 'paypal'
+          ? 'Vous allez sur PayPal, puis revenez ici. Rien n’est débité avant votre accord.'
+          : payment.busy
+            ? 'Votre banque vérifie le paiement. Une fenêtre de confirmation peut s’ouvrir : gardez cette page ouverte.'
+            : 'Commande avec obligation de paiement.'}
       </chakra.p>
       <Row as="p" justifyContent="center" gap="10" mt="12" textStyle="label" fontWeight={400}>
         <Undo2 size={18} aria-hidden />

@@ -31,8 +31,13 @@ const Dot = chakra('span', {
   },
 });
 
+interface PurchasePendingProps {
+  /** Why it takes long, where the provider holds the money back. */
+  said: string | null;
+}
+
 /** Says what is happening between the payment and the access. */
-export function PurchasePending() {
+export function PurchasePending({ said }: PurchasePendingProps) {
   const [long, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), longWaitMs);
@@ -46,7 +51,7 @@ export function PurchasePending() {
           <Dot state="done">
             <Check size={16} aria-hidden />
           </Dot>
-          Paiement transmis à votre banque
+          Paiement envoyé
         </Step>
         <Step fontWeight={600}>
           <Dot state="now">
@@ -60,9 +65,10 @@ export function PurchasePending() {
         </Step>
       </chakra.ol>
       <chakra.p role="status" color="muted" textWrap="pretty">
-        {long
-          ? 'C’est plus long que d’habitude. Vous pouvez fermer cette page : dès que le paiement est confirmé, les cours apparaissent dans « Mes cours ».'
-          : 'En général, cela prend moins de cinq secondes. Ne payez pas une seconde fois.'}
+        {said ??
+          (long
+            ? 'C’est plus long que d’habitude. Vous pouvez fermer cette page : dès que le paiement est confirmé, les cours apparaissent dans « Mes cours ».'
+            : 'En général, cela prend moins de cinq secondes. Ne payez pas une seconde fois.')}
       </chakra.p>
     </div>
   );

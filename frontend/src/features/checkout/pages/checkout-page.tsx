@@ -2,18 +2,20 @@ import type { CurrentPrices } from '@atelier/contracts/commerce';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { Notice } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { PriceChanges } from '../../cart/components/price-changes';
 import { cartReadyAtom, useCartActions } from '../../cart/state/cart-atom';
+import { hasJustBought } from '../../cart/state/just-bought';
 import { useCoupon } from '../../cart/state/use-coupon';
 import { usePricedCart, type PriceChange } from '../../cart/state/use-priced-cart';
 import { useOwnedCourseIds } from '../../learning/api/use-owned-courses';
-import { CardPayment, PaymentSkeleton } from '../components/card-payment';
+import { Payment, PaymentSkeleton } from '../components/payment';
 import { CheckoutHeader } from '../components/checkout-header';
 import { CheckoutLayout } from '../components/checkout-layout';
 import { GivenCheckout } from '../components/given-checkout';
@@ -31,6 +33,8 @@ export function Component() {
   const { reprice } = useCartActions();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const cameBack = query.get('annule') === 'paypal';
   const [refused, setRefused] = useState<PriceChange[]>([]);
   const alreadyOwned = items.filter(({ _id }) => owned?.has(_id));
   const whole = checkoutCart(items, offers, new Set([...gone, ...alreadyOwned.map(({ _id }) => _id)]));
@@ -51,11 +55,17 @@ export function Component() {
     window.scrollTo({ top: 0 });
     void queries.invalidateQueries({ queryKey: ['cart'] });
   };
-  const finish = () => navigate('/payment/successful', { state: cart.total === 0 ? 'free' : 'paid' });
+  // Back, from there, is not this page: what was paid is not paid again.
+  const finish = (orderId: string | null) =>
+    navigate(orderId ? `/payment/successful?order=${orderId}` : '/payment/successful', {
+      replace: true,
+      state: cart.total === 0 ? 'free' : 'paid',
+    });
 
   const body = () => {
     if (failure) return <ErrorPanel message={failureMessage(failure)} retry={retry} />;
     if (loading) return <PaymentSkeleton />;
+    if (items.length === 0 && hasJustBought()) return <Navigate to="/auth/courses" replace />;
     if (cart.items.length === 0)
       return (
         <EmptyState
@@ -68,9 +78,9 @@ export function Component() {
           }
         />
       );
-    if (cart.total === 0 && cart.coupon) return <GivenCheckout cart={cart} onTaken={finish} />;
-    if (cart.total === 0) return <FreeCheckout onConfirm={finish} />;
-    return <CardPayment cart={cart} onPaid={finish} onRepriced={takeNewPrices} />;
+    if (cart.total === 0 && cart.coupon) return <GivenCheckout cart={cart} onTaken={() => finish(null)} />;
+    if (cart.total === 0) return <FreeCheckout onConfirm={() => finish(null)} />;
+    return <Payment cart={cart} onPaid={finish} onRepriced={takeNewPrices} />;
   };
 
   return (
@@ -87,6 +97,11 @@ export function Component() {
               title="Des prix ont changé depuis votre choix"
             />
             <OwnedNotice courses={alreadyOwned} />
+            {cameBack && !loading && (
+              <Notice tone="warn" title="Paiement PayPal abandonné">
+                Rien n’a été débité. Vos choix sont restés : payez quand vous voulez, par PayPal ou par carte.
+              </Notice>
+            )}
           </>
         }
         recap={loading ? <RecapSkeleton /> : <OrderRecap cart={cart} offers={offers} coupon={coupon} />}

@@ -1,18 +1,24 @@
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { ApiFailure } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/container';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { focusHeading } from '../../../shared/ui/focus-heading';
 import { PageTitle } from '../../../shared/ui/page-title';
 import type { CartItem } from '../../cart/state/cart';
 import { cartReadyAtom, useCartActions, useCartItems } from '../../cart/state/cart-atom';
+import { noteJustBought } from '../../cart/state/just-bought';
 import { usePurchase } from '../api/use-purchase';
-import { PurchaseDone } from '../components/purchase-done';
+import { PurchaseRecorded } from '../components/purchase-recorded';
 import { PurchasePending } from '../components/purchase-pending';
 import { SupportContact } from '../components/support-contact';
+import { forgetCheckoutDraft } from '../state/checkout-draft';
+
+/** What an order is called in the address; anything else names none. */
+const orderId = /^[0-9a-f-]{36}$/;
 
 const retryHint = 'Veuillez actualiser la page et réessayer.';
 
@@ -28,17 +34,26 @@ function useCartAtArrival(): readonly CartItem[] | null {
 /** `/payment/successful`: records the purchase, waits for it to be confirmed, opens the courses. */
 export function Component() {
   const free = useLocation().state === 'free';
+  const [query] = useSearchParams();
+  const asked = query.get('order');
+  const order = asked !== null && orderId.test(asked) ? asked : null;
   const bought = useCartAtArrival();
   const boughtIds = useMemo(() => bought?.map(({ _id }) => _id) ?? null, [bought]);
-  const { data, error, refetch, isFetching } = usePurchase(boughtIds);
+  const { data, error, refetch, isFetching } = usePurchase(boughtIds, order);
   const { removeAll } = useCartActions();
   const recorded = data?.status === 'recorded';
   const nothing = recorded && data.courses.length === 0;
 
   // Once per recording: what is put into the cart afterwards stays.
-  const emptyCart = useEffectEvent(() => removeAll(boughtIds ?? []));
+  const emptyCart = useEffectEvent(() => {
+    removeAll(data?.courses ?? []);
+    forgetCheckoutDraft();
+    noteJustBought();
+  });
   useEffect(() => {
-    if (recorded && !nothing) emptyCart();
+    if (!recorded || nothing) return;
+    emptyCart();
+    focusHeading();
   }, [recorded, nothing]);
 
   const failed = error !== null || data?.status === 'failed';
@@ -52,28 +67,35 @@ export function Component() {
   };
 
   return (
-    <Container maxWidth="704px" py={{ base: '40', lg: '88' }}>
+    <Container maxWidth={data?.receipt ? '1216px' : '704px'} py={{ base: '40', lg: '88' }}>
       <PageTitle title={heading()} />
       <div role="status">
         <chakra.h1 textStyle="h1Tool" mb="12">
           {heading()}
         </chakra.h1>
       </div>
-      {failed && <ErrorPanel message={message} retry={() => void refetch()} retrying={isFetching} />}
-      {!failed && !recorded && <PurchasePending />}
+      {failed && (
+        <>
+          <ErrorPanel message={message} retry={() => void refetch()} retrying={isFetching} />
+          <chakra.p mt="16" color="muted" textWrap="pretty">
+            Si vous avez été débité, vos cours s’ouvriront seuls dans les minutes qui viennent : ne payez pas
+            une seconde fois.
+          </chakra.p>
+          {data?.status === 'failed' && data.orderId !== null && (
+            <Button variant="outline" mt="16" to="/payement/student">
+              Retour au paiement
+            </Button>
+          )}
+        </>
+      )}
+      {!failed && !recorded && <PurchasePending said={data?.message ?? null} />}
       {nothing && (
         <Button mt="16" to="/auth/courses">
           Mes cours
         </Button>
       )}
       {recorded && !nothing && (
-        <>
-          <chakra.p color="muted" mb="32" textStyle="lead">
-            {data.courses.length > 1 ? 'Vos cours sont ouverts.' : 'Votre cours est ouvert.'} Bon travail à
-            l’atelier !
-          </chakra.p>
-          <PurchaseDone courseIds={data.courses} bought={bought ?? []} />
-        </>
+        <PurchaseRecorded courseIds={data.courses} bought={bought ?? []} receipt={data.receipt} />
       )}
       <SupportContact />
     </Container>

@@ -46,6 +46,14 @@ export function initialLesson(
   return latest ?? lessons[0];
 }
 
+/** Where to go on: the first one not completed after the one completed last, else the first that is left, else the first. */
+export function upcomingLesson(lessons: readonly PlacedLesson[]): PlacedLesson | undefined {
+  const isLeft = ({ lesson }: PlacedLesson) => !isCompleted(lesson);
+  const latest = initialLesson(lessons, null);
+  const after = latest && isCompleted(latest.lesson) ? lessons.slice(lessons.indexOf(latest)) : lessons;
+  return after.find(isLeft) ?? lessons.find(isLeft) ?? lessons[0];
+}
+
 /** What the server will answer once this lesson's completion is saved, shown before it does. */
 export function withLessonCompleted(learning: Learning, lessonId: string, completedAt: string): Learning {
   const sections = learning.sections.map((section) => ({

@@ -23,6 +23,7 @@ export const PayPalRefund = z.object({
 export type PayPalRefund = z.infer<typeof PayPalRefund>;
 
 const Unit = z.object({
+  reference_id: z.string(),
   amount: Money,
   custom_id: z.string().optional(),
   payee: z.object({ merchant_id: z.string().optional() }).optional(),

@@ -29,9 +29,9 @@ import { readPayPalEvent } from './read-paypal-event.js';
 
 export interface ShopAddresses {
   brand: string;
-  /** Where the buyer comes back to from PayPal, having agreed or not. */
-  returnUrl: string;
-  cancelUrl: string;
+  /** Where the buyer comes back to from PayPal, having agreed to the order or not. */
+  returnUrl(orderId: string): string;
+  cancelUrl(): string;
 }
 
 /** Refusals by which PayPal says no more than how things stand. */
@@ -58,7 +58,8 @@ export class PayPalProvider implements PaymentProvider {
   }
 
   async begin({ idempotencyKey, amountCents, metadata }: PaymentRequest): Promise<BegunPayment> {
-    const { brand, returnUrl, cancelUrl } = this.shop;
+    const { brand } = this.shop;
+    const { payment_id: paymentId = '', order_id: orderId = '' } = metadata;
     const order = this.order(
       await this.known(
         this.client.createOrder(idempotencyKey, {
@@ -66,7 +67,8 @@ export class PayPalProvider implements PaymentProvider {
           purchase_units: [
             {
               amount: { currency_code: 'EUR', value: (amountCents / 100).toFixed(2) },
-              custom_id: metadata['payment_id'],
+              custom_id: paymentId,
+              reference_id: orderId,
               description: `Commande ${brand}`,
             },
           ],
@@ -75,8 +77,8 @@ export class PayPalProvider implements PaymentProvider {
             locale: 'fr-FR',
             user_action: 'PAY_NOW',
             shipping_preference: 'NO_SHIPPING',
-            return_url: returnUrl,
-            cancel_url: cancelUrl,
+            return_url: this.shop.returnUrl(orderId),
+            cancel_url: this.shop.cancelUrl(),
           },
         }),
       ),
@@ -89,7 +91,9 @@ export class PayPalProvider implements PaymentProvider {
   /** Who has paid meanwhile, in another tab, is led to where that is said. */
   async resume(ref: string): Promise<BegunPayment | null> {
     const order = this.order(await this.known(this.client.getOrder(ref)));
-    return order && { ref, handover: approvalUrlOf(order) ?? this.shop.returnUrl };
+    if (!order) return null;
+    const [{ reference_id: orderId }] = order.purchase_units;
+    return { ref, handover: approvalUrlOf(order) ?? this.shop.returnUrl(orderId) };
   }
 
   async retrieve(ref: string): Promise<ProviderPayment | null> {

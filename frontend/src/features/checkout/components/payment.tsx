@@ -7,7 +7,7 @@ import { stripeOf } from '../api/load-stripe';
 import { useSiteConfig } from '../../site/api/site-config';
 import { PaymentForm } from './payment-form';
 
-type CardPaymentProps = Parameters<typeof PaymentForm>[0];
+type PaymentProps = Omit<Parameters<typeof PaymentForm>[0], 'offersPayPal'>;
 
 /** The shape of the form while the provider's script is on its way. */
 export const PaymentSkeleton = () => (
@@ -23,7 +23,7 @@ export const PaymentSkeleton = () => (
 );
 
 /** Brings the provider's script, then the form; paying by card needs both. */
-export function CardPayment(props: CardPaymentProps) {
+export function Payment(props: PaymentProps) {
   const config = useSiteConfig();
   const payment = config.data?.payment;
   const stripe = useQuery({
@@ -47,7 +47,7 @@ export function CardPayment(props: CardPaymentProps) {
   if (!stripe.data) return <PaymentSkeleton />;
   return (
     <Elements stripe={stripe.data} options={{ locale: 'fr' }}>
-      <PaymentForm {...props} />
+      <PaymentForm {...props} offersPayPal={payment?.paypal ?? false} />
     </Elements>
   );
 }

@@ -1,0 +1,34 @@
+import { Query } from '@nestjs/cqrs';
+import type { Receipt } from '@atelier/contracts/commerce';
+import { toEuros } from '@atelier/contracts/common';
+import { orderName } from '@atelier/contracts/words/order-words';
+import { queryHandler } from '../../../kernel/handlers.js';
+import { sqlRow, toIso } from '../../../kernel/query.js';
+
+/** What was paid by an order of one's own; null of anybody else's, and of one that is not paid. */
+export class ReadReceipt extends Query<Receipt | null> {
+  constructor(
+    readonly userId: string,
+    readonly orderId: string,
+  ) {
+    super();
+  }
+}
+
+export const ReadReceiptHandler = queryHandler(ReadReceipt, async (em, { userId, orderId }) => {
+  const row = await sqlRow<Omit<Receipt, 'number'> & { number: number }>(em)`
+    select o.number, o.amount_cents as amount, o.paid_at as "paidAt", p.provider,
+           (select json_agg(json_build_object('_id', course_id, 'title', title, 'amount', unit_cents) order by title)
+            from commerce_order_item where order_id = o.id) as lines
+    from commerce_order o join commerce_payment p on p.order_id = o.id and p.status = 'succeeded'
+    where o.id = ${orderId} and o.user_id = ${userId} and o.paid_at is not null`;
+  if (!row) return null;
+  const lines = row.lines.map((line) => ({ ...line, amount: toEuros(line.amount) }));
+  return {
+    ...row,
+    number: orderName(row.number),
+    amount: toEuros(row.amount),
+    paidAt: toIso(row.paidAt),
+    lines,
+  };
+});

@@ -1,0 +1,34 @@
+import { CurrentPrices, PayPalPaymentAnswer, StripePaymentAnswer } from '@atelier/contracts/commerce';
+import { ApiFailure, type Api } from '../../../shared/api/client';
+import { sessionToken } from '../../../shared/api/session';
+
+export interface PaymentOrder {
+  /** Euros: what the buyer saw. */
+  amount: number;
+  courseIds: readonly string[];
+  coupon: string | null;
+}
+
+/** Both consents were given before. */
+const bodyOf = async ({ amount, courseIds, coupon }: PaymentOrder) => ({
+  amount,
+  currency: 'eur',
+  courseId: courseIds,
+  coupon,
+  token: await sessionToken(),
+  consent: { terms: true, waiver: true },
+});
+
+/** Opens the order and answers what confirms its payment; nothing, where a code leaves nothing to pay. */
+export const createCardPayment = async (api: Api, order: PaymentOrder): Promise<StripePaymentAnswer> =>
+  api({ method: 'POST', path: '/payment/stripe', schema: StripePaymentAnswer, body: await bodyOf(order) });
+
+/** Opens the order and answers where the buyer agrees to it. */
+export const createPayPalPayment = async (api: Api, order: PaymentOrder): Promise<PayPalPaymentAnswer> =>
+  api({ method: 'POST', path: '/payment/paypal', schema: PayPalPaymentAnswer, body: await bodyOf(order) });
+
+/** The prices the server would charge now, when it refused ours; else nothing. */
+export const currentPricesOf = (error: unknown): CurrentPrices | undefined =>
+  error instanceof ApiFailure && error.code === 'amount-mismatch'
+    ? CurrentPrices.safeParse(error.details).data
+    : undefined;

@@ -1,0 +1,65 @@
+import type { Receipt } from '@atelier/contracts/commerce';
+import { chakra } from '@chakra-ui/react';
+import { Check, Undo2 } from 'lucide-react';
+import { formatDateTime, formatPrice } from '../../../shared/format';
+import { Row } from '../../../shared/ui/layout';
+import { Tag } from '../../../shared/ui/tag';
+
+const methods: Record<Receipt['provider'], string> = { stripe: 'Carte bancaire', paypal: 'PayPal' };
+
+const Box = chakra('aside', { base: { bg: 'sunken', borderRadius: 'md', p: { base: '20', md: '28' } } });
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: '24',
+    rowGap: '6',
+    textStyle: 'small',
+    my: '16',
+    '& dt': { color: 'muted' },
+    '& dd': { fontWeight: 600 },
+  },
+});
+
+/** What was paid, when and how; the same whenever the page is opened again. */
+export const ReceiptBox = ({ receipt }: { receipt: Receipt }) => (
+  <Box aria-label="Commande">
+    <Row apart gap="12">
+      <chakra.h2 textStyle="h3">Commande</chakra.h2>
+      <Tag tone="green">
+        <Check size={14} aria-hidden />
+        Payée
+      </Tag>
+    </Row>
+    <Facts>
+      <dt>Numéro</dt>
+      <dd>{receipt.number}</dd>
+      <dt>Date</dt>
+      <dd>{formatDateTime(receipt.paidAt)}</dd>
+      <dt>Moyen</dt>
+      <dd>{methods[receipt.provider]}</dd>
+    </Facts>
+    <chakra.ul borderTop="line" pt="12">
+      {receipt.lines.map(({ _id, title, amount }) => (
+        <Row as="li" key={_id} apart alignItems="baseline" gap="16" py="4" textStyle="small">
+          <span>{title}</span>
+          <chakra.strong whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+            {formatPrice(amount)}
+          </chakra.strong>
+        </Row>
+      ))}
+    </chakra.ul>
+    <Row apart alignItems="baseline" gap="16" mt="16" pt="16" borderTop="strong">
+      <chakra.span fontWeight={600}>Total payé</chakra.span>
+      <chakra.span textStyle="priceBox" fontVariantNumeric="tabular-nums">
+        {formatPrice(receipt.amount)}
+      </chakra.span>
+    </Row>
+    <Row as="p" alignItems="flex-start" gap="10" mt="16" textStyle="small" color="muted">
+      <chakra.span flexShrink={0} mt="2px">
+        <Undo2 size={18} aria-hidden />
+      </chakra.span>
+      Satisfait ou remboursé pendant 10 jours
+    </Row>
+  </Box>
+);

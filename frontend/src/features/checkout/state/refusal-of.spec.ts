@@ -1,0 +1,24 @@
+import { ApiFailure } from '../../../shared/api/api-failure';
+import { refusalOf } from './refusal-of';
+
+const refused = new ApiFailure(409, 'already-owned', 'Vous possédez déjà un des cours du panier.');
+const away = new ApiFailure(502, 'payment-provider-failed', 'Le service de paiement ne répond pas.');
+const unread = new ApiFailure(200, 'parse', 'Réponse illisible');
+
+describe('what is said of a payment that was not begun', () => {
+  it('is why the server refused, however one pays', () => {
+    expect(refusalOf('card', refused)).toBe(refused.message);
+    expect(refusalOf('paypal', refused)).toBe(refused.message);
+  });
+
+  it('is that PayPal could not be paid by, or not be gone to', () => {
+    expect(refusalOf('paypal', away)).toBe('Erreur de payement, veuillez réessayer..');
+    expect(refusalOf('paypal', new TypeError('x'))).toBe('Erreur de payement, veuillez réessayer..');
+    expect(refusalOf('paypal', unread)).toBe('Erreur de redirection, veuillez réessayer..');
+  });
+
+  it('is that the card could not be paid with, where nobody says more', () => {
+    expect(refusalOf('card', away)).toBe(away.message);
+    expect(refusalOf('card', new TypeError('x'))).toBe('Erreur lors du paiement.');
+  });
+});
