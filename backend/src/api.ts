@@ -64,19 +64,24 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
 
   const fastify = adapter.getInstance();
   protectServer(app, fastify, config);
-  fastify.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  fastify.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     const url = loggedUrl(request.url);
     request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    done();
   });
   await fastify.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await fastify.register(fastifyCookie);
   await fastify.register(fastifyMultipart);
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     // Unless a route says otherwise, what it answers is its reader's alone.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
-    if (isChangeFromOtherSite(request)) return reply.status(403).send(apiErrorOf('forbidden'));
+    if (isChangeFromOtherSite(request)) void reply.status(403).send(apiErrorOf('forbidden'));
+    else done();
   });
   const boards = queues.map((name) => app.get<Queue>(getQueueToken(name), { strict: false }));
   await mountQueueBoard(

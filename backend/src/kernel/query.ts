@@ -64,6 +64,8 @@ interface Listed<Row> {
   columns: RawBuilder<Row>;
   /** From where, and which: `from … where …`. */
   found: RawBuilder<unknown>;
+  /** From where alone: a search that is dear to plan is then planned once, and its rows are read by their keys. */
+  from?: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
 }
 
@@ -75,7 +77,7 @@ export async function pageOf<Row>(
   em: EntityManager,
   pageSize: number,
   currentPage: number,
-  { key, columns, found, order }: Listed<Row>,
+  { key, columns, found, order, from }: Listed<Row>,
 ) {
   const before = (currentPage - 1) * pageSize;
   const answer = await rowOf(
@@ -83,7 +85,7 @@ export async function pageOf<Row>(
     sql<{ rows: Row[]; total: number }>`
       with listed as materialized (select ${key} as key ${found} order by ${order} limit ${mostCounted + 1})
       select coalesce((select json_agg(page) from (
-               select ${columns} ${found} and ${key} in (select key from listed limit ${pageSize} offset ${before})
+               select ${columns} ${from ? sql`${from} where` : sql`${found} and`} ${key} in (select key from listed limit ${pageSize} offset ${before})
                order by ${order}) page), '[]') as rows,
              (select count(*)::int from listed) as total`,
   );

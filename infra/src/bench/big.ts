@@ -8,8 +8,7 @@ import { runBench, say, type Stops } from './bench-run.js';
 import type { BenchServices } from './bench-services.js';
 import { Caller, makePatterns } from './patterns.js';
 import { startProgram } from './program.js';
-import { seedSize, sizes, surnameOf, type Patterns, type Size } from './seed-size.js';
-import { words } from './words.js';
+import { seedSize, sizes, surnameOf, vocabularyOf, type Patterns, type Size } from './seed-size.js';
 
 const administrator = { name: 'Banc', email: 'bench@atelier.example', password: 'mot-de-passe-du-banc' };
 const student = { email: 'eleve@atelier.example', password: 'mot-de-passe-de-l-eleve' };
@@ -60,7 +59,13 @@ async function startSide(
 
 type Ask = (side: Side, round: number) => Promise<unknown>;
 
-const word = (round: number) => encodeURIComponent(words[round % words.length] ?? '');
+/** Two different words. */
+const pair = (size: Size, round: number) => {
+  const known = vocabularyOf(size);
+  const first = round % known.length;
+  const second = (first + 1 + ((31 * round) % (known.length - 1))) % known.length;
+  return `${encodeURIComponent(known[first] ?? '')}+${encodeURIComponent(known[second] ?? '')}`;
+};
 const lastPage = (count: number, pageSize: number) => Math.max(1, Math.floor(count / pageSize) - 3);
 
 const rows: Record<string, Ask> = {
@@ -76,16 +81,16 @@ const rows: Record<string, Ask> = {
   'tutorials, all of them': ({ administrator: admin }) => admin.call('GET', '/api/blogs/manage'),
   'the author’s courses': ({ administrator: admin }) => admin.call('GET', '/api/courses/tutors/course'),
   'students, page 1': ({ administrator: admin }) => admin.call('GET', '/api/users/students'),
-  'students, found': ({ administrator: admin }, round) =>
-    admin.call('GET', `/api/users/students?name=${surnameOf(1 + (round % 20))}`),
+  'students, found': ({ administrator: admin, size }, round) =>
+    admin.call('GET', `/api/users/students?name=${surnameOf(1 + (round % 20), size)}`),
   'students of a course': ({ administrator: admin, patterns }) =>
     admin.call('GET', `/api/learn/course/${patterns.courseId}/students`),
   dashboard: ({ administrator: admin }) => admin.call('GET', '/api/courses/stat/resume'),
   'my courses': ({ student: learner }) => learner.call('GET', '/api/learn'),
   learning: ({ student: learner }) =>
     learner.call('GET', '/api/learn/00000001-0000-7000-8000-000000000001/learning'),
-  'catalogue, two words': ({ anyone }, round) =>
-    anyone.call('GET', `/api/courses?title=${word(round)}+${word(31 * round + 5)}`),
+  'catalogue, two words': ({ anyone, size }, round) =>
+    anyone.call('GET', `/api/courses?title=${pair(size, round)}`),
 };
 
 const percentile = (times: number[], part: number): number =>

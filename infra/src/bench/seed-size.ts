@@ -26,11 +26,15 @@ export interface Patterns {
   studentId: string;
 }
 
-/** Three words that look drawn, and are the same on each run: a pair of words finds a few courses of each thousand. */
-const title = (n: string): string => {
-  const list = `array[${words.map((word) => `'${word}'`).join(', ')}]`;
+/** Few words where there are few courses: a search finds about a page on either side, and what is compared is not the length of answers. */
+export const vocabularyOf = ({ courses }: Size): readonly string[] =>
+  words.slice(0, courses > 100 ? words.length : 2);
+
+/** Three words that look drawn, and are the same on each run. */
+const title = (n: string, vocabulary: readonly string[]): string => {
+  const list = `array[${vocabulary.map((word) => `'${word}'`).join(', ')}]`;
   const word = (salt: string) =>
-    `(${list})[1 + ('x' || substr(md5('${salt}' || ${n}), 1, 6))::bit(24)::int % ${words.length}]`;
+    `(${list})[1 + ('x' || substr(md5('${salt}' || ${n}), 1, 6))::bit(24)::int % ${vocabulary.length}]`;
   return `${word('a')} || ' ' || ${word('b')} || ' ' || ${word('c')} || ' ' || ${n}`;
 };
 
@@ -59,12 +63,12 @@ async function copy(
   );
 }
 
-/** So many families share all people; each has a name that looks drawn. */
-const families = 20_000;
-const surname = (n: string): string => `substr(md5((${n} % ${families})::text), 1, 7)`;
-export const surnameOf = (n: number): string =>
+/** Families of ten share all people, a page of a list; each has a name that looks drawn. */
+const familiesOf = ({ people }: Size) => Math.ceil(people / 10);
+const surname = (n: string, size: Size): string => `substr(md5((${n} % ${familiesOf(size)})::text), 1, 7)`;
+export const surnameOf = (n: number, size: Size): string =>
   createHash('md5')
-    .update(String(n % families))
+    .update(String(n % familiesOf(size)))
     .digest('hex')
     .slice(0, 7);
 
@@ -74,15 +78,16 @@ const studentIdOf = (n: string) => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8
 /** Fills a database by copying; the big one takes a minute or two. */
 export async function seedSize(url: string, size: Size, patterns: Patterns): Promise<void> {
   const { courseId, tutorialId, studentId } = patterns;
+  const vocabulary = vocabularyOf(size);
   const at = `now() - n * interval '1 minute'`;
-  const course = { id: courseIdOf('n'), title: title('n') };
+  const course = { id: courseIdOf('n'), title: title('n', vocabulary) };
   const names = categories.map((name) => `'${name}'`);
   await withConnection(url, async (client) => {
     await copy(client, 'authoring_course', { id: courseId }, size.courses, { ...course, updated_at: at });
     await copy(client, 'catalog_course', { id: courseId }, size.courses, {
       ...course,
       category: `(array[${names.join(', ')}])[1 + n % ${names.length}]`,
-      search_text: `folded(${title('n')})`,
+      search_text: `folded(${title('n', vocabulary)})`,
       published_at: at,
       payable_cents: '(n % 90) * 100',
       rating_average: '3 + (n % 20) / 10.0',
@@ -93,14 +98,14 @@ export async function seedSize(url: string, size: Size, patterns: Patterns): Pro
     });
     await copy(client, 'catalog_tutorial', { id: tutorialId }, size.tutorials, {
       id: `(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000002')::uuid`,
-      title: title('n'),
+      title: title('n', vocabulary),
       published_at: at,
       updated_at: at,
     });
     await copy(client, 'identity_account', { id: studentId }, size.people, {
       id: studentIdOf('n'),
-      email: `${surname('n')} || '.' || n || '@exemple.fr'`,
-      name: `'Camille ' || initcap(${surname('n')})`,
+      email: `${surname('n', size)} || '.' || n || '@exemple.fr'`,
+      name: `'Camille ' || initcap(${surname('n', size)})`,
       created_at: at,
     });
     await client.query(

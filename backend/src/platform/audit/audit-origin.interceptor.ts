@@ -10,17 +10,20 @@ import { actorOf, stranger, withOrigin, type AuditOrigin } from './audit-origin.
 export class AuditOriginInterceptor implements NestInterceptor {
   constructor(private readonly countries: Countries) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (context.getType() !== 'http') return next.handle();
-    const origin = await originOf(context.switchToHttp().getRequest<FastifyRequest>(), this.countries);
+    const origin = originOf(context.switchToHttp().getRequest<FastifyRequest>(), this.countries);
     return new Observable((subscriber) => withOrigin(origin, () => next.handle().subscribe(subscriber)));
   }
 }
 
-export async function originOf(request: FastifyRequest, countries: Countries): Promise<AuditOrigin> {
-  return {
-    actor: request.caller ? actorOf(request.caller) : stranger,
-    network: networkOf(request.ip),
-    country: await countries.of(request.ip),
-  };
+/** Who calls and from where is taken down at once: a connection that has closed has no address any more. */
+export function originOf({ caller, ip }: FastifyRequest, countries: Countries): () => Promise<AuditOrigin> {
+  let origin: Promise<AuditOrigin> | undefined;
+  const workOut = async () => ({
+    actor: caller ? actorOf(caller) : stranger,
+    network: networkOf(ip),
+    country: await countries.of(ip),
+  });
+  return () => (origin ??= workOut());
 }

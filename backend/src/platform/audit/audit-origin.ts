@@ -33,12 +33,14 @@ export const stranger: AuditActor = { id: null, name: null, role: 'stranger' };
 /** « Atelier »: jobs, chores, command lines. */
 export const system: AuditActor = { id: null, name: null, role: 'system' };
 
-const origins = new AsyncLocalStorage<AuditOrigin>();
+/** Worked out when something is noted: most requests only read. */
+type Origin = () => Promise<AuditOrigin>;
+
+const origins = new AsyncLocalStorage<Origin>();
 
 /** Everything that `act` does, however long it takes, is noted as coming from `origin`. */
-export const withOrigin = <Result>(origin: AuditOrigin, act: () => Result): Result =>
-  origins.run(origin, act);
+export const withOrigin = <Result>(origin: Origin, act: () => Result): Result => origins.run(origin, act);
 
 /** Where no request is running, the product itself acts. */
-export const currentOrigin = (): AuditOrigin =>
-  origins.getStore() ?? { actor: system, network: null, country: null };
+export const currentOrigin = async (): Promise<AuditOrigin> =>
+  (await origins.getStore()?.()) ?? { actor: system, network: null, country: null };

@@ -45,7 +45,7 @@ export interface AuditRow {
  */
 export async function noteAudit(em: EntityManager, note: AuditNote): Promise<void> {
   if (!em.isInTransaction()) throw new Error(`"${note.kind}" is noted in the transaction of what it tells`);
-  await insertAudit(em, rowFor(note));
+  await insertAudit(em, await rowFor(note));
 }
 
 export async function insertAudit(em: EntityManager, row: AuditRow): Promise<void> {
@@ -59,8 +59,8 @@ export async function insertAudit(em: EntityManager, row: AuditRow): Promise<voi
 }
 
 /** The note with who and from where, its texts cut to what a line can show. */
-export function rowFor({ kind, subject, person, before, after, actor }: AuditNote): AuditRow {
-  const origin = currentOrigin();
+export async function rowFor({ kind, subject, person, before, after, actor }: AuditNote): Promise<AuditRow> {
+  const origin = await currentOrigin();
   const who = actor ?? origin.actor;
   return {
     kind,

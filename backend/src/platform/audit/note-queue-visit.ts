@@ -22,7 +22,7 @@ export async function noteQueueVisit(
   const kind = isOpened ? 'queues-opened' : 'queues-changed';
   const subject = { type: 'queue' as const, id: queue || null, label: queue || 'Bull Board' };
   const after = isChange ? { after: { method: request.method, act: act || path } } : {};
-  await withOrigin(await originOf(request, countries), () =>
+  await withOrigin(originOf(request, countries), () =>
     entityManager.fork().transactional((em) => noteAudit(em, { kind, subject, ...after })),
   );
 }

@@ -14,7 +14,7 @@ const isTold = (times: number): boolean => /^10*$/.test(String(times));
  * transaction that refused is over: it takes a connection of its own.
  */
 export async function noteRefusal(entityManager: EntityManager, note: AuditNote): Promise<void> {
-  const row = rowFor(note);
+  const row = await rowFor(note);
   const about = row.subjectId ?? row.personId ?? '';
   const key = `${row.kind} ${row.network ?? ''} ${row.actorId ?? ''} ${about}`;
   await entityManager.fork().transactional(async (em) => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
@@ -10,23 +10,29 @@ const worthEncoding = 1024;
 /** Up to so many bytes an encoder's own making and a thread's turn take longer than the encoding: it is done at once. */
 const small = 32 * 1024;
 
-const brotliOptions = (bytes: Buffer) => ({
+const brotliOptions = (bytes: Buffer, quality: number) => ({
   params: {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_QUALITY]: bytes.length > small ? 5 : 4,
-    // A window no larger than what it has to hold.
-    [constants.BROTLI_PARAM_LGWIN]: bytes.length > small ? 18 : 16,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_LGWIN]: 18,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   },
 });
 
 type Encoder = (bytes: Buffer) => Buffer | Promise<Buffer>;
 
-const encoders: Record<Encoding, Encoder> = {
+/** For who asks first, who is most often the only one: a fourth of the time of `thorough`, and an eighth more bytes. */
+export const quick: Record<Encoding, (bytes: Buffer) => Buffer> = {
+  br: (bytes) => brotliCompressSync(bytes, brotliOptions(bytes, 1)),
+  gzip: (bytes) => gzipSync(bytes, { level: 1 }),
+};
+
+/** For all others. */
+const thorough: Record<Encoding, Encoder> = {
   br: (bytes) =>
     bytes.length > small
-      ? promisify(brotliCompress)(bytes, brotliOptions(bytes))
-      : brotliCompressSync(bytes, brotliOptions(bytes)),
+      ? promisify(brotliCompress)(bytes, brotliOptions(bytes, 5))
+      : brotliCompressSync(bytes, brotliOptions(bytes, 4)),
   gzip: (bytes) => (bytes.length > small ? promisify(gzip)(bytes) : gzipSync(bytes)),
 };
 
@@ -35,6 +41,7 @@ export class KeptAnswer {
   /** Weak, since it names the same answer in every encoding. */
   readonly etag: string;
   private readonly bytes: Buffer;
+  private readonly asked = new Set<Encoding>();
   private readonly encoded = new Map<Encoding, Buffer | Promise<Buffer>>();
 
   constructor(
@@ -43,7 +50,7 @@ export class KeptAnswer {
     readonly status = 200,
   ) {
     this.bytes = Buffer.from(text);
-    this.etag = `W/"${createHash('sha1').update(this.bytes).digest('base64url')}"`;
+    this.etag = `W/"${hash('sha1', this.bytes, 'base64url')}"`;
   }
 
   static json(value: unknown): KeptAnswer {
@@ -54,12 +61,15 @@ export class KeptAnswer {
     return this.bytes.length >= worthEncoding;
   }
 
-  /** @param encoding null for none */
+  /** A small one is encoded quickly for its first reader, and well once there is a second. @param encoding null for none */
   in(encoding: Encoding | null): Buffer | Promise<Buffer> {
     if (encoding === null) return this.bytes;
     const known = this.encoded.get(encoding);
     if (known) return known;
-    const made = encoders[encoding](this.bytes);
+    const isFirst = !this.asked.has(encoding);
+    this.asked.add(encoding);
+    if (isFirst && this.bytes.length <= small) return quick[encoding](this.bytes);
+    const made = thorough[encoding](this.bytes);
     this.encoded.set(encoding, made);
     return made;
   }

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { jest } from '@jest/globals';
 import Fastify from 'fastify';
+import { frenchMessages } from '../errors/messages.fr.js';
 import { KeptAnswer } from './kept-answer.js';
 import { KeptAnswers } from './kept-answers.js';
 import { sendKept } from './send-kept.js';
@@ -79,6 +80,20 @@ describe('a kept answer, sent', () => {
     expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
     const missing = new KeptAnswer('text/html', text, 404);
     expect((await serve(missing, has(missing))).statusCode).toBe(404);
+  });
+
+  it('is encoded quickly for its first reader, and well for all others; a large one for each of them', async () => {
+    const sentences = JSON.stringify(frenchMessages).slice(0, 10_000);
+    const answer = new KeptAnswer('text/plain', sentences);
+    for (const encoding of ['br', 'gzip'] as const) {
+      const sizes: number[] = [];
+      for (let reader = 0; reader < 3; reader += 1) sizes.push((await answer.in(encoding)).length);
+      const [first = 0, second = 0, third] = sizes;
+      expect(second).toBeLessThan(first);
+      expect(third).toBe(second);
+    }
+    const large = new KeptAnswer('text/plain', sentences.repeat(20));
+    expect(await large.in('br')).toBe(await large.in('br'));
   });
 
   it('is left as it is when it is too short to gain', async () => {

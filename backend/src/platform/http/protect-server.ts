@@ -9,7 +9,10 @@ import { cutSlowBodies } from './slow-bodies.js';
 /** What holds for every route, and so stands before the first of them. */
 export function protectServer(app: NestFastifyApplication, fastify: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config);
-  fastify.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
   limitBodies(fastify);
   cutSlowBodies(fastify, config.slowBodySeconds);
   const parseJson = fastify.getDefaultJsonParser('error', 'error');

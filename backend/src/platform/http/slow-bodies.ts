@@ -18,9 +18,11 @@ interface Body {
  */
 export function cutSlowBodies(fastify: FastifyInstance, lookSeconds: number): void {
   const bodies = new Set<Body>();
-  fastify.addHook('onRequest', async ({ raw }) => {
-    if (raw.complete || (!raw.headers['content-length'] && !raw.headers['transfer-encoding'])) return;
-    bodies.add({ request: raw, seen: raw.socket.bytesRead, since: Date.now(), isPoor: false });
+  fastify.addHook('onRequest', ({ raw }, _reply, done) => {
+    const comes = raw.headers['content-length'] ?? raw.headers['transfer-encoding'];
+    if (!raw.complete && comes)
+      bodies.add({ request: raw, seen: raw.socket.bytesRead, since: Date.now(), isPoor: false });
+    done();
   });
   const look = () => {
     const now = Date.now();

@@ -1,7 +1,8 @@
-/** The least that could answer the same searches: a Fastify route and the driver, nothing parsed, mapped or checked. */
+/** The least that could answer browsers the same searches: a Fastify route, the driver and the encoder, nothing parsed, mapped or checked. */
 import Fastify from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { quick } from '@atelier/backend/platform/http/kept-answer';
 import { searchSql } from '@atelier/backend/modules/catalog/queries/list-catalogue';
 import { searches } from '../searches.js';
 
@@ -28,6 +29,8 @@ const fastify = Fastify();
 fastify.get('/api/courses', async (request, reply) => {
   const statement = statements.get(request.url);
   if (!statement) return reply.status(404).send();
-  return (await pool.query(statement)).rows[0];
+  const { rows } = await pool.query(statement);
+  const answer = quick.br(Buffer.from(JSON.stringify(rows[0])));
+  return reply.type('application/json; charset=utf-8').header('content-encoding', 'br').send(answer);
 });
 process.send?.(await fastify.listen({ port: 0, host: '127.0.0.1' }));

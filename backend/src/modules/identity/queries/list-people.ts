@@ -28,6 +28,7 @@ export const ListPeopleHandler = queryHandler(ListPeople, async (em, { type, fil
   const { rows, facts } = await pageOf(em, pageSize, filter.currentPage, {
     key: sql`id`,
     columns: personColumns,
+    from: sql`from identity_account`,
     found: sql`from identity_account where closed_at is null and is_teacher = ${type === 'teachers'} ${found}`,
     order: sql`created_at desc, id`,
   });
