@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUIDv7 } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { DomainError } from '@atelier/backend/kernel/domain-error';
 import { retryParked } from '@atelier/backend/kernel/outbox/decide-on-parked';
+import { noteRuns } from '@atelier/backend/kernel/outbox/noted-runs';
 import { sqlRows } from '@atelier/backend/kernel/query';
 import { PermanentFailure, type Occurrence } from '@atelier/backend/kernel/reaction';
 import type { Logger } from '@atelier/backend/platform/logging/logger';
@@ -31,6 +33,9 @@ interface ParkedRow {
 
 const outOfTape = () =>
   new PermanentFailure('La cloche est fêlée.', { cause: new Error('[bell] crack found\nexit code 183') });
+/** Runs what is no part of the transaction under way. */
+const outside = AsyncLocalStorage.snapshot();
+
 const timesHeard = (what: string) => heard.filter((entry) => entry === what).length;
 
 describe('a reaction', () => {
@@ -236,16 +241,23 @@ describe('a reaction', () => {
   });
 
   it('that ends at the same moment as the other, in another worker, leaves no message undone', async () => {
-    const silent = { child: () => ({ warn: jest.fn(), info: jest.fn() }) } as unknown as Logger;
-    const runners = [1, 2].map(() => new ReactionRunner(stand.em, stand.registry, stand.live, silent));
-    const ids: string[] = [];
-    for (let number = 0; number < 40; number += 1) ids.push(await stand.say('à deux', { isHeld: true }));
-    await Promise.all(
-      ids.flatMap((id) => [waking, counting].map((name, at) => runners[at]?.run(jobOf(id, name, 'à deux')))),
-    );
-    const left = await sqlRows(stand.em)`
-      select id from outbox_message where id = any(${ids}::uuid[]) and done_at is null`;
-    expect(left).toEqual([]);
+    const id = await stand.say('à deux', { isHeld: true });
+    let isOver = false;
+    const waits = async () =>
+      isOver ||
+      (
+        await sqlRows(stand.em)`
+          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      ).length > 0;
+    let other: Promise<void> | undefined;
+    await stand.em.fork().transactional(async (em) => {
+      await noteRuns(em, [{ messageId: id, reaction: counting, hearing: [waking, counting] }]);
+      // Outside of this transaction, as the other worker is.
+      other = outside(() => stand.runner.run(jobOf(id, waking, 'à deux'))).then(() => void (isOver = true));
+      await outside(() => eventually(async () => expect(await waits()).toBe(true)));
+    });
+    await other;
+    expect(await stand.message(id)).toMatchObject({ isDone: true });
   });
 
   it('to a message without a number fails alone, whatever ends beside it', async () => {
