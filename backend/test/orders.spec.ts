@@ -9,6 +9,7 @@ import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
+import { sellersStripe } from './support/webhooks.js';
 
 /** Orders as their buyers and the administration see them, over HTTP, with the worker and the provider behind. */
 describe('orders', () => {
@@ -133,6 +134,23 @@ describe('orders', () => {
     // Bought again, the files open again.
     await student.buy(course._id, 49);
     await eventually(async () => expect((await fetch(`${atelier.url}${url}`)).status).toBe(200));
+  });
+
+  it('given back in the provider’s dashboard follow its webhooks, however often and in whatever order', async () => {
+    const { student, order } = await buyer('tableau-de-bord@exemple.fr');
+    const { payments } = await admin.done<OrderDetail>('GET', `/api/orders/${order._id}?all=true`);
+    atelier.sandbox.faults.inject({ kind: 'duplicate-webhooks', copies: 3 });
+    atelier.sandbox.faults.inject({ kind: 'shuffled-webhooks' });
+    await sellersStripe(atelier).refunds.create({ payment_intent: payments[0]?.reference ?? '' });
+    await eventually(async () =>
+      expect(await student.done('GET', `/api/orders/${order._id}`)).toMatchObject({
+        status: 'refunded',
+        refunds: [{ kind: 'provider', status: 'succeeded' }],
+        creditNotes: [{ amount: 49 }],
+      }),
+    );
+    atelier.sandbox.faults.clear();
+    await eventually(async () => expect((await learning(student)).status).toBe(404));
   });
 
   it('are withdrawn from with an acknowledgement by mail; what was begun is no longer, where that was waived', async () => {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { BookOpen, LogOut, Receipt, User } from 'lucide-react';
+import { BookOpen, LogOut, ReceiptEuro, User } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMyCourses } from '../../features/learning/api/use-my-courses';
 import { useLeave } from '../../features/session/components/use-leave';
@@ -78,7 +78,7 @@ export function AccountPanel() {
           </li>
           <li>
             <Entry to="/auth/orders" aria-current={isOrders ? 'page' : undefined}>
-              <Receipt size={20} aria-hidden />
+              <ReceiptEuro size={20} aria-hidden />
               Mes commandes
             </Entry>
           </li>

@@ -169,6 +169,20 @@ describe('commerce gives money back', () => {
     expect(await expectLedger(paymentId, intent)).toBe(1);
   });
 
+  it('once though the provider has forgotten our key meanwhile', async () => {
+    const { orderId, paymentId, intent } = await paid([4900]);
+    commerce.faults.inject({ kind: 'connection-reset', matching: '/v1/refunds' });
+    expect(await refund(orderId)).toMatchObject({ status: 'requested' });
+    commerce.faults.clear();
+    await commerce.rows("update commerce_refund set idempotency_key = 'other' || id where order_id = ?", [
+      orderId,
+    ]);
+    await due(orderId);
+    await commerce.do(new ReconcileRefunds());
+    expect(await read(orderId)).toMatchObject({ status: 'refunded', anomalies: [] });
+    expect(await expectLedger(paymentId, intent)).toBe(1);
+  });
+
   it('slowly: access closes at once, the credit note comes with the money', async () => {
     const { orderId, paymentId } = await paid([4900], 'pm_card_pendingRefund');
     expect(await refund(orderId)).toMatchObject({ status: 'pending' });

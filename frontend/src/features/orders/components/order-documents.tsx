@@ -1,8 +1,9 @@
 import type { OrderDetail } from '@atelier/contracts/orders';
 import { chakra } from '@chakra-ui/react';
 import { FileMinus, FileText } from 'lucide-react';
-import { formatDate, formatPrice } from '../../../shared/format';
+import { formatDate } from '../../../shared/format';
 import { Row } from '../../../shared/ui/layout';
+import { formatMoved } from '../state/order-words';
 
 /** The invoice, and what corrects it. */
 export function OrderDocuments({ order }: { order: OrderDetail }) {
@@ -28,7 +29,7 @@ export function OrderDocuments({ order }: { order: OrderDetail }) {
             <chakra.div minWidth="0" textStyle="small">
               <chakra.p fontWeight="600">{name}</chakra.p>
               <chakra.p color="muted">
-                {formatDate(at)}, {formatPrice(amount)}
+                {formatDate(at)}, {formatMoved(amount)}
               </chakra.p>
             </chakra.div>
           </Row>

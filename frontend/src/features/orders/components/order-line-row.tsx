@@ -14,6 +14,7 @@ const Cells = chakra('div', {
     gap: '16',
     alignItems: 'center',
   },
+  variants: { narrow: { true: { gridTemplateColumns: '64px minmax(0, 1fr) auto', gap: '12' } } },
 });
 
 function stateOfLine({ refund, isBegun, completedLessons, totalLessons }: OrderLine): string {
@@ -27,21 +28,24 @@ function stateOfLine({ refund, isBegun, completedLessons, totalLessons }: OrderL
 export function OrderLineRow({
   line,
   action,
+  narrow = false,
   children,
 }: {
   line: OrderLine;
   /** A button, below the price. */
   action?: ReactNode;
+  /** In a column beside something else. */
+  narrow?: boolean;
   /** What the button unfolds. */
   children?: ReactNode;
 }) {
   const isBack = line.refund?.status === 'succeeded';
   return (
     <Line>
-      <Cells>
+      <Cells narrow={narrow}>
         <CourseCover src={line.imageUrl} borderRadius="sm" />
         <chakra.div minWidth="0">
-          <chakra.h3 textStyle="h4" overflowWrap="anywhere">
+          <chakra.h3 textStyle={narrow ? 'label' : 'h4'} overflowWrap="anywhere">
             {line.title}
           </chakra.h3>
           <chakra.p textStyle="small" color="muted">
@@ -51,7 +55,7 @@ export function OrderLineRow({
         <Stack
           gap="6"
           alignItems={{ base: 'flex-start', md: 'flex-end' }}
-          gridColumn={{ base: '2', md: 'auto' }}
+          gridColumn={narrow ? 'auto' : { base: '2', md: 'auto' }}
         >
           <chakra.span
             textStyle="label"

@@ -1,9 +1,8 @@
 import type { OrderDetail } from '@atelier/contracts/orders';
 import { chakra } from '@chakra-ui/react';
-import { formatPrice } from '../../../shared/format';
 import { Row } from '../../../shared/ui/layout';
 import { stepsOf } from '../state/order-steps';
-import { formatHour, formatWeekday } from '../state/order-words';
+import { formatMoved, formatHour, formatWeekday } from '../state/order-words';
 import { AnomalyCard } from './anomaly-card';
 
 const Step = chakra('li', {
@@ -51,7 +50,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
               <chakra.p fontWeight="600">{step.title}</chakra.p>
               {step.amount !== null && (
                 <chakra.span textStyle="small" fontWeight="600" whiteSpace="nowrap">
-                  {formatPrice(step.amount)}
+                  {formatMoved(step.amount)}
                 </chakra.span>
               )}
             </Row>

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@atelier/contracts/orders';
 import { chakra } from '@chakra-ui/react';
 import { formatPrice } from '../../../shared/format';
 import { Row } from '../../../shared/ui/layout';
+import { formatMoved } from '../state/order-words';
 
 /** What was paid, what went back and what stays. */
 export function OrderTotals({ order, rest }: { order: OrderDetail; rest: string }) {
@@ -15,7 +16,7 @@ export function OrderTotals({ order, rest }: { order: OrderDetail; rest: string 
       {order.creditNotes.map(({ number, amount }) => (
         <Row apart key={number} color="green" textStyle="small" mt="4">
           <dt>Remboursé, avoir {number}</dt>
-          <dd>{formatPrice(-amount)}</dd>
+          <dd>{formatMoved(-amount)}</dd>
         </Row>
       ))}
       {order.paidAt && (

@@ -11,7 +11,7 @@ const Sheet = chakra('table', {
   base: {
     width: 'full',
     borderCollapse: 'collapse',
-    '& th, & td': { py: '14', pe: '20', textAlign: 'start', whiteSpace: 'nowrap', borderBottom: 'line' },
+    '& th, & td': { py: '14', pe: '14', textAlign: 'start', whiteSpace: 'nowrap', borderBottom: 'line' },
     '& thead th': { textStyle: 'small', fontWeight: 600, color: 'muted' },
     '& tbody tr': { position: 'relative' },
     '& th:first-of-type': {
@@ -61,7 +61,7 @@ export function OrdersTable({ orders }: { orders: OrderSummary[] }) {
               </td>
               <td>{order.buyer.name || order.buyer.email || 'Compte supprimé'}</td>
               <td data-wide="">
-                <chakra.span display="block" maxWidth="20rem" truncate>
+                <chakra.span display="block" maxWidth="13rem" truncate>
                   {order.courses.map(({ title }) => title).join(', ')}
                 </chakra.span>
               </td>

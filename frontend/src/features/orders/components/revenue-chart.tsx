@@ -2,6 +2,7 @@ import type { Revenue } from '@atelier/contracts/orders';
 import { chakra } from '@chakra-ui/react';
 import { countOf, formatPrice } from '../../../shared/format';
 import { Row } from '../../../shared/ui/layout';
+import { formatMoved } from '../state/order-words';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 
 const Bars = chakra('div', {
@@ -18,7 +19,12 @@ const Month = chakra('button', {
     cursor: 'pointer',
     borderRadius: 'xs',
     '& [data-bar]': { bg: 'inv', borderRadius: '2px 2px 0 0' },
-    '& [data-name]': { textStyle: 'small', color: 'muted' },
+    '& [data-name]': {
+      fontSize: { base: '0.625rem', md: '0.8125rem' },
+      color: 'muted',
+      whiteSpace: 'nowrap',
+      textAlign: 'center',
+    },
     '&:hover [data-bar], &[aria-pressed=true] [data-bar]': { bg: 'green' },
     '&[aria-pressed=true] [data-name]': { color: 'fg', fontWeight: '700' },
   },
@@ -34,6 +40,8 @@ const Refunded = chakra('span', {
 });
 
 const tall = 140;
+/** Room below the line. */
+const hanging = 70;
 const name = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 'UTC' });
 const whole = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dateOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
@@ -51,6 +59,8 @@ export function RevenueChart({
   const highest = Math.max(1, ...months.map(({ received }) => received));
   const lowest = Math.max(0, ...months.map(({ refunded }) => refunded));
   const scale = (amount: number) => Math.round((amount / highest) * tall);
+  /** Double where that leaves the bars their room. */
+  const hung = Math.min(2, hanging / Math.max(1, scale(lowest)));
   return (
     <Bars>
       {months.map(({ month, received, refunded, orders }) => (
@@ -77,9 +87,9 @@ export function RevenueChart({
             aria-hidden
             display="block"
             width="full"
-            style={{ height: `${Math.max(6, scale(lowest) * 2)}px` }}
+            style={{ height: `${Math.max(6, scale(lowest) * hung)}px` }}
           >
-            <Refunded style={{ height: `${scale(refunded) * 2}px` }} />
+            <Refunded style={{ height: `${scale(refunded) * hung}px` }} />
           </chakra.span>
           <chakra.span data-name="" aria-hidden>
             {name.format(dateOf(month))}
@@ -94,7 +104,7 @@ export function RevenueChart({
 export function MonthFigures({ month }: { month: Revenue['months'][number] }) {
   const facts = [
     ['Reçu', formatPrice(month.received)],
-    ['Remboursé', formatPrice(-month.refunded)],
+    ['Remboursé', formatMoved(-month.refunded)],
     ['Commandes payées', String(month.orders)],
     ['Panier moyen', month.orders > 0 ? formatPrice(month.received / month.orders) : '–'],
   ];

@@ -18,7 +18,7 @@ import { OrderTag } from '../components/order-tag';
 import { OrderTimeline } from '../components/order-timeline';
 import { OrderTotals } from '../components/order-totals';
 import { Withdrawal } from '../components/withdrawal';
-import { formatMoment } from '../state/order-words';
+import { capital, formatMoment } from '../state/order-words';
 
 const Columns = chakra('div', {
   base: {
@@ -58,7 +58,7 @@ function Shown({ order, readAt }: { order: OrderDetail; readAt: number }) {
         <OrderTag order={order} />
       </Row>
       <chakra.p color="muted" mt="4">
-        {formatMoment(paidAt ?? order.createdAt)}
+        {capital(formatMoment(paidAt ?? order.createdAt))}
       </chakra.p>
       {order.isDisputed && (
         <Notice tone="warn" mt="20" title="Votre banque conteste ce paiement">

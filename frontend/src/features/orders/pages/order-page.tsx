@@ -89,6 +89,7 @@ function Shown({ order }: { order: OrderDetail }) {
               <OrderLineRow
                 key={line.courseId}
                 line={line}
+                narrow
                 action={
                   canRefund && !line.refund && folded !== line.courseId ? (
                     <Button variant="link" size="tool" onClick={() => setFolded(line.courseId)}>

@@ -55,7 +55,7 @@ export function Component() {
       <PageTitle title="Commandes" />
       <ListHead
         title="Commandes"
-        count={revenue.data && `${countOf(revenue.data.paidOrders, 'commande')} payées depuis l’ouverture`}
+        count={revenue.data && countOf(revenue.data.paidOrders, 'commande payée', 'commandes payées')}
       >
         {null}
       </ListHead>

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@atelier/contracts/orders';
+import { formatPrice } from '../../../shared/format';
 import { orderStatuses } from '@atelier/contracts/words/order-words';
 
 const paris = { timeZone: 'Europe/Paris' } as const;
@@ -13,10 +14,13 @@ const fullDay = new Intl.DateTimeFormat('fr-FR', {
   month: 'long',
 });
 
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('fr-FR') + text.slice(1);
+export const capital = (text: string) => text.charAt(0).toLocaleUpperCase('fr-FR') + text.slice(1);
 
-/** « Samedi 21 novembre 2026 à 14:02 ». */
-export const formatMoment = (iso: string): string => capital(moment.format(new Date(iso)));
+/** « samedi 21 novembre 2026 à 14:02 ». */
+export const formatMoment = (iso: string): string => moment.format(new Date(iso));
+
+/** Money that came or went, with the sign that printers use. */
+export const formatMoved = (amount: number): string => formatPrice(amount).replace('-', '−');
 /** To the second, as an acknowledgement is dated. */
 export const formatSecond = (iso: string): string => second.format(new Date(iso));
 export const formatHour = (iso: string): string => clock.format(new Date(iso));

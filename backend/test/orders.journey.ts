@@ -1,0 +1,124 @@
+import { jest } from '@jest/globals';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { OrdersPage } from '@atelier/contracts/orders';
+import type { Browser } from 'playwright-core';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { findings } from './support/axe.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { publishCourse } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { signInAdministrator } from './support/people.js';
+import { story } from './support/story.js';
+import type { Visitor } from './support/visitor.js';
+
+jest.setTimeout(180_000);
+
+const student = { email: 'maud@exemple.fr', name: 'Maud Lefort', password: 'mot-de-passe' };
+
+describe('orders, in a browser', () => {
+  let atelier: Atelier;
+  let browser: Browser;
+  let maud: Visitor;
+  let courses: CourseDraft[];
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    const admin = await signInAdministrator(atelier);
+    const wanted = [
+      { title: 'TypeScript sans douleur, du typage au contrat d’API', price: 49 },
+      { title: 'PostgreSQL au quotidien : modéliser, requêter, optimiser', price: 39.9 },
+      { title: 'Docker : mettre en ligne sur son propre serveur', price: 40 },
+    ];
+    courses = await Promise.all(wanted.map((each) => publishCourse(admin, each)));
+    maud = await atelier.visitor().signUp(student.email, student.name);
+    const ids = courses.map(({ _id }) => _id);
+    const { body } = await maud.call<{ clientSecret: string }>('POST', '/api/payment/stripe', {
+      amount: 128.9,
+      currency: 'eur',
+      courseId: ids,
+      consent: { terms: true, waiver: true },
+    });
+    await maud.confirmPayment(body.clientSecret);
+    await eventually(async () => expect((await maud.recordPurchase(ids)).status).toBe('recorded'));
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  const it = story();
+  const orderId = async () => (await maud.done<OrdersPage>('GET', '/api/orders')).orders[0]?._id ?? '';
+
+  it('a buyer gives one course back in two clicks, withdraws from another, and reads the receipt', async () => {
+    const person = await Person.arrive(browser, 'commande', atelier.url);
+    const { page } = person;
+    await person.signIn(student);
+    await page.goto('/profil');
+    await page.getByRole('link', { name: 'Mes commandes' }).click();
+    await page.getByRole('link', { name: /^Commande A-/ }).click();
+    await page.getByRole('heading', { level: 1, name: /^Commande A-/ }).waitFor();
+    await page.getByText('Encore 10').waitFor();
+    expect(await findings(person)).toEqual([]);
+    await page.getByRole('button', { name: 'Me faire rembourser' }).first().click();
+    await page.getByText('L’accès au cours se ferme tout de suite.').waitFor();
+    await person.picture('remboursement');
+    await page.keyboard.press('Escape');
+    await page.getByText('L’accès au cours se ferme tout de suite.').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Me faire rembourser' }).first().click();
+    await page.getByRole('button', { name: /^Confirmer le remboursement de/ }).click();
+    await page.getByText('Remboursée en partie').waitFor();
+    await page.getByText(/^Remboursé, avoir AV/).waitFor();
+
+    await page.getByRole('button', { name: 'Renoncer au contrat ici' }).click();
+    await page.getByRole('checkbox').last().uncheck();
+    await page.getByRole('button', { name: 'Renoncer au contrat', exact: true }).click();
+    await person.picture('retractation');
+    await page.getByRole('button', { name: 'Confirmer la rétractation' }).click();
+    await page.getByText(/^RE\d{4}-\d{6}$/).waitFor();
+    expect(await findings(person)).toEqual([]);
+    await person.picture('accuse');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate("document.documentElement.classList.replace('light', 'dark')");
+    await person.picture('accuse-390-sombre');
+    expect(person.complaints).toEqual([]);
+  });
+
+  it('the administration finds the order, gives back what is left, and reads what happened', async () => {
+    const person = await Person.arrive(browser, 'commandes', atelier.url);
+    const { page } = person;
+    await person.signIn(administrator);
+    await page.goto('/admin/commandes');
+    await page.getByRole('heading', { name: 'Revenu par mois' }).waitFor();
+    await page.getByLabel('Rechercher une commande').fill('maud');
+    await page.getByRole('link', { name: /^A-\d+/ }).waitFor();
+    expect(await findings(person)).toEqual([]);
+    await person.picture('liste');
+    await page.getByRole('link', { name: /^A-\d+/ }).click();
+    await page.getByRole('heading', { name: 'Ce qui s’est passé' }).waitFor();
+    await page
+      .getByRole('button', { name: /^Rembourser$|^Tout rembourser$/ })
+      .last()
+      .click();
+    await page.getByLabel('Motif').fill('Satisfait ou remboursé');
+    expect(await findings(person)).toEqual([]);
+    await person.picture('detail');
+    await page.getByRole('button', { name: /^Rembourser \d/ }).click();
+    await page.getByText('Remboursée', { exact: true }).first().waitFor();
+    await person.picture('detail-rendu');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await person.picture('detail-390');
+    await page.goto('/admin/commandes');
+    await page.getByRole('link', { name: /^A-\d+/ }).waitFor();
+    await person.picture('liste-390');
+    const id = await orderId();
+    await eventually(async () =>
+      expect(await maud.done('GET', `/api/orders/${id}`)).toMatchObject({ status: 'refunded' }),
+    );
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/admin/student/courses/${maud.user?._id}`);
+    await page.getByRole('heading', { name: 'Commandes' }).waitFor();
+    await page.getByRole('link', { name: /^A-\d+/ }).waitFor();
+    expect(person.complaints).toEqual([]);
+  });
+});
