@@ -112,6 +112,14 @@ describe('readConfig', () => {
       STRIPE_SECRET_KEY: 'sk_live_51Nq0aZ2xYcVbNmLkJhG',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_51Nq0aZ2xYcVbNmLkJhG',
       STRIPE_WEBHOOK_SECRET: 'whsec_8Hq2Lz0Xc5Vb7Nm3Kj9G',
+      SELLER_NAME: 'Lemaire Cours SAS',
+      SELLER_SIRET: '732 829 320 00074',
+      SELLER_STREET: '3 place Bellecour',
+      SELLER_POSTCODE: '69002',
+      SELLER_CITY: 'Lyon',
+      SELLER_VAT_NUMBER: 'FR44 732829320',
+      VAT_REGIME: '20',
+      VAT_RATES_ABROAD: 'BE=21,RE=8.5',
     };
     const payPal = {
       PAYPAL_CLIENT_ID: `A${'x1Y2z3W4v5U6'.repeat(6)}`,
@@ -167,6 +175,11 @@ describe('readConfig', () => {
       ['JWT_SECRET', 'change-me-0123456789-0123456789-abcdef'],
       ['MEDIA_SECRET', production.JWT_SECRET],
       ['FACTOR_SECRET', production.JWT_SECRET],
+      ['SELLER_NAME', 'Atelier Lemaire (démonstration)'],
+      ['SELLER_SIRET', '12345678200010'],
+      ['SELLER_SIRET', '73282932000075'],
+      ['SELLER_SIRET', '00000000000000'],
+      ['SELLER_VAT_NUMBER', 'FR45732829320'],
       ['DATABASE_URL', 'postgresql://atelier:atelier@postgres/atelier'],
       ['DATABASE_URL', 'postgresql://atelier@postgres/atelier'],
       ['DATABASE_URL', 'postgresql://atelier:9f2c4be1a07d635@postgres/atelier'],
@@ -175,6 +188,32 @@ describe('readConfig', () => {
       expect(start({ [name]: value })).not.toThrow(value);
       // A try-out on one machine may.
       expect(start({ [name]: value, NODE_ENV: 'development' })).not.toThrow();
+    });
+
+    it.each([
+      'SELLER_NAME',
+      'SELLER_SIRET',
+      'SELLER_STREET',
+      'SELLER_POSTCODE',
+      'SELLER_CITY',
+      'SELLER_VAT_NUMBER',
+      'VAT_REGIME',
+    ])('writes no invoice without %s', (name) => {
+      expect(start({ [name]: '' })).toThrow(new RegExp(`^  ${name}: `, 'm'));
+    });
+
+    it('knows who takes no tax, and then wants neither number nor rates', () => {
+      const exempt = { VAT_REGIME: 'franchise', SELLER_VAT_NUMBER: '', VAT_RATES_ABROAD: '' };
+      expect(start(exempt)().invoicing.vat).toEqual({ home: null, abroad: {} });
+      expect(start({ ...exempt, VAT_RATES_ABROAD: 'BE=21' })).toThrow(/^ {2}VAT_RATES_ABROAD: /m);
+      expect(start({})().invoicing).toMatchObject({
+        seller: { siret: '73282932000074', vatNumber: 'FR44732829320' },
+        vat: { home: 20, abroad: { BE: 21, RE: 8.5 } },
+      });
+      for (const VAT_REGIME of ['0', '-20', '2000', 'vingt'])
+        expect(start({ VAT_REGIME })).toThrow(/^ {2}VAT_REGIME: /m);
+      for (const VAT_RATES_ABROAD of ['BE', 'BE=21;DE=19', 'Belgique=21', 'BE=21,'])
+        expect(start({ VAT_RATES_ABROAD })).toThrow(/^ {2}VAT_RATES_ABROAD: /m);
     });
 
     it('names all that it refuses at once', () => {
@@ -205,7 +244,17 @@ describe('readConfig', () => {
 
     it('asks of a worker only what it holds', () => {
       const { DATABASE_URL, REDIS_URL, STRIPE_SECRET_KEY, PUBLIC_URL } = production;
-      const held = { NODE_ENV: 'production', DATABASE_URL, REDIS_URL, STRIPE_SECRET_KEY, PUBLIC_URL };
+      const seller = Object.fromEntries(
+        Object.entries(production).filter(([name]) => /^(SELLER|VAT)_/.test(name)),
+      );
+      const held = {
+        ...seller,
+        NODE_ENV: 'production',
+        DATABASE_URL,
+        REDIS_URL,
+        STRIPE_SECRET_KEY,
+        PUBLIC_URL,
+      };
       expect(() => readConfig(held, 'worker')).not.toThrow();
       expect(() => readConfig({ ...held, JWT_SECRET: 'a'.repeat(40) }, 'worker')).toThrow(/^  JWT_SECRET: /m);
     });

@@ -61,6 +61,15 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       PAYMENT_SANDBOX_URL: env.PAYMENT_SANDBOX_URL,
       ADMIN_PASSWORD: given['ADMIN_PASSWORD'],
       FACTOR_SECRET: env.FACTOR_SECRET,
+      // As given: a default that somebody else may use stands for nobody here.
+      SELLER_NAME: given['SELLER_NAME'],
+      SELLER_SIRET: given['SELLER_SIRET'],
+      SELLER_STREET: given['SELLER_STREET'],
+      SELLER_POSTCODE: given['SELLER_POSTCODE'],
+      SELLER_CITY: given['SELLER_CITY'],
+      SELLER_VAT_NUMBER: given['SELLER_VAT_NUMBER'],
+      VAT_REGIME: given['VAT_REGIME'],
+      VAT_RATES_ABROAD: given['VAT_RATES_ABROAD'],
       ...unseen,
     });
     if (refusals.length > 0) throw unusable(refusals.map(({ name, reason }) => `${name}: ${reason}`));
@@ -161,6 +170,24 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       minFreeBytes: env.MIN_FREE_BYTES,
       resumableFromBytes: 50 * 1024 ** 2,
       chunkBytes: 8 * 1024 ** 2,
+    },
+    /** As invoices of today name the seller, and what tax there is. Those of before keep what they were given. */
+    invoicing: {
+      seller: {
+        name: env.SELLER_NAME,
+        mentions: env.SELLER_MENTIONS ?? null,
+        siret: env.SELLER_SIRET,
+        vatNumber: env.SELLER_VAT_NUMBER ?? null,
+        street: env.SELLER_STREET,
+        postcode: env.SELLER_POSTCODE,
+        city: env.SELLER_CITY,
+        country: env.SELLER_COUNTRY,
+        email: env.BRAND_CONTACT_EMAIL,
+      },
+      vat: {
+        home: env.VAT_REGIME === 'franchise' ? null : env.VAT_REGIME,
+        abroad: env.VAT_RATES_ABROAD,
+      },
     },
     brand: {
       name: env.BRAND_NAME,

@@ -4,7 +4,27 @@ import { payPalHost } from './production-refusals.js';
 /** Jobs of one queue at a time. Beyond a hundred or so it is another worker that is wanted. */
 const atATime = (fallback: number, most: number) =>
   z.coerce.number().int().min(1).max(most).default(fallback);
+
+/** `BE=21,DE=19,RE=8.5`: countries and overseas departments by their ISO codes, with their percents. */
+const Rates = z
+  .string()
+  .regex(/^([A-Z]{2}=\d{1,2}(\.\d{1,2})?(,(?=[A-Z])|$))*$/, 'such as BE=21,RE=8.5')
+  .transform((list) =>
+    Object.fromEntries(
+      list
+        .split(',')
+        .filter(Boolean)
+        .map((pair) => {
+          const [country = '', rate] = pair.split('=');
+          return [country, Number(rate)] as const;
+        }),
+    ),
+  );
+
 const bytes = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+
+/** Nobody's: it holds to the checksum and stands in these sources. */
+export const demoSiret = '12345678200010';
 
 /** Every variable of the product, with its default: the table of README.md says what each is for. */
 export const Environment = z.object({
@@ -72,6 +92,31 @@ export const Environment = z.object({
   SLOW_BODY_SECONDS: z.coerce.number().positive().default(15),
   /** Multiplies every rate limit; for load tests and test suites. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  /** Who sells, as invoices must name them; production takes none of these defaults for granted. */
+  SELLER_NAME: z.string().trim().min(1).max(150).default('Idriss Lemaire EI (démonstration)'),
+  SELLER_SIRET: z
+    .string()
+    .transform((siret) => siret.replaceAll(' ', ''))
+    .refine((siret) => /^\d{14}$/.test(siret), 'the 14 digits of the SIRET')
+    .default(demoSiret),
+  SELLER_STREET: z.string().trim().min(1).max(150).default('12 rue de la Poulaillerie'),
+  SELLER_POSTCODE: z.string().trim().min(1).max(20).default('69002'),
+  SELLER_CITY: z.string().trim().min(1).max(100).default('Lyon'),
+  SELLER_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'an ISO code, such as FR')
+    .default('FR'),
+  SELLER_MENTIONS: z.string().trim().max(300).optional(),
+  SELLER_VAT_NUMBER: z
+    .string()
+    .transform((number) => number.replaceAll(' ', ''))
+    .refine((number) => /^[A-Z]{2}[0-9A-Z]{2,12}$/.test(number), 'such as FR32123456782')
+    .optional(),
+  /** `franchise`, or the percent of France. */
+  VAT_REGIME: z
+    .union([z.literal('franchise'), z.coerce.number().gt(0).lt(50)], 'franchise, or a percent such as 20')
+    .default('franchise'),
+  VAT_RATES_ABROAD: Rates.default({}),
   BRAND_NAME: z.string().default('Atelier'),
   BRAND_INSTRUCTOR: z.string().default('Idriss Lemaire'),
   BRAND_CONTACT_EMAIL: z.string().default('bonjour@atelier.example'),

@@ -1,5 +1,7 @@
+import { sellerRefusals, type SellerSettings } from './seller-refusals.js';
+
 /** What is looked at before a start in production, under the names of the environment; undefined where nothing was given. */
-export interface ProductionSettings {
+export interface ProductionSettings extends SellerSettings {
   PUBLIC_URL: string;
   DATABASE_URL: string;
   JWT_SECRET: string | undefined;
@@ -40,7 +42,12 @@ const publishedWords =
  * The one place that knows what is fit for a try-out and not for production.
  */
 export function productionRefusals(settings: ProductionSettings): Refusal[] {
-  return [...keyRefusals(settings), ...secretRefusals(settings), ...addressRefusals(settings)];
+  return [
+    ...keyRefusals(settings),
+    ...secretRefusals(settings),
+    ...addressRefusals(settings),
+    ...sellerRefusals(settings),
+  ];
 }
 
 function keyRefusals(settings: ProductionSettings): Refusal[] {
