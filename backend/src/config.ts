@@ -173,6 +173,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
     },
     /** As invoices of today name the seller, and what tax there is. Those of before keep what they were given. */
     invoicing: {
+      brand: env.BRAND_NAME,
       seller: {
         name: env.SELLER_NAME,
         mentions: env.SELLER_MENTIONS ?? null,

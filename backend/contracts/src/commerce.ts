@@ -16,6 +16,11 @@ export const PaymentBody = z.object({
   coupon: TypedCoupon,
   /** Kept for clients that send their token in the body; the bearer header is what counts. */
   token: z.string().max(5000).nullish(),
+  /** ISO code of where the buyer lives, for the tax; where nothing is said, it is told from card and network. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Un code de pays est attendu, comme FR')
+    .optional(),
   /** Terms accepted, and immediate access asked for with the loss of the 14-day withdrawal right acknowledged. */
   consent: z.object({ terms: z.literal(true), waiver: z.literal(true) }).optional(),
 });

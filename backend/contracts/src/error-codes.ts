@@ -80,6 +80,7 @@ export const errorCodes = {
   'payment-failed': 402,
   'invalid-signature': 400,
   'order-not-found': 404,
+  'invoice-not-found': 404,
   'order-not-paid': 409,
   'order-disputed': 409,
   'nothing-to-refund': 409,

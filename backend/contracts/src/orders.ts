@@ -108,6 +108,9 @@ export const OrderRefund = z.object({
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
 
+/** Such as `AV2026-000031`. */
+export const CreditNoteNumber = z.string().regex(/^AV20\d\d-\d{6,9}$/, 'Numéro d’avoir inconnu');
+
 export const CreditNote = z.object({ number: z.string(), amount: Amount, issuedAt: Time });
 export type CreditNote = z.infer<typeof CreditNote>;
 

@@ -6,6 +6,7 @@ import {
 import type { Invoice } from '../../src/modules/commerce/invoicing/invoice-facts.js';
 
 export const exempt: SellerToday = {
+  brand: 'Atelier',
   seller: {
     name: 'Idriss Lemaire EI',
     mentions: null,
@@ -21,6 +22,7 @@ export const exempt: SellerToday = {
 };
 
 export const taxed: SellerToday = {
+  brand: 'Atelier',
   seller: {
     ...exempt.seller,
     name: 'Atelier Lemaire SAS',

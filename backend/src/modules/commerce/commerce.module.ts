@@ -20,6 +20,9 @@ import { SendRefundHandler } from './commands/send-refund.js';
 import { SettleAnomalyHandler } from './commands/settle-anomaly.js';
 import { WithdrawFromOrderHandler } from './commands/withdraw-from-order.js';
 import { ListOrdersHandler } from './queries/list-orders.js';
+import { ReadInvoiceHandler } from './queries/read-invoice.js';
+import { WriteInvoiceHandler } from './queries/write-invoice.js';
+import { WrittenInvoices } from './invoicing/written-invoices.js';
 import { ReadOrderHandler } from './queries/read-order.js';
 import { ReadRevenueHandler } from './queries/read-revenue.js';
 import { SuspendedCoursesHandler } from './queries/suspended-courses.js';
@@ -72,6 +75,9 @@ const shopAddresses = (config: Config): ShopAddresses => ({
     WithdrawFromOrderHandler,
     ListOrdersHandler,
     ReadOrderHandler,
+    ReadInvoiceHandler,
+    WriteInvoiceHandler,
+    WrittenInvoices,
     ReadRevenueHandler,
     SuspendedCoursesHandler,
     HasOrdersHandler,

@@ -34,7 +34,8 @@ export class CommercePersonalData implements PersonalData {
           closing: { stays: 'on what was invoiced, as accounting must; elsewhere it goes' },
         },
       },
-      plain: 'id cart_hash coupon_code currency status terms_version invoice_number',
+      plain:
+        'id cart_hash coupon_code currency status terms_version invoice_number declared_country network_country',
     },
     commerce_order_item: { plain: 'order_id course_id title' },
     commerce_coupon: { plain: 'code', json: { course_ids: 'the numbers of the courses that it is for' } },
@@ -52,6 +53,25 @@ export class CommercePersonalData implements PersonalData {
       plain: 'number order_id payment_id refund_id dispute_ref invoice_number',
       json: { lines: 'the courses that went back: number, title, cents' },
     },
+    commerce_invoice: {
+      people: {
+        buyer_name: {
+          holds: 'name',
+          exported: {
+            not: 'the name of the profile, as it was that day; the invoice itself is at its order',
+          },
+          closing: { stays: 'on invoices, which are kept for ten years as they are' },
+        },
+        buyer_email: {
+          holds: 'address',
+          exported: { not: 'the address of the profile, as it was that day' },
+          closing: { stays: 'on invoices, which are kept for ten years as they are' },
+        },
+      },
+      plain: 'number id order_id corrects',
+      json: { facts: 'seller, tax, lines, amounts and the buyer’s country: nothing else of the buyer' },
+    },
+    commerce_invoice_mail: { plain: 'number' },
     commerce_purchase: { people: { user_id: numberOf('enrolments') }, plain: 'course_id order_id' },
     commerce_offer: {
       people: { author_id: numberOf('courses') },

@@ -6,6 +6,7 @@ import { Refund } from './domain/refund.js';
 import { CreateCommerceTables } from './migrations/2026-11-21-create-commerce-tables.js';
 import { CreateCoupons } from './migrations/2026-11-22-create-coupons.js';
 import { KeepNoWebhookBodies } from './migrations/2026-11-22-keep-no-webhook-bodies.js';
+import { CreateInvoices } from './migrations/2026-11-22-create-invoices.js';
 import { CreateRefunds } from './migrations/2026-11-22-create-refunds.js';
 import { NoteAuthors } from './migrations/2026-11-22-note-authors.js';
 import { tableSchemas } from './tables.js';
@@ -18,5 +19,6 @@ export const commerceSchema: ModuleSchema = {
     { name: '2026-11-22-66-keep-no-webhook-bodies', class: KeepNoWebhookBodies },
     { name: '2026-11-22-88-create-refunds', class: CreateRefunds },
     { name: '2026-11-22-96-create-coupons', class: CreateCoupons },
+    { name: '2026-11-22-98-create-invoices', class: CreateInvoices },
   ],
 };

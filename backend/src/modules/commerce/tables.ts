@@ -2,6 +2,7 @@ import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { AnomalyKind } from '@atelier/contracts/words/order-words';
 import type { TablesOf } from '../../kernel/tables.js';
 import { couponSchema } from './domain/coupon.js';
+import type { InvoiceFacts } from './invoicing/invoice-facts.js';
 import { orderSchema } from './domain/order.js';
 import { paymentSchema } from './domain/payment.js';
 import { refundSchema } from './domain/refund.js';
@@ -129,6 +130,36 @@ const invoiceCounterSchema = defineEntity({
   properties: { series: p.text().primary(), lastNumber: p.integer() },
 });
 
+/** What an invoice or a credit note says. The database lets none be changed or deleted. */
+const invoiceSchema = defineEntity({
+  name: 'Invoice',
+  tableName: 'commerce_invoice',
+  properties: {
+    number: p.text().primary(),
+    /** By which events name it. */
+    id: p.uuid(),
+    orderId: p.uuid(),
+    /** Of a credit note: the number of the invoice that it takes back, in part or whole. */
+    corrects: p.text().strictNullable(),
+    issuedAt: p.datetime(),
+    buyerName: p.text(),
+    buyerEmail: p.text(),
+    facts: p.json().$type<InvoiceFacts>(),
+    netCents: p.integer(),
+    grossCents: p.integer(),
+  },
+});
+
+const invoiceMailSchema = defineEntity({
+  name: 'InvoiceMail',
+  tableName: 'commerce_invoice_mail',
+  properties: {
+    number: p.text().primary(),
+    begunAt: p.datetime(),
+    sentAt: p.datetime().strictNullable(),
+  },
+});
+
 export const tableSchemas = [
   offerSchema,
   orderItemSchema,
@@ -138,6 +169,8 @@ export const tableSchemas = [
   creditNoteSchema,
   anomalySchema,
   invoiceCounterSchema,
+  invoiceSchema,
+  invoiceMailSchema,
 ] as const;
 
 export type CommerceTables = TablesOf<

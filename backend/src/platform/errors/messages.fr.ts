@@ -84,6 +84,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'payment-failed': 'Paiement échoué',
   'invalid-signature': 'La signature de ce message n’est pas valable.',
   'order-not-found': 'Cette commande est introuvable.',
+  'invoice-not-found': 'Cette facture ou cet avoir est introuvable.',
   'order-not-paid': 'Cette commande n’est pas payée : il n’y a rien à rembourser.',
   'order-disputed':
     'La banque examine cette commande : aucun remboursement n’est possible avant sa décision.',

@@ -1,8 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql, sqlRow, sqlRows } from '../../../kernel/query.js';
+import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { json } from '../../../kernel/tables.js';
 import { nextNumber } from '../domain/invoice-number.js';
 import type { Order } from '../domain/order.js';
+import { Payment } from '../domain/payment.js';
+import type { SellerToday } from '../invoicing/draw-up.js';
+import { issueCreditNote } from '../invoicing/issue-invoice.js';
 import { commerce, type CreditedLine } from '../tables.js';
 
 type Cause = { refundId: string } | { disputeRef: string };
@@ -18,6 +21,7 @@ export async function raiseCreditNote(
   paymentId: string,
   gone: { cents: number },
   cause: Cause,
+  today: SellerToday,
 ): Promise<string | null> {
   if (!order.invoiceNumber) return null;
   const credited = await sqlRow<{ cents: number }>(em)`
@@ -25,6 +29,8 @@ export async function raiseCreditNote(
   const cents = gone.cents - (credited?.cents ?? 0);
   if (cents <= 0) return null;
   const number = await nextNumber(em, 'AV');
+  const issuedAt = new Date();
+  const lines = await linesOf(em, cause);
   await commerce(em)
     .insertInto('commerce_credit_note')
     .values({
@@ -35,10 +41,12 @@ export async function raiseCreditNote(
       dispute_ref: 'disputeRef' in cause ? cause.disputeRef : null,
       invoice_number: order.invoiceNumber,
       cents,
-      lines: json(await linesOf(em, cause)),
-      issued_at: sql<Date>`now()`,
+      lines: json(lines),
+      issued_at: issuedAt,
     })
     .execute();
+  const paid = await em.findOneOrFail(Payment, { id: paymentId });
+  await issueCreditNote(em, order, { number, cents, lines, issuedAt }, paid, today);
   return number;
 }
 

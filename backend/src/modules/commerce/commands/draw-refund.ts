@@ -6,6 +6,7 @@ import { noteAudit } from '../../../platform/audit/note-audit.js';
 import type { Order } from '../domain/order.js';
 import type { Payment } from '../domain/payment.js';
 import type { Refund } from '../domain/refund.js';
+import type { SellerToday } from '../invoicing/draw-up.js';
 import { goneCents, raiseCreditNote } from './credit-note.js';
 import { noteAnomaly, settleAnomaly } from './note-anomaly.js';
 import { restorePurchases, undoPurchases } from './purchases.js';
@@ -19,12 +20,13 @@ export async function drawRefund(
   em: EntityManager,
   { order, payment, refund }: { order: Order; payment: Payment; refund: Refund },
   before: { isTakenOn: boolean; status: Refund['status'] },
+  today: SellerToday,
 ): Promise<void> {
   await em.flush();
   if (refund.isTakenOn && before.status === 'failed') await setVoid(em, refund, false);
   const courseIds = (await linesOf(em, refund)).map(({ courseId }) => courseId);
   if (refund.isTakenOn && !before.isTakenOn) order.undoPurchase(await undoPurchases(em, order, courseIds));
-  if (refund.status === 'succeeded') await succeed(em, order, payment, refund);
+  if (refund.status === 'succeeded') await succeed(em, order, payment, refund, today);
   if (refund.status === 'failed') {
     await setVoid(em, refund, true);
     if (before.isTakenOn) order.recordPurchase(await restorePurchases(em, order, courseIds));
@@ -35,11 +37,17 @@ export async function drawRefund(
   if (refund.status !== 'pending') await note(em, order, refund);
 }
 
-async function succeed(em: EntityManager, order: Order, payment: Payment, refund: Refund): Promise<void> {
+async function succeed(
+  em: EntityManager,
+  order: Order,
+  payment: Payment,
+  refund: Refund,
+  today: SellerToday,
+): Promise<void> {
   // What was paid twice was invoiced once: there is nothing to correct.
   if (payment.status === 'succeeded') {
     const gone = { cents: await goneCents(em, payment.id) };
-    await raiseCreditNote(em, order, payment.id, gone, { refundId: refund.id });
+    await raiseCreditNote(em, order, payment.id, gone, { refundId: refund.id }, today);
   }
   if (refund.kind === 'already-owned') await settleAnomaly(em, 'already-owned', payment.id, 'elsewhere');
   // Earlier tries that failed are made good by it; so is what was taken for no order at all.

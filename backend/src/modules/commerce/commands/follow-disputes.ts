@@ -1,11 +1,13 @@
 import { Command } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { CONFIG } from '../../../config.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { sqlRows } from '../../../kernel/query.js';
 import { system } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Order } from '../domain/order.js';
 import { Payment } from '../domain/payment.js';
+import type { SellerToday } from '../invoicing/draw-up.js';
 import type { ProviderDispute } from '../providers/payment-provider.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
@@ -27,15 +29,15 @@ export class FollowDisputes extends Command<void> {
 
 export const FollowDisputesHandler = commandHandler(
   FollowDisputes,
-  { providers: PaymentProviders, live: LiveChannel },
-  async (entityManager, { paymentId }, { providers, live }) => {
+  { providers: PaymentProviders, live: LiveChannel, config: CONFIG },
+  async (entityManager, { paymentId }, { providers, live, config }) => {
     const known = await entityManager.fork().findOne(Payment, { id: paymentId });
     if (!known?.providerRef) return;
     const disputes = await providers.of(known.provider).disputes(known.providerRef);
     const followed = await entityManager.fork().transactional(async (em) => {
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
       const order = await em.findOneOrFail(Order, { id: known.orderId }, lock);
-      for (const dispute of disputes) await draw(em, order, known.id, dispute);
+      for (const dispute of disputes) await draw(em, order, known.id, dispute, config.invoicing);
       return order;
     });
     if (disputes.length > 0) await tellOrder(live, followed);
@@ -47,6 +49,7 @@ async function draw(
   order: Order,
   paymentId: string,
   dispute: ProviderDispute,
+  today: SellerToday,
 ): Promise<void> {
   const { status, ...facts } = dispute;
   const { ref } = dispute;
@@ -57,7 +60,7 @@ async function draw(
   }
   const wasOpen = await settleAnomaly(em, 'dispute-opened', paymentId, ref);
   const isNews = status === 'lost' ? await noteAnomaly(em, 'dispute-lost', paymentId, facts, ref) : wasOpen;
-  if (status === 'lost') await lose(em, order, paymentId, ref);
+  if (status === 'lost') await lose(em, order, paymentId, ref, today);
   else if (wasOpen && order.closeDispute()) order.tellDispute(await boughtBy(em, order));
   if (!isNews) return;
   await noteAudit(em, {
@@ -70,12 +73,18 @@ async function draw(
 }
 
 /** What the money had opened closes for good, and the invoice is corrected by what is gone. */
-async function lose(em: EntityManager, order: Order, paymentId: string, ref: string): Promise<void> {
+async function lose(
+  em: EntityManager,
+  order: Order,
+  paymentId: string,
+  ref: string,
+  today: SellerToday,
+): Promise<void> {
   if (!order.loseDispute()) return;
   const courseIds = await boughtBy(em, order);
   order.undoPurchase(await undoPurchases(em, order, courseIds));
   const { capturedCents } = await em.findOneOrFail(Payment, { id: paymentId });
-  await raiseCreditNote(em, order, paymentId, { cents: capturedCents ?? 0 }, { disputeRef: ref });
+  await raiseCreditNote(em, order, paymentId, { cents: capturedCents ?? 0 }, { disputeRef: ref }, today);
 }
 
 async function boughtBy(em: EntityManager, order: Order): Promise<string[]> {

@@ -1,11 +1,13 @@
 import { Command } from '@nestjs/cqrs';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { CONFIG } from '../../../config.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Order } from '../domain/order.js';
 import { Payment } from '../domain/payment.js';
 import { Refund } from '../domain/refund.js';
+import type { SellerToday } from '../invoicing/draw-up.js';
 import type { ProviderRefund } from '../providers/payment-provider.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { claimLines, freeLines, leftCents, shared } from './claim-refund.js';
@@ -26,8 +28,8 @@ export class FollowRefunds extends Command<void> {
 
 export const FollowRefundsHandler = commandHandler(
   FollowRefunds,
-  { providers: PaymentProviders, live: LiveChannel },
-  async (entityManager, { paymentId }, { providers, live }) => {
+  { providers: PaymentProviders, live: LiveChannel, config: CONFIG },
+  async (entityManager, { paymentId }, { providers, live, config }) => {
     const known = await entityManager.fork().findOne(Payment, { id: paymentId });
     if (!known?.providerRef) return;
     const found = await providers.of(known.provider).refunds(known.providerRef);
@@ -39,7 +41,7 @@ export const FollowRefundsHandler = commandHandler(
       // Money that we do not know to have taken is settled first: the refund waits for its turn.
       if (payment.capturedCents === null) return null;
       let isNews = false;
-      for (const each of found) isNews = (await follow(em, order, payment, each)) || isNews;
+      for (const each of found) isNews = (await follow(em, order, payment, each, config.invoicing)) || isNews;
       return isNews ? order : null;
     });
     if (changed) await tellOrder(live, changed);
@@ -51,12 +53,13 @@ async function follow(
   order: Order,
   payment: Payment,
   found: ProviderRefund,
+  today: SellerToday,
 ): Promise<boolean> {
   const refund = (await ours(em, payment, found)) ?? (await met(em, payment, found));
   if (!refund) return false;
   const before = { isTakenOn: refund.isTakenOn, status: refund.status };
   if (!refund.follow(found)) return false;
-  await drawRefund(em, { order, payment, refund }, before);
+  await drawRefund(em, { order, payment, refund }, before, today);
   return true;
 }
 

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { toCents } from '@atelier/contracts/common';
 import { termsVersion, type PaymentBody } from '@atelier/contracts/commerce';
 import { held } from '../../../kernel/held.js';
+import { currentOrigin } from '../../../platform/audit/audit-origin.js';
 import { Coupon } from '../domain/coupon.js';
 import { Order, type OrderBuyer, type OrderLine } from '../domain/order.js';
 import { Payment, type ProviderName } from '../domain/payment.js';
@@ -50,6 +51,7 @@ export async function placeOrder(
   const live = payments.filter(({ status }) => status !== 'canceled');
   if (open && live.length > 0 && open.holdsPrice(amountCents, new Date(), couponCode)) {
     open.retry();
+    open.noteCountries(body.country ?? null, currentOrigin().country);
     const known = live.find((candidate) => candidate.provider === provider);
     const payment = known ?? Payment.start(open.id, provider, amountCents);
     await em.persist(payment).flush();
@@ -60,6 +62,7 @@ export async function placeOrder(
   open?.expire();
   await em.flush();
   const order = Order.place(buyer, lines, body.consent ? termsVersion : null, new Date(), couponCode);
+  order.noteCountries(body.country ?? null, currentOrigin().country);
   const payment = amountCents > 0 ? Payment.start(order.id, provider, amountCents) : null;
   if (!payment) await takeForNothing(em, order, cart);
   await em.persist(order).flush();

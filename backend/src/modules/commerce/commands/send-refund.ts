@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { CONFIG, type Config } from '../../../config.js';
 import { held } from '../../../kernel/held.js';
 import { sqlRow } from '../../../kernel/query.js';
 import { LOGGER, type Logger } from '../../../platform/logging/logger.js';
@@ -31,6 +32,7 @@ export class SendRefundHandler implements ICommandHandler<SendRefund> {
     private readonly commands: CommandBus,
     private readonly providers: PaymentProviders,
     private readonly live: LiveChannel,
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -77,7 +79,7 @@ export class SendRefundHandler implements ICommandHandler<SendRefund> {
       const payment = await em.findOneOrFail(Payment, { id: refund.paymentId });
       const before = { isTakenOn: refund.isTakenOn, status: refund.status };
       if (!order || !refund.refuse(failure)) return null;
-      await drawRefund(em, { order, payment, refund }, before);
+      await drawRefund(em, { order, payment, refund }, before, this.config.invoicing);
       return order;
     });
     if (refused) await tellOrder(this.live, refused);

@@ -1,5 +1,7 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { held } from '../../../kernel/held.js';
 import { sqlRows } from '../../../kernel/query.js';
@@ -12,6 +14,7 @@ import { nextInvoiceNumber } from '../domain/invoice-number.js';
 import type { ProviderPayment } from '../providers/payment-provider.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { claimRefund, claimWhole } from './claim-refund.js';
+import { issueInvoice } from '../invoicing/issue-invoice.js';
 import { noteAnomaly } from './note-anomaly.js';
 import { SendRefund } from './send-refund.js';
 
@@ -39,6 +42,7 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     private readonly entityManager: EntityManager,
     private readonly commands: CommandBus,
     private readonly providers: PaymentProviders,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute({ paymentId, isLapsed }: SettlePayment): Promise<SettleOutcome> {
@@ -127,6 +131,7 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
       return 'paid';
     }
     payment.succeed(found.captureRef);
+    await issueInvoice(em, order, payment, found.payerCountry, this.config.invoicing);
     const { hadBefore, elsewhere } = await standFor(em, order);
     // Given by hand meanwhile, it is bought from now on: a person decides whether the money is owed back.
     if (hadBefore > elsewhere.length) await noteAnomaly(em, 'already-owned', payment.id, found);

@@ -41,6 +41,9 @@ export const orderSchema = defineEntity({
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
     paidAt: p.datetime().strictNullable(),
+    /** Of the invoice, as the buyer said at the checkout, and of the network that the order came from. */
+    declaredCountry: p.text().strictNullable(),
+    networkCountry: p.text().strictNullable(),
     /** Since when the buyer’s bank has been asking for the money; null where nothing is open. */
     disputedSince: p.datetime().strictNullable(),
   },
@@ -79,6 +82,8 @@ export class Order extends orderSchema.class {
       createdAt: now,
       expiresAt: new Date(now.getTime() + lifetimeMilliseconds),
       paidAt: null,
+      declaredCountry: null,
+      networkCountry: null,
       disputedSince: null,
     });
     return order;
@@ -89,6 +94,12 @@ export class Order extends orderSchema.class {
     return createHash('sha256')
       .update([...courseIds].sort().join())
       .digest('base64url');
+  }
+
+  /** Where the buyer is, for the tax: as said, and as seen. */
+  noteCountries(declared: string | null, network: string | null): void {
+    this.declaredCountry = declared;
+    this.networkCountry = network;
   }
 
   get isOpen(): boolean {
@@ -105,11 +116,12 @@ export class Order extends orderSchema.class {
   }
 
   /** Compare-and-set: true once, for the first money that arrives, even after a failure or too late. */
-  async pay(nextInvoiceNumber: () => Promise<string>, now = new Date()): Promise<boolean> {
+  async pay(nextInvoiceNumber: () => Promise<string>, now?: Date): Promise<boolean> {
     if (!this.isOpen && this.status !== 'expired') return false;
     this.invoiceNumber = await nextInvoiceNumber();
     this.status = 'paid';
-    this.paidAt = now;
+    // After the number, which one transaction takes at a time: later numbers are never of earlier moments.
+    this.paidAt = now ?? new Date();
     return true;
   }
 

@@ -9,6 +9,7 @@ import type {
 import { split, vatIn, type VatRegime } from './vat.js';
 
 export interface SellerToday {
+  brand: string;
   seller: Seller;
   vat: VatRegime;
 }
@@ -32,13 +33,14 @@ const sumOf = (splits: Split[]): Split => ({
 });
 
 /** What an invoice says of a sale, by the seller's particulars and regime of now. */
-export function drawUpInvoice(sale: Sale, { seller, vat: regime }: SellerToday): InvoiceFacts {
+export function drawUpInvoice(sale: Sale, { brand, seller, vat: regime }: SellerToday): InvoiceFacts {
   const code = countryOf(sale.evidence, seller.country);
   const vat = vatIn(code, regime);
   const offCents = sale.lines.reduce((sum, { cents }) => sum + cents, 0) - sale.paidCents;
   const lines = split(sale.lines, vat);
   const [off] = split([{ title: 'Remise', cents: -offCents }], vat, offCents + sale.paidCents);
   return {
+    brand,
     seller,
     vat,
     country: { code, evidence: sale.evidence },
@@ -58,8 +60,8 @@ export function drawUpCreditNote(
   invoice: InvoiceFacts,
   lines: PaidLine[],
   beforeCents: number,
-  { seller }: SellerToday,
+  { brand, seller }: SellerToday,
 ): InvoiceFacts {
   const given = split(lines, invoice.vat, beforeCents);
-  return { ...invoice, seller, lines: given, discount: null, total: sumOf(given) };
+  return { ...invoice, brand, seller, lines: given, discount: null, total: sumOf(given) };
 }

@@ -52,6 +52,8 @@ export interface CountryEvidence {
 
 /** What is stored with the number and never changes: from it alone an invoice is written, today and in ten years. */
 export interface InvoiceFacts {
+  /** The name above it, under which people know the seller. */
+  brand: string;
   seller: Seller;
   vat: VatTreatment;
   country: { code: string; evidence: CountryEvidence };

@@ -32,9 +32,9 @@ const text = (size: number, color = ink): Style => ({ face: 'text', size, color 
 const strong = (size: number, color = ink): Style => ({ face: 'strong', size, color });
 const heading = (size: number, color = ink): Style => ({ face: 'heading', size, color });
 
-export function drawHead(page: DocumentPage, invoice: Invoice, brand: string): void {
+export function drawHead(page: DocumentPage, invoice: Invoice): void {
   drawMark(page, left, 48, 0.8);
-  page.line(plainLine(brand, 60), heading(18), { x: left + 34, y: 51, width: 260 });
+  page.line(plainLine(invoice.facts.brand, 60), heading(18), { x: left + 34, y: 51, width: 260 });
   page.line(kindOf(invoice), heading(40), { x: left, y: 104, width: 220 });
   const facts: [string, string][] = [
     ['Numéro', invoice.number],

@@ -85,7 +85,7 @@ describe('an invoice as Factur-X', () => {
     });
 
     it('is a file for the archive that carries the same XML', async () => {
-      const pdf = await lookAtPdf(await invoicePdf(invoice, 'Atelier'));
+      const pdf = await lookAtPdf(await invoicePdf(invoice));
       expect(pdf.metadata).toMatch(
         /<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>B<\/pdfaid:conformance>/,
       );
@@ -119,12 +119,12 @@ describe('an invoice as Factur-X', () => {
   });
 
   it('is the same to the byte, whenever it is written', async () => {
-    const [one, again] = [await invoicePdf(withTax, 'Atelier'), await invoicePdf(withTax, 'Atelier')];
+    const [one, again] = [await invoicePdf(withTax), await invoicePdf(withTax)];
     expect(one.equals(again)).toBe(true);
   });
 
   it('says on its page all that the law asks for', async () => {
-    const { text, pages } = await lookAtPdf(await invoicePdf(franchise, 'Atelier'));
+    const { text, pages } = await lookAtPdf(await invoicePdf(franchise));
     const said = text.replace(/\s+/g, ' ');
     expect(pages).toBe(1);
     for (const words of [
@@ -150,7 +150,7 @@ describe('an invoice as Factur-X', () => {
   });
 
   it('says rate and amount of the tax, and what was taken off', async () => {
-    const said = (await lookAtPdf(await invoicePdf(withTax, 'Atelier'))).text.replace(/\s+/g, ' ');
+    const said = (await lookAtPdf(await invoicePdf(withTax))).text.replace(/\s+/g, ' ');
     for (const words of [
       'N° TVA FR32123456782',
       'Remise −7,42 €',
@@ -163,7 +163,7 @@ describe('an invoice as Factur-X', () => {
   });
 
   it('that takes one back names the one it corrects', async () => {
-    const said = (await lookAtPdf(await invoicePdf(credit, 'Atelier'))).text.replace(/\s+/g, ' ');
+    const said = (await lookAtPdf(await invoicePdf(credit))).text.replace(/\s+/g, ' ');
     for (const words of [
       'Avoir',
       'AV2026-000007',
@@ -178,7 +178,7 @@ describe('an invoice as Factur-X', () => {
 
   it('keeps a strange name within its page and cuts what never ends', async () => {
     const started = process.cpuUsage().user;
-    const pdf = await lookAtPdf(await invoicePdf(hostile, 'Atelier'));
+    const pdf = await lookAtPdf(await invoicePdf(hostile));
     expect((process.cpuUsage().user - started) / 1e6).toBeLessThan(10);
     expect(pdf.text).toContain('Łukasz Αθήνα Привет');
     expect(pdf.text).toContain('Page 1 sur');

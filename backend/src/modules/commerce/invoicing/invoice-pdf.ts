@@ -10,7 +10,7 @@ import { kindOf, plainLine } from './invoice-words.js';
  * The invoice as Factur-X: a page for people, and within it the same as XML for machines, in a file that archives take
  * (PDF/A-3b). The same invoice is the same bytes, whenever and wherever it is written.
  */
-export async function invoicePdf(invoice: Invoice, brand: string): Promise<Buffer> {
+export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const { number, issuedAt, facts } = invoice;
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
@@ -27,7 +27,7 @@ export async function invoicePdf(invoice: Invoice, brand: string): Promise<Buffe
       Title: `${kindOf(invoice)} ${number}`,
       Author: inMetadata(facts.seller.name),
       Producer: 'PDFKit',
-      Creator: inMetadata(brand),
+      Creator: inMetadata(facts.brand),
       CreationDate: issuedAt,
     },
   });
@@ -35,7 +35,7 @@ export async function invoicePdf(invoice: Invoice, brand: string): Promise<Buffe
   pdf.appendXML(facturXMetadata);
   const page = new DocumentPage(pdf);
   pdf.addPage();
-  drawHead(page, invoice, brand);
+  drawHead(page, invoice);
   const top = drawParties(page, invoice);
   const below = drawLines(page, invoice, top);
   drawAmounts(page, invoice, below);

@@ -11,6 +11,8 @@ export interface ProviderPayment {
   /** The seller whom the money goes to; null where the provider does not say. */
   payee: string | null;
   captureRef: string | null;
+  /** ISO code of the card's or account's country, once it has paid; null where the provider does not tell. */
+  payerCountry: string | null;
   /** What the provider said when it refused. */
   failure: string | null;
   metadata: Record<string, string>;

@@ -166,7 +166,9 @@ export class StripeProvider implements PaymentProvider {
   }
 
   private intent(ref: string): Promise<Stripe.PaymentIntent | null> {
-    return this.ask(() => this.stripe.paymentIntents.retrieve(ref).catch(nullWhenMissing));
+    return this.ask(() =>
+      this.stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge'] }).catch(nullWhenMissing),
+    );
   }
 
   private async ask<Result>(call: () => Promise<Result>): Promise<Result> {
@@ -220,9 +222,13 @@ const toProviderPayment = (intent: Stripe.PaymentIntent): ProviderPayment => ({
   payee: null,
   captureRef:
     typeof intent.latest_charge === 'string' ? intent.latest_charge : (intent.latest_charge?.id ?? null),
+  payerCountry: countryOf(intent),
   failure: intent.last_payment_error?.message ?? null,
   metadata: intent.metadata,
 });
+
+const countryOf = ({ latest_charge: charge }: Stripe.PaymentIntent): string | null =>
+  (typeof charge === 'object' && charge?.payment_method_details?.card?.country) || null;
 
 const idOf = (named: string | { id: string }): string => (typeof named === 'string' ? named : named.id);
 

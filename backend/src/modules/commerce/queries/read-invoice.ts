@@ -1,0 +1,60 @@
+import { Query } from '@nestjs/cqrs';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { queryHandler } from '../../../kernel/handlers.js';
+import { sql, sqlRow } from '../../../kernel/query.js';
+import type { Invoice, InvoiceFacts } from '../invoicing/invoice-facts.js';
+
+/** By its own number (credit notes), by the order that it invoices, or by the number that events carry. */
+export type WhichInvoice = { creditNote: string } | { orderId: string } | { id: string };
+
+/**
+ * What an invoice or credit note says, as it was stored.
+ * @throws DomainError `invoice-not-found`, for a buyer anybody else's too
+ */
+export class ReadInvoice extends Query<Invoice> {
+  constructor(
+    readonly which: WhichInvoice,
+    /** Null for the administration, and for who sends it. */
+    readonly buyerId: string | null,
+  ) {
+    super();
+  }
+}
+
+interface Row {
+  number: string;
+  issuedAt: string;
+  buyerName: string;
+  buyerEmail: string;
+  facts: InvoiceFacts;
+  correctsNumber: string | null;
+  correctsIssuedAt: string | null;
+}
+
+const found = (which: WhichInvoice) => {
+  if ('id' in which) return sql`i.id = ${which.id}`;
+  if ('orderId' in which) return sql`i.order_id = ${which.orderId} and i.corrects is null`;
+  return sql`i.number = ${which.creditNote} and i.corrects is not null`;
+};
+
+export const ReadInvoiceHandler = queryHandler(ReadInvoice, async (em, { which, buyerId }) => {
+  const row = await sqlRow<Row>(em)`
+    select i.number, i.issued_at as "issuedAt", i.buyer_name as "buyerName", i.buyer_email as "buyerEmail", i.facts,
+           c.number as "correctsNumber", c.issued_at as "correctsIssuedAt"
+    from commerce_invoice i
+    join commerce_order o on o.id = i.order_id
+    left join commerce_invoice c on c.number = i.corrects
+    where ${found(which)} ${buyerId === null ? sql`` : sql`and o.user_id = ${buyerId}`}`;
+  if (!row) throw new DomainError('invoice-not-found');
+  const { correctsNumber, correctsIssuedAt } = row;
+  return {
+    number: row.number,
+    issuedAt: new Date(row.issuedAt),
+    buyer: { name: row.buyerName, email: row.buyerEmail },
+    facts: row.facts,
+    corrects:
+      correctsNumber && correctsIssuedAt
+        ? { number: correctsNumber, issuedAt: new Date(correctsIssuedAt) }
+        : null,
+  };
+});
