@@ -114,6 +114,8 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET orders': 'signed-in',
   'GET orders/revenue': 'admin',
   'GET orders/:id': 'signed-in',
+  'GET orders/:id/invoice.pdf': 'signed-in',
+  'GET credit-notes/:number.pdf': 'signed-in',
   'POST orders/:id/refund': 'admin',
   'POST orders/:id/guarantee': 'signed-in',
   'POST orders/:id/withdrawal': 'signed-in',

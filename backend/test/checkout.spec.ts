@@ -68,6 +68,57 @@ describe('checkout', () => {
     expect(await count(atelier, 'enrollment_enrolment', 'student_id = ?', [student.user?._id])).toBe(0);
   });
 
+  it('hands the invoice to its buyer and to the administration, as a file, and to nobody else', async () => {
+    const student = await atelier.visitor().signUp('facture@exemple.fr');
+    const { body } = await student.startPayment([course._id], 49.9);
+    const path = `/api/orders/${body.orderId}/invoice.pdf`;
+    // Not before it is paid.
+    expect((await student.call<ApiError>('GET', path)).body.code).toBe('invoice-not-found');
+    await student.confirmPayment(body.clientSecret);
+    await student.recordPurchase([course._id]);
+    const [one, ...others] = await Promise.all(
+      Array.from({ length: 5 }, () => student.call<string>('GET', path)),
+    );
+    const [{ number } = { number: '' }] = await rows<{ number: string }>(
+      atelier,
+      'select invoice_number as number from commerce_order where id = ?',
+      [body.orderId],
+    );
+    expect(one?.status).toBe(200);
+    expect(Object.fromEntries(one?.headers ?? [])).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${number}.pdf"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(one?.body.slice(0, 5)).toBe('%PDF-');
+    for (const { body: again } of others) expect(again === one?.body).toBe(true);
+    expect((await author.call('GET', path)).status).toBe(200);
+
+    const other = await atelier.visitor().signUp('curieux@exemple.fr');
+    expect((await other.call<ApiError>('GET', path)).body.code).toBe('invoice-not-found');
+    expect((await atelier.visitor().call('GET', path)).status).toBe(401);
+    await author.done('POST', `/api/orders/${body.orderId}/refund`, { reason: 'Un geste' });
+    const [note = { number: '' }] = await rows<{ number: string }>(
+      atelier,
+      'select number from commerce_credit_note where order_id = ?',
+      [body.orderId],
+    );
+    const credit = `/api/credit-notes/${note.number}.pdf`;
+    expect((await student.call('GET', credit)).headers.get('content-disposition')).toBe(
+      `attachment; filename="${note.number}.pdf"`,
+    );
+    expect((await other.call<ApiError>('GET', credit)).body.code).toBe('invoice-not-found');
+    // An invoice is no credit note, and nothing else is a number.
+    expect((await student.call('GET', `/api/credit-notes/${number}.pdf`)).status).toBe(404);
+    for (const odd of ['..%2f..%2fetc%2fpasswd', 'AV2026-000001%0d%0aX-A:b', `AV2026-000001'`])
+      expect((await student.call('GET', `/api/credit-notes/${odd}.pdf`)).status).toBe(404);
+
+    await student.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
+    expect((await author.call('GET', path)).status).toBe(200);
+    expect((await author.call('GET', credit)).status).toBe(200);
+  });
+
   it('refuses to sell a course twice to the same student', async () => {
     const student = await atelier.visitor().signUp('deux-fois@exemple.fr');
     await student.buy(course._id, 49.9);

@@ -117,6 +117,8 @@ describe('what is known about people', () => {
     }
     // The invoice, which accounting must keep.
     expect(left).toEqual([
+      `commerce_invoice.buyer_name ${person.name}`,
+      `commerce_invoice.buyer_email ${person.email}`,
       `commerce_order.email ${person.email}`,
       `commerce_order.buyer_name ${person.name}`,
       expect.stringMatching(/^commerce_order\.search_text /),

@@ -1,0 +1,164 @@
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  someBuyer,
+  startCommerce,
+  type Buyer,
+  type CommerceUnderTest,
+} from '../../../../test/support/commerce-under-test.js';
+import { nextInvoiceNumber, nextNumber } from '../domain/invoice-number.js';
+import type { Invoice } from '../invoicing/invoice-facts.js';
+import { ReadInvoice } from '../queries/read-invoice.js';
+import { WriteInvoice } from '../queries/write-invoice.js';
+import { RefundOrder } from './refund-order.js';
+import { SettlePayment } from './settle-payment.js';
+
+/** Invoices from the money that makes them to the paper that says so. */
+describe('commerce invoices', () => {
+  let commerce: CommerceUnderTest;
+  let maud: Buyer;
+
+  beforeAll(async () => {
+    commerce = await startCommerce();
+  });
+  afterAll(() => commerce?.close());
+  beforeEach(async () => {
+    maud = someBuyer();
+    await commerce.forget();
+  });
+
+  const sold = async (prices: number[], buyer = maud) => {
+    const courses: string[] = [];
+    for (const cents of prices) courses.push(await commerce.offer(cents));
+    const total = prices.reduce((sum, cents) => sum + cents, 0);
+    const answer = await commerce.checkOut(buyer, courses, total);
+    await commerce.confirm(answer);
+    return { orderId: answer.orderId, courses };
+  };
+  const settle = async (orderId: string) =>
+    commerce.do(new SettlePayment((await commerce.order(orderId)).paymentId));
+  const invoiceOf = (orderId: string): Promise<Invoice> => commerce.ask(new ReadInvoice({ orderId }, null));
+  const numbers = async () =>
+    (
+      await commerce.rows<{ number: string; issuedAt: Date }>(
+        'select number, issued_at as "issuedAt" from commerce_invoice where corrects is null order by number',
+      )
+    ).map(({ number, issuedAt }) => ({ number, at: new Date(issuedAt).getTime() }));
+  const counted = ({ number }: { number: string }) => Number(number.split('-')[1]);
+
+  it('store who sold, who bought, what and by which tax, once the money is there', async () => {
+    const { orderId } = await sold([4900, 1990]);
+    await expect(invoiceOf(orderId)).rejects.toMatchObject({ code: 'invoice-not-found' });
+    await settle(orderId);
+    await settle(orderId);
+    const order = await commerce.order(orderId);
+    const invoice = await invoiceOf(orderId);
+    expect(invoice).toMatchObject({
+      number: order.invoiceNumber,
+      buyer: { name: 'Maud Lefort', email: maud.email },
+      corrects: null,
+      facts: {
+        brand: 'Atelier',
+        seller: commerce.config.invoicing.seller,
+        vat: { category: 'E', reason: 'TVA non applicable, art. 293 B du CGI' },
+        country: { code: 'FR', evidence: { declared: null, network: null, payment: 'FR' } },
+        total: { netCents: 6890, grossCents: 6890 },
+        payment: { means: 'stripe', reference: order.captureRef },
+      },
+    });
+    expect(invoice.facts.lines.map(({ grossCents }) => grossCents).toSorted()).toEqual([1990, 4900]);
+    expect((await commerce.events()).filter(([name]) => name === 'commerce.invoice-issued.v1')).toHaveLength(
+      1,
+    );
+  });
+
+  it('have no gap and no date out of turn, whatever is settled at once and whatever rolls back', async () => {
+    const before = await numbers();
+    const orders: string[] = [];
+    for (let index = 0; index < 30; index += 1) orders.push((await sold([990], someBuyer())).orderId);
+    // Every third settlement fails at its very end, once it holds a number.
+    const doomed = orders.filter((_, index) => index % 3 === 0);
+    await commerce.rows(
+      `create function fail_settlement() returns trigger language plpgsql as $$
+         begin if new.order_id::text = any(string_to_array('${doomed.join()}', ',')) then raise exception 'out of luck'; end if;
+         return new; end $$`,
+    );
+    await commerce.rows(
+      `create constraint trigger fail_settlement after insert on commerce_invoice
+       deferrable initially deferred for each row execute function fail_settlement()`,
+    );
+    const outcomes = await Promise.allSettled(orders.map(settle));
+    await commerce.rows('drop function fail_settlement cascade');
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(10);
+    await Promise.all(doomed.map(settle));
+    const after = await numbers();
+    expect(after).toHaveLength(before.length + 30);
+    expect(after.map(counted)).toEqual(after.map((_, index) => index + 1));
+    const moments = after.map(({ at }) => at);
+    expect(moments).toEqual(moments.toSorted((one, other) => one - other));
+  });
+
+  it('begin a series with the year in France, which begins an hour before that of the clock', async () => {
+    const inYear = (at: string) => commerce.em().transactional((em) => nextInvoiceNumber(em, new Date(at)));
+    expect(await inYear('2031-12-31T22:59:59Z')).toBe('F2031-000001');
+    expect(await inYear('2031-12-31T23:00:00Z')).toBe('F2032-000001');
+    expect(await inYear('2032-01-01T08:00:00Z')).toBe('F2032-000002');
+    const credit = await commerce.em().transactional((em) => nextNumber(em, 'AV', new Date('2032-06-01')));
+    expect(credit).toBe('AV2032-000001');
+  });
+
+  it('stay what they were when the seller moves, changes the name or the tax', async () => {
+    const { orderId, courses } = await sold([4900, 1990]);
+    await settle(orderId);
+    const stored = await invoiceOf(orderId);
+    const { pdf } = await commerce.ask(new WriteInvoice({ orderId }, null));
+    const { seller, vat } = commerce.config.invoicing;
+    const now = { ...seller, name: 'Une autre maison', street: '1 rue Neuve', vatNumber: 'FR32123456782' };
+    Object.assign(commerce.config.invoicing, { seller: now, vat: { home: 20, abroad: {} }, brand: 'Neuf' });
+    try {
+      expect(await invoiceOf(orderId)).toEqual(stored);
+      expect((await commerce.ask(new WriteInvoice({ orderId }, null))).pdf.equals(pdf)).toBe(true);
+      // What takes it back is of its own day, by the tax that was paid.
+      await commerce.do(new RefundOrder(orderId, [courses[0]!], 'Un geste', randomUUIDv7()));
+      const [note] = await commerce.rows<{ number: string; cents: number }>(
+        'select number, cents from commerce_credit_note where order_id = ?',
+        [orderId],
+      );
+      const credit = await commerce.ask(new ReadInvoice({ creditNote: note!.number }, null));
+      expect(credit.corrects).toEqual({ number: stored.number, issuedAt: stored.issuedAt });
+      expect(credit.facts).toMatchObject({
+        seller: { name: 'Une autre maison' },
+        vat: { category: 'E' },
+        total: { grossCents: note!.cents, netCents: note!.cents },
+      });
+    } finally {
+      Object.assign(commerce.config.invoicing, { seller, vat, brand: 'Atelier' });
+    }
+  });
+
+  it('come back to the cent by credit notes, line by line and for what was no line', async () => {
+    const { vat } = commerce.config.invoicing;
+    Object.assign(commerce.config.invoicing, { vat: { home: 20, abroad: {} } });
+    try {
+      const { orderId, courses } = await sold([4900, 3990, 4000]);
+      await settle(orderId);
+      for (const courseId of courses)
+        await commerce.do(new RefundOrder(orderId, [courseId], 'Un geste', randomUUIDv7()));
+      const [sums] = await commerce.rows<Record<string, number>>(
+        `select sum(net_cents) filter (where corrects is null)::int as net, sum(net_cents) filter (where corrects is not null)::int as "netBack",
+                sum(gross_cents) filter (where corrects is null)::int as gross, sum(gross_cents) filter (where corrects is not null)::int as "grossBack"
+         from commerce_invoice where order_id = ?`,
+        [orderId],
+      );
+      expect(sums).toEqual({ net: 10_742, netBack: 10_742, gross: 12_890, grossBack: 12_890 });
+    } finally {
+      Object.assign(commerce.config.invoicing, { vat });
+    }
+  });
+
+  it('are never changed nor deleted', async () => {
+    const { orderId } = await sold([990]);
+    await settle(orderId);
+    for (const change of [`update commerce_invoice set buyer_name = 'x'`, 'delete from commerce_invoice'])
+      await expect(commerce.rows(`${change} where order_id = ?`, [orderId])).rejects.toThrow(/never changed/);
+  });
+});
