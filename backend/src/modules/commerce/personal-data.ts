@@ -68,10 +68,10 @@ export class CommercePersonalData implements PersonalData {
           closing: { stays: 'on invoices, which are kept for ten years as they are' },
         },
       },
-      plain: 'number id order_id corrects',
+      plain: 'number order_id corrects',
       json: { facts: 'seller, tax, lines, amounts and the buyer’s country: nothing else of the buyer' },
     },
-    commerce_invoice_mail: { plain: 'number' },
+    commerce_mail: { plain: 'kind about_id' },
     commerce_purchase: { people: { user_id: numberOf('enrolments') }, plain: 'course_id order_id' },
     commerce_offer: {
       people: { author_id: numberOf('courses') },

@@ -136,8 +136,6 @@ const invoiceSchema = defineEntity({
   tableName: 'commerce_invoice',
   properties: {
     number: p.text().primary(),
-    /** By which events name it. */
-    id: p.uuid(),
     orderId: p.uuid(),
     /** Of a credit note: the number of the invoice that it takes back, in part or whole. */
     corrects: p.text().strictNullable(),
@@ -150,11 +148,13 @@ const invoiceSchema = defineEntity({
   },
 });
 
-const invoiceMailSchema = defineEntity({
-  name: 'InvoiceMail',
-  tableName: 'commerce_invoice_mail',
+/** What was mailed of an order or a refund, so that it is mailed once. */
+const mailSchema = defineEntity({
+  name: 'CommerceMail',
+  tableName: 'commerce_mail',
   properties: {
-    number: p.text().primary(),
+    kind: p.text().$type<'bought' | 'refunded' | 'withdrawn'>().primary(),
+    aboutId: p.uuid().primary(),
     begunAt: p.datetime(),
     sentAt: p.datetime().strictNullable(),
   },
@@ -170,7 +170,7 @@ export const tableSchemas = [
   anomalySchema,
   invoiceCounterSchema,
   invoiceSchema,
-  invoiceMailSchema,
+  mailSchema,
 ] as const;
 
 export type CommerceTables = TablesOf<

@@ -27,9 +27,6 @@ export const refundSettled = defineEvent(
   z.object({ refundId: z.uuid(), orderId: z.uuid(), hasSucceeded: z.boolean() }),
 );
 
-/** An invoice or a credit note has its number, and what it says is stored. */
-export const invoiceIssued = defineEvent('commerce.invoice-issued.v1', z.object({ invoiceId: z.uuid() }));
-
 /** A buyer withdrew from the contract, which is acknowledged on a durable medium at once. */
 export const withdrawalDeclared = defineEvent(
   'commerce.withdrawal-declared.v1',

@@ -1,12 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { orderName } from '@atelier/contracts/words/order-words';
-import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { json } from '../../../kernel/tables.js';
 import type { Order } from '../domain/order.js';
 import type { Payment } from '../domain/payment.js';
-import { invoiceIssued } from '../events/commerce-events.js';
 import { commerce } from '../tables.js';
 import { drawUpCreditNote, drawUpInvoice, type SellerToday } from './draw-up.js';
 import type { InvoiceFacts, PaidLine } from './invoice-facts.js';
@@ -77,12 +74,10 @@ async function keep(
   { number, issuedAt, corrects }: { number: string; issuedAt: Date; corrects: string | null },
   facts: InvoiceFacts,
 ): Promise<void> {
-  const id = randomUUIDv7();
   await commerce(em)
     .insertInto('commerce_invoice')
     .values({
       number,
-      id,
       order_id: orderId,
       corrects,
       issued_at: issuedAt,
@@ -93,5 +88,4 @@ async function keep(
       gross_cents: facts.total.grossCents,
     })
     .execute();
-  em.persist(OutboxMessage.of(invoiceIssued({ invoiceId: id })));
 }

@@ -6,7 +6,6 @@ export class CreateInvoices extends Migration {
     this.addSql(`
       create table commerce_invoice (
         number text primary key,
-        id uuid not null unique,
         order_id uuid not null references commerce_order (id) deferrable initially deferred,
         corrects text references commerce_invoice (number),
         issued_at timestamptz not null,
@@ -24,12 +23,14 @@ export class CreateInvoices extends Migration {
     this.addSql(`
       create trigger commerce_invoice_stays before update or delete on commerce_invoice
         for each row execute function commerce_keep_invoice()`);
-    // One mail for each. A row that was never sent was begun by a worker that died with it.
+    // One mail for each order and refund. A row without `sent_at` was begun by a worker that died with it.
     this.addSql(`
-      create table commerce_invoice_mail (
-        number text primary key references commerce_invoice (number),
+      create table commerce_mail (
+        kind text not null check (kind in ('bought', 'refunded', 'withdrawn')),
+        about_id uuid not null,
         begun_at timestamptz not null,
-        sent_at timestamptz
+        sent_at timestamptz,
+        primary key (kind, about_id)
       )`);
     this.addSql(`
       alter table commerce_order

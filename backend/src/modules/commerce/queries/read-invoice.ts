@@ -4,8 +4,8 @@ import { queryHandler } from '../../../kernel/handlers.js';
 import { sql, sqlRow } from '../../../kernel/query.js';
 import type { Invoice, InvoiceFacts } from '../invoicing/invoice-facts.js';
 
-/** By its own number (credit notes), by the order that it invoices, or by the number that events carry. */
-export type WhichInvoice = { creditNote: string } | { orderId: string } | { id: string };
+/** A credit note by its own number, an invoice by the order that it is about. */
+export type WhichInvoice = { creditNote: string } | { orderId: string };
 
 /**
  * What an invoice or credit note says, as it was stored.
@@ -32,7 +32,6 @@ interface Row {
 }
 
 const found = (which: WhichInvoice) => {
-  if ('id' in which) return sql`i.id = ${which.id}`;
   if ('orderId' in which) return sql`i.order_id = ${which.orderId} and i.corrects is null`;
   return sql`i.number = ${which.creditNote} and i.corrects is not null`;
 };
