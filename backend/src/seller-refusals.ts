@@ -47,7 +47,7 @@ function taxRefusals(settings: SellerSettings): SellerRefusal[] {
   if (regime && !isExempt && !number)
     refusals.push({ name: 'SELLER_VAT_NUMBER', reason: 'is owed by whoever takes the tax' });
   const digits = number?.replaceAll(' ', '') ?? '';
-  if (/^FR/.test(digits) && siret && digits !== frenchVatNumber(siret.replaceAll(' ', '')))
+  if (digits.startsWith('FR') && siret && digits !== frenchVatNumber(siret.replaceAll(' ', '')))
     refusals.push({ name: 'SELLER_VAT_NUMBER', reason: 'the one that belongs to SELLER_SIRET' });
   return refusals;
 }

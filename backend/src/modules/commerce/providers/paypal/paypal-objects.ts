@@ -4,6 +4,13 @@ import type { ProviderPayment, ProviderRefund } from '../payment-provider.js';
 /** Visible characters alone, as PayPal's ids and types are: anything else is not from it, signed or not. */
 export const Word = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
+/** As the database takes it; of any other shape it tells nothing. */
+const Country = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .nullable()
+  .catch(null);
+
 const Money = z.object({ currency_code: z.string(), value: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/) });
 
 const Capture = z.object({
@@ -36,6 +43,7 @@ export const PayPalOrder = z.object({
   id: Word,
   status: z.string(),
   purchase_units: z.tuple([Unit], Unit),
+  payer: z.object({ address: z.object({ country_code: Country }).optional() }).optional(),
   links: z.array(z.object({ rel: z.string(), href: z.url({ protocol: /^https?$/ }) })).default([]),
 });
 export type PayPalOrder = z.infer<typeof PayPalOrder>;
@@ -97,6 +105,7 @@ export function toProviderPayment(order: PayPalOrder, livemode: boolean): Provid
     livemode,
     payee: unit.payee?.merchant_id ?? null,
     captureRef: capture?.id ?? null,
+    payerCountry: order.payer?.address?.country_code ?? null,
     failure: status === 'failed' || (capture && status === 'canceled') ? refusalSentence : null,
     metadata: custom ? { payment_id: custom } : {},
   };
