@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { demoSiret } from './seller-refusals.js';
 import { payPalHost } from './production-refusals.js';
 
 /** Jobs of one queue at a time. Beyond a hundred or so it is another worker that is wanted. */
@@ -22,9 +23,6 @@ const Rates = z
   );
 
 const bytes = (fallback: number) => z.coerce.number().int().positive().default(fallback);
-
-/** Nobody's: it holds to the checksum and stands in these sources. */
-export const demoSiret = '12345678200010';
 
 /** Every variable of the product, with its default: the table of README.md says what each is for. */
 export const Environment = z.object({

@@ -51,7 +51,7 @@ export async function placeOrder(
   const live = payments.filter(({ status }) => status !== 'canceled');
   if (open && live.length > 0 && open.holdsPrice(amountCents, new Date(), couponCode)) {
     open.retry();
-    open.noteCountries(body.country ?? null, currentOrigin().country);
+    open.noteCountries(body.country ?? null, (await currentOrigin()).country);
     const known = live.find((candidate) => candidate.provider === provider);
     const payment = known ?? Payment.start(open.id, provider, amountCents);
     await em.persist(payment).flush();
@@ -62,7 +62,7 @@ export async function placeOrder(
   open?.expire();
   await em.flush();
   const order = Order.place(buyer, lines, body.consent ? termsVersion : null, new Date(), couponCode);
-  order.noteCountries(body.country ?? null, currentOrigin().country);
+  order.noteCountries(body.country ?? null, (await currentOrigin()).country);
   const payment = amountCents > 0 ? Payment.start(order.id, provider, amountCents) : null;
   if (!payment) await takeForNothing(em, order, cart);
   await em.persist(order).flush();

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { frenchDay } from '../invoicing/invoice-words.js';
+import { frenchDay } from './french-day.js';
 import { sqlRow } from '../../../kernel/query.js';
 
 /** Invoices, credit notes, acknowledgements of a withdrawal: a series each. */

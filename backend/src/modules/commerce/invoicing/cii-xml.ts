@@ -1,6 +1,7 @@
+import { frenchDay } from '../domain/french-day.js';
 import type { Invoice, InvoiceFacts, InvoiceLine, Seller, VatTreatment } from './invoice-facts.js';
 import { vatCentsOf } from './invoice-facts.js';
-import { buyerNameOf, frenchDay, meansWords, mentionsOf, plainLine, sirenOf } from './invoice-words.js';
+import { buyerNameOf, meansWords, mentionsOf, plainLine, sirenOf } from './invoice-words.js';
 
 /** Where the buyer sees it, and the name that the standard asks for. */
 export const xmlName = 'factur-x.xml';

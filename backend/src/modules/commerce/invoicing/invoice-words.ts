@@ -1,13 +1,9 @@
 import type { Invoice, PaymentMeans, Seller, VatTreatment } from './invoice-facts.js';
 
 const paris = 'Europe/Paris';
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: paris });
 const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: paris });
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const countries = new Intl.DisplayNames('fr', { type: 'region' });
-
-/** The day in France, `2026-11-21`: invoices, months and years are counted by it. */
-export const frenchDay = (at: Date): string => isoDay.format(at);
 
 export const frenchDate = (at: Date): string => longDay.format(at).replace(/^1 /, '1er ');
 
