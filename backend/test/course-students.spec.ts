@@ -74,6 +74,8 @@ describe('the students of a course', () => {
     expect((await author.done<CourseDraft>('GET', `/api/courses/${course._id}`)).student).toContain(
       nadia.user?._id,
     );
+    const { text } = await mailTo(atelier, 'nadia@exemple.fr', /Un cours vous est ouvert/);
+    expect(text).toContain(`/course/learning/${course._id}`);
   });
 
   it('does not sell the course to somebody who has it, and does again to somebody who lost it', async () => {

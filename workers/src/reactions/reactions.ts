@@ -30,6 +30,7 @@ import { CountPersonWhenAccountChanged } from './identity/count-person-when-acco
 import { ForgetPersonWhenAccountClosed } from './identity/forget-person-when-account-closed.js';
 import { MailMailboxWhenEmailChangeRequested } from './identity/mail-mailbox-when-email-change-requested.js';
 import { MailOwnerWhenSignUpRepeated } from './identity/mail-owner-when-sign-up-repeated.js';
+import { MailStudentWhenAccessGiven } from './identity/mail-student-when-access-given.js';
 import { MailTeacherWhenAppointed } from './identity/mail-teacher-when-appointed.js';
 import { MailVerificationWhenRequested } from './identity/mail-verification-when-requested.js';
 import { MailFactorNoticeWhenFactorsChanged } from './identity/mail-factor-notice-when-factors-changed.js';
@@ -71,6 +72,7 @@ export const reactions: Type<Reacts>[] = [
   MailMailboxWhenEmailChangeRequested,
   MailOwnerWhenSignUpRepeated,
   MailTeacherWhenAppointed,
+  MailStudentWhenAccessGiven,
   OpenKeptAccessWhenEmailVerified,
   RemovePictureWhenDropped,
 ];

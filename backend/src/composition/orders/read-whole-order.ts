@@ -28,7 +28,10 @@ export class ReadWholeOrderHandler implements IQueryHandler<ReadWholeOrder> {
     const courseIds = order.lines.map(({ courseId }) => courseId);
     const followed = await this.queries.execute(new ReadFollowedLessons(order.buyer._id, courseIds));
     const byCourse = new Map(followed.map((course) => [course.courseId, course]));
-    const lines = order.lines.map((line) => ({ ...unknown, ...byCourse.get(line.courseId), ...line }));
+    const lines = order.lines.map((line) => {
+      const { courseTitle: _, ...known } = byCourse.get(line.courseId) ?? { courseTitle: '', ...unknown };
+      return { ...known, ...line };
+    });
     return { ...order, lines };
   }
 }

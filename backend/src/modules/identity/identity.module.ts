@@ -44,6 +44,7 @@ import { RequestEmailChangeHandler } from './commands/request-email-change.js';
 import { RequestVerificationHandler } from './commands/request-verification.js';
 import { SendEmailChangeLinkHandler } from './commands/send-email-change-link.js';
 import { SendSignUpNoticeHandler } from './commands/send-sign-up-notice.js';
+import { SendAccessNoticeHandler } from './commands/send-access-notice.js';
 import { SendTeacherNoticeHandler } from './commands/send-teacher-notice.js';
 import { SendVerificationHandler } from './commands/send-verification.js';
 import { VerifyEmailHandler } from './commands/verify-email.js';
@@ -96,6 +97,7 @@ import { ReadProfileHandler } from './queries/read-profile.js';
     VerifyEmailHandler,
     SendSignUpNoticeHandler,
     SendTeacherNoticeHandler,
+    SendAccessNoticeHandler,
     RequestEmailChangeHandler,
     SendEmailChangeLinkHandler,
     ConfirmEmailChangeHandler,

@@ -34,6 +34,7 @@ const titles: Record<string, string> = {
   'mail-factor-notice-when-factors-changed': 'Signaler un second facteur changé à',
   'mail-mailbox-when-email-change-requested': 'Faire confirmer un changement d’adresse à',
   'mail-owner-when-sign-up-repeated': 'Signaler une inscription répétée à',
+  'mail-student-when-access-given': 'Annoncer l’ouverture d’un cours à',
   'mail-teacher-when-appointed': 'Annoncer sa nomination à',
   'mail-verification-when-requested': 'Envoyer un lien de confirmation à',
 };

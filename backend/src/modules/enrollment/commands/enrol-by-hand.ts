@@ -1,9 +1,11 @@
 import { Command } from '@nestjs/cqrs';
 import { LockMode } from '@mikro-orm/postgresql';
 import { commandHandler } from '../../../kernel/handlers.js';
+import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
+import { accessGiven } from '../events/enrolment-events.js';
 import { auditedCourse } from './audited-course.js';
 import { takeTurns } from './take-turns.js';
 
@@ -36,6 +38,7 @@ export const EnrolByHandHandler = commandHandler(
       });
       const subject = await auditedCourse(em, courseId);
       for (const id of opened) {
+        em.persist(OutboxMessage.of(accessGiven({ studentId: id, courseId })));
         await noteAudit(em, { kind: 'access-granted', subject, person: { id, name: names.get(id) ?? null } });
       }
       return opened;

@@ -10,3 +10,9 @@ export const enrolmentRevoked = defineEvent(
 );
 /** The access rests while a bank is asking for its money, or wakes again. */
 export const enrolmentRested = defineEvent('enrollment.enrolment-rested.v1', Enrolment);
+
+/** Somebody was let in without a payment, who had no access before. */
+export const accessGiven = defineEvent(
+  'enrollment.access-given.v1',
+  z.object({ studentId: z.uuid(), courseId: z.uuid() }),
+);

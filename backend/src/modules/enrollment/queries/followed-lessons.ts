@@ -4,6 +4,7 @@ import { anyOf, sqlRows } from '../../../kernel/query.js';
 
 export interface FollowedLessons {
   courseId: string;
+  courseTitle: string;
   imageUrl: string | null;
   completedLessons: number;
   totalLessons: number;
@@ -25,7 +26,7 @@ export const ReadFollowedLessonsHandler = queryHandler(
   ReadFollowedLessons,
   (em, { studentId, courseIds }) =>
     sqlRows<FollowedLessons>(em)`
-      select s.course_id as "courseId", s.image_url as "imageUrl", s.lesson_count as "totalLessons",
+      select s.course_id as "courseId", s.title as "courseTitle", s.image_url as "imageUrl", s.lesson_count as "totalLessons",
              (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
               where e.lesson_progress ? (lesson #>> '{}')) as "completedLessons",
              coalesce(e.lesson_progress <> '{}' or e.followed_at > e.enrolled_at, false) as "isBegun"
