@@ -9,6 +9,7 @@ import { FaqsController } from './composition/faqs.controller.js';
 import { OperationsController } from './composition/operations.controller.js';
 import { PreviewLearningController } from './composition/preview-learning.controller.js';
 import { processes } from './composition/processes.js';
+import { GiftsController } from './composition/gifts/gifts.controller.js';
 import { OrdersController } from './composition/orders/orders.controller.js';
 import { RecordPurchaseController } from './composition/record-purchase.controller.js';
 import type { Config } from './config.js';
@@ -65,6 +66,7 @@ export class ApiModule {
         OperationsController,
         PreviewLearningController,
         OrdersController,
+        GiftsController,
         RecordPurchaseController,
         ExportDataController,
         DashboardController,

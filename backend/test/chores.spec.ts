@@ -36,6 +36,7 @@ describe('the chores', () => {
     expect(Object.fromEntries(minutes)).toEqual({
       'reconcile-payments': 1,
       'reconcile-refunds': 1,
+      'deliver-gifts': 1,
       'compare-with-providers': 24 * 60,
       'sweep-outbox': 60,
       'sweep-sessions': 60,

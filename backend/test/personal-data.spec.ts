@@ -188,6 +188,9 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
        requested_by, requested_at, checked_at)
      select '${parked}', order_id, id, provider, 'x', 'guarantee', 'failed', 100, 'Ce n’est pas pour Apolline',
        '${accountId}', now(), now() from commerce_payment where status = 'succeeded'`,
+    `insert into commerce_gift (id, giver_id, giver_name, email, message, send_at, issue, sent_at, accepted_by, created_at)
+     values ('${parked}', '${accountId}', 'Apolline', 'quetzal@exemple.fr', 'De la part d’Apolline', now(), 1, now(),
+       '${accountId}', now())`,
     `insert into outbox_message (id, name, payload, occurred_at, due_at, done_at)
      values ('${randomUUIDv7()}', 'identity.factors-changed.v1',
        '{"accountId":"${accountId}","change":"passkey-added","detail":"Clé d’Apolline"}', now(), now(), now())`,

@@ -6,6 +6,7 @@ import { RemoveUnusedAssets } from '@atelier/backend/modules/authoring/commands/
 import { AssetsInCourses } from '@atelier/backend/modules/authoring/queries/assets-in-courses';
 import { AssetsInCatalogue } from '@atelier/backend/modules/catalog/queries/assets-in-catalogue';
 import { CompareWithProviders } from '@atelier/backend/modules/commerce/commands/compare-with-providers';
+import { DeliverGifts } from '@atelier/backend/modules/commerce/commands/deliver-gifts';
 import { ReconcilePayments } from '@atelier/backend/modules/commerce/commands/reconcile-payments';
 import { ReconcileRefunds } from '@atelier/backend/modules/commerce/commands/reconcile-refunds';
 import { OrderedCourses } from '@atelier/backend/modules/commerce/queries/ordered-courses';
@@ -28,6 +29,7 @@ const unusedFor = 30 * day;
 type Chore =
   | 'reconcile-payments'
   | 'reconcile-refunds'
+  | 'deliver-gifts'
   | 'compare-with-providers'
   | 'sweep-outbox'
   | 'sweep-sessions'
@@ -39,6 +41,7 @@ type Chore =
 const chores: Record<Chore, number> = {
   'reconcile-payments': 1,
   'reconcile-refunds': 1,
+  'deliver-gifts': 1,
   'compare-with-providers': 24 * 60,
   'sweep-outbox': 60,
   'sweep-sessions': 60,
@@ -90,6 +93,7 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
   }
 
   private readonly chores: Record<Chore, () => Promise<unknown>> = {
+    'deliver-gifts': () => this.commands.execute(new DeliverGifts()),
     'reconcile-payments': () => this.commands.execute(new ReconcilePayments()),
     'reconcile-refunds': () => this.commands.execute(new ReconcileRefunds()),
     // Two days, so that a day on which no worker ran is looked at too.

@@ -41,6 +41,7 @@ export const auditKinds = {
   'factor-refused': { group: 'access', said: 'n’a pas confirmé son second facteur' },
   'recovery-codes-made': { group: 'access', said: 'a créé des codes de secours' },
   'recovery-code-used': { group: 'access', said: 'a utilisé un code de secours' },
+  'gift-accepted': { group: 'access', said: 'a accepté un cadeau' },
   'access-granted': { group: 'access', said: 'a ouvert un accès à la main' },
   'access-revoked': { group: 'access', said: 'a retiré un accès' },
   'account-opened': { group: 'accounts', said: 'a ouvert un compte' },

@@ -14,6 +14,8 @@ export const PaymentBody = z.object({
     .pipe(z.literal('eur', 'La devise doit être EUR')),
   courseId: z.array(Id).min(1, 'Le panier est vide').max(50),
   coupon: TypedCoupon,
+  /** The gift that it pays for, as `POST /gifts` answered it. */
+  gift: Id.nullish(),
   /** Kept for clients that send their token in the body; the bearer header is what counts. */
   token: z.string().max(5000).nullish(),
   /** ISO code of where the buyer lives, for the tax; where nothing is said, it is told from card and network. */
@@ -91,6 +93,8 @@ export const RecordPurchaseAnswer = z.object({
   status: z.enum(['recorded', 'pending', 'failed']),
   courses: z.array(Id),
   orderId: Id.nullable(),
+  /** Set where a gift was paid for: its courses open to whoever accepts it. */
+  giftId: Id.nullish(),
   /** A French sentence when `status` is `failed`, and when it is `pending` because the provider holds the money back. */
   message: z.string().nullable(),
   /** Null until it is recorded, and for what was free. */

@@ -41,6 +41,7 @@ const exported = {
       refunds: [],
     },
   ],
+  gifts: [],
   enrolments: [
     {
       courseId: otherId,

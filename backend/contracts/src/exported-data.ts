@@ -49,6 +49,18 @@ export const ExportedData = z.object({
       ),
     }),
   ),
+  /** What the caller gave, and to whom. */
+  gifts: z.array(
+    z.object({
+      _id: Id,
+      orderId: Id.nullable(),
+      giverName: z.string(),
+      email: z.string(),
+      message: z.string(),
+      sendAt: Time,
+      acceptedAt: Time.nullable(),
+    }),
+  ),
   enrolments: z.array(
     z.object({
       courseId: Id,

@@ -16,6 +16,7 @@ import { EndOfferWhenCourseUnpublished } from './commerce/end-offer-when-course-
 import { ForgetAccessWhenEnrolmentRevoked } from './commerce/forget-access-when-enrolment-revoked.js';
 import { NoteAccessWhenStudentEnrolled } from './commerce/note-access-when-student-enrolled.js';
 import { OfferCourseWhenCoursePublished } from './commerce/offer-course-when-course-published.js';
+import { MailGiftWhenDue } from './commerce/mail-gift-when-due.js';
 import { MailReceiptWhenPurchaseRecorded } from './commerce/mail-receipt-when-purchase-recorded.js';
 import { MailReceiptWhenWithdrawalDeclared } from './commerce/mail-receipt-when-withdrawal-declared.js';
 import { MailRefundWhenSettled } from './commerce/mail-refund-when-settled.js';
@@ -55,6 +56,7 @@ export const reactions: Type<Reacts>[] = [
   ForgetAccessWhenEnrolmentRevoked,
   SettlePaymentWhenWebhookReceived,
   MailReceiptWhenPurchaseRecorded,
+  MailGiftWhenDue,
   MailReceiptWhenWithdrawalDeclared,
   MailRefundWhenSettled,
   CopySyllabusWhenCoursePublished,

@@ -1,6 +1,7 @@
 import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { RefundAnswer } from '@atelier/contracts/orders';
 import { WithdrawFromOrder } from '../../modules/commerce/commands/withdraw-from-order.js';
+import { OrderHolder } from '../../modules/commerce/queries/order-holder.js';
 import { ReadOrder } from '../../modules/commerce/queries/read-order.js';
 import { ReadFollowedLessons } from '../../modules/enrollment/queries/followed-lessons.js';
 
@@ -28,7 +29,9 @@ export class WithdrawHandler implements ICommandHandler<Withdraw> {
   async execute({ orderId, buyerId, courseIds }: Withdraw): Promise<RefundAnswer> {
     const { lines } = await this.queries.execute(new ReadOrder(orderId, buyerId));
     const bought = lines.map(({ courseId }) => courseId);
-    const followed = await this.queries.execute(new ReadFollowedLessons(buyerId, bought));
+    // Of a gift, what whoever accepted it has begun; of one that nobody has, nothing.
+    const holderId = await this.queries.execute(new OrderHolder(orderId));
+    const followed = holderId ? await this.queries.execute(new ReadFollowedLessons(holderId, bought)) : [];
     const begun = followed.filter(({ isBegun }) => isBegun).map(({ courseId }) => courseId);
     return this.commands.execute(new WithdrawFromOrder(orderId, buyerId, courseIds, begun));
   }

@@ -1,5 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
+import { AcceptGiftHandler } from './commands/accept-gift.js';
+import { ChangeGiftHandler } from './commands/change-gift.js';
+import { CreateGiftHandler } from './commands/create-gift.js';
+import { DeliverGiftsHandler } from './commands/deliver-gifts.js';
+import { SendGiftHandler } from './commands/send-gift.js';
 import { CreateCouponHandler } from './commands/create-coupon.js';
 import { EndCouponHandler } from './commands/end-coupon.js';
 import { FollowDisputesHandler } from './commands/follow-disputes.js';
@@ -27,6 +32,9 @@ import { ReadOrderHandler } from './queries/read-order.js';
 import { ReadRevenueHandler } from './queries/read-revenue.js';
 import { SuspendedCoursesHandler } from './queries/suspended-courses.js';
 import { HasOrdersHandler } from './queries/has-orders.js';
+import { ListGiftsHandler } from './queries/list-gifts.js';
+import { OrderHolderHandler } from './queries/order-holder.js';
+import { ReadGiftHandler } from './queries/read-gift.js';
 import { ListCouponsHandler } from './queries/list-coupons.js';
 import { OrderedCoursesHandler } from './queries/ordered-courses.js';
 import { PurchasedCoursesHandler } from './queries/purchased-courses.js';
@@ -88,6 +96,14 @@ const shopAddresses = (config: Config): ShopAddresses => ({
     EndCouponHandler,
     ListCouponsHandler,
     QuoteCartHandler,
+    CreateGiftHandler,
+    ChangeGiftHandler,
+    DeliverGiftsHandler,
+    SendGiftHandler,
+    AcceptGiftHandler,
+    ListGiftsHandler,
+    ReadGiftHandler,
+    OrderHolderHandler,
     CommercePersonalData,
   ],
   exports: [CommerceProjections],

@@ -10,6 +10,7 @@ import {
 import { sqlRows, toIso } from '../../kernel/query.js';
 
 type Orders = Pick<ExportedData, 'orders'>;
+type Bought = Pick<ExportedData, 'orders' | 'gifts'>;
 
 /** Orders and what they bought. Accounting keeps what was invoiced; of the rest, who it was is forgotten. */
 @Injectable()
@@ -18,6 +19,7 @@ export class CommercePersonalData implements PersonalData {
     commerce_order: {
       people: {
         user_id: numberOf('orders'),
+        holder_id: numberOf('enrolments'),
         email: {
           holds: 'address',
           exported: { not: 'the address of the profile, as it was that day' },
@@ -35,10 +37,25 @@ export class CommercePersonalData implements PersonalData {
         },
       },
       plain:
-        'id cart_hash coupon_code currency status terms_version invoice_number declared_country network_country',
+        'id cart_hash coupon_code gift_id currency status terms_version invoice_number declared_country network_country',
     },
     commerce_order_item: { plain: 'order_id course_id title' },
     commerce_coupon: { plain: 'code', json: { course_ids: 'the numbers of the courses that it is for' } },
+    commerce_gift: {
+      people: {
+        giver_id: numberOf('gifts'),
+        giver_name: { holds: 'name', exported: 'gifts', closing: 'nothing' },
+        email: { holds: 'address', exported: 'gifts', closing: 'nothing' },
+        message: { holds: 'text', exported: 'gifts', closing: 'nothing' },
+        token_hash: {
+          holds: 'credential',
+          exported: { not: 'it opens the gift' },
+          closing: { stays: 'the mark of a link that opens what somebody else paid for' },
+        },
+        accepted_by: numberOf('enrolments'),
+      },
+      plain: 'id order_id',
+    },
     commerce_payment: { plain: 'id order_id provider provider_ref capture_ref status failure' },
     commerce_refund: {
       people: {
@@ -94,7 +111,11 @@ export class CommercePersonalData implements PersonalData {
 
   constructor(private readonly entityManager: EntityManager) {}
 
-  async export({ accountId }: DataOwner): Promise<Orders> {
+  async export({ accountId }: DataOwner): Promise<Bought> {
+    const gifts = await sqlRows<Bought['gifts'][number]>(this.entityManager)`
+      select id as "_id", order_id as "orderId", giver_name as "giverName", email, message, send_at as "sendAt",
+             accepted_at as "acceptedAt"
+      from commerce_gift where giver_id = ${accountId} order by created_at`;
     const rows = await sqlRows<Orders['orders'][number]>(this.entityManager)`
       select id as "_id", status, amount_cents as "amountCents", coupon_code as coupon,
              discount_cents as "discountCents", currency, invoice_number as "invoiceNumber",
@@ -110,6 +131,11 @@ export class CommercePersonalData implements PersonalData {
       from commerce_order o where user_id = ${accountId} order by created_at`;
     const iso = (time: string | null) => (time ? toIso(time) : null);
     return {
+      gifts: gifts.map((gift) => ({
+        ...gift,
+        sendAt: toIso(gift.sendAt),
+        acceptedAt: iso(gift.acceptedAt),
+      })),
       orders: rows.map((row) => ({
         ...row,
         waiverAt: iso(row.waiverAt),
@@ -121,6 +147,13 @@ export class CommercePersonalData implements PersonalData {
   }
 
   async forget(accountId: string): Promise<void> {
+    // A gift that was paid for still reaches its receiver, from nobody; afterwards nobody needs the address.
+    await sqlRows(this.entityManager)`
+      update commerce_gift set giver_name = '', message = '',
+        email = case when order_id is null or sent_at is not null then '' else email end
+      where giver_id = ${accountId}`;
+    await sqlRows(this.entityManager)`
+      update commerce_gift set email = '' where accepted_by = ${accountId}`;
     await sqlRows(this.entityManager)`
       update commerce_order set email = '', buyer_name = '', search_text = ''
       where user_id = ${accountId} and invoice_number is null`;

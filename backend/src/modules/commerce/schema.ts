@@ -1,10 +1,12 @@
 import type { ModuleSchema } from '../../kernel/module-schema.js';
 import { Coupon } from './domain/coupon.js';
+import { Gift } from './domain/gift.js';
 import { Order } from './domain/order.js';
 import { Payment } from './domain/payment.js';
 import { Refund } from './domain/refund.js';
 import { CreateCommerceTables } from './migrations/2026-11-21-create-commerce-tables.js';
 import { CreateCoupons } from './migrations/2026-11-22-create-coupons.js';
+import { CreateGifts } from './migrations/2026-11-22-create-gifts.js';
 import { KeepNoWebhookBodies } from './migrations/2026-11-22-keep-no-webhook-bodies.js';
 import { CreateInvoices } from './migrations/2026-11-22-create-invoices.js';
 import { CreateRefunds } from './migrations/2026-11-22-create-refunds.js';
@@ -12,7 +14,7 @@ import { NoteAuthors } from './migrations/2026-11-22-note-authors.js';
 import { tableSchemas } from './tables.js';
 
 export const commerceSchema: ModuleSchema = {
-  entities: [...tableSchemas, Coupon, Order, Payment, Refund],
+  entities: [...tableSchemas, Coupon, Gift, Order, Payment, Refund],
   migrations: [
     { name: '2026-11-21-05-create-commerce-tables', class: CreateCommerceTables },
     { name: '2026-11-22-48-note-authors', class: NoteAuthors },
@@ -20,5 +22,6 @@ export const commerceSchema: ModuleSchema = {
     { name: '2026-11-22-88-create-refunds', class: CreateRefunds },
     { name: '2026-11-22-96-create-coupons', class: CreateCoupons },
     { name: '2026-11-22-98-create-invoices', class: CreateInvoices },
+    { name: '2026-11-22-99-create-gifts', class: CreateGifts },
   ],
 };

@@ -2,6 +2,7 @@ import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { AnomalyKind } from '@atelier/contracts/words/order-words';
 import type { TablesOf } from '../../kernel/tables.js';
 import { couponSchema } from './domain/coupon.js';
+import { giftSchema } from './domain/gift.js';
 import type { InvoiceFacts } from './invoicing/invoice-facts.js';
 import { orderSchema } from './domain/order.js';
 import { paymentSchema } from './domain/payment.js';
@@ -176,6 +177,7 @@ export const tableSchemas = [
 export type CommerceTables = TablesOf<
   | (typeof tableSchemas)[number]
   | typeof couponSchema
+  | typeof giftSchema
   | typeof orderSchema
   | typeof paymentSchema
   | typeof refundSchema

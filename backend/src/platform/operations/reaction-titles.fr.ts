@@ -27,6 +27,7 @@ const titles: Record<string, string> = {
   'draw-media-links-when-access-changed': 'Fermer ou rouvrir les fichiers du cours à',
   'rest-enrolment-when-purchase-disputed': 'Suspendre ou rendre l’accès contesté à',
   'mail-receipt-when-purchase-recorded': 'Envoyer sa confirmation de commande à',
+  'mail-gift-when-due': 'Envoyer un cadeau',
   'mail-refund-when-settled': 'Annoncer son remboursement à',
   'mail-receipt-when-withdrawal-declared': 'Envoyer son accusé de rétractation à',
   'forfeit-enrolment-when-purchase-undone': 'Fermer l’accès remboursé à',

@@ -89,7 +89,7 @@ async function lose(
 
 async function boughtBy(em: EntityManager, order: Order): Promise<string[]> {
   const rows = await sqlRows<{ courseId: string }>(em)`
-    select course_id as "courseId" from commerce_purchase where user_id = ${order.userId} and order_id = ${order.id}
+    select course_id as "courseId" from commerce_purchase where user_id = ${order.holderId} and order_id = ${order.id}
     order by course_id`;
   return rows.map(({ courseId }) => courseId);
 }

@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { toCents } from '@atelier/contracts/common';
 import { termsVersion, type PaymentBody } from '@atelier/contracts/commerce';
+import { DomainError } from '../../../kernel/domain-error.js';
 import { held } from '../../../kernel/held.js';
 import { currentOrigin } from '../../../platform/audit/audit-origin.js';
 import { Coupon } from '../domain/coupon.js';
+import { Gift } from '../domain/gift.js';
 import { Order, type OrderBuyer, type OrderLine } from '../domain/order.js';
 import { Payment, type ProviderName } from '../domain/payment.js';
 import { commerce } from '../tables.js';
@@ -22,7 +24,7 @@ export interface Placed {
 /**
  * Within one transaction: the buyer's open order for the same cart at the same price with the same coupon, or a new one in its
  * place. One cart has one open order, so that nobody pays it twice, with a coupon and without.
- * @throws DomainError those of `priceCart`, `coupon-unknown`
+ * @throws DomainError those of `priceCart`, `coupon-unknown`, `gift-not-found`
  */
 export async function placeOrder(
   em: EntityManager,
@@ -31,17 +33,19 @@ export async function placeOrder(
   body: PaymentBody,
 ): Promise<Placed> {
   const courseIds = [...new Set(body.courseId)];
+  const giftId = await expectGift(em, buyer.accountId, body.gift);
   const coupon = await findCoupon(em, body.coupon);
   const couponCode = coupon?.code ?? null;
   const open = await held(em, Order, {
     userId: buyer.accountId,
-    cartHash: Order.cartHash(courseIds),
+    cartHash: Order.cartHash(courseIds, giftId),
     status: { $in: ['pending', 'failed'] },
   });
   const cart: Cart = {
     courseIds,
     expectedCents: toCents(body.amount),
     coupon,
+    isGift: giftId !== null,
     isPromised: coupon !== null && open?.holdsCoupon(couponCode) === true,
   };
   const { lines, amountCents } = await priceCart(em, buyer.accountId, cart);
@@ -61,7 +65,10 @@ export async function placeOrder(
   if (cart.isPromised) await priceCart(em, buyer.accountId, { ...cart, isPromised: false });
   open?.expire();
   await em.flush();
-  const order = Order.place(buyer, lines, body.consent ? termsVersion : null, new Date(), couponCode);
+  const order = Order.place(buyer, lines, body.consent ? termsVersion : null, new Date(), {
+    couponCode,
+    giftId,
+  });
   order.noteCountries(body.country ?? null, (await currentOrigin()).country);
   const payment = amountCents > 0 ? Payment.start(order.id, provider, amountCents) : null;
   if (!payment) await takeForNothing(em, order, cart);
@@ -70,6 +77,14 @@ export async function placeOrder(
   if (payment) await em.persist(payment).flush();
   else await standFor(em, order);
   return { order, payment, abandoned: payments };
+}
+
+/** The caller's own gift, which nothing has paid for yet. @throws DomainError `gift-not-found` */
+async function expectGift(em: EntityManager, giverId: string, id: string | null | undefined) {
+  if (!id) return null;
+  const gift = await em.findOne(Gift, { id, giverId, orderId: null });
+  if (!gift) throw new DomainError('gift-not-found');
+  return gift.id;
 }
 
 /**

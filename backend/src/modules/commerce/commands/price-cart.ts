@@ -25,7 +25,12 @@ export async function offersOf(em: EntityManager, courseIds: readonly string[]):
 }
 
 /** @throws DomainError `own-course`, `already-owned` */
-async function expectSellableTo(em: EntityManager, userId: string, courseIds: string[]): Promise<void> {
+async function expectSellableTo(
+  em: EntityManager,
+  userId: string,
+  courseIds: string[],
+  isGift: boolean,
+): Promise<void> {
   const rows = await sqlRows<{ courseId: string; isOwn: boolean; owned: boolean }>(em)`
     select course_id as "courseId", author_id is not distinct from ${userId} as "isOwn",
            exists (select from commerce_purchase p where p.user_id = ${userId} and p.course_id = o.course_id) as owned
@@ -33,7 +38,7 @@ async function expectSellableTo(em: EntityManager, userId: string, courseIds: st
   const own = rows.filter(({ isOwn }) => isOwn).map(({ courseId }) => courseId);
   const owned = rows.filter((row) => row.owned).map(({ courseId }) => courseId);
   if (own.length > 0) throw new DomainError('own-course', { details: { courseId: own } });
-  if (owned.length > 0) throw new DomainError('already-owned', { details: { courseId: owned } });
+  if (owned.length > 0 && !isGift) throw new DomainError('already-owned', { details: { courseId: owned } });
 }
 
 export interface Cart {
@@ -41,6 +46,8 @@ export interface Cart {
   /** What the buyer saw. */
   expectedCents: number;
   coupon: CouponTerms | null;
+  /** For somebody else: what the buyer has does not matter. */
+  isGift: boolean;
   /** Whether an order of the buyer was promised the coupon: what has become of it since does not matter. */
   isPromised: boolean;
 }
@@ -53,9 +60,9 @@ export interface Cart {
 export async function priceCart(
   em: EntityManager,
   userId: string,
-  { courseIds, expectedCents, coupon, isPromised }: Cart,
+  { courseIds, expectedCents, coupon, isGift, isPromised }: Cart,
 ): Promise<{ lines: OrderLine[]; amountCents: number }> {
-  await expectSellableTo(em, userId, courseIds);
+  await expectSellableTo(em, userId, courseIds, isGift);
   const offers = await offersOf(em, courseIds);
   const lines = reducedLines(offers, coupon, isPromised);
   const amountCents = lines.reduce((total, { unitCents }) => total + unitCents, 0);

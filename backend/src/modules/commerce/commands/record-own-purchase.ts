@@ -30,6 +30,7 @@ interface LatestOrder {
   courseIds: string[];
   failure: string | null;
   isUnderWay: boolean;
+  giftId: string | null;
 }
 
 /** The best of what became of the payments of one order. */
@@ -73,9 +74,10 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
     const { orderId } = latest;
     if (outcome !== 'failed') {
       // What was free in the cart belongs to the answer too.
-      const courses = [...new Set([...latest.courseIds, ...free])];
+      const courses = [...new Set([...(latest.giftId ? [] : latest.courseIds), ...free])];
       const message = outcome === 'processing' ? heldBack : null;
-      return { status: statusOf[outcome], courses, orderId, message };
+      const gift = latest.giftId ? { giftId: latest.giftId } : {};
+      return { status: statusOf[outcome], courses, orderId, message, ...gift };
     }
     const message = (await this.latestOrder(userId, ids, meant))?.failure ?? 'Paiement échoué';
     return { status: 'failed', courses: latest.courseIds, orderId, message };
@@ -124,7 +126,7 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
     return sqlRow<LatestOrder>(this.entityManager)`
       select o.id as "orderId", p.failure, array_agg(p.id) over (partition by o.id order by p.created_at desc
                rows between unbounded preceding and unbounded following) as "paymentIds",
-             bool_or(p.status in ('created', 'failed')) over (partition by o.id) as "isUnderWay",
+             bool_or(p.status in ('created', 'failed')) over (partition by o.id) as "isUnderWay", o.gift_id as "giftId",
              array(select course_id from commerce_order_item i where i.order_id = o.id) as "courseIds"
       from commerce_order o join commerce_payment p on p.order_id = o.id
       where o.user_id = ${userId} and o.status not in ('disputed', 'refunded') ${named}

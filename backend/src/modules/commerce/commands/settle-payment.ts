@@ -8,6 +8,7 @@ import { sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { system } from '../../../platform/audit/audit-origin.js';
 import { Coupon } from '../domain/coupon.js';
+import { Gift } from '../domain/gift.js';
 import { Order } from '../domain/order.js';
 import { Payment } from '../domain/payment.js';
 import { nextInvoiceNumber } from '../domain/invoice-number.js';
@@ -153,13 +154,25 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
   }
 }
 
+/** A gift opens nothing yet. Paid for by another order already, or gone, it leaves all of this one to be given back. */
+async function buyGift(em: EntityManager, order: Order): ReturnType<typeof recordPurchases> {
+  const lines = await sqlRows<{ courseId: string }>(em)`
+    select course_id as "courseId" from commerce_order_item where order_id = ${order.id} order by course_id`;
+  const courseIds = lines.map(({ courseId }) => courseId);
+  const gift = await held(em, Gift, { id: order.giftId });
+  if (gift?.pay(order.id)) return { bought: courseIds, hadBefore: 0, elsewhere: [] };
+  return { bought: [], hadBefore: courseIds.length, elsewhere: courseIds };
+}
+
 /** What follows from an order's being paid: its courses are the buyer's, and its coupon is used. */
 export async function standFor(
   em: EntityManager,
   order: Order,
 ): Promise<{ hadBefore: number; elsewhere: string[] }> {
-  const { bought, hadBefore, elsewhere } = await recordPurchases(em, order);
-  order.recordPurchase(bought);
+  const { bought, hadBefore, elsewhere } = await (order.giftId
+    ? buyGift(em, order)
+    : recordPurchases(em, order));
+  if (!order.giftId) order.recordPurchase(bought);
   const coupon = order.couponCode === null ? null : await held(em, Coupon, { code: order.couponCode });
   coupon?.use();
   await noteAudit(em, {

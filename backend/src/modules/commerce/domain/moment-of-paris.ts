@@ -13,3 +13,7 @@ export function momentOfParis(said: string, as: 'first' | 'last'): Date {
   if (said.includes('T')) return moment;
   return midnightOfParis(as === 'last' ? new Date(moment.getTime() + day) : moment);
 }
+
+/** When a mail that is meant for a day of Paris leaves: at eight. */
+export const morningOfParis = (morning: string): Date =>
+  new Date(midnightOfParis(new Date(morning)).getTime() + 8 * 60 * 60_000);

@@ -46,6 +46,10 @@ export const orderSchema = defineEntity({
     networkCountry: p.text().strictNullable(),
     /** Since when the buyer’s bank has been asking for the money; null where nothing is open. */
     disputedSince: p.datetime().strictNullable(),
+    /** The gift that it pays for. */
+    giftId: p.uuid().strictNullable(),
+    /** Whose its courses are: the buyer's, or whoever accepts the gift; nobody's before. */
+    holderId: p.uuid().strictNullable(),
   },
 });
 
@@ -61,7 +65,7 @@ export class Order extends orderSchema.class {
     lines: OrderLine[],
     termsVersion: string | null,
     now = new Date(),
-    couponCode: string | null = null,
+    { couponCode = null, giftId = null }: { couponCode?: string | null; giftId?: string | null } = {},
   ): Order {
     const order = new Order();
     Object.assign(order, {
@@ -70,7 +74,10 @@ export class Order extends orderSchema.class {
       email: buyer.email,
       buyerName: buyer.name,
       searchText: [buyer.name, buyer.email, ...lines.map(({ title }) => title)].join(' '),
-      cartHash: Order.cartHash(lines.map((line) => line.courseId)),
+      cartHash: Order.cartHash(
+        lines.map((line) => line.courseId),
+        giftId,
+      ),
       amountCents: lines.reduce((total, line) => total + line.unitCents, 0),
       couponCode,
       discountCents: lines.reduce((total, line) => total + line.discountCents, 0),
@@ -85,14 +92,16 @@ export class Order extends orderSchema.class {
       declaredCountry: null,
       networkCountry: null,
       disputedSince: null,
+      giftId,
+      holderId: giftId ? null : buyer.accountId,
     });
     return order;
   }
 
-  /** The same courses in any order are the same cart. */
-  static cartHash(courseIds: string[]): string {
+  /** The same courses in any order are the same cart, and as a gift another. */
+  static cartHash(courseIds: string[], giftId: string | null = null): string {
     return createHash('sha256')
-      .update([...courseIds].sort().join())
+      .update([...courseIds].sort().join() + (giftId ?? ''))
       .digest('base64url');
   }
 
@@ -132,10 +141,21 @@ export class Order extends orderSchema.class {
     this.paidAt = now;
   }
 
+  /** Paid, and nobody asks for the money. */
+  get isStanding(): boolean {
+    return this.status === 'paid' && !this.disputedSince;
+  }
+
+  /** Opens what was paid for to somebody who was given it. There is no order to tell them of. */
+  hand(holderId: string, courseIds: string[]): void {
+    this.holderId = holderId;
+    record(this, purchaseRecorded({ userId: holderId, courseIds, orderId: null }));
+  }
+
   /** Opens access to what was bought. */
   recordPurchase(courseIds: string[]): void {
-    if (courseIds.length > 0)
-      record(this, purchaseRecorded({ userId: this.userId, courseIds, orderId: this.id }));
+    if (courseIds.length > 0 && this.holderId)
+      record(this, purchaseRecorded({ userId: this.holderId, courseIds, orderId: this.id }));
   }
 
   /** The buyer's bank took the money back for good. Compare-and-set: true once, of what was paid. */
@@ -168,14 +188,14 @@ export class Order extends orderSchema.class {
 
   /** What a dispute does to access is looked up by whoever hears of it. */
   tellDispute(courseIds: string[]): void {
-    if (courseIds.length > 0)
-      record(this, purchaseDisputed({ userId: this.userId, courseIds, orderId: this.id }));
+    if (courseIds.length > 0 && this.holderId)
+      record(this, purchaseDisputed({ userId: this.holderId, courseIds, orderId: this.id }));
   }
 
   /** Closes access to what no money stands behind any more. */
   undoPurchase(courseIds: string[]): void {
-    if (courseIds.length > 0)
-      record(this, purchaseUndone({ userId: this.userId, courseIds, orderId: this.id }));
+    if (courseIds.length > 0 && this.holderId)
+      record(this, purchaseUndone({ userId: this.holderId, courseIds, orderId: this.id }));
   }
 
   fail(): void {

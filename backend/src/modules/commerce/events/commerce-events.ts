@@ -9,10 +9,22 @@ export const purchaseUndone = defineEvent(
   z.object({ userId: z.uuid(), courseIds: z.array(z.uuid()).min(1), orderId: z.uuid() }),
 );
 
-/** The one event that opens access. `orderId` is null for what was free. */
+/** The one event that opens access. `orderId` is null for what was free, and for what was given. */
 export const purchaseRecorded = defineEvent(
   'commerce.purchase-recorded.v1',
   z.object({ userId: z.uuid(), courseIds: z.array(z.uuid()).min(1), orderId: z.uuid().nullable() }),
+);
+
+/** A gift was paid for. */
+export const giftBought = defineEvent(
+  'commerce.gift-bought.v1',
+  z.object({ giftId: z.uuid(), orderId: z.uuid() }),
+);
+
+/** The day of a gift has come: its mail is to be sent. */
+export const giftDue = defineEvent(
+  'commerce.gift-due.v1',
+  z.object({ giftId: z.uuid(), issue: z.number().int() }),
 );
 
 /** A buyer’s bank asks for the money of these, or has decided: whether access rests is for the reader to look up. */

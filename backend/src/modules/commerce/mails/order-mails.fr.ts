@@ -12,6 +12,8 @@ export interface MailedOrder {
   waiverAt: Date | null;
   invoiceNumber: string | null;
   amountCents: number;
+  /** Paid for somebody else: nothing opens to the buyer. */
+  isGift: boolean;
   lines: { title: string; cents: number }[];
 }
 
@@ -40,7 +42,11 @@ export const orderMail =
   (order: MailedOrder) =>
   (brand: string): Letter => {
     const isOne = order.lines.length === 1;
-    const opened = isOne ? 'Votre cours est ouvert' : 'Vos cours sont ouverts';
+    const opened = order.isGift
+      ? 'Votre cadeau est payé'
+      : isOne
+        ? 'Votre cours est ouvert'
+        : 'Vos cours sont ouverts';
     const paidAt = order.paidAt ?? new Date();
     const lastDay = dayOf(new Date(endsAfter(paidAt, guaranteeDays).getTime() - 1));
     return {
@@ -54,7 +60,9 @@ export const orderMail =
         ...order.lines.map(({ title, cents }) => ({ label: title, amount: euros(cents) })),
         { label: 'Total payé', amount: euros(order.amountCents) },
       ],
-      action: { label: isOne ? 'Ouvrir mon cours' : 'Ouvrir mes cours', path: '/auth/courses' },
+      action: order.isGift
+        ? { label: 'Suivre mon cadeau', path: '/cadeaux' }
+        : { label: isOne ? 'Ouvrir mon cours' : 'Ouvrir mes cours', path: '/auth/courses' },
       notes: [
         `Vous changez d’avis\u202f? Jusqu’au ${lastDay}, chaque cours se rembourse sans question depuis votre commande.`,
         order.waiverAt

@@ -16,7 +16,8 @@ export async function readMailedOrder(em: EntityManager, orderId: string): Promi
     .orderBy('title')
     .execute();
   const { id, number, email, paidAt, waiverAt, invoiceNumber, amountCents } = order;
-  return { id, number, name: order.buyerName, email, paidAt, waiverAt, invoiceNumber, amountCents, lines };
+  const facts = { id, number, email, paidAt, waiverAt, invoiceNumber, amountCents, lines };
+  return { ...facts, name: order.buyerName, isGift: order.giftId !== null };
 }
 
 export async function readMailedRefund(em: EntityManager, refundId: string): Promise<MailedRefund | null> {

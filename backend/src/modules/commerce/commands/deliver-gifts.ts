@@ -1,0 +1,26 @@
+import { Command } from '@nestjs/cqrs';
+import { commandHandler } from '../../../kernel/handlers.js';
+import { held } from '../../../kernel/held.js';
+import { sqlRows } from '../../../kernel/query.js';
+import { Gift } from '../domain/gift.js';
+
+const batchSize = 100;
+
+/**
+ * Asks for the mails of the gifts whose day has come, and forgets those that nobody paid for within a week. The database alone
+ * knows the days: what Redis loses is asked for again by the outbox.
+ */
+export class DeliverGifts extends Command<number> {}
+
+export const DeliverGiftsHandler = commandHandler(DeliverGifts, async (entityManager) => {
+  const due = await sqlRows<{ id: string }>(entityManager)`
+    select id from commerce_gift
+    where order_id is not null and announced_at is null and accepted_at is null and send_at <= now()
+    order by send_at limit ${batchSize}`;
+  for (const { id } of due) {
+    await entityManager.fork().transactional(async (em) => (await held(em, Gift, { id }))?.announce());
+  }
+  await sqlRows(entityManager)`
+    delete from commerce_gift where order_id is null and created_at < now() - interval '7 days'`;
+  return due.length;
+});
