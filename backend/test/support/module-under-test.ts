@@ -20,6 +20,8 @@ interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The names of the files that go with it. */
+  joined: string[];
 }
 
 export interface Noted {
@@ -87,10 +89,10 @@ export async function startModule(
   app.get(EndedSessions).announce = async (ids, reason) => {
     for (const id of ids) ended.push([id, reason]);
   };
-  app.get(Mailer).send = async (to, write) => {
+  app.get(Mailer).send = async (to, write, joined = []) => {
     const letter = write(config.brand.name);
     const { text } = layOut(letter, { brand: config.brand.name, publicUrl: config.publicUrl });
-    mails.push({ to, subject: letter.subject, text });
+    mails.push({ to, subject: letter.subject, text, joined: joined.map(({ filename }) => filename) });
   };
   await app.init();
   const entityManager = app.get(EntityManager);

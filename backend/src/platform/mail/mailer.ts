@@ -4,6 +4,13 @@ import { CONFIG, type Config } from '../../config.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { layOut, type Letter } from './mail-layout.js';
 
+/** A file that goes with a letter. */
+export interface JoinedFile {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 /** Sends mail over SMTP, from reactions alone: a server that is away is tried again by the queue. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
@@ -20,7 +27,7 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** @throws when the server refuses or does not answer */
-  async send(address: string, write: (brand: string) => Letter): Promise<void> {
+  async send(address: string, write: (brand: string) => Letter, joined: JoinedFile[] = []): Promise<void> {
     const { brand, publicUrl, mail } = this.config;
     const letter = write(brand.name);
     const { subject } = letter;
@@ -31,7 +38,7 @@ export class Mailer implements OnApplicationShutdown {
     // As an object the address is taken as it is, never parsed into several.
     const to = { name: '', address };
     const laidOut = layOut(letter, { brand: brand.name, publicUrl });
-    await this.transport.sendMail({ from: mail.from, subject, ...laidOut, to });
+    await this.transport.sendMail({ from: mail.from, subject, ...laidOut, to, attachments: joined });
   }
 
   onApplicationShutdown(): void {

@@ -5,11 +5,14 @@ import {
   type Buyer,
   type CommerceUnderTest,
 } from '../../../../test/support/commerce-under-test.js';
+import { Mailer } from '../../../platform/mail/mailer.js';
 import { nextInvoiceNumber, nextNumber } from '../domain/invoice-number.js';
 import type { Invoice } from '../invoicing/invoice-facts.js';
 import { ReadInvoice } from '../queries/read-invoice.js';
 import { WriteInvoice } from '../queries/write-invoice.js';
 import { RefundOrder } from './refund-order.js';
+import { SendReceipt } from './send-receipt.js';
+import { SendRefundMail } from './send-refund-mail.js';
 import { SettlePayment } from './settle-payment.js';
 
 /** Invoices from the money that makes them to the paper that says so. */
@@ -157,5 +160,27 @@ describe('commerce invoices', () => {
     await settle(orderId);
     for (const change of [`update commerce_invoice set buyer_name = 'x'`, 'delete from commerce_invoice'])
       await expect(commerce.rows(`${change} where order_id = ?`, [orderId])).rejects.toThrow(/never changed/);
+  });
+
+  it('go with the mail of the order, credit notes with that of the refund, and each mail leaves once', async () => {
+    const { orderId, courses } = await sold([4900]);
+    await settle(orderId);
+    const { invoiceNumber } = await commerce.order(orderId);
+    const mailer = commerce.app.get(Mailer);
+    const send = mailer.send;
+    mailer.send = () => Promise.reject(new Error('451 try again later'));
+    await expect(commerce.do(new SendReceipt(orderId))).rejects.toThrow('451');
+    mailer.send = send;
+    await Promise.all(Array.from({ length: 3 }, () => commerce.do(new SendReceipt(orderId))));
+    await commerce.do(new SendReceipt(orderId));
+    expect(commerce.mails).toMatchObject([{ to: maud.email, joined: [`${invoiceNumber}.pdf`] }]);
+    await commerce.do(new RefundOrder(orderId, courses, 'Un geste', randomUUIDv7()));
+    const [note] = await commerce.rows<{ number: string; refundId: string }>(
+      'select number, refund_id as "refundId" from commerce_credit_note where order_id = ?',
+      [orderId],
+    );
+    for (const _ of [1, 2]) await commerce.do(new SendRefundMail(orderId, note!.refundId, 'refunded'));
+    expect(commerce.mails).toHaveLength(2);
+    expect(commerce.mails[1]).toMatchObject({ joined: [`${note!.number}.pdf`] });
   });
 });

@@ -1,9 +1,11 @@
-import { Command } from '@nestjs/cqrs';
+import { Command, QueryBus } from '@nestjs/cqrs';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { orderMail } from '../mails/order-mails.fr.js';
+import { joinedPdf } from './joined-pdf.js';
 import { readMailedOrder } from '../queries/mailed-order.js';
+import { sendOnce } from './send-once.js';
 
 /** Mails the confirmation of an order that was paid, once: access that came back after a refund failed is no new order. */
 export class SendReceipt extends Command<void> {
@@ -14,11 +16,16 @@ export class SendReceipt extends Command<void> {
 
 export const SendReceiptHandler = commandHandler(
   SendReceipt,
-  { mailer: Mailer },
-  async (entityManager, { orderId }, { mailer }) => {
+  { mailer: Mailer, queries: QueryBus },
+  async (entityManager, { orderId }, { mailer, queries }) => {
     const returned = await sqlRow(entityManager)`
       select 1 from commerce_refund where order_id = ${orderId} and kind not in ('already-owned', 'paid-twice') limit 1`;
     const order = returned ? null : await readMailedOrder(entityManager, orderId);
-    if (order) await mailer.send(order.email, orderMail(order));
+    if (!order) return;
+    // What a coupon paid whole has no invoice.
+    const joined = order.invoiceNumber ? [await joinedPdf(queries, { orderId })] : [];
+    await sendOnce(entityManager, 'bought', orderId, () =>
+      mailer.send(order.email, orderMail(order), joined),
+    );
   },
 );

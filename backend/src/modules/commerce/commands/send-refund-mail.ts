@@ -1,8 +1,10 @@
-import { Command } from '@nestjs/cqrs';
+import { Command, QueryBus } from '@nestjs/cqrs';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { refundMail, withdrawalMail } from '../mails/order-mails.fr.js';
 import { readMailedOrder, readMailedRefund } from '../queries/mailed-order.js';
+import { joinedPdf } from './joined-pdf.js';
+import { sendOnce } from './send-once.js';
 
 /** Tells a buyer that the money is back, or acknowledges a withdrawal at once. */
 export class SendRefundMail extends Command<void> {
@@ -17,12 +19,16 @@ export class SendRefundMail extends Command<void> {
 
 export const SendRefundMailHandler = commandHandler(
   SendRefundMail,
-  { mailer: Mailer },
-  async (entityManager, { orderId, refundId, says }, { mailer }) => {
+  { mailer: Mailer, queries: QueryBus },
+  async (entityManager, { orderId, refundId, says }, { mailer, queries }) => {
     const order = await readMailedOrder(entityManager, orderId);
     const refund = await readMailedRefund(entityManager, refundId);
     if (!order || !refund) return;
     const write = says === 'refunded' ? refundMail : withdrawalMail;
-    await mailer.send(order.email, write(order, refund));
+    const isCredited = says === 'refunded' && refund.creditNote !== null;
+    const joined = isCredited ? [await joinedPdf(queries, { creditNote: refund.creditNote ?? '' })] : [];
+    await sendOnce(entityManager, says, refundId, () =>
+      mailer.send(order.email, write(order, refund), joined),
+    );
   },
 );

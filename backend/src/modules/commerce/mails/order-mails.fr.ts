@@ -54,7 +54,7 @@ export const orderMail =
       title: opened,
       greeting: greeting(order),
       paragraphs: [
-        `Merci de votre confiance. Commande ${orderName(order.number)} du ${dayOf(paidAt)}, facture ${order.invoiceNumber ?? ''}.`,
+        `Merci de votre confiance. Commande ${orderName(order.number)} du ${dayOf(paidAt)}, ${order.invoiceNumber ? `facture ${order.invoiceNumber} jointe à ce message` : 'sans facture\u00a0: rien n’était à payer'}.`,
       ],
       account: [
         ...order.lines.map(({ title, cents }) => ({ label: title, amount: euros(cents) })),
@@ -93,7 +93,7 @@ export const refundMail = (order: MailedOrder, refund: MailedRefund) => (): Lett
   ],
   action: toOrder(order),
   notes: refund.creditNote
-    ? [`Avoir ${refund.creditNote}, sur la facture ${order.invoiceNumber ?? ''}.`]
+    ? [`Avoir ${refund.creditNote} joint à ce message, sur la facture ${order.invoiceNumber ?? ''}.`]
     : [],
   closing: 'Vos notes et votre progression restent\u00a0: elles reviennent si vous rachetez le cours.',
 });

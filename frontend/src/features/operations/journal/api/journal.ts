@@ -1,8 +1,7 @@
 import { AuditPage } from '@atelier/contracts/audit';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { ApiFailure, apiRequest } from '../../../../shared/api/client';
-import { sessionToken } from '../../../../shared/api/session';
-import { saveFile } from '../../../../shared/save-file';
+import { apiRequest } from '../../../../shared/api/client';
+import { downloadFile } from '../../../../shared/api/download-file';
 import { filterQuery, pageQuery, type JournalPlace } from '../state/journal-place';
 
 /** A page of the journal; what happened meanwhile is there after a look at the page again. */
@@ -18,15 +17,5 @@ export function useJournal(place: JournalPlace) {
 
 /** What is filtered, as a file. */
 export function useJournalExport(place: JournalPlace) {
-  return useMutation({ mutationFn: () => exportJournal(filterQuery(place)) });
-}
-
-async function exportJournal(query: string): Promise<void> {
-  const token = await sessionToken();
-  const answer = await fetch(`/api/audit.csv?${query}`, {
-    headers: token === null ? {} : { authorization: `Bearer ${token}` },
-  });
-  if (!answer.ok) throw ApiFailure.fromAnswer(answer.status, await answer.json().catch(() => null));
-  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
-  saveFile(name ?? 'journal-atelier.csv', await answer.blob());
+  return useMutation({ mutationFn: () => downloadFile(`/api/audit.csv?${filterQuery(place)}`) });
 }
