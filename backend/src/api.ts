@@ -17,6 +17,7 @@ import { queues } from './kernel/reaction.js';
 import { FindSession } from './modules/identity/queries/find-session.js';
 import { sessionCookieName } from './platform/auth/session-cookie.js';
 import { noteQueueVisit } from './platform/audit/note-queue-visit.js';
+import { noteOrigins } from './platform/audit/request-origin.js';
 import { Countries } from './platform/geo/countries.js';
 import { apiErrorOf, toApiError } from './platform/errors/api-error.js';
 import { ErrorFilter } from './platform/errors/error.filter.js';
@@ -83,6 +84,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     if (isChangeFromOtherSite(request)) void reply.status(403).send(apiErrorOf('forbidden'));
     else done();
   });
+  noteOrigins(fastify, app.get(Countries));
   const boards = queues.map((name) => app.get<Queue>(getQueueToken(name), { strict: false }));
   await mountQueueBoard(
     fastify,

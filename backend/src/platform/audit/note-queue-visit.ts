@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import type { Countries } from '../geo/countries.js';
-import { originOf } from './audit-origin.interceptor.js';
+import { originOf } from './request-origin.js';
 import { withOrigin } from './audit-origin.js';
 import { noteAudit } from './note-audit.js';
 

@@ -1,8 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG, type Config } from '../../config.js';
-import { AuditOriginInterceptor } from '../audit/audit-origin.interceptor.js';
 import { DeclaredRoutes } from '../http/declared-routes.js';
 import { RateLimitGuard } from '../rate-limit/rate-limit.guard.js';
 import { AccessGuard } from './access.guard.js';
@@ -24,10 +23,7 @@ import { AccessTokens } from './access-tokens.js';
     AccessTokens,
     DeclaredRoutes,
     { provide: APP_GUARD, useClass: AccessGuard },
-    RateLimitGuard,
-    { provide: APP_GUARD, useExisting: RateLimitGuard },
-    { provide: APP_INTERCEPTOR, useExisting: RateLimitGuard },
-    { provide: APP_INTERCEPTOR, useClass: AuditOriginInterceptor },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
   ],
   exports: [AccessTokens, DeclaredRoutes],
 })

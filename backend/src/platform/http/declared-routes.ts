@@ -13,7 +13,7 @@ import {
   refusesMetadata,
   takesMetadata,
 } from './route-declarations.js';
-import { rateLimitMetadata, type RateLimitRule } from '../rate-limit/rate-limit.js';
+import { rateLimitMetadata, type RateLimitRule } from '../rate-limit/rate-limit-rule.js';
 import { isOutsideOfApi } from './api-prefix.js';
 
 export interface DeclaredRoute {

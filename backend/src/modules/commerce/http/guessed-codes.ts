@@ -1,4 +1,4 @@
-import type { RateLimitRule } from '../../../platform/rate-limit/rate-limit.js';
+import type { RateLimitRule } from '../../../platform/rate-limit/rate-limit-rule.js';
 
 const limit = {
   name: 'coupon',

@@ -1,0 +1,46 @@
+import type { ErrorCode } from '@atelier/contracts/error-codes';
+import type { ExecutionContext } from '@nestjs/common';
+import type { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import type { Countable } from './call-counter.js';
+
+/** At most `limit` calls in `seconds`, counted per network address, per account that calls or per a field of the body. */
+export interface RateLimitRule {
+  name: string;
+  by: 'address' | 'account' | 'email';
+  limit: number;
+  seconds: number;
+  /** Counts only the calls that fail, or that fail for these reasons: guessing is limited, not using. */
+  failures?: true | readonly ErrorCode[];
+  /** Counts only the calls whose body has something in this field. */
+  having?: string;
+}
+
+export const rateLimitMetadata = 'atelier:rate-limit';
+
+/** The rules of the route that is called. */
+export const rulesOf = (reflector: Reflector, context: ExecutionContext): RateLimitRule[] =>
+  reflector.get<RateLimitRule[] | undefined>(rateLimitMetadata, context.getHandler()) ?? [];
+
+/** What a rule counts of a request; null where it has nothing to count. */
+export function countableOf(
+  { name, by, limit, seconds, having }: RateLimitRule,
+  request: FastifyRequest,
+): Countable | null {
+  if (having && !fieldOf(request.body, having)) return null;
+  const subject = subjectOf(by, request);
+  return subject ? { name: `${name}:${by}`, subject, limit, seconds } : null;
+}
+
+function subjectOf(by: RateLimitRule['by'], request: FastifyRequest): string | null {
+  if (by === 'address') return request.ip;
+  return by === 'account' ? (request.caller?.accountId ?? null) : emailOf(request.body);
+}
+
+const fieldOf = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+
+function emailOf(body: unknown): string | null {
+  const email = fieldOf(body, 'email');
+  return typeof email === 'string' ? email.trim().toLowerCase() : null;
+}
