@@ -116,6 +116,8 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET orders/:id': 'signed-in',
   'GET orders/:id/invoice.pdf': 'signed-in',
   'GET credit-notes/:number.pdf': 'signed-in',
+  'GET accounting/invoices.csv': 'admin',
+  'GET accounting/fec.txt': 'admin',
   'POST orders/:id/refund': 'admin',
   'POST orders/:id/guarantee': 'signed-in',
   'POST orders/:id/withdrawal': 'signed-in',

@@ -25,6 +25,7 @@ import { SendRefundHandler } from './commands/send-refund.js';
 import { SettleAnomalyHandler } from './commands/settle-anomaly.js';
 import { WithdrawFromOrderHandler } from './commands/withdraw-from-order.js';
 import { ListOrdersHandler } from './queries/list-orders.js';
+import { ExportAccountingHandler } from './commands/export-accounting.js';
 import { ReadInvoiceHandler } from './queries/read-invoice.js';
 import { WriteInvoiceHandler } from './queries/write-invoice.js';
 import { WrittenInvoices } from './invoicing/written-invoices.js';
@@ -83,6 +84,7 @@ const shopAddresses = (config: Config): ShopAddresses => ({
     WithdrawFromOrderHandler,
     ListOrdersHandler,
     ReadOrderHandler,
+    ExportAccountingHandler,
     ReadInvoiceHandler,
     WriteInvoiceHandler,
     WrittenInvoices,

@@ -10,6 +10,7 @@ import { nextInvoiceNumber, nextNumber } from '../domain/invoice-number.js';
 import type { Invoice } from '../invoicing/invoice-facts.js';
 import { ReadInvoice } from '../queries/read-invoice.js';
 import { WriteInvoice } from '../queries/write-invoice.js';
+import { ExportAccounting } from './export-accounting.js';
 import { RefundOrder } from './refund-order.js';
 import { SendReceipt } from './send-receipt.js';
 import { SendRefundMail } from './send-refund-mail.js';
@@ -182,5 +183,51 @@ describe('commerce invoices', () => {
     for (const _ of [1, 2]) await commerce.do(new SendRefundMail(orderId, note!.refundId, 'refunded'));
     expect(commerce.mails).toHaveLength(2);
     expect(commerce.mails[1]).toMatchObject({ joined: [`${note!.number}.pdf`] });
+  });
+
+  it('are told to the accountant by month and as balanced entries of a year, formulas as text', async () => {
+    const { vat } = commerce.config.invoicing;
+    Object.assign(commerce.config.invoicing, { vat: { home: 20, abroad: {} } });
+    const buyer = { ...someBuyer(), name: '=HYPERLINK("x")\t"' };
+    const { orderId, courses } = await sold([4900, 3990], buyer);
+    await settle(orderId);
+    await commerce.do(new RefundOrder(orderId, [courses[0]!], 'Un geste', randomUUIDv7()));
+    Object.assign(commerce.config.invoicing, { vat });
+    const told = async (period: { month: string } | { year: string }) => {
+      const parts: string[] = [];
+      for await (const part of await commerce.do(new ExportAccounting(period))) parts.push(part);
+      return parts.join('').split('\r\n').slice(0, -1);
+    };
+    const [{ number, day } = { number: '', day: '' }] = await commerce.rows<{ number: string; day: string }>(
+      `select number, to_char(issued_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day from commerce_invoice
+       where order_id = ? and corrects is null`,
+      [orderId],
+    );
+    const all = await commerce.rows('select number from commerce_invoice');
+    const month = await told({ month: day.slice(0, 7) });
+    expect(month[0]?.startsWith('\uFEFFDate;Type;')).toBe(true);
+    expect(month).toHaveLength(all.length + 1);
+    const ours = month.filter((line) => line.includes(number));
+    expect(ours[0]).toContain(`"'=HYPERLINK(""x"") """`);
+    expect(ours[0]).toContain(';20;74,08;14,82;88,90;');
+    expect(ours[1]).toContain(';-');
+
+    const [head = '', ...entries] = await told({ year: day.slice(0, 4) });
+    expect(head.split('\t')).toHaveLength(18);
+    const balance = new Map<string, number>();
+    for (const entry of entries) {
+      const fields = entry.split('\t');
+      expect(fields).toHaveLength(18);
+      const [debit, credit] = [11, 12].map((index) =>
+        Math.round(Number(fields[index]?.replace(',', '.')) * 100),
+      );
+      balance.set(fields[2]!, (balance.get(fields[2]!) ?? 0) + (debit ?? 0) - (credit ?? 0));
+    }
+    expect([...balance.keys()].map(Number)).toEqual(
+      Array.from({ length: 2 * all.length }, (_, index) => index + 1),
+    );
+    expect(new Set(balance.values())).toEqual(new Set([0]));
+    expect(await told({ year: '2020' })).toHaveLength(1);
+    expect((await commerce.noted()).map(({ kind }) => kind)).toContain('accounting-exported');
   });
 });

@@ -21,7 +21,8 @@ export class ReadInvoice extends Query<Invoice> {
   }
 }
 
-interface Row {
+/** As the database has it. */
+export interface InvoiceRow {
   number: string;
   issuedAt: string;
   buyerName: string;
@@ -36,15 +37,22 @@ const found = (which: WhichInvoice) => {
   return sql`i.number = ${which.creditNote} and i.corrects is not null`;
 };
 
+export const invoiceRows = sql<InvoiceRow>`
+  select i.number, i.issued_at as "issuedAt", i.buyer_name as "buyerName", i.buyer_email as "buyerEmail", i.facts,
+         c.number as "correctsNumber", c.issued_at as "correctsIssuedAt"
+  from commerce_invoice i
+  join commerce_order o on o.id = i.order_id
+  left join commerce_invoice c on c.number = i.corrects`;
+
 export const ReadInvoiceHandler = queryHandler(ReadInvoice, async (em, { which, buyerId }) => {
-  const row = await sqlRow<Row>(em)`
-    select i.number, i.issued_at as "issuedAt", i.buyer_name as "buyerName", i.buyer_email as "buyerEmail", i.facts,
-           c.number as "correctsNumber", c.issued_at as "correctsIssuedAt"
-    from commerce_invoice i
-    join commerce_order o on o.id = i.order_id
-    left join commerce_invoice c on c.number = i.corrects
+  const row = await sqlRow<InvoiceRow>(em)`
+    ${invoiceRows}
     where ${found(which)} ${buyerId === null ? sql`` : sql`and o.user_id = ${buyerId}`}`;
   if (!row) throw new DomainError('invoice-not-found');
+  return toInvoice(row);
+});
+
+export function toInvoice(row: InvoiceRow): Invoice {
   const { correctsNumber, correctsIssuedAt } = row;
   return {
     number: row.number,
@@ -56,4 +64,4 @@ export const ReadInvoiceHandler = queryHandler(ReadInvoice, async (em, { which, 
         ? { number: correctsNumber, issuedAt: new Date(correctsIssuedAt) }
         : null,
   };
-});
+}

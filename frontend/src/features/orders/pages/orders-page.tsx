@@ -14,6 +14,7 @@ import { PageTitle } from '../../../shared/ui/page-title';
 import { SearchField } from '../../../shared/ui/search-field';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { useOrders, useRevenue } from '../api/orders';
+import { AccountingExports } from '../components/accounting-exports';
 import { OrdersTable } from '../components/orders-table';
 import { MonthFigures, RevenueChart } from '../components/revenue-chart';
 
@@ -57,7 +58,7 @@ export function Component() {
         title="Commandes"
         count={revenue.data && countOf(revenue.data.paidOrders, 'commande payée', 'commandes payées')}
       >
-        {null}
+        <AccountingExports month={month ?? shown?.month} />
       </ListHead>
       {!revenue.data && !revenue.error && <Skeleton height="220px" mb="32" />}
       {shown && (
