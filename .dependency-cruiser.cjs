@@ -35,8 +35,10 @@ const featureUses = {
   catalogue: ['cart', 'learning'],
   // What one follows already is flagged in the cart, and not paid for.
   cart: ['learning'],
-  // The checkout pays for the cart, and what was paid for is learnt.
-  checkout: ['cart', 'learning'],
+  // The checkout pays for the cart, for oneself or as a gift, and what was paid for is learnt.
+  checkout: ['cart', 'gifts', 'learning'],
+  // Who accepts a gift learns what it holds.
+  gifts: ['learning'],
   // The front page shows courses as the catalogue does.
   home: ['catalogue'],
   // Videos of courses and of tutorials are sent by one queue and shown in one list.

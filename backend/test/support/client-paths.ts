@@ -11,6 +11,7 @@ export const clientPaths = {
     '/password-reset/:token',
     '/verify-email/:token',
     '/change-email/:token',
+    '/cadeau/:token',
     '/cart',
   ],
   signedIn: [
@@ -18,6 +19,8 @@ export const clientPaths = {
     '/profil',
     '/payement/student',
     '/payment/successful',
+    '/offrir',
+    '/cadeaux',
     '/auth/courses',
     '/auth/orders',
     '/auth/orders/:id',

@@ -35,6 +35,7 @@ export const studentRoutes: RouteObject[] = [
     handle: bare,
     lazy: () => import('../../features/session/pages/change-email-page'),
   },
+  { path: '/cadeau/:token', lazy: () => import('../../features/gifts/pages/received-gift-page') },
   { path: '/cart', lazy: () => import('../../features/cart/pages/cart-page') },
   {
     Component: RequireSession,
@@ -57,6 +58,8 @@ export const studentRoutes: RouteObject[] = [
         path: '/payment/successful',
         lazy: () => import('../../features/checkout/pages/payment-successful-page'),
       },
+      { path: '/offrir', lazy: () => import('../../features/checkout/pages/give-page') },
+      { path: '/cadeaux', lazy: () => import('../../features/gifts/pages/gifts-page') },
       { path: '/auth/courses', lazy: myCoursesPage },
       { path: '/my-courses', lazy: myCoursesPage },
       { path: '/course/learning/:id', handle: bare, lazy: learningPage },

@@ -1,6 +1,6 @@
 import { toCents, toEuros } from '@atelier/contracts/money';
 import { chakra } from '@chakra-ui/react';
-import { Undo2 } from 'lucide-react';
+import { Gift, Undo2 } from 'lucide-react';
 import { formatPrice } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
@@ -94,6 +94,12 @@ export function CartSummary({ original, total: before, coupon, pending, onProcee
       >
         Procéder au paiement
       </Button>
+      {coupon && (
+        <Button variant="quiet" size="touch" full mt="8" to="/offrir">
+          <Gift size={18} aria-hidden />
+          Offrir
+        </Button>
+      )}
       {status === 'signed-out' && (
         <chakra.p textStyle="small" color="muted" mt="12" textAlign="center">
           Vous vous connecterez à l’étape suivante.

@@ -17,6 +17,7 @@ import { CartSummary } from '../components/cart-summary';
 import { PriceChanges } from '../components/price-changes';
 import { cartHeading, totalOf, type CartItem } from '../state/cart';
 import { cartReadyAtom, useCartActions } from '../state/cart-atom';
+import { keepCartGift } from '../state/cart-gift';
 import { hasJustBought } from '../state/just-bought';
 import { useCoupon } from '../state/use-coupon';
 import { usePricedCart } from '../state/use-priced-cart';
@@ -63,8 +64,13 @@ export function Component() {
       action: { label: 'Annuler', onClick: () => add(item) },
     });
   };
-  const proceed = () =>
-    session.status === 'signed-in' ? navigate('/payement/student') : navigate('/auth', { state: 'cart' });
+  const proceed = () => {
+    // Who wanted to give it and comes back this way buys for oneself.
+    keepCartGift(null);
+    return session.status === 'signed-in'
+      ? navigate('/payement/student')
+      : navigate('/auth', { state: 'cart' });
+  };
 
   if (ready && items.length === 0 && isBack && hasJustBought())
     return <Navigate to="/auth/courses" replace />;

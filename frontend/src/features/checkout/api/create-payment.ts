@@ -7,14 +7,17 @@ export interface PaymentOrder {
   amount: number;
   courseIds: readonly string[];
   coupon: string | null;
+  /** The gift that it pays for. */
+  gift: string | null;
 }
 
 /** Both consents were given before. */
-const bodyOf = async ({ amount, courseIds, coupon }: PaymentOrder) => ({
+const bodyOf = async ({ amount, courseIds, coupon, gift }: PaymentOrder) => ({
   amount,
   currency: 'eur',
   courseId: courseIds,
   coupon,
+  gift,
   token: await sessionToken(),
   consent: { terms: true, waiver: true },
 });

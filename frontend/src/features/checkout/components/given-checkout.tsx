@@ -18,7 +18,10 @@ export function GivenCheckout({ cart, onTaken }: GivenCheckoutProps) {
   const api = useApi();
   const queries = useQueryClient();
   const take = useMutation({
-    mutationFn: () => createCardPayment(api, { amount: 0, courseIds: cart.paidIds, coupon: cart.coupon }),
+    mutationFn: () => {
+      const { paidIds, coupon, gift } = cart;
+      return createCardPayment(api, { amount: 0, courseIds: paidIds, coupon, gift });
+    },
     onSuccess: () => onTaken(),
     // The page must show what is true now: prices, what the code still does, and what is owned.
     onError: () => {
@@ -32,7 +35,9 @@ export function GivenCheckout({ cart, onTaken }: GivenCheckoutProps) {
         Rien à payer
       </chakra.h2>
       <chakra.p color="muted" mb="24">
-        Votre code promo couvre tout : les cours rejoignent « Mes cours » dès maintenant.
+        {cart.gift
+          ? 'Votre code promo couvre tout : votre cadeau part au jour choisi.'
+          : 'Votre code promo couvre tout : les cours rejoignent « Mes cours » dès maintenant.'}
       </chakra.p>
       {take.error && <ErrorPanel mb="16" message={failureMessage(take.error)} />}
       <Button
@@ -42,7 +47,7 @@ export function GivenCheckout({ cart, onTaken }: GivenCheckoutProps) {
         busyLabel="Ouverture des cours…"
         onClick={() => take.mutate()}
       >
-        Accéder aux cours
+        {cart.gift ? 'Offrir' : 'Accéder aux cours'}
       </Button>
     </div>
   );

@@ -69,6 +69,7 @@ export function PaymentForm({ cart, offersPayPal, onPaid, onRepriced }: PaymentF
       amount: cart.total,
       courseIds: cart.paidIds,
       coupon: cart.coupon,
+      gift: cart.gift,
     });
     if (outcome?.kind === 'paid') onPaid(outcome.orderId);
     if (outcome?.kind === 'repriced') onRepriced(outcome.prices);

@@ -11,6 +11,7 @@ import { Notice } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { PriceChanges } from '../../cart/components/price-changes';
 import { cartReadyAtom, useCartActions } from '../../cart/state/cart-atom';
+import { useCartGift } from '../../cart/state/cart-gift';
 import { hasJustBought } from '../../cart/state/just-bought';
 import { useCoupon } from '../../cart/state/use-coupon';
 import { usePricedCart, type PriceChange } from '../../cart/state/use-priced-cart';
@@ -20,6 +21,7 @@ import { CheckoutHeader } from '../components/checkout-header';
 import { CheckoutLayout } from '../components/checkout-layout';
 import { GivenCheckout } from '../components/given-checkout';
 import { FreeCheckout } from '../components/free-checkout';
+import { GiftNotice } from '../components/gift-notice';
 import { OrderRecap } from '../components/order-recap';
 import { OwnedNotice } from '../components/owned-notice';
 import { RecapSkeleton } from '../components/recap-skeleton';
@@ -30,16 +32,23 @@ export function Component() {
   const ready = useAtomValue(cartReadyAtom);
   const { items, offers, gone, changes, pending, failure, retry } = usePricedCart();
   const owned = useOwnedCourseIds();
-  const { reprice } = useCartActions();
+  const { reprice, removeAll } = useCartActions();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const cameBack = query.get('annule') === 'paypal';
   const [refused, setRefused] = useState<PriceChange[]>([]);
-  const alreadyOwned = items.filter(({ _id }) => owned?.has(_id));
-  const whole = checkoutCart(items, offers, new Set([...gone, ...alreadyOwned.map(({ _id }) => _id)]));
+  const { gift, drop } = useCartGift();
+  // What one has oneself may be given; what is free, nobody needs to be given.
+  const alreadyOwned = gift ? [] : items.filter(({ _id }) => owned?.has(_id));
+  const free = gift ? items.filter(({ price }) => price === 0) : [];
+  const whole = checkoutCart(
+    items,
+    offers,
+    new Set([...gone, ...[...alreadyOwned, ...free].map(({ _id }) => _id)]),
+  );
   const coupon = useCoupon(ready && !pending ? whole.paidIds : []);
-  const cart = reducedCart(whole, coupon.quote);
+  const cart = { ...reducedCart(whole, coupon.quote), gift: gift?.id ?? null };
   const loading = !ready || pending;
 
   const takeNewPrices = ({ courses }: CurrentPrices) => {
@@ -56,11 +65,17 @@ export function Component() {
     void queries.invalidateQueries({ queryKey: ['cart'] });
   };
   // Back, from there, is not this page: what was paid is not paid again.
-  const finish = (orderId: string | null) =>
-    navigate(orderId ? `/payment/successful?order=${orderId}` : '/payment/successful', {
+  const finish = (orderId: string | null) => {
+    if (gift && orderId === null) {
+      removeAll(cart.paidIds);
+      drop();
+      return navigate('/cadeaux?paye', { replace: true });
+    }
+    return navigate(orderId ? `/payment/successful?order=${orderId}` : '/payment/successful', {
       replace: true,
       state: cart.total === 0 ? 'free' : 'paid',
     });
+  };
 
   const body = () => {
     if (failure) return <ErrorPanel message={failureMessage(failure)} retry={retry} />;
@@ -96,6 +111,7 @@ export function Component() {
               changes={refused.length > 0 ? [] : changes}
               title="Des prix ont changé depuis votre choix"
             />
+            <GiftNotice gift={gift} onDrop={drop} />
             <OwnedNotice courses={alreadyOwned} />
             {cameBack && !loading && (
               <Notice tone="warn" title="Paiement PayPal abandonné">

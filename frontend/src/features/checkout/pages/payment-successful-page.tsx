@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { ApiFailure } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/container';
@@ -10,6 +10,7 @@ import { focusHeading } from '../../../shared/ui/focus-heading';
 import { PageTitle } from '../../../shared/ui/page-title';
 import type { CartItem } from '../../cart/state/cart';
 import { cartReadyAtom, useCartActions, useCartItems } from '../../cart/state/cart-atom';
+import { keepCartGift } from '../../cart/state/cart-gift';
 import { noteJustBought } from '../../cart/state/just-bought';
 import { usePurchase } from '../api/use-purchase';
 import { PurchaseRecorded } from '../components/purchase-recorded';
@@ -42,11 +43,13 @@ export function Component() {
   const { data, error, refetch, isFetching } = usePurchase(boughtIds, order);
   const { removeAll } = useCartActions();
   const recorded = data?.status === 'recorded';
-  const nothing = recorded && data.courses.length === 0;
+  const isGift = recorded && Boolean(data.giftId);
+  const nothing = recorded && data.courses.length === 0 && !isGift;
 
   // Once per recording: what is put into the cart afterwards stays.
   const emptyCart = useEffectEvent(() => {
-    removeAll(data?.courses ?? []);
+    removeAll((isGift ? boughtIds : data?.courses) ?? []);
+    keepCartGift(null);
     forgetCheckoutDraft();
     noteJustBought();
   });
@@ -56,6 +59,7 @@ export function Component() {
     focusHeading();
   }, [recorded, nothing]);
 
+  if (isGift) return <Navigate to="/cadeaux?paye" replace />;
   const failed = error !== null || data?.status === 'failed';
   const message =
     data?.message ?? (error instanceof ApiFailure && error.status > 0 ? error.message : retryHint);

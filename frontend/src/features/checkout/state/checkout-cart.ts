@@ -15,6 +15,8 @@ export interface CheckoutCart {
   /** The code that reduces the total, and by how much; sent with the order. */
   coupon: string | null;
   discount: number;
+  /** The gift that it is paid for as; null where one buys for oneself. */
+  gift: string | null;
 }
 
 export function checkoutCart(
@@ -32,6 +34,7 @@ export function checkoutCart(
     total: totalOf(sold),
     coupon: null,
     discount: 0,
+    gift: null,
   };
 }
 

@@ -1,0 +1,126 @@
+import { jest } from '@jest/globals';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { Browser } from 'playwright-core';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { publishCourse } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { linkToken, mailTo } from './support/mails.js';
+import { signInAdministrator } from './support/people.js';
+import { story } from './support/story.js';
+
+jest.setTimeout(120_000);
+
+const giver = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
+const receiver = { email: 'noe@exemple.fr', password: 'mot-de-passe' };
+
+describe('a code and a gift, in a browser', () => {
+  const it = story();
+  let atelier: Atelier;
+  let browser: Browser;
+  let maud: Person;
+  let noe: Person;
+  let course: CourseDraft;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    course = await publishCourse(await signInAdministrator(atelier), { title: 'Git sans peur', price: 50 });
+    await atelier.visitor().signUp(giver.email, 'Maud Lefort');
+    await atelier.visitor().signUp(receiver.email, 'Noé Renard');
+    maud = await Person.arrive(browser, 'cadeau', atelier.url);
+    noe = await Person.arrive(browser, 'recu', atelier.url, { viewport: { width: 390, height: 844 } });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  it('an administrator makes a code, which its link brings', async () => {
+    const person = await Person.arrive(browser, 'codes', atelier.url);
+    const { page } = person;
+    await person.signIn(administrator);
+    await page.goto('/admin/codes-promo');
+    await page.getByRole('button', { name: 'Nouveau code' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Nouveau code promo' });
+    await dialog.getByRole('button', { name: 'Créer le code' }).click();
+    await dialog.getByText('De 3 à 32 lettres sans accent, chiffres ou tirets').waitFor();
+    await dialog.getByLabel('Code', { exact: true }).fill('noel 2026');
+    await dialog.getByLabel('Pourcentage').fill('20');
+    await dialog.getByLabel('Nombre d’utilisations').fill('1');
+    await dialog.getByRole('button', { name: 'Créer le code' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'NOEL2026' });
+    await row.getByText('0 sur 1').waitFor();
+    await page.context().close();
+  });
+
+  it('the code waits in the cart of whoever followed its link, refuses what it is not, and takes off what it says', async () => {
+    const { page } = maud;
+    await maud.signIn(giver);
+    await page.goto(`/course/${course._id}?coupon=noel2026`);
+    await page.getByRole('complementary').getByRole('button', { name: 'Ajouter au panier' }).click();
+    await page.goto('/cart');
+    const summary = page.getByRole('complementary', { name: 'Récapitulatif' });
+    await summary.getByText(/^40,00\s€$/).waitFor();
+    await summary.getByRole('button', { name: 'Retirer le code promo NOEL2026' }).click();
+    await summary.getByText(/^50,00\s€$/).waitFor();
+    await summary.getByRole('button', { name: 'J’ai un code promo' }).click();
+    await summary.getByLabel('Code promo').fill('Noël 2027');
+    await summary.getByRole('button', { name: 'Appliquer' }).click();
+    await summary.getByText('Ce code promo n’existe pas.').waitFor();
+    expect(await summary.getByLabel('Code promo').inputValue()).toBe('Noël 2027');
+    await summary.getByLabel('Code promo').fill('noel 2026');
+    await summary.getByRole('button', { name: 'Appliquer' }).click();
+    await summary.getByText(/^40,00\s€$/).waitFor();
+  });
+
+  it('the cart is given to somebody, paid for with the code, and its giver follows it', async () => {
+    const { page } = maud;
+    await page.getByRole('link', { name: 'Offrir' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Offrir ce cours' }).waitFor();
+    await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+    await page.getByText('Email est obligatoire').waitFor();
+    await page.getByLabel('Email de la personne').fill(receiver.email);
+    await page.getByLabel('Votre mot').fill('Bon anniversaire');
+    await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+    // No words of who has not shown that their address is theirs; what was typed stays.
+    await page.getByText('Confirmez votre adresse email pour joindre un mot').waitFor();
+    await page.getByLabel('Votre mot').fill('');
+    await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+    await page.getByText(`Cadeau pour ${receiver.email}`).waitFor();
+    await page.getByRole('button', { name: /^Payer 40,00/ }).waitFor();
+    await page.frameLocator('iframe').getByRole('button', { name: 'Payé' }).click();
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await page.getByRole('button', { name: /^Payer 40,00/ }).click();
+    await page.waitForURL('**/cadeaux?paye');
+    const row = page.getByRole('listitem').filter({ hasText: 'Git sans peur' });
+    await row.getByText(`pour ${receiver.email}`).waitFor();
+    await maud.picture('mes cadeaux');
+    expect(await page.evaluate("localStorage.getItem('cart')")).toBeNull();
+  });
+
+  it('who opens the link of the mail accepts it, once, and learns', async () => {
+    const mail = await mailTo(atelier, receiver.email, /offre un cours/);
+    expect(mail.subject).toMatch(/^Quelqu’un vous offre un cours/);
+    const link = `/cadeau/${linkToken(mail, 'cadeau')}`;
+    const { page } = noe;
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: 'Quelqu’un vous offre un cours' }).waitFor();
+    await noe.picture('un cadeau');
+    await page.getByRole('button', { name: 'Se connecter pour l’accepter' }).click();
+    await page.getByLabel('Email').fill(receiver.email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(receiver.password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL(`**${link}`);
+    await page.getByRole('button', { name: 'Accepter le cadeau' }).click();
+    await page.getByText('Ce cadeau est à vous').waitFor();
+    await eventually(async () => {
+      await page.goto('/auth/courses');
+      await page.getByText('Git sans peur').first().waitFor({ timeout: 2_000 });
+    });
+    await maud.page.reload();
+    await maud.page.getByText('Accepté', { exact: true }).waitFor();
+    await maud.page.goto(link);
+    await maud.page.getByText('Ce cadeau a déjà été accepté.').waitFor();
+  });
+});
