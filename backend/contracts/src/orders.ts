@@ -58,6 +58,8 @@ const OrderFacts = z.object({
   number: z.string(),
   status: words<OrderStatus>(orderStatuses),
   isDisputed: z.boolean(),
+  /** Paid for somebody else: its courses are whoever's accepts them. */
+  isGift: z.boolean(),
   amount: Amount,
   /** What went back, or is on its way. */
   refunded: Amount,

@@ -8,6 +8,7 @@ import {
 } from '../../../../test/support/commerce-under-test.js';
 import { morningOfParis } from '../domain/moment-of-paris.js';
 import { ListGifts } from '../queries/list-gifts.js';
+import { ReadOrder } from '../queries/read-order.js';
 import { ReadGift } from '../queries/read-gift.js';
 import { AcceptGift } from './accept-gift.js';
 import { ChangeGift } from './change-gift.js';
@@ -106,6 +107,7 @@ describe('a gift', () => {
     expect((await commerce.noted()).map(({ kind }) => kind)).toEqual(['gift-accepted']);
     await expect(accept(token, someBuyer())).rejects.toMatchObject(refused('gift-accepted'));
     expect(await listed()).toMatchObject({ _id: gift, orderId, state: 'accepted' });
+    expect(await commerce.ask(new ReadOrder(orderId, maud.accountId))).toMatchObject({ isGift: true });
   });
 
   it('that many accept at once is one person’s', async () => {

@@ -8,6 +8,7 @@ export interface OrderRow {
   number: number;
   status: OrderStatus;
   isDisputed: boolean;
+  isGift: boolean;
   amountCents: number;
   refundedCents: number;
   createdAt: string;
@@ -21,7 +22,7 @@ export interface OrderRow {
 
 /** What every reader of an order `o` sees. A refund of what was paid twice is not one of the order. */
 export const orderColumns = sql<OrderRow>`
-  o.id, o.number, o.status, o.disputed_since is not null as "isDisputed", o.amount_cents as "amountCents",
+  o.id, o.number, o.status, o.disputed_since is not null as "isDisputed", o.gift_id is not null as "isGift", o.amount_cents as "amountCents",
   o.created_at as "createdAt", o.paid_at as "paidAt", o.invoice_number as "invoiceNumber",
   o.user_id as "userId", o.buyer_name as "buyerName", o.email,
   (select coalesce(sum(r.amount_cents), 0)::int from commerce_refund r join commerce_payment rp on rp.id = r.payment_id
@@ -34,6 +35,7 @@ export const toOrderFacts = (row: OrderRow): Omit<OrderSummary, 'courses' | 'isT
   number: orderName(row.number),
   status: row.status,
   isDisputed: row.isDisputed,
+  isGift: row.isGift,
   amount: toEuros(row.amountCents),
   refunded: toEuros(row.refundedCents),
   createdAt: toIso(row.createdAt),

@@ -60,6 +60,20 @@ function Shown({ order, readAt }: { order: OrderDetail; readAt: number }) {
       <chakra.p color="muted" mt="4">
         {capital(formatMoment(paidAt ?? order.createdAt))}
       </chakra.p>
+      {order.isGift && (
+        <Notice
+          tone="success"
+          mt="20"
+          title="Cette commande est un cadeau"
+          action={
+            <Button variant="link" size="tool" to="/cadeaux">
+              Mes cadeaux
+            </Button>
+          }
+        >
+          Ses cours s’ouvrent à qui l’accepte. Un remboursement l’annule.
+        </Notice>
+      )}
       {order.isDisputed && (
         <Notice tone="warn" mt="20" title="Votre banque conteste ce paiement">
           L’accès aux cours est suspendu jusqu’à sa décision. Votre progression est gardée.

@@ -20,6 +20,7 @@ const OrderRow = ({ order }: { order: OrderSummary }) => (
       <RowTitle to={`/auth/orders/${order._id}`}>Commande {order.number}</RowTitle>
       <chakra.p textStyle="small" color="muted">
         {formatDate(order.createdAt)} – {order.courses.map(({ title }) => title).join(', ')}
+        {order.isGift && ', offert'}
       </chakra.p>
     </chakra.div>
     <Stack gap="6" alignItems="flex-end">
