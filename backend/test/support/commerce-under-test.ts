@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Type } from '@nestjs/common';
 import type { Faults } from '@atelier/infra/payment-sandbox/faults/faults';
 import { startPaymentSandbox } from '@atelier/infra/payment-sandbox/start-payment-sandbox';
 import type { PaymentSandbox } from '@atelier/infra/payment-sandbox/sandbox-options';
@@ -65,10 +66,11 @@ export const someBuyer = (): Buyer => {
   return { accountId, email: `${accountId}@exemple.fr`, name: 'Maud Lefort' };
 };
 
-export async function startCommerce(): Promise<CommerceUnderTest> {
+/** @param module commerce, with others beside it where a spec wants them */
+export async function startCommerce(module: Type = CommerceModule): Promise<CommerceUnderTest> {
   const { paypal, environment } = payPalSettings();
   const sandbox = await startPaymentSandbox({ stripe: keys, paypal });
-  const commerce = await startModule(CommerceModule, {
+  const commerce = await startModule(module, {
     STRIPE_SECRET_KEY: keys.secretKey,
     STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
     STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
@@ -78,7 +80,7 @@ export async function startCommerce(): Promise<CommerceUnderTest> {
   });
   const { hostname: host, port } = new URL(sandbox.url);
   const stripe = new Stripe(keys.secretKey, { host, port, protocol: 'http', telemetry: false });
-  const projections = commerce.app.get(CommerceProjections);
+  const projections = commerce.app.get(CommerceProjections, { strict: false });
   return {
     ...commerce,
     projections,

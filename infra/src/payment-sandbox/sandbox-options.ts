@@ -1,4 +1,5 @@
 import type { Faults, Tampering } from './faults/faults.js';
+import type { BookedPayment } from './state/read-books.js';
 import type { Provider } from './webhooks/delivery.js';
 
 export interface PaymentSandboxOptions {
@@ -32,6 +33,10 @@ export interface PaymentSandbox {
   faults: Faults;
   /** Delivers an event again, or every event; says how many copies were sent. */
   replayWebhooks(replay: WebhookReplay): number;
+  /** What the providers' own books say, whatever anybody believes. */
+  books(): BookedPayment[];
+  /** Whether no webhook is on its way, or waits for another try. */
+  hasDelivered(): boolean;
   close(): Promise<void>;
 }
 

@@ -5,6 +5,7 @@ import { Faults } from './faults/faults.js';
 import { registerPages } from './pages/page-routes.js';
 import { PayPalAccount } from './paypal/paypal-account.js';
 import type { PaymentSandbox, PaymentSandboxOptions } from './sandbox-options.js';
+import { readBooks } from './state/read-books.js';
 import { openStateFile } from './state/state-file.js';
 import { StripeAccount } from './stripe/stripe-account.js';
 import { EventReplay } from './webhooks/event-replay.js';
@@ -60,6 +61,8 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     faults,
     setWebhookUrl: (address, provider = 'stripe') => dispatcher.readdress(provider, address),
     replayWebhooks: (request) => replay.run(request),
+    books: () => readBooks(file.state),
+    hasDelivered: () => dispatcher.isIdle,
     close: async () => {
       stripe.close();
       await app.close();

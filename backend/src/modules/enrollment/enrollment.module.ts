@@ -20,6 +20,7 @@ import { EnrolledCoursesHandler } from './queries/enrolled-courses.js';
 import { EnrolledStudentsHandler } from './queries/enrolled-students.js';
 import { FindEnrolmentCourseHandler } from './queries/find-enrolment-course.js';
 import { ReadFollowedLessonsHandler } from './queries/followed-lessons.js';
+import { GivenByHandHandler } from './queries/given-by-hand.js';
 import { HasEnrolmentsHandler } from './queries/has-enrolments.js';
 import { JudgeQuizHandler } from './queries/judge-quiz.js';
 import { ListMyCoursesHandler } from './queries/list-my-courses.js';
@@ -50,6 +51,7 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     EnrolledStudentsHandler,
     FindEnrolmentCourseHandler,
     ReadFollowedLessonsHandler,
+    GivenByHandHandler,
     HasEnrolmentsHandler,
     JudgeQuizHandler,
   ],

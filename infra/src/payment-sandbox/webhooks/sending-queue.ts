@@ -6,6 +6,10 @@ export class SendingQueue {
 
   constructor(private readonly width: number) {}
 
+  get isEmpty(): boolean {
+    return this.tasks.size === 0;
+  }
+
   add(task: () => Promise<void>): Promise<void> {
     const done = this.turn()
       .then(task)

@@ -26,6 +26,10 @@ export class WebhookDispatcher {
 
   constructor(private readonly parts: DispatcherParts) {}
 
+  get isIdle(): boolean {
+    return this.timers.size === 0 && this.queue.isEmpty;
+  }
+
   /** Takes up what an earlier run left undelivered. */
   resume(): void {
     for (const delivery of Object.values(this.parts.deliveries)) {

@@ -1,0 +1,88 @@
+import { lostOf, refundedOf, takenFor } from './provider-says.js';
+import type { Kept, KeptOrder } from './read-shop.js';
+import type { Story } from './story.js';
+
+/** Enrolments are what was paid, less what went back, and what was given by hand; nobody else has any. */
+export function expectAccess(kept: Kept, story: Story): void {
+  const wanted: string[] = [];
+  for (const userId of story.buyerIds)
+    for (const courseId of story.courseIds) {
+      const key = `${userId} ${courseId}`;
+      const standing = kept.orders.filter((order) => standsFor(kept, order, userId, courseId));
+      const explained = kept.anomalies.some(
+        ({ orderId, kind, isOpen }) =>
+          isOpen &&
+          ['already-owned', 'refund-failed'].includes(kind) &&
+          standing.some(({ id }) => id === orderId),
+      );
+      // Nobody pays twice for the same, but where a person was called.
+      if (!explained)
+        expect({ key, standing: standing.length }).toEqual({ key, standing: Math.min(1, standing.length) });
+      const found = kept.access.find((each) => each.userId === userId && each.courseId === courseId);
+      if (standing.length > 0) {
+        story.byHand.delete(key);
+        const purchase = kept.purchases.find((each) => each.userId === userId && each.courseId === courseId);
+        const behind = kept.orders.find(({ id }) => id === purchase?.orderId);
+        wanted.push(`${key} ${behind?.isDisputed ? 'rests' : 'open'}`);
+      } else if (story.byHand.has(key)) {
+        // A purchase may have come and gone again meanwhile, and taken its place.
+        const mayBeGone = kept.orders.some(
+          (order) => order.userId === userId && order.isPaid && order.courseIds.includes(courseId),
+        );
+        if (found || !mayBeGone) wanted.push(`${key} open`);
+        else story.byHand.delete(key);
+      }
+    }
+  const had = kept.access.map(
+    ({ userId, courseId, rests }) => `${userId} ${courseId} ${rests ? 'rests' : 'open'}`,
+  );
+  expect(had.toSorted()).toEqual(wanted.toSorted());
+  expectLinesGoneForAReason(kept, story);
+  for (const order of kept.orders) {
+    const isAsked =
+      order.isPaid &&
+      kept.payments.some(
+        (each) =>
+          each.orderId === order.id &&
+          each.status === 'succeeded' &&
+          each.booked.some(({ disputes }) => disputes.some(({ status }) => status === 'needs_response')),
+      );
+    if (order.status === 'paid')
+      expect({ id: order.id, isDisputed: order.isDisputed }).toEqual({ id: order.id, isDisputed: isAsked });
+  }
+}
+
+/** Money is there, and neither the line went back nor the bank took it. */
+function standsFor(kept: Kept, order: KeptOrder, userId: string, courseId: string): boolean {
+  if (order.userId !== userId || !order.courseIds.includes(courseId)) return false;
+  const paying = kept.payments.find(({ orderId, status }) => orderId === order.id && status === 'succeeded');
+  const isPaid = order.amountCents === 0 ? order.isPaid : paying !== undefined && takenFor(paying) > 0;
+  if (!isPaid || (paying && lostOf(paying) > 0)) return false;
+  if (paying && refundedOf(paying) >= takenFor(paying)) return false;
+  return !kept.gone.some((line) => line.orderId === order.id && line.courseId === courseId);
+}
+
+function expectLinesGoneForAReason(kept: Kept, { asked, dashboards }: Story): void {
+  for (const { orderId, courseId, kind } of kept.gone) {
+    const order = kept.orders.find(({ id }) => id === orderId);
+    const hasElsewhere = kept.orders.some(
+      (other) =>
+        other.id !== orderId &&
+        other.userId === order?.userId &&
+        other.isPaid &&
+        other.courseIds.includes(courseId),
+    );
+    const reason =
+      kind === 'provider'
+        ? dashboards.has(orderId)
+        : kind === 'already-owned'
+          ? hasElsewhere
+          : asked.has(`${orderId} ${courseId}`) || asked.has(`${orderId} *`);
+    expect({ orderId, courseId, kind, reason }).toEqual({ orderId, courseId, kind, reason: true });
+  }
+  for (const payment of kept.payments) {
+    // What was paid a second time went back by itself, unless the bank was asked for it.
+    const isDisputed = payment.booked.some(({ disputes }) => disputes.length > 0);
+    if (payment.status === 'mismatched' && !isDisputed) expect(refundedOf(payment)).toBe(takenFor(payment));
+  }
+}

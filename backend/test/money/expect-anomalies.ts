@@ -1,0 +1,51 @@
+import { takenFor } from './provider-says.js';
+import type { Kept } from './read-shop.js';
+import type { Story } from './story.js';
+
+/** A person is called where there is a reason, and nowhere else. */
+export function expectAnomaliesExplained(kept: Kept, story: Story): void {
+  const payment = (id: string) => kept.payments.find((each) => each.id === id);
+  const disputesOf = (id: string) => (payment(id)?.booked ?? []).flatMap(({ disputes }) => disputes);
+  const boughtElsewhere = (orderId: string): boolean => {
+    const order = kept.orders.find(({ id }) => id === orderId);
+    return kept.orders.some(
+      (other) =>
+        other.id !== orderId &&
+        other.userId === order?.userId &&
+        other.isPaid &&
+        other.courseIds.some((courseId) => order?.courseIds.includes(courseId)),
+    );
+  };
+  const givenByHand = (orderId: string): boolean => {
+    const order = kept.orders.find(({ id }) => id === orderId);
+    return order?.courseIds.some((courseId) => story.everByHand.has(`${order.userId} ${courseId}`)) ?? false;
+  };
+  const reasons: Record<string, (anomaly: Kept['anomalies'][number]) => boolean> = {
+    'dispute-opened': ({ paymentId, subject, isOpen }) =>
+      disputesOf(paymentId).some(
+        ({ ref, status }) => ref === subject && (status === 'needs_response') === isOpen,
+      ),
+    'dispute-lost': ({ paymentId, subject }) =>
+      disputesOf(paymentId).some(({ ref, status }) => ref === subject && status === 'lost'),
+    'paid-twice': ({ orderId, paymentId }) =>
+      takenFor(payment(paymentId)!) > 0 &&
+      kept.payments.filter((each) => each.orderId === orderId && takenFor(each) > 0).length > 1,
+    'already-owned': ({ orderId, subject }) =>
+      subject === 'elsewhere' ? boughtElsewhere(orderId) : givenByHand(orderId),
+    'refund-failed': ({ paymentId, orderId }) =>
+      disputesOf(paymentId).length > 0 || story.dashboards.has(orderId),
+    'refund-unassigned': ({ orderId }) => story.oddDashboards.has(orderId),
+  };
+  for (const anomaly of kept.anomalies)
+    expect({ ...anomaly, isExplained: reasons[anomaly.kind]?.(anomaly) ?? false }).toEqual({
+      ...anomaly,
+      isExplained: true,
+    });
+  // And nothing that a bank asks for goes unseen.
+  for (const { id } of kept.payments)
+    for (const { ref, status } of disputesOf(id)) {
+      const kind = status === 'lost' ? 'dispute-lost' : 'dispute-opened';
+      const found = kept.anomalies.some((each) => each.kind === kind && each.subject === ref);
+      expect({ ref, status, found: found || status === 'won' }).toEqual({ ref, status, found: true });
+    }
+}

@@ -1,0 +1,100 @@
+import type { BookedPayment } from '@atelier/infra/payment-sandbox/state/read-books';
+import type { Shop } from './shop.js';
+import type { Story } from './story.js';
+
+/** As PostgreSQL writes an array. */
+export const listed = (values: string[]): string => `{${values.join()}}`;
+
+export interface KeptOrder {
+  id: string;
+  userId: string;
+  status: string;
+  amountCents: number;
+  isPaid: boolean;
+  isDisputed: boolean;
+  invoiceNumber: string | null;
+  coupon: string | null;
+  courseIds: string[];
+}
+
+export interface KeptPayment {
+  id: string;
+  orderId: string;
+  status: string;
+  capture: number;
+  refund: number;
+  dispute: number;
+  credited: number;
+  /** What the provider's own books say of it. */
+  booked: BookedPayment[];
+}
+
+/** All that the product holds of a story, beside what the providers say of the same payments. */
+export async function readShop(shop: Shop, { buyerIds }: Story) {
+  const books = Map.groupBy(shop.sandbox.books(), ({ paymentId }) => paymentId);
+  const mine = [listed(buyerIds)];
+  const orders = await shop.rows<KeptOrder>(
+    `select id, user_id as "userId", status, amount_cents as "amountCents", paid_at is not null as "isPaid",
+            disputed_since is not null as "isDisputed", invoice_number as "invoiceNumber", coupon_code as coupon,
+            array(select course_id::text from commerce_order_item where order_id = o.id) as "courseIds"
+     from commerce_order o where user_id = any(?::uuid[])`,
+    mine,
+  );
+  const payments = await shop.rows<Omit<KeptPayment, 'booked'>>(
+    `select p.id, p.order_id as "orderId", p.status,
+            coalesce(sum(l.cents) filter (where l.kind = 'capture'), 0)::int as capture,
+            coalesce(-sum(l.cents) filter (where l.kind = 'refund'), 0)::int as refund,
+            coalesce(-sum(l.cents) filter (where l.kind = 'dispute'), 0)::int as dispute,
+            (select coalesce(sum(cents), 0)::int from commerce_credit_note where payment_id = p.id) as credited
+     from commerce_payment p join commerce_order o on o.id = p.order_id left join commerce_ledger l on l.payment_id = p.id
+     where o.user_id = any(?::uuid[]) group by p.id`,
+    mine,
+  );
+  const gone = await shop.rows<{ orderId: string; courseId: string; kind: string; status: string }>(
+    `select l.order_id as "orderId", l.course_id as "courseId", r.kind, r.status
+     from commerce_refund_line l join commerce_refund r on r.id = l.refund_id join commerce_order o on o.id = l.order_id
+     where not l.is_void and o.user_id = any(?::uuid[])`,
+    mine,
+  );
+  const access = await shop.rows<{ userId: string; courseId: string; rests: boolean; origin: string }>(
+    `select student_id as "userId", course_id as "courseId", suspended_at is not null as rests, origin
+     from enrollment_enrolment where revoked_at is null and course_id = any(?::uuid[])`,
+    [listed(await courseIds(shop, buyerIds))],
+  );
+  const purchases = await shop.rows<{ userId: string; courseId: string; orderId: string | null }>(
+    'select user_id as "userId", course_id as "courseId", order_id as "orderId" from commerce_purchase where user_id = any(?::uuid[])',
+    mine,
+  );
+  const anomalies = await shop.rows<{
+    kind: string;
+    subject: string;
+    paymentId: string;
+    orderId: string;
+    isOpen: boolean;
+  }>(
+    `select a.kind, a.subject, a.payment_id as "paymentId", p.order_id as "orderId", a.settled_at is null as "isOpen"
+     from commerce_anomaly a left join commerce_payment p on p.id = a.payment_id left join commerce_order o on o.id = p.order_id
+     where o.user_id = any(?::uuid[]) or a.payment_id is null`,
+    mine,
+  );
+  return {
+    orders,
+    payments: payments.map((payment): KeptPayment => ({ ...payment, booked: books.get(payment.id) ?? [] })),
+    gone,
+    access,
+    purchases,
+    anomalies,
+  };
+}
+
+export type Kept = Awaited<ReturnType<typeof readShop>>;
+
+/** Whatever the story's people ordered or follow, so that a stranger among them shows. */
+const courseIds = async (shop: Shop, buyerIds: string[]): Promise<string[]> => {
+  const rows = await shop.rows<{ id: string }>(
+    `select i.course_id as id from commerce_order_item i join commerce_order o on o.id = i.order_id where o.user_id = any(?::uuid[])
+     union select course_id from enrollment_enrolment where student_id = any(?::uuid[])`,
+    [listed(buyerIds), listed(buyerIds)],
+  );
+  return rows.map(({ id }) => id);
+};
