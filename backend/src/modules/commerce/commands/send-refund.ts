@@ -50,8 +50,9 @@ export class SendRefundHandler implements ICommandHandler<SendRefund> {
       const isDone = turn.checks > 1 && (await this.wasMade(refund, payment));
       if (!isDone) await this.ask(refund, payment);
     } catch (error) {
-      if (error instanceof RefundRefused) return this.refuse(refundId, error.message);
-      this.logger.warn({ err: error, refundId }, 'the provider was not heard of a refund');
+      // It may refuse what somebody gave back in its dashboard meanwhile: that is found by following.
+      if (error instanceof RefundRefused) await this.refuse(refundId, error.message);
+      else this.logger.warn({ err: error, refundId }, 'the provider was not heard of a refund');
     }
     await this.commands.execute(new FollowRefunds(payment.id)).catch((error: unknown) => {
       this.logger.warn({ err: error, refundId }, 'a refund could not be followed yet');

@@ -13,7 +13,8 @@ const Event = z.object({
 /** What names the order, or its capture, in the resource of each kind of event. */
 const Order = z.object({ id: Word });
 const Capture = z.object({
-  supplementary_data: z.object({ related_ids: z.object({ order_id: Word }) }),
+  id: Word,
+  supplementary_data: z.object({ related_ids: z.object({ order_id: Word.optional() }) }).optional(),
 });
 const Refund = z.object({ links: z.array(z.object({ rel: z.string(), href: z.string() })) });
 const Dispute = z.object({
@@ -31,8 +32,11 @@ export function readPayPalEvent(rawBody: Buffer): ProviderEvent {
 /** Null for what is about nothing of a known shape: an event all the same, which settles nothing. */
 function refOf(kind: string | undefined, resource: unknown): string | null {
   if (kind === 'checkout-order') return Order.safeParse(resource).data?.id ?? null;
-  if (kind === 'capture')
-    return Capture.safeParse(resource).data?.supplementary_data.related_ids.order_id ?? null;
+  if (kind === 'capture') {
+    const capture = Capture.safeParse(resource).data;
+    // Some name their order by address alone; the capture's own number is known to us once it is settled.
+    return capture?.supplementary_data?.related_ids.order_id ?? capture?.id ?? null;
+  }
   if (kind === 'dispute')
     return Dispute.safeParse(resource).data?.disputed_transactions[0].seller_transaction_id ?? null;
   if (kind !== 'refund') return null;

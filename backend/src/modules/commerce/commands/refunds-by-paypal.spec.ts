@@ -1,0 +1,231 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  someBuyer,
+  startCommerce,
+  type Buyer,
+  type CommerceUnderTest,
+} from '../../../../test/support/commerce-under-test.js';
+import { eventually } from '../../../../test/support/eventually.js';
+import { PaymentProviders } from '../providers/payment-providers.js';
+import { ReadOrder } from '../queries/read-order.js';
+import { CompareWithProviders } from './compare-with-providers.js';
+import { FollowRefunds } from './follow-refunds.js';
+import { ProcessWebhook } from './process-webhook.js';
+import { ReceiveWebhook } from './receive-webhook.js';
+import { ReconcileRefunds } from './reconcile-refunds.js';
+import { RefundOrder } from './refund-order.js';
+import { SettlePayment } from './settle-payment.js';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Money on its way back by PayPal, which does not always answer and tells in any order. */
+describe('commerce gives money back by PayPal', () => {
+  let commerce: CommerceUnderTest;
+  let webhooks: Server;
+  let heard: string[];
+  let maud: Buyer;
+
+  beforeAll(async () => {
+    commerce = await startCommerce();
+    // What the API and a worker do with a webhook, in this process.
+    webhooks = createServer((request, response) => {
+      void take(request.headers, buffer(request)).then(
+        () => response.writeHead(200).end(),
+        () => response.writeHead(503).end(),
+      );
+    });
+    await new Promise<void>((resolve) => webhooks.listen(0, '127.0.0.1', resolve));
+    const { port } = webhooks.address() as AddressInfo;
+    commerce.sandbox.setWebhookUrl(`http://127.0.0.1:${port}`, 'paypal');
+  });
+  afterAll(async () => {
+    await commerce?.close();
+    webhooks?.close();
+  });
+  beforeEach(async () => {
+    maud = someBuyer();
+    heard = [];
+    commerce.faults.clear();
+    await commerce.forget();
+  });
+
+  const take = async (headers: Record<string, string | string[] | undefined>, raw: Promise<Buffer>) => {
+    const body = await raw;
+    await commerce.do(new ReceiveWebhook('paypal', body, headers));
+    const event = JSON.parse(body.toString()) as { id: string; event_type: string };
+    const kept = await commerce.rows<{ id: string }>(
+      'select id from commerce_webhook_inbox where event_id = ?',
+      [event.id],
+    );
+    for (const { id } of kept) await commerce.do(new ProcessWebhook(id));
+    heard.push(event.event_type);
+  };
+  const provider = () => commerce.app.get(PaymentProviders, { strict: false }).of('paypal');
+  const paid = async (prices: number[]) => {
+    const courses = await Promise.all(prices.map((cents) => commerce.offer(cents)));
+    const total = prices.reduce((sum, cents) => sum + cents, 0);
+    const answer = await commerce.payByPayPal(maud, courses, total);
+    await commerce.choose(answer, 'pays');
+    await commerce.do(new SettlePayment((await commerce.order(answer.orderId)).paymentId));
+    const { paymentId, providerRef, captureRef } = await commerce.order(answer.orderId);
+    return { orderId: answer.orderId, courses, paymentId, ref: providerRef!, capture: captureRef! };
+  };
+  const refund = (orderId: string, courseIds: string[] | null = null) =>
+    commerce.do(new RefundOrder(orderId, courseIds, 'Un geste', randomUUIDv7()));
+  const read = (orderId: string) => commerce.ask(new ReadOrder(orderId, null));
+  const bought = async () =>
+    (
+      await commerce.rows<{ id: string }>('select course_id as id from commerce_purchase where user_id = ?', [
+        maud.accountId,
+      ])
+    ).map(({ id }) => id);
+  /** Somebody at PayPal, or the buyer's bank, gives all that is left of a capture back. */
+  const giveBack = (capture: string, status: 'REFUNDED' | 'REVERSED') =>
+    fetch(`${commerce.sandbox.url}/_sandbox/paypal/captures`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ capture, status }),
+    });
+  /** What PayPal captured and gave back must be what we have written down. Answers how often it gave back. */
+  const expectLedger = async ({ paymentId, ref }: { paymentId: string; ref: string }) => {
+    const found = await provider().retrieve(ref);
+    const back = await provider().refunds(ref);
+    const left = back.reduce((sum, { amountCents }) => sum - amountCents, found?.amountCents ?? 0);
+    const [ledger] = await commerce.rows(
+      'select sum(cents)::int as cents from commerce_ledger where payment_id = ?',
+      [paymentId],
+    );
+    expect(ledger).toEqual({ cents: left });
+    return back.length;
+  };
+  const reconcile = async (orderId: string) => {
+    await commerce.rows(
+      "update commerce_refund set checked_at = now() - interval '1 day' where order_id = ?",
+      [orderId],
+    );
+    await commerce.do(new ReconcileRefunds());
+  };
+  const expectWhole = async (order: Awaited<ReturnType<typeof paid>>, euros: number) => {
+    expect(await read(order.orderId)).toMatchObject({
+      status: 'refunded',
+      creditNotes: [{ amount: euros }],
+      anomalies: [],
+    });
+    expect(await bought()).toEqual([]);
+    expect(await expectLedger(order)).toBe(1);
+  };
+
+  it('by the course, then all that is left: each once, with its credit note and its access', async () => {
+    const order = await paid([4900, 2000]);
+    const [first, second] = order.courses as [string, string];
+    expect(await refund(order.orderId, [first])).toMatchObject({ status: 'succeeded', amount: 49 });
+    expect(await bought()).toEqual([second]);
+    await expect(refund(order.orderId, [first])).rejects.toMatchObject({ code: 'nothing-to-refund' });
+    expect(await refund(order.orderId)).toMatchObject({ status: 'succeeded', amount: 20 });
+    expect((await read(order.orderId)).creditNotes).toMatchObject([{ amount: 49 }, { amount: 20 }]);
+    expect(await expectLedger(order)).toBe(2);
+  });
+
+  it.each([
+    ['times out after the work', { kind: 'timeout-after-success', holdMs: 20 }],
+    ['tears the line after the work', { kind: 'connection-reset' }],
+    ['tears the line before the work', { kind: 'connection-reset', when: 'before' }],
+    ['answers 500 for ever', { kind: 'replayed-500' }],
+    ['answers a web page', { kind: 'html' }],
+  ] as const)('once where PayPal %s', async (_, fault) => {
+    const order = await paid([4900]);
+    // Neither the answer nor the webhook is heard.
+    commerce.faults.inject({ ...fault, matching: '/refund' });
+    commerce.faults.inject({ kind: 'missing-webhooks' });
+    await refund(order.orderId);
+    commerce.faults.clear();
+    await reconcile(order.orderId);
+    await expectWhole(order, 49);
+  });
+
+  it('once though PayPal has forgotten our request meanwhile', async () => {
+    const order = await paid([4900]);
+    commerce.faults.inject({ kind: 'missing-webhooks' });
+    commerce.faults.inject({ kind: 'connection-reset', matching: '/refund' });
+    commerce.faults.inject({ kind: 'connection-reset', matching: 'GET /v2/checkout/orders' });
+    expect(await refund(order.orderId)).toMatchObject({ status: 'requested' });
+    commerce.faults.clear();
+    await commerce.rows("update commerce_refund set idempotency_key = 'other' || id where order_id = ?", [
+      order.orderId,
+    ]);
+    await reconcile(order.orderId);
+    await expectWhole(order, 49);
+  });
+
+  it('not again where PayPal refuses since somebody there was faster, in its word: what they did is found', async () => {
+    const order = await paid([4900, 2000]);
+    commerce.faults.inject({ kind: 'missing-webhooks' });
+    // Somebody at PayPal was faster, and no webhook told.
+    await giveBack(order.capture, 'REFUNDED');
+    expect(await refund(order.orderId, [order.courses[0]!])).toMatchObject({
+      status: 'failed',
+      failure: expect.stringContaining('CAPTURE_FULLY_REFUNDED'),
+    });
+    // What PayPal did meanwhile is found by that, and what needed somebody no longer does.
+    expect(await read(order.orderId)).toMatchObject({
+      status: 'refunded',
+      creditNotes: [{ amount: 69 }],
+      anomalies: [{ kind: 'refund-failed', settledByItself: true }],
+    });
+    expect(await bought()).toEqual([]);
+  });
+
+  describe.each(['REFUNDED', 'REVERSED'] as const)('that was %s at PayPal', (status) => {
+    const event = `PAYMENT.CAPTURE.${status}`;
+
+    it('hears of it by webhook: whole, in whatever order and number', async () => {
+      const orders = [await paid([4900, 2000]), await paid([1000])];
+      await eventually(async () => expect(heard).toContain('PAYMENT.CAPTURE.COMPLETED'));
+      commerce.faults.inject({ kind: 'duplicate-webhooks', copies: 3 });
+      commerce.faults.inject({ kind: 'shuffled-webhooks', windowMs: 50 });
+      for (const { capture } of orders) await giveBack(capture, status);
+      await eventually(async () => expect(heard.filter((type) => type === event)).toHaveLength(6));
+      const [two, one] = orders;
+      for (const [order, euros] of [
+        [two!, 69],
+        [one!, 10],
+      ] as const)
+        await expectWhole(order, euros);
+      expect((await read(two!.orderId)).refunds).toMatchObject([{ kind: 'provider', status: 'succeeded' }]);
+    });
+
+    it('finds it by the daily comparison where no webhook told', async () => {
+      const order = await paid([4900]);
+      commerce.faults.inject({ kind: 'missing-webhooks' });
+      await giveBack(order.capture, status);
+      for (const _ of [1, 2]) await commerce.do(new CompareWithProviders(new Date(Date.now() - day)));
+      await expectWhole(order, 49);
+    });
+  });
+
+  it('that went back before its payment was settled: the money is settled first', async () => {
+    const course = await commerce.offer(4900);
+    const answer = await commerce.payByPayPal(maud, [course], 4900);
+    await commerce.choose(answer, 'pays');
+    commerce.faults.inject({ kind: 'missing-webhooks' });
+    const { paymentId, providerRef } = await commerce.order(answer.orderId);
+    const captured = await provider().capture(providerRef!);
+    await giveBack(captured!.captureRef!, 'REFUNDED');
+    await commerce.do(new SettlePayment(paymentId));
+    await commerce.do(new FollowRefunds(paymentId));
+    await expectWhole(
+      { orderId: answer.orderId, courses: [course], paymentId, ref: providerRef!, capture: '' },
+      49,
+    );
+  });
+
+  it('names what differs though it was followed: PayPal’s money is not ours', async () => {
+    const order = await paid([4900]);
+    await commerce.rows('update commerce_payment set captured_cents = 5000 where id = ?', [order.paymentId]);
+    await commerce.do(new CompareWithProviders(new Date(Date.now() - day)));
+    expect((await read(order.orderId)).anomalies).toMatchObject([{ kind: 'provider-differs', amount: -1 }]);
+  });
+});
