@@ -122,6 +122,8 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'POST orders/:id/guarantee': 'signed-in',
   'POST orders/:id/withdrawal': 'signed-in',
   'POST orders/:id/anomalies/:anomalyId': 'admin',
+  'GET orders/unmatched/:id': 'admin',
+  'POST orders/unmatched/:id': 'admin',
   'POST payment/quote': 'public',
   'POST gifts': 'signed-in',
   'GET gifts': 'signed-in',

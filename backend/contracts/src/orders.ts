@@ -127,6 +127,8 @@ export const OrderAnomaly = z.object({
   note: z.string(),
   /** Whether giving money back settles it. */
   canRefund: z.boolean(),
+  /** Whether saying what it was for does. */
+  canAssign: z.boolean(),
 });
 export type OrderAnomaly = z.infer<typeof OrderAnomaly>;
 
@@ -188,11 +190,53 @@ export const RefundAnswer = z.object({
 });
 export type RefundAnswer = z.infer<typeof RefundAnswer>;
 
-export const SettleAnomalyBody = z
-  .object({ action: z.enum(['refund', 'close']), note: Reason.default('') })
-  .refine(({ action, note }) => action === 'refund' || note, { path: ['note'], error: 'Dites comment' });
+/**
+ * `refund` asks the provider, `repaid` says that the money went back otherwise, `assign` which courses a refund was for, `close`
+ * that there is nothing to do.
+ */
+export const SettleAnomalyBody = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('refund') }),
+  z.object({
+    action: z.literal('repaid'),
+    on: z.iso.date('Donnez une date'),
+    reference: Reason.min(1, 'Donnez la référence'),
+  }),
+  z.object({ action: z.literal('assign'), courseId: someCourses }),
+  z.object({ action: z.literal('close'), note: Reason.min(1, 'Dites comment') }),
+]);
 export type SettleAnomalyBody = z.infer<typeof SettleAnomalyBody>;
 export const AnomalyPath = z.object({ id: Id, anomalyId: Id });
+
+/** Money at a provider that belongs to no order of ours, and the order that it was most likely for. */
+export const UnmatchedPayment = z.object({
+  _id: Id,
+  /** Null where it is not known any more. */
+  provider: z.string().nullable(),
+  reference: z.string(),
+  amount: Amount,
+  noticedAt: Time,
+  likeliest: z
+    .object({
+      _id: Id,
+      number: z.string(),
+      status: words<OrderStatus>(orderStatuses),
+      createdAt: Time,
+      buyer: z.string(),
+      courses: z.array(z.string()),
+      /** The provider names it, or the amount is the same and the time near. */
+      why: z.enum(['named', 'amount']),
+    })
+    .nullable(),
+});
+export type UnmatchedPayment = z.infer<typeof UnmatchedPayment>;
+
+/** It was that order's, it goes back at the provider, or it is no business of ours. */
+export const SettleUnmatchedBody = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('match'), orderId: Id }),
+  z.object({ action: z.literal('refund') }),
+  z.object({ action: z.literal('close'), note: Reason.min(1, 'Dites comment') }),
+]);
+export type SettleUnmatchedBody = z.infer<typeof SettleUnmatchedBody>;
 
 /** One month's money, as the provider settled it. */
 export const MonthRevenue = z.object({

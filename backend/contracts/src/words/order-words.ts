@@ -17,6 +17,7 @@ export const refundKinds = {
   provider: 'Remboursement fait chez le prestataire',
   'already-owned': 'Cours déjà acheté',
   'paid-twice': 'Commande payée deux fois',
+  elsewhere: 'Rendu autrement, par l’administration',
 } as const;
 export type RefundKind = keyof typeof refundKinds;
 

@@ -11,6 +11,8 @@ import {
   RefundBody,
   Revenue,
   SettleAnomalyBody,
+  SettleUnmatchedBody,
+  UnmatchedPayment,
   WithdrawalBody,
 } from '@atelier/contracts/orders';
 import { Dispatching } from '../../kernel/dispatching.js';
@@ -18,7 +20,9 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { ClaimGuarantee } from '../../modules/commerce/commands/claim-guarantee.js';
 import { RefundOrder } from '../../modules/commerce/commands/refund-order.js';
 import { SettleAnomaly } from '../../modules/commerce/commands/settle-anomaly.js';
+import { SettleUnmatched } from '../../modules/commerce/commands/settle-unmatched.js';
 import { ListOrders } from '../../modules/commerce/queries/list-orders.js';
+import { ReadUnmatched } from '../../modules/commerce/queries/read-unmatched.js';
 import { ReadRevenue } from '../../modules/commerce/queries/read-revenue.js';
 import { Access } from '../../platform/auth/access.js';
 import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
@@ -45,6 +49,27 @@ export class OrdersController extends Dispatching {
   @Answers(Revenue)
   revenue(): Promise<Revenue> {
     return this.queries.execute(new ReadRevenue());
+  }
+
+  /** Money without an order, and the order that is proposed for it. */
+  @Get('unmatched/:id')
+  @Access('admin')
+  @Answers(UnmatchedPayment)
+  @Refuses('anomaly-not-found')
+  unmatched(@Param({ schema: ById }) { id }: ById): Promise<UnmatchedPayment> {
+    return this.queries.execute(new ReadUnmatched(id));
+  }
+
+  @Post('unmatched/:id')
+  @Access('admin')
+  @Answers(nothing)
+  @Refuses('anomaly-not-found', 'order-not-matching', 'refund-refused', 'payment-provider-failed')
+  async settleUnmatched(
+    @Caller() { accountId }: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: SettleUnmatchedBody }) how: SettleUnmatchedBody,
+  ): Promise<void> {
+    await this.commands.execute(new SettleUnmatched(id, accountId, how));
   }
 
   @Get(':id')
@@ -108,13 +133,20 @@ export class OrdersController extends Dispatching {
   @Post(':id/anomalies/:anomalyId')
   @Access('admin')
   @Answers(nothing)
-  @Refuses('anomaly-not-found', 'order-not-paid', 'order-disputed', 'nothing-to-refund')
+  @Refuses(
+    'anomaly-not-found',
+    'order-not-paid',
+    'order-disputed',
+    'nothing-to-refund',
+    'refund-owed',
+    'repaid-when',
+  )
   async settle(
     @Caller() { accountId }: SignedInCaller,
     @Param({ schema: AnomalyPath }) { id, anomalyId }: { id: string; anomalyId: string },
-    @Body({ schema: SettleAnomalyBody }) { action, note }: SettleAnomalyBody,
+    @Body({ schema: SettleAnomalyBody }) how: SettleAnomalyBody,
   ): Promise<void> {
-    await this.commands.execute(new SettleAnomaly(id, anomalyId, accountId, action, note));
+    await this.commands.execute(new SettleAnomaly(id, anomalyId, accountId, how));
   }
 }
 

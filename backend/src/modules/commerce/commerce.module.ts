@@ -23,6 +23,8 @@ import { SendReceiptHandler } from './commands/send-receipt.js';
 import { SendRefundMailHandler } from './commands/send-refund-mail.js';
 import { SendRefundHandler } from './commands/send-refund.js';
 import { SettleAnomalyHandler } from './commands/settle-anomaly.js';
+import { SettleUnmatchedHandler } from './commands/settle-unmatched.js';
+import { ReadUnmatchedHandler } from './queries/read-unmatched.js';
 import { WithdrawFromOrderHandler } from './commands/withdraw-from-order.js';
 import { ListOrdersHandler } from './queries/list-orders.js';
 import { ExportAccountingHandler } from './commands/export-accounting.js';
@@ -81,6 +83,8 @@ const shopAddresses = (config: Config): ShopAddresses => ({
     SendReceiptHandler,
     SendRefundMailHandler,
     SettleAnomalyHandler,
+    SettleUnmatchedHandler,
+    ReadUnmatchedHandler,
     WithdrawFromOrderHandler,
     ListOrdersHandler,
     ReadOrderHandler,

@@ -6,6 +6,7 @@ import { Payment } from './domain/payment.js';
 import { Refund } from './domain/refund.js';
 import { CreateCommerceTables } from './migrations/2026-11-21-create-commerce-tables.js';
 import { CreateCoupons } from './migrations/2026-11-22-create-coupons.js';
+import { RefundElsewhere } from './migrations/2026-11-22-refund-elsewhere.js';
 import { CreateGifts } from './migrations/2026-11-22-create-gifts.js';
 import { KeepNoWebhookBodies } from './migrations/2026-11-22-keep-no-webhook-bodies.js';
 import { CreateInvoices } from './migrations/2026-11-22-create-invoices.js';
@@ -23,5 +24,6 @@ export const commerceSchema: ModuleSchema = {
     { name: '2026-11-22-96-create-coupons', class: CreateCoupons },
     { name: '2026-11-22-98-create-invoices', class: CreateInvoices },
     { name: '2026-11-22-99-create-gifts', class: CreateGifts },
+    { name: '2026-11-22-99-refund-elsewhere', class: RefundElsewhere },
   ],
 };

@@ -5,7 +5,7 @@ import { couponSchema } from './domain/coupon.js';
 import { giftSchema } from './domain/gift.js';
 import type { InvoiceFacts } from './invoicing/invoice-facts.js';
 import { orderSchema } from './domain/order.js';
-import { paymentSchema } from './domain/payment.js';
+import { paymentSchema, type ProviderName } from './domain/payment.js';
 import { refundSchema } from './domain/refund.js';
 
 /** Commerce's own copy of what a course costs. */
@@ -105,6 +105,14 @@ const creditNoteSchema = defineEntity({
   },
 });
 
+export interface AnomalyFacts {
+  amountCents: number;
+  /** Of money that belongs to no payment of ours. */
+  provider?: ProviderName;
+  /** The order that the provider names with it. */
+  namedOrder?: string | null;
+}
+
 /** What needs a person, or needed one and was settled without. */
 const anomalySchema = defineEntity({
   name: 'Anomaly',
@@ -115,7 +123,7 @@ const anomalySchema = defineEntity({
     paymentId: p.uuid().strictNullable(),
     /** What it is about of the payment, where one of a kind is not enough: a refund, a dispute. */
     subject: p.text().default(''),
-    facts: p.json().$type<{ amountCents: number }>(),
+    facts: p.json().$type<AnomalyFacts>(),
     noticedAt: p.datetime(),
     settledAt: p.datetime().strictNullable(),
     /** A person’s number, or `system`. */
@@ -124,6 +132,14 @@ const anomalySchema = defineEntity({
     note: p.text().default(''),
   },
 });
+
+/** One that still needs a person. */
+export interface OpenAnomaly {
+  id: string;
+  paymentId: string;
+  kind: AnomalyKind;
+  subject: string;
+}
 
 const invoiceCounterSchema = defineEntity({
   name: 'InvoiceCounter',

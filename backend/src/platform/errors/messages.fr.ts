@@ -93,6 +93,13 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'order-disputed':
     'La banque examine cette commande : aucun remboursement n’est possible avant sa décision.',
   'nothing-to-refund': 'Il n’y a plus rien à rembourser ici : c’est déjà fait, ou en cours.',
+  'refund-owed':
+    'Un avoir dit que cet argent est rendu, et il ne l’est pas\u00a0: rendez-le, ou dites quand et comment il l’a été.',
+  'repaid-when': 'La date doit être entre celle du paiement et aujourd’hui.',
+  'refund-refused':
+    'Le prestataire refuse de rendre cet argent. Regardez ce paiement dans son tableau de bord.',
+  'order-not-matching':
+    'Cette commande n’attend pas cet argent : elle est payée, ou son montant est un autre.',
   'guarantee-over': 'La garantie de 10 jours de cette commande est terminée.',
   'withdrawal-over': 'Le délai légal de rétractation de 14 jours est passé.',
   'withdrawal-begun':

@@ -397,7 +397,7 @@ describe('commerce', () => {
       });
     });
 
-    it('notes what the buyer had meanwhile: bought elsewhere it stays there, given it is bought from now on', async () => {
+    it('gives back what the buyer had meanwhile, bought elsewhere or given: each stays what it was', async () => {
       const { courses, answer } = await underWay(4900, 1000, 2000);
       const [bought, given, fresh] = courses as [string, string, string];
       const elsewhere = await commerce.checkOut(maud, [bought], 4900);
@@ -410,18 +410,36 @@ describe('commerce', () => {
       expect(await purchases()).toEqual(
         new Map([
           [bought, elsewhere.orderId],
-          [given, answer.orderId],
+          [given, null],
           [fresh, answer.orderId],
         ]),
       );
       const [[, payload]] = (await commerce.events()) as [[string, { courseIds: string[] }]];
-      expect(payload.courseIds.toSorted()).toEqual([given, fresh].toSorted());
+      expect(payload.courseIds).toEqual([fresh]);
       const { paymentId } = await commerce.order(answer.orderId);
-      // What was bought elsewhere goes back by itself; of what was given a person decides.
-      expect(await anomalies(paymentId)).toMatchObject([
-        { kind: 'already-owned' },
-        { kind: 'already-owned' },
-      ]);
+      expect(await anomalies(paymentId)).toMatchObject([{ kind: 'already-owned' }]);
+      const back = await commerce.rows(
+        'select kind, status, amount_cents as cents from commerce_refund where order_id = ?',
+        [answer.orderId],
+      );
+      expect(back).toEqual([{ kind: 'already-owned', status: 'succeeded', cents: 5900 }]);
+    });
+
+    it('is bought or given back, never both, where a gift of it meets the money', async () => {
+      for (let round = 0; round < 6; round += 1) {
+        const { courses, answer } = await underWay(4900);
+        await commerce.confirm(answer);
+        const given = () => commerce.projections.noteAccess(maud.accountId, courses[0]!);
+        const paid = () => settle(answer.orderId);
+        const [first, second] = round % 2 === 0 ? [given, paid] : [paid, given];
+        await Promise.all([first(), second()]);
+        const refunds = await commerce.rows<{ cents: number }>(
+          "select amount_cents as cents from commerce_refund where order_id = ? and status = 'succeeded'",
+          [answer.orderId],
+        );
+        const behind = (await purchases()).get(courses[0]!);
+        expect([behind, refunds]).toEqual(behind === null ? [null, [{ cents: 4900 }]] : [answer.orderId, []]);
+      }
     });
   });
 
@@ -513,7 +531,7 @@ describe('commerce', () => {
       expect([status, courses.toSorted()]).toEqual(['recorded', [sold, free].toSorted()]);
     });
 
-    it('records what was paid for even if it was given meanwhile, and a gift without a payment', async () => {
+    it('says that both are the buyer’s, whether given meanwhile or without a payment, and keeps no money for a gift', async () => {
       const [given, both] = [await commerce.offer(4900), await commerce.offer(1000)];
       await commerce.projections.noteAccess(maud.accountId, given);
       expect(await record(given)).toMatchObject({ status: 'recorded', orderId: null });
@@ -522,7 +540,8 @@ describe('commerce', () => {
       expect(await record(both)).toMatchObject({ status: 'recorded', courses: [both], orderId: null });
       await commerce.confirm(answer);
       expect(await record(both)).toMatchObject({ status: 'recorded', orderId: answer.orderId });
-      expect((await purchases()).get(both)).toBe(answer.orderId);
+      expect((await purchases()).get(both)).toBeNull();
+      expect(await commerce.order(answer.orderId)).toMatchObject({ status: 'refunded' });
     });
   });
 });

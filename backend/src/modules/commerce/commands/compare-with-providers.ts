@@ -67,7 +67,8 @@ async function compare(
   const found = await provider.retrieve(ref);
   const takenCents = found?.status === 'succeeded' ? found.amountCents : 0;
   if (!known) {
-    const facts = { amountCents: takenCents };
+    const namedOrder = found?.metadata.order_id ?? null;
+    const facts = { amountCents: takenCents, provider: name, namedOrder };
     const note = () =>
       em.fork().transactional((tx) => noteAnomaly(tx, 'payment-without-order', null, facts, ref));
     if (takenCents > 0) await note();
@@ -79,7 +80,10 @@ async function compare(
   const refunds = (await provider.refunds(ref)).filter(({ status }) => status === 'succeeded');
   const theirs = refunds.reduce((left, { amountCents }) => left - amountCents, takenCents);
   const ours = await sqlRow<{ cents: number }>(em)`
-    select coalesce(sum(cents), 0)::int as cents from commerce_ledger where payment_id = ${known.id} and kind <> 'dispute'`;
+    select coalesce(sum(cents), 0)::int + (
+      select coalesce(sum(amount_cents), 0)::int from commerce_refund
+      where payment_id = ${known.id} and kind = 'elsewhere' and status = 'succeeded') as cents
+    from commerce_ledger where payment_id = ${known.id} and kind <> 'dispute'`;
   if (theirs === (ours?.cents ?? 0)) return;
   const facts = { amountCents: theirs - (ours?.cents ?? 0) };
   await em.fork().transactional((tx) => noteAnomaly(tx, 'provider-differs', known.id, facts));

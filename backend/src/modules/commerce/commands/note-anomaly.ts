@@ -5,14 +5,14 @@ import { sql } from '../../../kernel/query.js';
 import { json } from '../../../kernel/tables.js';
 import { system } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
-import { commerce } from '../tables.js';
+import { commerce, type AnomalyFacts } from '../tables.js';
 
 /** What needs a person; noted once however often it is met. True the first time. */
 export async function noteAnomaly(
   em: EntityManager,
   kind: AnomalyKind,
   paymentId: string | null,
-  facts: { amountCents: number },
+  facts: AnomalyFacts,
   subject = '',
 ): Promise<boolean> {
   const opened = await commerce(em)

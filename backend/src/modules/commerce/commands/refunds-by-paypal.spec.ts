@@ -9,14 +9,18 @@ import {
   type CommerceUnderTest,
 } from '../../../../test/support/commerce-under-test.js';
 import { eventually } from '../../../../test/support/eventually.js';
+import type { SettleUnmatchedBody } from '@atelier/contracts/orders';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { ReadOrder } from '../queries/read-order.js';
+import { ReadUnmatched } from '../queries/read-unmatched.js';
 import { CompareWithProviders } from './compare-with-providers.js';
 import { FollowRefunds } from './follow-refunds.js';
+import { noteAnomaly } from './note-anomaly.js';
 import { ProcessWebhook } from './process-webhook.js';
 import { ReceiveWebhook } from './receive-webhook.js';
 import { ReconcileRefunds } from './reconcile-refunds.js';
 import { RefundOrder } from './refund-order.js';
+import { SettleUnmatched } from './settle-unmatched.js';
 import { SettlePayment } from './settle-payment.js';
 
 const day = 24 * 60 * 60 * 1000;
@@ -44,6 +48,7 @@ describe('commerce gives money back by PayPal', () => {
   afterAll(async () => {
     await commerce?.close();
     webhooks?.close();
+    webhooks?.closeAllConnections();
   });
   beforeEach(async () => {
     maud = someBuyer();
@@ -227,5 +232,77 @@ describe('commerce gives money back by PayPal', () => {
     await commerce.rows('update commerce_payment set captured_cents = 5000 where id = ?', [order.paymentId]);
     await commerce.do(new CompareWithProviders(new Date(Date.now() - day)));
     expect((await read(order.orderId)).anomalies).toMatchObject([{ kind: 'provider-differs', amount: -1 }]);
+  });
+
+  describe('of money that names no order', () => {
+    const idriss = randomUUIDv7();
+    /** Paid at PayPal for something that our database knows nothing of; the anomaly as the daily comparison notes it. */
+    const stray = async (cents: number, namedOrder: string | null = null) => {
+      const { ref, handover } = await provider().begin({
+        idempotencyKey: randomUUIDv7(),
+        amountCents: cents,
+        receiptEmail: maud.email,
+        metadata: {},
+      });
+      await commerce.choose({ orderId: '', amount: cents / 100, handover }, 'pays');
+      const found = await provider().capture(ref);
+      expect(found).toMatchObject({ status: 'succeeded' });
+      const facts = { amountCents: cents, provider: 'paypal' as const, namedOrder };
+      await commerce.em().transactional((em) => noteAnomaly(em, 'payment-without-order', null, facts, ref));
+      const [anomaly] = await commerce.rows<{ id: string }>(
+        'select id from commerce_anomaly where subject = ?',
+        [ref],
+      );
+      return { ref, id: anomaly!.id };
+    };
+    const waiting = async (cents: number) => {
+      const course = await commerce.offer(cents);
+      return { course, ...(await commerce.payByPayPal(maud, [course], cents)) };
+    };
+    const settle = (id: string, how: SettleUnmatchedBody) =>
+      commerce.do(new SettleUnmatched(id, idriss, how));
+    const noted = (id: string) =>
+      commerce.rows('select settled_by as by, note from commerce_anomaly where id = ?', [id]);
+
+    it('proposes the likeliest order and says why; a yes pays it as any payment does', async () => {
+      const [older, newer] = [await waiting(3990), await waiting(3990)];
+      const { id } = await stray(3990);
+      expect(await commerce.ask(new ReadUnmatched(id))).toMatchObject({
+        provider: 'paypal',
+        amount: 39.9,
+        likeliest: { _id: newer.orderId, buyer: 'Maud Lefort', courses: ['Un cours'], why: 'amount' },
+      });
+      const named = await stray(3990, older.orderId);
+      expect((await commerce.ask(new ReadUnmatched(named.id))).likeliest).toMatchObject({
+        _id: older.orderId,
+        why: 'named',
+      });
+      expect(await bought()).toEqual([]);
+      await settle(id, { action: 'match', orderId: newer.orderId });
+      expect(await read(newer.orderId)).toMatchObject({ status: 'paid', invoiceNumber: expect.any(String) });
+      expect(await bought()).toEqual([newer.course]);
+      expect(await noted(id)).toEqual([{ by: idriss, note: expect.stringMatching(/^Rapproché de A-/) }]);
+      expect((await commerce.noted()).map(({ kind }) => kind)).toContain('anomaly-settled');
+      const again = settle(id, { action: 'match', orderId: older.orderId });
+      await expect(again).rejects.toMatchObject({ code: 'anomaly-not-found' });
+      const taken = settle(named.id, { action: 'match', orderId: newer.orderId });
+      await expect(taken).rejects.toMatchObject({ code: 'order-not-matching' });
+      const other = await waiting(1000);
+      const wrong = settle(named.id, { action: 'match', orderId: other.orderId });
+      await expect(wrong).rejects.toMatchObject({ code: 'order-not-matching' });
+    });
+
+    it('gives it back at the provider, once, whatever the provider answers', async () => {
+      const { id, ref } = await stray(2500);
+      expect((await commerce.ask(new ReadUnmatched(id))).likeliest).toBeNull();
+      commerce.faults.inject({ kind: 'connection-reset', matching: '/refund' });
+      const unheard = settle(id, { action: 'refund' });
+      await expect(unheard).rejects.toMatchObject({ code: 'payment-provider-failed' });
+      expect(await noted(id)).toEqual([{ by: null, note: '' }]);
+      commerce.faults.clear();
+      await settle(id, { action: 'refund' });
+      expect(await provider().refunds(ref)).toMatchObject([{ status: 'succeeded', amountCents: 2500 }]);
+      expect(await noted(id)).toEqual([{ by: idriss, note: expect.stringContaining('Rendu') }]);
+    });
   });
 });

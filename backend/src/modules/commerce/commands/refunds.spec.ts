@@ -7,6 +7,8 @@ import {
   type CommerceUnderTest,
 } from '../../../../test/support/commerce-under-test.js';
 import { eventually } from '../../../../test/support/eventually.js';
+import type { SettleAnomalyBody } from '@atelier/contracts/orders';
+import { frenchDay } from '../domain/french-day.js';
 import { ReadOrder } from '../queries/read-order.js';
 import { ClaimGuarantee } from './claim-guarantee.js';
 import { CompareWithProviders } from './compare-with-providers.js';
@@ -208,11 +210,48 @@ describe('commerce gives money back', () => {
     expect(await bought()).toEqual(courses);
     const [anomaly] = order.anomalies;
     expect(anomaly).toMatchObject({ kind: 'refund-failed', amount: 49, canRefund: true, settledAt: null });
-    await commerce.do(new SettleAnomaly(orderId, anomaly!._id, idriss, 'refund', ''));
+    await commerce.do(new SettleAnomaly(orderId, anomaly!._id, idriss, { action: 'refund' }));
     expect(await read(orderId)).toMatchObject({
       status: 'refunded',
       creditNotes: [{ amount: 49 }],
       anomalies: [{ settledByItself: true }],
+    });
+  });
+
+  it('in vain after its credit note: words close nothing, another way of paying does, with date and reference', async () => {
+    const begun = new Date(Date.now() - 1000);
+    const { orderId, paymentId, courses } = await paid([4900], 'pm_card_refundFail');
+    await refund(orderId, courses);
+    await eventually(async () => {
+      await commerce.do(new FollowRefunds(paymentId));
+      expect(await read(orderId)).toMatchObject({ status: 'paid', creditNotes: [{ amount: 49 }] });
+    });
+    const [anomaly] = (await read(orderId)).anomalies;
+    const how = (body: SettleAnomalyBody) =>
+      commerce.do(new SettleAnomaly(orderId, anomaly!._id, idriss, body));
+    const words = how({ action: 'close', note: 'Je m’en occupe' });
+    await expect(words).rejects.toMatchObject({ code: 'refund-owed' });
+    const repaid = { action: 'repaid', reference: 'VIR-2026-118' } as const;
+    for (const on of ['2020-01-01', '2999-01-01'])
+      await expect(how({ ...repaid, on })).rejects.toMatchObject({ code: 'repaid-when' });
+    expect(await bought()).toEqual(courses);
+    await commerce.forget();
+    await how({ ...repaid, on: frenchDay(new Date()) });
+    expect(await read(orderId)).toMatchObject({
+      status: 'refunded',
+      creditNotes: [{ amount: 49 }],
+      refunds: [{ status: 'failed' }, { kind: 'elsewhere', status: 'succeeded', amount: 49 }],
+      anomalies: [{ settledByItself: false, note: expect.stringMatching(/^Rendu le .*, VIR-2026-118$/) }],
+    });
+    expect(await bought()).toEqual([]);
+    expect((await commerce.noted()).map(({ kind }) => kind)).toContain('anomaly-settled');
+    // Nobody asks the provider for it, and the provider, which kept the money, does not differ.
+    await due(orderId);
+    await commerce.do(new ReconcileRefunds());
+    await commerce.do(new CompareWithProviders(begun));
+    expect((await read(orderId)).anomalies).toHaveLength(1);
+    await expect(how({ ...repaid, on: frenchDay(new Date()) })).rejects.toMatchObject({
+      code: 'anomaly-not-found',
     });
   });
 
@@ -227,11 +266,13 @@ describe('commerce gives money back', () => {
     expect(await read(orderId)).toMatchObject({ status: 'paid', refunded: 0, creditNotes: [] });
     expect(await bought()).toEqual(courses);
     const [anomaly] = (await read(orderId)).anomalies;
-    await commerce.do(new SettleAnomaly(orderId, anomaly!._id, idriss, 'close', 'Rendu par virement'));
+    await commerce.do(
+      new SettleAnomaly(orderId, anomaly!._id, idriss, { action: 'close', note: 'Rendu par virement' }),
+    );
     expect((await read(orderId)).anomalies).toMatchObject([
       { settledByItself: false, note: 'Rendu par virement', canRefund: false },
     ]);
-    const again = new SettleAnomaly(orderId, anomaly!._id, idriss, 'close', 'Encore');
+    const again = new SettleAnomaly(orderId, anomaly!._id, idriss, { action: 'close', note: 'Encore' });
     await expect(commerce.do(again)).rejects.toMatchObject({ code: 'anomaly-not-found' });
   });
 
@@ -266,6 +307,26 @@ describe('commerce gives money back', () => {
       await expectLedger(paymentId, intent);
     });
 
+    it('in part, and a person says for which course: its line and its access go', async () => {
+      const { orderId, paymentId, intent, courses } = await paid([4900, 2000]);
+      const [first, second] = courses as [string, string];
+      await given(intent, 700);
+      await commerce.do(new FollowRefunds(paymentId));
+      const [anomaly] = (await read(orderId)).anomalies;
+      expect(anomaly).toMatchObject({ kind: 'refund-unassigned', canAssign: true, canRefund: false });
+      const assign = (courseId: string[]) =>
+        commerce.do(new SettleAnomaly(orderId, anomaly!._id, idriss, { action: 'assign', courseId }));
+      const foreign = assign([randomUUIDv7()]);
+      await expect(foreign).rejects.toMatchObject({ code: 'nothing-to-refund' });
+      await assign([first]);
+      expect(await bought()).toEqual([second]);
+      const order = await read(orderId);
+      expect(order).toMatchObject({ status: 'paid', refunded: 7, creditNotes: [{ amount: 7 }] });
+      expect(order.anomalies).toMatchObject([{ settledByItself: false, note: 'Cours désignés' }]);
+      expect(order.lines.find(({ courseId }) => courseId === first)?.refund).toMatchObject({ amount: 7 });
+      await expectLedger(paymentId, intent);
+    });
+
     it('though no webhook told: the daily comparison finds it, and money without an order', async () => {
       const { orderId, paymentId, intent } = await paid([4900]);
       await given(intent);
@@ -281,7 +342,9 @@ describe('commerce gives money back', () => {
       const found = await commerce.rows('select kind, facts from commerce_anomaly where subject = ?', [
         stranger.id,
       ]);
-      expect(found).toEqual([{ kind: 'payment-without-order', facts: { amountCents: 3990 } }]);
+      expect(found).toEqual([
+        { kind: 'payment-without-order', facts: { amountCents: 3990, provider: 'stripe', namedOrder: null } },
+      ]);
       await commerce.rows('update commerce_payment set captured_cents = 5000 where id = ?', [paymentId]);
       await commerce.do(new CompareWithProviders(new Date(Date.now() - day)));
       expect((await read(orderId)).anomalies).toMatchObject([{ kind: 'provider-differs', amount: -1 }]);

@@ -16,7 +16,7 @@ import type { ProviderPayment } from '../providers/payment-provider.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { claimRefund, claimWhole } from './claim-refund.js';
 import { issueInvoice } from '../invoicing/issue-invoice.js';
-import { noteAnomaly } from './note-anomaly.js';
+import { noteAnomaly, settleAnomaly } from './note-anomaly.js';
 import { SendRefund } from './send-refund.js';
 
 /** `processing`: the provider holds the money back, and says later what becomes of it. */
@@ -133,11 +133,9 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     }
     payment.succeed(found.captureRef);
     await issueInvoice(em, order, payment, found.payerCountry, this.config.invoicing);
-    const { hadBefore, elsewhere } = await standFor(em, order);
-    // Given by hand meanwhile, it is bought from now on: a person decides whether the money is owed back.
-    if (hadBefore > elsewhere.length) await noteAnomaly(em, 'already-owned', payment.id, found);
+    const { hadBefore } = await standFor(em, order);
     await em.flush();
-    if (elsewhere.length > 0) await giveBack(em, order, payment, elsewhere);
+    if (hadBefore.length > 0) await giveBack(em, order, payment, hadBefore);
     return 'paid';
   }
 
@@ -149,7 +147,7 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
       found.currency === order.currency &&
       found.livemode === livemode &&
       (payee === null || found.payee === payee) &&
-      found.metadata.payment_id === payment.id
+      (payment.matchedBy !== null || found.metadata.payment_id === payment.id)
     );
   }
 }
@@ -160,18 +158,13 @@ async function buyGift(em: EntityManager, order: Order): ReturnType<typeof recor
     select course_id as "courseId" from commerce_order_item where order_id = ${order.id} order by course_id`;
   const courseIds = lines.map(({ courseId }) => courseId);
   const gift = await held(em, Gift, { id: order.giftId });
-  if (gift?.pay(order.id)) return { bought: courseIds, hadBefore: 0, elsewhere: [] };
-  return { bought: [], hadBefore: courseIds.length, elsewhere: courseIds };
+  if (gift?.pay(order.id)) return { bought: courseIds, hadBefore: [] };
+  return { bought: [], hadBefore: courseIds };
 }
 
 /** What follows from an order's being paid: its courses are the buyer's, and its coupon is used. */
-export async function standFor(
-  em: EntityManager,
-  order: Order,
-): Promise<{ hadBefore: number; elsewhere: string[] }> {
-  const { bought, hadBefore, elsewhere } = await (order.giftId
-    ? buyGift(em, order)
-    : recordPurchases(em, order));
+export async function standFor(em: EntityManager, order: Order): Promise<{ hadBefore: string[] }> {
+  const { bought, hadBefore } = await (order.giftId ? buyGift(em, order) : recordPurchases(em, order));
   if (!order.giftId) order.recordPurchase(bought);
   const coupon = order.couponCode === null ? null : await held(em, Coupon, { code: order.couponCode });
   coupon?.use();
@@ -186,37 +179,31 @@ export async function standFor(
       ...(coupon && { coupon: coupon.code, discountCents: order.discountCents }),
     },
   });
-  return { hadBefore, elsewhere };
+  return { hadBefore };
 }
 
-/**
- * The courses that this order stands behind from now on, and how many of the order the buyer had before. What was
- * had without an order, given by hand or free, is bought from now on: nobody takes away what was paid for.
- */
+/** The courses that this order stands behind from now on, and those that the buyer had meanwhile: bought, given, or taken free. */
 async function recordPurchases(
   em: EntityManager,
   order: Order,
-): Promise<{ bought: string[]; hadBefore: number; elsewhere: string[] }> {
-  const rows = await sqlRows<{ courseId: string; isBought: boolean; hadBefore: boolean }>(em)`
+): Promise<{ bought: string[]; hadBefore: string[] }> {
+  const rows = await sqlRows<{ courseId: string; isBought: boolean }>(em)`
     with bought as (
       insert into commerce_purchase (user_id, course_id, order_id, purchased_at)
       select ${order.userId}, course_id, order_id, ${order.paidAt} from commerce_order_item
       where order_id = ${order.id} order by course_id
-      on conflict (user_id, course_id) do update set order_id = excluded.order_id, purchased_at = excluded.purchased_at
-        where commerce_purchase.order_id is null
-      returning course_id, xmax = 0 as is_new
+      on conflict (user_id, course_id) do nothing
+      returning course_id
     )
-    select item.course_id as "courseId", bought.course_id is not null as "isBought",
-           bought.is_new is not true as "hadBefore"
+    select item.course_id as "courseId", bought.course_id is not null as "isBought"
     from commerce_order_item item left join bought using (course_id) where item.order_id = ${order.id}`;
   return {
     bought: rows.filter(({ isBought }) => isBought).map(({ courseId }) => courseId),
-    hadBefore: rows.filter(({ hadBefore }) => hadBefore).length,
-    elsewhere: rows.filter(({ isBought }) => !isBought).map(({ courseId }) => courseId),
+    hadBefore: rows.filter(({ isBought }) => !isBought).map(({ courseId }) => courseId),
   };
 }
 
-/** What was bought in another order meanwhile goes back by itself, and the row that says so needs nobody. */
+/** What the buyer had meanwhile goes back by itself, and the row that says so needs nobody. */
 async function giveBack(
   em: EntityManager,
   order: Order,
@@ -225,8 +212,10 @@ async function giveBack(
 ): Promise<void> {
   await noteAnomaly(em, 'already-owned', payment.id, { amountCents: order.amountCents }, 'elsewhere');
   const asked = { kind: 'already-owned', courseIds, reason: '', requestedBy: null } as const;
-  await claimRefund(em, order, asked).catch((error: unknown) => {
+  await claimRefund(em, order, asked).catch(async (error: unknown) => {
     if (!(error instanceof DomainError && error.code === 'nothing-to-refund')) throw error;
+    // A coupon had left nothing to pay for it.
+    await settleAnomaly(em, 'already-owned', payment.id, 'elsewhere');
   });
 }
 

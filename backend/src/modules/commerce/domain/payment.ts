@@ -21,6 +21,8 @@ export const paymentSchema = defineEntity({
     status: p.text().$type<PaymentStatus>(),
     /** What the provider said last when it refused, in French when it speaks French. */
     failure: p.text().strictNullable(),
+    /** Who said that this money, which named no payment of ours, was for the order. */
+    matchedBy: p.uuid().strictNullable(),
     createdAt: p.datetime(),
     checkedAt: p.datetime(),
     checks: p.integer(),
@@ -40,10 +42,22 @@ export class Payment extends paymentSchema.class {
       capturedCents: null,
       status: 'created' as const,
       failure: null,
+      matchedBy: null,
       createdAt: now,
       checkedAt: now,
       checks: 0,
     });
+    return payment;
+  }
+
+  /** Money that was met at the provider without an order: a person says that it was this one's. */
+  static matched(
+    order: { id: string; amountCents: number },
+    met: { provider: ProviderName; ref: string; by: string },
+  ): Payment {
+    const payment = Payment.start(order.id, met.provider, order.amountCents);
+    payment.providerRef = met.ref;
+    payment.matchedBy = met.by;
     return payment;
   }
 

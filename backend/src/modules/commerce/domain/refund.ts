@@ -100,6 +100,12 @@ export class Refund extends refundSchema.class {
     return true;
   }
 
+  /** The administration gave it back by another way than the provider. */
+  repay(at: Date): void {
+    this.status = 'succeeded';
+    this.settle(at);
+  }
+
   /** The provider will not do it: nothing went back. True the first time. */
   refuse(failure: string, now = new Date()): boolean {
     if (this.status !== 'requested') return false;

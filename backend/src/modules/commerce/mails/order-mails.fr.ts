@@ -25,6 +25,8 @@ export interface MailedRefund {
   receiptNumber: string | null;
   creditNote: string | null;
   kind: OrderDetail['refunds'][number]['kind'];
+  /** In the words of whoever asked for it; of what was paid otherwise, how. */
+  reason: string;
 }
 
 const paris = { timeZone: 'Europe/Paris' } as const;
@@ -79,7 +81,9 @@ export const refundMail = (order: MailedOrder, refund: MailedRefund) => (): Lett
   title: 'Votre remboursement est fait',
   greeting: greeting(order),
   paragraphs: [
-    `${euros(refund.amountCents)} vous ont été rendus par le moyen qui a servi à payer. Selon votre banque, ils apparaissent sous cinq à dix jours.`,
+    refund.kind === 'elsewhere'
+      ? `${euros(refund.amountCents)} vous ont été rendus par un autre moyen que celui qui a servi à payer. ${refund.reason}.`
+      : `${euros(refund.amountCents)} vous ont été rendus par le moyen qui a servi à payer. Selon votre banque, ils apparaissent sous cinq à dix jours.`,
     ...(refund.kind === 'paid-twice'
       ? ['Votre commande avait été payée deux fois\u00a0: vos cours restent ouverts.']
       : []),

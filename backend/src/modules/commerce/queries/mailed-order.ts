@@ -28,12 +28,13 @@ export async function readMailedRefund(em: EntityManager, refundId: string): Pro
              join commerce_order_item i on i.order_id = l.order_id and i.course_id = l.course_id
              where l.refund_id = ${refundId} order by i.title) as titles,
            (select number from commerce_credit_note where refund_id = ${refundId}) as "creditNote"`;
-  const { amountCents, requestedAt, receiptNumber, kind } = refund;
+  const { amountCents, requestedAt, receiptNumber, kind, reason } = refund;
   return {
     amountCents,
     requestedAt,
     receiptNumber,
     kind,
+    reason,
     titles: row?.titles ?? [],
     creditNote: row?.creditNote ?? null,
   };

@@ -34,7 +34,7 @@ interface DetailRow extends OrderRow {
   creditNotes: OrderDetail['creditNotes'];
   payments: OrderDetail['payments'];
   webhooks: OrderDetail['webhooks'];
-  anomalies: Omit<OrderDetail['anomalies'][number], 'canRefund'>[];
+  anomalies: Omit<OrderDetail['anomalies'][number], 'canRefund' | 'canAssign'>[];
 }
 
 const lines = sql`
@@ -119,5 +119,6 @@ const toDetail = (row: DetailRow): BoughtOrder => ({
     noticedAt: toIso(anomaly.noticedAt),
     settledAt: iso(anomaly.settledAt),
     canRefund: anomaly.settledAt === null && isRefundable(anomaly.kind),
+    canAssign: anomaly.settledAt === null && anomaly.kind === 'refund-unassigned',
   })),
 });

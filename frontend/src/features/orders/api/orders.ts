@@ -5,7 +5,9 @@ import {
   Revenue,
   type GuaranteeBody,
   type RefundBody,
+  UnmatchedPayment,
   type SettleAnomalyBody,
+  type SettleUnmatchedBody,
 } from '@atelier/contracts/orders';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -64,6 +66,19 @@ export const useGuarantee = (id: string) =>
   useChange(key, (body: z.input<typeof GuaranteeBody>) => post(`${id}/guarantee`, body));
 export const useWithdrawal = (id: string) =>
   useChange(key, (courseId: string[]) => post(`${id}/withdrawal`, { courseId }));
+
+/** Money without an order, and the order that is proposed for it. */
+export const useUnmatched = (id: string) =>
+  useQuery({
+    queryKey: [...key, 'unmatched', id],
+    queryFn: ({ signal }) =>
+      apiRequest({ method: 'GET', path: `/orders/unmatched/${id}`, schema: UnmatchedPayment, signal }),
+  });
+
+export const useSettleUnmatched = (id: string) =>
+  useChange(key, (body: SettleUnmatchedBody) =>
+    apiRequest({ method: 'POST', path: `/orders/unmatched/${id}`, schema: z.unknown(), body }),
+  );
 
 export const useSettleAnomaly = (orderId: string, anomalyId: string) =>
   useChange(key, (body: z.input<typeof SettleAnomalyBody>) =>

@@ -1,4 +1,4 @@
-import type { OrderAnomaly } from '@atelier/contracts/orders';
+import type { OrderAnomaly, OrderDetail } from '@atelier/contracts/orders';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
@@ -6,61 +6,72 @@ import { formatPrice } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
-import { TextField } from '../../../shared/ui/text-field';
 import { useSettleAnomaly } from '../api/orders';
+import { AssignFields, CloseFields, RepaidFields } from './anomaly-fields';
 
 const Box = chakra('div', { base: { mt: '12', p: '16', bg: 'wsoft', borderRadius: 'sm' } });
 
-/** The ways out of what needs somebody: giving the money back bears being asked again, closing says how it was done. */
-export function AnomalyCard({ orderId, anomaly }: { orderId: string; anomaly: OrderAnomaly }) {
-  const settle = useSettleAnomaly(orderId, anomaly._id);
-  const [note, setNote] = useState<string | null>(null);
+type Way = 'repaid' | 'assign' | 'close';
+
+/** The ways out of what needs somebody: giving the money back bears being asked again, the others say what was done. */
+export function AnomalyCard({ order, anomaly }: { order: OrderDetail; anomaly: OrderAnomaly }) {
+  const settle = useSettleAnomaly(order._id, anomaly._id);
+  const [way, setWay] = useState<Way | null>(null);
+  const fields = {
+    busy: settle.isPending,
+    onCancel: () => {
+      settle.reset();
+      setWay(null);
+    },
+    onSend: settle.mutate,
+  };
   return (
     <Box>
       <chakra.p fontWeight="600">
-        {anomaly.canRefund ? `${formatPrice(anomaly.amount)} restent à rendre` : 'À regarder'}
+        {anomaly.canRefund
+          ? `${formatPrice(anomaly.amount)} restent à rendre`
+          : anomaly.canAssign
+            ? `Pour quel cours ces ${formatPrice(anomaly.amount)} ont-ils été rendus\u202f?`
+            : 'À regarder'}
       </chakra.p>
-      {note !== null && (
-        <chakra.div mt="12">
-          <TextField
-            label="Comment c’est réglé, date et référence"
-            value={note}
-            maxLength={500}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        </chakra.div>
-      )}
       {settle.error && (
         <Notice tone="danger" mt="12">
           {failureMessage(settle.error)}
         </Notice>
       )}
-      <Row wrap gap="12" mt="12">
-        {anomaly.canRefund && note === null && (
-          <Button size="touch" busy={settle.isPending} onClick={() => settle.mutate({ action: 'refund' })}>
-            Rembourser
-          </Button>
-        )}
-        {note === null ? (
-          <Button variant="outline" size="touch" onClick={() => setNote('')}>
-            {anomaly.canRefund ? 'Déjà rendu' : 'C’est réglé'}
-          </Button>
-        ) : (
-          <>
-            <Button
-              size="touch"
-              busy={settle.isPending}
-              disabled={note.trim() === ''}
-              onClick={() => settle.mutate({ action: 'close', note })}
-            >
-              Marquer comme réglé
+      {way === 'repaid' && <RepaidFields {...fields} />}
+      {way === 'assign' && <AssignFields {...fields} lines={order.lines} />}
+      {way === 'close' && <CloseFields {...fields} />}
+      {way === null && (
+        <Row wrap gap="12" mt="12">
+          {anomaly.canRefund && (
+            <>
+              <Button
+                size="touch"
+                busy={settle.isPending}
+                onClick={() => settle.mutate({ action: 'refund' })}
+              >
+                Rembourser
+              </Button>
+              <Button variant="outline" size="touch" onClick={() => setWay('repaid')}>
+                Déjà rendu
+              </Button>
+            </>
+          )}
+          {anomaly.canAssign && (
+            <Button size="touch" onClick={() => setWay('assign')}>
+              Choisir les cours
             </Button>
-            <Button variant="quiet" size="touch" onClick={() => setNote(null)}>
-              Annuler
-            </Button>
-          </>
-        )}
-      </Row>
+          )}
+          <Button
+            variant={anomaly.canRefund ? 'quiet' : 'outline'}
+            size="touch"
+            onClick={() => setWay('close')}
+          >
+            {anomaly.canRefund ? 'Ne rien rendre' : anomaly.canAssign ? 'Aucun cours' : 'C’est réglé'}
+          </Button>
+        </Row>
+      )}
     </Box>
   );
 }

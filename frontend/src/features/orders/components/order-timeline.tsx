@@ -62,7 +62,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
                 {step.detail}
               </chakra.p>
             )}
-            {anomaly && <AnomalyCard orderId={order._id} anomaly={anomaly} />}
+            {anomaly && <AnomalyCard order={order} anomaly={anomaly} />}
           </Step>
         );
       })}

@@ -1,7 +1,7 @@
 import { orderStates, type OrderState } from '@atelier/contracts/orders';
 import { chakra } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
-import { countOf, countOfList, formatPrice } from '../../../shared/format';
+import { countOf, countOfList } from '../../../shared/format';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { Chip } from '../../../shared/ui/chip';
@@ -9,7 +9,6 @@ import { EmptyState } from '../../../shared/ui/empty-state';
 import { Row } from '../../../shared/ui/layout';
 import { ListContent } from '../../../shared/ui/list-content';
 import { ListHead } from '../../../shared/ui/list-head';
-import { Notice } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { SearchField } from '../../../shared/ui/search-field';
 import { Skeleton } from '../../../shared/ui/skeleton';
@@ -17,6 +16,7 @@ import { useOrders, useRevenue } from '../api/orders';
 import { AccountingExports } from '../components/accounting-exports';
 import { OrdersTable } from '../components/orders-table';
 import { MonthFigures, RevenueChart } from '../components/revenue-chart';
+import { UnmatchedPayment } from '../components/unmatched-payment';
 
 const Top = chakra('section', {
   base: {
@@ -72,10 +72,8 @@ export function Component() {
           <MonthFigures month={shown} />
         </Top>
       )}
-      {revenue.data?.withoutOrder.map(({ _id, amount, reference }) => (
-        <Notice key={_id} tone="warn" mb="16" title="Un paiement sans commande">
-          {formatPrice(amount)} reçus chez le prestataire, référence {reference}.
-        </Notice>
+      {revenue.data?.withoutOrder.map((payment) => (
+        <UnmatchedPayment key={payment._id} payment={payment} />
       ))}
       <SearchField
         label="Rechercher une commande"

@@ -1,0 +1,107 @@
+import type { Revenue, UnmatchedPayment as Unmatched } from '@atelier/contracts/orders';
+import { orderStatuses } from '@atelier/contracts/words/order-words';
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { failureMessage } from '../../../shared/api/client';
+import { formatPrice } from '../../../shared/format';
+import { Button } from '../../../shared/ui/button';
+import { Row } from '../../../shared/ui/layout';
+import { Notice } from '../../../shared/ui/notice';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { useSettleUnmatched, useUnmatched } from '../api/orders';
+import { formatMoment, providerName } from '../state/order-words';
+import { CloseFields } from './anomaly-fields';
+
+const Order = chakra(Link, { base: { fontWeight: 600, textDecoration: 'underline' } });
+
+/** Money without an order: « Rapprocher » proposes one, says why, and waits for a yes. */
+export function UnmatchedPayment({ payment }: { payment: Revenue['withoutOrder'][number] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Notice tone="warn" mb="16" title="Un paiement sans commande">
+      <chakra.p>
+        {formatPrice(payment.amount)} reçus chez le prestataire, référence {payment.reference}.
+      </chakra.p>
+      {isOpen ? (
+        <Proposal id={payment._id} onClose={() => setOpen(false)} />
+      ) : (
+        <Button size="touch" mt="12" onClick={() => setOpen(true)}>
+          Rapprocher
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+function Proposal({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useUnmatched(id);
+  const settle = useSettleUnmatched(id);
+  const [isClosing, setClosing] = useState(false);
+  const failure = query.error ?? settle.error;
+  const order = query.data?.likeliest;
+  return (
+    <chakra.div mt="12" onKeyDown={(event) => event.key === 'Escape' && !settle.isPending && onClose()}>
+      {query.isPending && <Skeleton height="60px" />}
+      {query.data && (order ? <Likeliest payment={query.data} order={order} /> : <None />)}
+      {failure && (
+        <Notice tone="danger" mt="12">
+          {failureMessage(failure)}
+        </Notice>
+      )}
+      {isClosing ? (
+        <CloseFields busy={settle.isPending} onSend={settle.mutate} onCancel={() => setClosing(false)} />
+      ) : (
+        <Row wrap gap="12" mt="12">
+          {order && (
+            <Button
+              size="touch"
+              busy={settle.isPending}
+              onClick={() => settle.mutate({ action: 'match', orderId: order._id })}
+            >
+              Oui, c’est {order.number}
+            </Button>
+          )}
+          <Button
+            variant="outline"
+            size="touch"
+            disabled={settle.isPending || !query.data}
+            onClick={() => settle.mutate({ action: 'refund' })}
+          >
+            Rendre l’argent
+          </Button>
+          <Button variant="quiet" size="touch" disabled={settle.isPending} onClick={() => setClosing(true)}>
+            C’est réglé
+          </Button>
+          <Button variant="quiet" size="touch" disabled={settle.isPending} onClick={onClose}>
+            Annuler
+          </Button>
+        </Row>
+      )}
+    </chakra.div>
+  );
+}
+
+function Likeliest({ payment, order }: { payment: Unmatched; order: NonNullable<Unmatched['likeliest']> }) {
+  return (
+    <>
+      <chakra.p fontWeight="600">
+        Est-ce la commande <Order to={`/admin/commandes/${order._id}`}>{order.number}</Order> de{' '}
+        {order.buyer || 'compte supprimé'}&#x202f;?
+      </chakra.p>
+      <chakra.p textStyle="small">
+        {order.why === 'named'
+          ? `${providerName(payment.provider)} la nomme avec ce paiement. `
+          : `Même montant, et la plus proche. `}
+        {orderStatuses[order.status]}, demandée le {formatMoment(order.createdAt)}&nbsp;:{' '}
+        {order.courses.join(', ')}.
+      </chakra.p>
+    </>
+  );
+}
+
+const None = () => (
+  <chakra.p>
+    Aucune commande impayée de ce montant dans les quatre jours d’avant&nbsp;: rien à proposer.
+  </chakra.p>
+);
