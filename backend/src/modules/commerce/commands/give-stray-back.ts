@@ -1,7 +1,15 @@
 import { DomainError } from '../../../kernel/domain-error.js';
+import type { ProviderName } from '../domain/payment.js';
 import { RefundRefused } from '../providers/payment-provider.js';
 import type { PaymentProviders } from '../providers/payment-providers.js';
-import type { Stray } from './settle-unmatched.js';
+
+/** Money at a provider that belongs to no order of ours. */
+export interface Stray {
+  id: string;
+  provider: ProviderName;
+  reference: string;
+  amountCents: number;
+}
 
 /**
  * Has the provider give back what is left of money that belongs to no order; it bears being asked again. Answers what is noted of it.

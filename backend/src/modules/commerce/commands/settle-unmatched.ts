@@ -10,9 +10,9 @@ import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Order } from '../domain/order.js';
-import { Payment, type ProviderName } from '../domain/payment.js';
+import { Payment } from '../domain/payment.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
-import { giveStrayBack } from './give-stray-back.js';
+import { giveStrayBack, type Stray } from './give-stray-back.js';
 import { SettlePayment } from './settle-payment.js';
 import { tellOrder } from './tell-order.js';
 
@@ -29,13 +29,6 @@ export class SettleUnmatched extends Command<void> {
   ) {
     super();
   }
-}
-
-export interface Stray {
-  id: string;
-  provider: ProviderName;
-  reference: string;
-  amountCents: number;
 }
 
 export const SettleUnmatchedHandler = commandHandler(
