@@ -84,8 +84,11 @@ export const Receipt = z.object({
   /** Euros. */
   amount: z.number(),
   paidAt: z.string(),
-  provider: z.enum(['stripe', 'paypal']),
+  /** Null where a coupon left nothing to pay. */
+  provider: z.enum(['stripe', 'paypal']).nullable(),
+  /** Euros, before the coupon: less its discount they come to `amount`. */
   lines: z.array(z.object({ _id: Id, title: z.string(), amount: z.number() })),
+  coupon: z.object({ code: z.string(), discount: z.number() }).nullable(),
 });
 export type Receipt = z.infer<typeof Receipt>;
 
@@ -97,7 +100,7 @@ export const RecordPurchaseAnswer = z.object({
   giftId: Id.nullish(),
   /** A French sentence when `status` is `failed`, and when it is `pending` because the provider holds the money back. */
   message: z.string().nullable(),
-  /** Null until it is recorded, and for what was free. */
+  /** Null until it is paid, and for what was free; there already while the courses are being opened. */
   receipt: Receipt.nullable(),
 });
 export type RecordPurchaseAnswer = z.infer<typeof RecordPurchaseAnswer>;

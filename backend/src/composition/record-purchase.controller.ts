@@ -28,11 +28,11 @@ export class RecordPurchaseController extends Dispatching {
   ): Promise<RecordPurchaseAnswer> {
     const answer = await this.commands.execute(new RecordOwnPurchase(accountId, courses, orderId ?? null));
     if (answer.status !== 'recorded') return { ...answer, receipt: null };
-    const opened = await this.untilOpened(accountId, answer.courses);
-    if (!opened) return { ...answer, status: 'pending', receipt: null };
     const receipt = answer.orderId
       ? await this.queries.execute(new ReadReceipt(accountId, answer.orderId))
       : null;
+    const opened = await this.untilOpened(accountId, answer.courses);
+    if (!opened) return { ...answer, status: 'pending', receipt };
     return { ...answer, receipt };
   }
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { useBrand } from '../../features/site/api/site-config';
+import { useSiteConfig } from '../../features/site/api/site-config';
 import { ContactLines } from '../../features/site/components/contact-lines';
 import { SocialLinks } from '../../features/site/components/social-links';
 import { Container } from '../../shared/ui/container';
@@ -56,7 +56,8 @@ const Last = chakra('div', {
 });
 
 export function Footer() {
-  const brand = useBrand();
+  const { data: config } = useSiteConfig();
+  const brand = config?.brand;
   const year = useYear();
   const name = brand?.name ?? 'Atelier';
   return (
@@ -94,7 +95,7 @@ export function Footer() {
             © 2023-{year} {name}
             {brand && `, ${brand.instructor}`}
           </p>
-          <p>Paiement par carte. Remboursé sous 10 jours.</p>
+          <p>Paiement par carte{config?.payment.paypal && ' ou PayPal'}. Remboursé sous 10 jours.</p>
         </Last>
       </Container>
     </chakra.footer>

@@ -17,6 +17,7 @@ export function htmlPage(page: { title: string; styles: string; body: Html; head
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>${inserted(page.title)}</title>
 <style>${page.styles}</style>
 ${page.head?.markup ?? ''}

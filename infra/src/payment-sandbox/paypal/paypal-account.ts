@@ -9,6 +9,7 @@ import { PayPalCalls, type PayPalCall } from './paypal-calls.js';
 import { PayPalError } from './paypal-error.js';
 import { PayPalLedger } from './paypal-ledger.js';
 import type { PayPalAnswer, PayPalEvent, PayPalState, StoredOrder } from './paypal-objects.js';
+import { transactionPage } from './transactions.js';
 import { createSigner, signPayPalEvent } from './sign-paypal-event.js';
 
 interface Surroundings {
@@ -70,6 +71,7 @@ export class PayPalAccount {
       status: 201,
       body: this.captures.refund(id, body),
     }));
+    calls.get('/v1/reporting/transactions', ({ request }) => ok(transactionPage(this.state, request)));
     calls.get('/v2/payments/refunds/:id', ({ id }) => ok(this.captures.findRefund(id)));
     app.get(certificatePath, (_request, reply) =>
       reply.type('application/x-pem-file').send(this.state.signer?.certificate),

@@ -27,10 +27,12 @@ export const CompareWithProvidersHandler = commandHandler(
   async (entityManager, { since }, { commands, providers, logger }) => {
     let compared = 0;
     for (const [name, provider] of providers.all()) {
-      const refs = new Set([
-        ...(await provider.moved(since)),
-        ...(await ownSince(entityManager, name, since)),
-      ]);
+      const theirs = await provider.moved(since).catch((error: unknown) => {
+        // What we know of is compared all the same, and so is the other provider.
+        logger.warn({ err: error, provider: name }, 'a provider did not list its payments');
+        return [];
+      });
+      const refs = new Set([...theirs, ...(await ownSince(entityManager, name, since))]);
       for (const ref of refs) {
         try {
           await compare(entityManager, commands, { name, provider, ref });

@@ -7,6 +7,7 @@ import {
   type CommerceUnderTest,
 } from '../../../../test/support/commerce-under-test.js';
 import { ListCoupons } from '../queries/list-coupons.js';
+import { ReadReceipt } from '../queries/read-receipt.js';
 import { QuoteCart } from '../queries/quote-cart.js';
 import { CreateCoupon } from './create-coupon.js';
 import { EndCoupon } from './end-coupon.js';
@@ -107,6 +108,12 @@ describe('a coupon', () => {
     expect(await pay(answer)).toBe('paid');
     expect(await settle(answer.orderId)).toBe('paid');
     expect(await listed()).toMatchObject({ uses: 1, state: 'used-up', revenue: 39.2, discounted: 9.8 });
+    expect(await commerce.ask(new ReadReceipt(maud.accountId, answer.orderId))).toMatchObject({
+      amount: 39.2,
+      provider: 'stripe',
+      lines: [{ amount: 49 }],
+      coupon: { code, discount: 9.8 },
+    });
     await expect(checkOut(someBuyer(), [course], 3920, code)).rejects.toMatchObject(
       refused('coupon-used-up'),
     );
@@ -202,9 +209,16 @@ describe('a coupon', () => {
       { userId: winner.accountId, courseIds: [course], orderId: order?.id },
     ];
     expect(await commerce.events()).toEqual([recorded]);
-    expect(await commerce.do(new RecordOwnPurchase(winner.accountId, [course]))).toMatchObject({
-      status: 'recorded',
-      courses: [course],
+    const page = { status: 'recorded', courses: [course] };
+    expect(await commerce.do(new RecordOwnPurchase(winner.accountId, [course]))).toMatchObject(page);
+    // The page that names the order, opened again, without a cart.
+    const asked = new RecordOwnPurchase(winner.accountId, [], order?.id);
+    expect(await commerce.do(asked)).toEqual({ ...page, orderId: order?.id, message: null });
+    expect(await commerce.ask(new ReadReceipt(winner.accountId, order?.id ?? ''))).toMatchObject({
+      amount: 0,
+      provider: null,
+      lines: [{ amount: 49 }],
+      coupon: { code, discount: 49 },
     });
     expect(await listed()).toMatchObject({ uses: 1, revenue: 0, discounted: 49, state: 'used-up' });
   });

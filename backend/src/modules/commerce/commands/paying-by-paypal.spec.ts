@@ -5,9 +5,10 @@ import {
   type Buyer,
   type CommerceUnderTest,
 } from '../../../../test/support/commerce-under-test.js';
-import type { PayPalChoice } from '../../../../test/support/paypal.js';
+import { choosePayPal, type PayPalChoice } from '../../../../test/support/paypal.js';
 import { RefundRefused } from '../providers/payment-provider.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
+import { CompareWithProviders } from './compare-with-providers.js';
 import { FollowRefunds } from './follow-refunds.js';
 import { RecordOwnPurchase } from './record-own-purchase.js';
 import { ReconcilePayments } from './reconcile-payments.js';
@@ -223,6 +224,46 @@ describe('paying by PayPal', () => {
     await commerce.do(new FollowRefunds(paid.paymentId));
     expect(await commerce.order(whole.answer.orderId)).toMatchObject({ status: 'refunded' });
     expect(await owned()).toEqual([{ order: answer.orderId }]);
+  });
+
+  it('is compared with PayPal’s own books every day: what nobody told, and money without an order', async () => {
+    const { answer } = await approved();
+    await settle(answer);
+    const { captureRef, paymentId } = await commerce.order(answer.orderId);
+    await fetch(`${commerce.sandbox.url}/_sandbox/paypal/captures`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ capture: captureRef, status: 'REFUNDED' }),
+    });
+    // Longer ago than the comparison reaches: what went back is found by PayPal's books alone.
+    await commerce.rows(
+      "update commerce_payment set created_at = now() - interval '60 days' where provider = 'paypal'",
+    );
+    const provider = commerce.app.get(PaymentProviders, { strict: false }).of('paypal');
+    const stranger = await provider.begin({
+      idempotencyKey: randomUUIDv7(),
+      amountCents: 3990,
+      receiptEmail: maud.email,
+      metadata: { payment_id: randomUUIDv7(), order_id: randomUUIDv7() },
+    });
+    await choosePayPal(stranger.handover, 'pays');
+    await provider.capture(stranger.ref);
+    const lately = new Date(Date.now() - 40 * 24 * 3_600_000);
+    for (const _ of [1, 2]) await commerce.do(new CompareWithProviders(lately));
+    expect(await commerce.order(answer.orderId)).toMatchObject({ status: 'refunded' });
+    const noted = await commerce.rows('select kind, facts from commerce_anomaly where subject = ?', [
+      stranger.ref,
+    ]);
+    expect(noted).toEqual([{ kind: 'payment-without-order', facts: { amountCents: 3990 } }]);
+
+    const other = await approved();
+    await settle(other.answer);
+    const paid = await commerce.order(other.answer.orderId);
+    await commerce.rows('update commerce_payment set captured_cents = 5000 where id = ?', [paid.paymentId]);
+    commerce.sandbox.faults.inject({ kind: 'html', matching: '/v1/reporting' });
+    await commerce.do(new CompareWithProviders(lately));
+    expect([...(await anomalies(paid.paymentId))]).toEqual([{ kind: 'provider-differs' }]);
+    expect([...(await anomalies(paymentId))]).toEqual([]);
   });
 
   describe('and by card, in two tabs', () => {

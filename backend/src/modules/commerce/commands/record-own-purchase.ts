@@ -25,7 +25,7 @@ export class RecordOwnPurchase extends Command<RecordedPurchase> {
 
 interface LatestOrder {
   orderId: string;
-  /** The latest first; more than one where the buyer has chosen another way to pay. */
+  /** The latest first; more than one where the buyer has chosen another way to pay, none where nothing was to be paid. */
   paymentIds: string[];
   courseIds: string[];
   failure: string | null;
@@ -69,7 +69,7 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
         message: 'Aucun paiement n’a été trouvé pour ces cours.',
       };
     }
-    const outcome = await this.settleAll(latest.paymentIds);
+    const outcome = latest.paymentIds.length > 0 ? await this.settleAll(latest.paymentIds) : 'paid';
     if (ownsAll && outcome !== 'paid') return owned;
     const { orderId } = latest;
     if (outcome !== 'failed') {
@@ -124,12 +124,13 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
         ? sql`and exists (select from commerce_order_item i where i.order_id = o.id and i.course_id = any(${courseIds}::uuid[]))`
         : sql``;
     return sqlRow<LatestOrder>(this.entityManager)`
-      select o.id as "orderId", p.failure, array_agg(p.id) over (partition by o.id order by p.created_at desc
-               rows between unbounded preceding and unbounded following) as "paymentIds",
-             bool_or(p.status in ('created', 'failed')) over (partition by o.id) as "isUnderWay", o.gift_id as "giftId",
+      select o.id as "orderId", p.failure, o.gift_id as "giftId",
+             array_remove(array_agg(p.id) over (partition by o.id order by p.created_at desc
+               rows between unbounded preceding and unbounded following), null) as "paymentIds",
+             coalesce(bool_or(p.status in ('created', 'failed')) over (partition by o.id), false) as "isUnderWay",
              array(select course_id from commerce_order_item i where i.order_id = o.id) as "courseIds"
-      from commerce_order o join commerce_payment p on p.order_id = o.id
-      where o.user_id = ${userId} and o.status not in ('disputed', 'refunded') ${named}
+      from commerce_order o left join commerce_payment p on p.order_id = o.id
+      where (p.id is not null or o.paid_at is not null) and o.user_id = ${userId} and o.status not in ('disputed', 'refunded') ${named}
       order by o.created_at desc, p.created_at desc
       limit 1`;
   }

@@ -15,20 +15,29 @@ export class ReadReceipt extends Query<Receipt | null> {
   }
 }
 
+interface ReceiptRow extends Omit<Receipt, 'number' | 'coupon'> {
+  number: number;
+  couponCode: string | null;
+  discountCents: number;
+}
+
 export const ReadReceiptHandler = queryHandler(ReadReceipt, async (em, { userId, orderId }) => {
-  const row = await sqlRow<Omit<Receipt, 'number'> & { number: number }>(em)`
+  const row = await sqlRow<ReceiptRow>(em)`
     select o.number, o.amount_cents as amount, o.paid_at as "paidAt", p.provider,
-           (select json_agg(json_build_object('_id', course_id, 'title', title, 'amount', unit_cents) order by title)
+           o.coupon_code as "couponCode", o.discount_cents as "discountCents",
+           (select json_agg(json_build_object('_id', course_id, 'title', title, 'amount', unit_cents + discount_cents)
+                            order by title)
             from commerce_order_item where order_id = o.id) as lines
-    from commerce_order o join commerce_payment p on p.order_id = o.id and p.status = 'succeeded'
+    from commerce_order o left join commerce_payment p on p.order_id = o.id and p.status = 'succeeded'
     where o.id = ${orderId} and o.user_id = ${userId} and o.paid_at is not null`;
   if (!row) return null;
-  const lines = row.lines.map((line) => ({ ...line, amount: toEuros(line.amount) }));
+  const { number, amount, paidAt, provider, lines, couponCode, discountCents } = row;
   return {
-    ...row,
-    number: orderName(row.number),
-    amount: toEuros(row.amount),
-    paidAt: toIso(row.paidAt),
-    lines,
+    number: orderName(number),
+    amount: toEuros(amount),
+    paidAt: toIso(paidAt),
+    provider,
+    lines: lines.map((line) => ({ ...line, amount: toEuros(line.amount) })),
+    coupon: couponCode === null ? null : { code: couponCode, discount: toEuros(discountCents) },
   };
 });

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { Trash2 } from 'lucide-react';
+import { Check, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Duration } from '../../../shared/ui/duration';
 import { Price } from '../../../shared/ui/price';
+import { Tag } from '../../../shared/ui/tag';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import type { Offer } from '../api/use-cart-offers';
 import type { CartItem } from '../state/cart';
@@ -21,7 +22,11 @@ const Line = chakra('li', {
   },
 });
 const Title = chakra(Link, {
-  base: { textStyle: 'cardTitle', _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' } },
+  base: {
+    textStyle: 'cardTitle',
+    textWrap: 'balance',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+  },
 });
 
 interface CartLineProps {
@@ -68,7 +73,14 @@ export function CartLine({ item, offer, gone, owned, onRemove }: CartLineProps) 
         alignItems={{ base: 'center', md: 'flex-end' }}
         gap="12"
       >
-        <Price price={offer?.price ?? item.price} promotionPrice={item.price} />
+        {owned ? (
+          <Tag tone="green">
+            <Check size={14} aria-hidden />
+            Acheté
+          </Tag>
+        ) : (
+          <Price price={offer?.price ?? item.price} promotionPrice={item.price} />
+        )}
         <Button variant="quiet" size="tool" color="muted" mx="-14px" onClick={onRemove}>
           <Trash2 size={16} aria-hidden />
           Retirer

@@ -96,7 +96,10 @@ export function Component() {
         <Columns>
           <Stack gap="16">
             {failure && <ErrorPanel message={failureMessage(failure)} retry={retry} />}
-            <PriceChanges changes={changes} title="Des prix ont changé depuis votre choix" />
+            <PriceChanges
+              changes={changes.filter(({ _id }) => !owned?.has(_id))}
+              title="Des prix ont changé depuis votre choix"
+            />
             <chakra.ul borderTop="line">
               {items.map((item) => (
                 <CartLine

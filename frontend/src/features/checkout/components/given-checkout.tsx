@@ -10,7 +10,7 @@ import type { CheckoutCart } from '../state/checkout-cart';
 
 interface GivenCheckoutProps {
   cart: CheckoutCart;
-  onTaken: () => void;
+  onTaken: (orderId: string) => void;
 }
 
 /** A code has left nothing to pay: the order stands without a means of payment. */
@@ -22,7 +22,7 @@ export function GivenCheckout({ cart, onTaken }: GivenCheckoutProps) {
       const { paidIds, coupon, gift } = cart;
       return createCardPayment(api, { amount: 0, courseIds: paidIds, coupon, gift });
     },
-    onSuccess: () => onTaken(),
+    onSuccess: ({ orderId }) => onTaken(orderId),
     // The page must show what is true now: prices, what the code still does, and what is owned.
     onError: () => {
       void queries.invalidateQueries({ queryKey: ['cart'] });

@@ -26,12 +26,14 @@ interface PaymentFormProps {
   cart: CheckoutCart;
   /** Whether PayPal can be chosen. */
   offersPayPal: boolean;
-  onPaid: (orderId: string | null) => void;
+  /** How to try again where the card's provider could not be reached: its field cannot be shown then. */
+  cardFailure: { retry: () => void; retrying: boolean } | null;
+  onPaid: (orderId: string) => void;
   onRepriced: (prices: CurrentPrices) => void;
 }
 
 /** Means of payment, consents and the button that pays; lives inside the provider's `Elements`. */
-export function PaymentForm({ cart, offersPayPal, onPaid, onRepriced }: PaymentFormProps) {
+export function PaymentForm({ cart, offersPayPal, cardFailure, onPaid, onRepriced }: PaymentFormProps) {
   const { user } = useSession();
   const payment = usePayment(user);
   const [draft, setDraft] = useCheckoutDraft();
@@ -89,13 +91,21 @@ export function PaymentForm({ cart, offersPayPal, onPaid, onRepriced }: PaymentF
           onChange={() => choose('card')}
           disabled={payment.busy}
         >
-          <CardField
-            error={cardError}
-            onChange={(change) => {
-              setCardEmpty(change.empty);
-              setCardError(change.error?.message ?? null);
-            }}
-          />
+          {cardFailure ? (
+            <ErrorPanel
+              title="La carte n’est pas disponible"
+              message={`Vérifiez votre réseau ou votre bloqueur de publicités${offersPayPal ? ', ou payez par PayPal' : ''}.`}
+              {...cardFailure}
+            />
+          ) : (
+            <CardField
+              error={cardError}
+              onChange={(change) => {
+                setCardEmpty(change.empty);
+                setCardError(change.error?.message ?? null);
+              }}
+            />
+          )}
         </RadioCard>
         {offersPayPal && (
           <RadioCard
@@ -128,7 +138,7 @@ export function PaymentForm({ cart, offersPayPal, onPaid, onRepriced }: PaymentF
         full
         busy={payment.busy}
         busyLabel="Paiement en cours…"
-        disabled={!payment.ready}
+        disabled={method === 'card' && !payment.ready}
       >
         <Lock size={20} aria-hidden />
         Payer {formatPrice(cart.total)}

@@ -7,9 +7,9 @@ import { stripeOf } from '../api/load-stripe';
 import { useSiteConfig } from '../../site/api/site-config';
 import { PaymentForm } from './payment-form';
 
-type PaymentProps = Omit<Parameters<typeof PaymentForm>[0], 'offersPayPal'>;
+type PaymentProps = Omit<Parameters<typeof PaymentForm>[0], 'offersPayPal' | 'cardFailure'>;
 
-/** The shape of the form while the provider's script is on its way. */
+/** The shape of the form until it is known how one pays. */
 export const PaymentSkeleton = () => (
   <div aria-busy>
     <VisuallyHidden>Chargement du paiement sécurisé…</VisuallyHidden>
@@ -22,7 +22,7 @@ export const PaymentSkeleton = () => (
   </div>
 );
 
-/** Brings the provider's script, then the form; paying by card needs both. */
+/** Brings the provider's script, which paying by card needs; PayPal is there without it. */
 export function Payment(props: PaymentProps) {
   const config = useSiteConfig();
   const payment = config.data?.payment;
@@ -36,18 +36,19 @@ export function Payment(props: PaymentProps) {
     structuralSharing: false,
   });
 
-  if (config.isError || stripe.isError)
+  if (config.isError)
     return (
       <ErrorPanel
-        message="Le paiement sécurisé n’a pas pu être chargé. Vérifiez votre réseau ou votre bloqueur de publicités."
-        retry={() => void (config.isError ? config.refetch() : stripe.refetch())}
-        retrying={config.isFetching || stripe.isFetching}
+        message="Le paiement n’a pas pu être chargé. Vérifiez votre réseau."
+        retry={() => void config.refetch()}
+        retrying={config.isFetching}
       />
     );
-  if (!stripe.data) return <PaymentSkeleton />;
+  if (!payment) return <PaymentSkeleton />;
+  const retryCard = { retry: () => void stripe.refetch(), retrying: stripe.isFetching };
   return (
-    <Elements stripe={stripe.data} options={{ locale: 'fr' }}>
-      <PaymentForm {...props} offersPayPal={payment?.paypal ?? false} />
+    <Elements stripe={stripe.data ?? null} options={{ locale: 'fr' }}>
+      <PaymentForm {...props} offersPayPal={payment.paypal} cardFailure={stripe.isError ? retryCard : null} />
     </Elements>
   );
 }

@@ -80,7 +80,7 @@ export function Component() {
   const body = () => {
     if (failure) return <ErrorPanel message={failureMessage(failure)} retry={retry} />;
     if (loading) return <PaymentSkeleton />;
-    if (items.length === 0 && hasJustBought()) return <Navigate to="/auth/courses" replace />;
+    if (cart.items.length === 0 && hasJustBought()) return <Navigate to="/auth/courses" replace />;
     if (cart.items.length === 0)
       return (
         <EmptyState
@@ -93,7 +93,7 @@ export function Component() {
           }
         />
       );
-    if (cart.total === 0 && cart.coupon) return <GivenCheckout cart={cart} onTaken={() => finish(null)} />;
+    if (cart.total === 0 && cart.coupon) return <GivenCheckout cart={cart} onTaken={finish} />;
     if (cart.total === 0) return <FreeCheckout onConfirm={() => finish(null)} />;
     return <Payment cart={cart} onPaid={finish} onRepriced={takeNewPrices} />;
   };
@@ -113,14 +113,20 @@ export function Component() {
             />
             <GiftNotice gift={gift} onDrop={drop} />
             <OwnedNotice courses={alreadyOwned} />
-            {cameBack && !loading && (
+            {cameBack && !loading && cart.items.length > 0 && (
               <Notice tone="warn" title="Paiement PayPal abandonné">
                 Rien n’a été débité. Vos choix sont restés : payez quand vous voulez, par PayPal ou par carte.
               </Notice>
             )}
           </>
         }
-        recap={loading ? <RecapSkeleton /> : <OrderRecap cart={cart} offers={offers} coupon={coupon} />}
+        recap={
+          loading ? (
+            <RecapSkeleton />
+          ) : (
+            cart.items.length > 0 && <OrderRecap cart={cart} offers={offers} coupon={coupon} />
+          )
+        }
       >
         {body()}
       </CheckoutLayout>

@@ -14,8 +14,7 @@ import type { PaymentMethod } from './checkout-draft';
 import { refusalOf } from './refusal-of';
 
 export type PaymentOutcome =
-  /** Without an order where a code left nothing to pay: then the courses are open already. */
-  | { kind: 'paid'; orderId: string | null }
+  | { kind: 'paid'; orderId: string }
   /** The browser is on its way to PayPal. */
   | { kind: 'leaving' }
   | { kind: 'refused'; message: string }
@@ -53,7 +52,7 @@ export function usePayment(buyer: Buyer | null) {
     const card = elements?.getElement(CardElement);
     if (!stripe || !card) return { kind: 'refused', message: 'Erreur lors du paiement.' };
     const { clientSecret, orderId } = await createCardPayment(api, order);
-    if (clientSecret === '') return { kind: 'paid', orderId: null };
+    if (clientSecret === '') return { kind: 'paid', orderId };
     const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, {
       payment_method: { card, billing_details: buyer ? { name: buyer.name, email: buyer.email } : {} },
     });
@@ -64,8 +63,8 @@ export function usePayment(buyer: Buyer | null) {
   };
 
   const byPayPal = async (order: PaymentOrder): Promise<PaymentOutcome> => {
-    const { approvalUrl } = await createPayPalPayment(api, order);
-    if (approvalUrl === '') return { kind: 'paid', orderId: null };
+    const { approvalUrl, orderId } = await createPayPalPayment(api, order);
+    if (approvalUrl === '') return { kind: 'paid', orderId };
     window.location.assign(approvalUrl);
     return { kind: 'leaving' };
   };

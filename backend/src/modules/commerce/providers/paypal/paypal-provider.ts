@@ -25,6 +25,7 @@ import {
   toProviderRefund,
 } from './paypal-objects.js';
 import { PayPalSignatures } from './paypal-signatures.js';
+import { ordersMoved } from './paypal-transactions.js';
 import { readPayPalEvent } from './read-paypal-event.js';
 
 export interface ShopAddresses {
@@ -148,9 +149,8 @@ export class PayPalProvider implements PaymentProvider {
     return (order?.purchase_units[0].payments?.refunds ?? []).map(toProviderRefund);
   }
 
-  /** PayPal lists no orders: what is compared are the payments that we know of. */
-  async moved(): Promise<string[]> {
-    return [];
+  moved(since: Date): Promise<string[]> {
+    return ordersMoved(this.client, since);
   }
 
   concernOf(eventType: string): EventConcern {
