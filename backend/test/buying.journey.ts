@@ -258,7 +258,17 @@ describe('buying a course, in a browser', () => {
         await priceBox().getByRole('button', { name: 'Ajouter au panier' }).click({ timeout: 1_000 });
         await priceBox().getByRole('link', { name: 'Voir le panier' }).waitFor({ timeout: 1_000 });
       });
+      // A blocked script takes the card away, and nothing else.
+      await page.route('**/v3/', (route) => route.abort());
       await page.goto('/payement/student');
+      const noCard = notice(page, 'La carte n’est pas disponible');
+      await noCard.getByText(/ou payez par PayPal/).waitFor();
+      expect(await pay().isDisabled()).toBe(true);
+      await byPayPal().check({ force: true });
+      expect(await pay().isEnabled()).toBe(true);
+      await page.getByRole('radio', { name: /Carte/ }).check({ force: true });
+      await page.unroute('**/v3/');
+      await noCard.getByRole('button', { name: 'Réessayer' }).click();
       await page.frameLocator('iframe').getByText('Payé', { exact: true }).waitFor();
       await byPayPal().check({ force: true });
       await page.getByText('Informations de carte').waitFor({ state: 'detached' });
@@ -309,7 +319,9 @@ describe('buying a course, in a browser', () => {
         expect(await fact('Date')).toContain(String(new Date().getFullYear()));
         await receipt.getByText('Docker').waitFor();
         expect(await receipt.getByText(/^30,00\s€$/).count()).toBe(2);
-        await page.getByRole('link', { name: 'Commencer Docker' }).waitFor();
+        const begin = page.getByRole('link', { name: /^Commencer : Bienvenue/ });
+        expect(await begin.getAttribute('href')).toMatch(/^\/course\/learning\/.+&lesson=/);
+        await page.getByText('Votre cours est ouvert.').waitFor();
         return fact('Numéro');
       };
       const number = await expectReceipt();
@@ -317,6 +329,46 @@ describe('buying a course, in a browser', () => {
       await page.reload();
       expect(await expectReceipt()).toBe(number);
       expect(await page.evaluate("sessionStorage.getItem('checkout')")).toBeNull();
+    });
+
+    it('says of a long wait what is being waited for, that leaving is safe, and mends itself', async () => {
+      const { page } = person;
+      const waiting = { status: 'pending', courses: [other._id], orderId: null, message: null };
+      let receipt: object | null = null;
+      const recording = (url: URL) => url.pathname === '/api/learn';
+      await page.route(recording, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ json: { ...waiting, receipt } })
+          : route.fallback(),
+      );
+      await page.clock.install();
+      await page.reload();
+      const step = page.locator('li[aria-current=step]');
+      await step.getByText('Confirmation du prestataire de paiement').waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Confirmation du paiement…' }).waitFor();
+      expect(await page.getByText('Vous pouvez quitter cette page').count()).toBe(0);
+      await page.clock.fastForward(31_000);
+      await page.getByRole('heading', { level: 1, name: 'C’est plus long que d’habitude' }).waitFor();
+      await page.getByText('Vous pouvez quitter cette page').waitFor();
+      await page.getByText(`Un message partira à ${buyer.email}`).waitFor();
+      const paid = {
+        amount: 30,
+        paidAt: new Date().toISOString(),
+        provider: 'paypal',
+        coupon: null,
+        lines: [],
+      };
+      receipt = { ...paid, number: 'A-1148' };
+      await page.clock.fastForward(6_000);
+      await step.getByText('Ouverture de vos cours').waitFor();
+      await page.getByText(/^Commande A-1148, 30,00\s€$/).waitFor();
+      await page.unroute(recording);
+      await page.clock.fastForward(6_000);
+      await page.getByRole('heading', { level: 1, name: 'Paiement réussi !' }).waitFor();
+      await eventually(async () =>
+        expect(await page.evaluate('document.activeElement.textContent')).toMatch(/^Paiement réussi\s!$/),
+      );
+      await page.clock.resume();
     });
 
     it('leads whoever goes back to the courses, never to an empty payment', async () => {

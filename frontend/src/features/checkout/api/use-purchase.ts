@@ -6,11 +6,12 @@ import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { learningKeys } from '../../learning/api/learning-keys';
 import { recordPurchase } from '../../learning/api/record-purchase';
 
-const pollMs = 2_000;
+/** Often at first, when most answers come. */
+const pollMs = (asked: number) => (asked < 5 ? 2_000 : 5_000);
 
 /**
  * Asks the server to record the purchase until it says how it ended: at once, on the live message, and every
- * two seconds as a safety net. Asking again grants nothing twice.
+ * few seconds as a safety net. Asking again grants nothing twice.
  */
 export function usePurchase(courseIds: readonly string[] | null, orderId: string | null) {
   const api = useApi();
@@ -19,7 +20,8 @@ export function usePurchase(courseIds: readonly string[] | null, orderId: string
     queryKey: ['purchase', orderId, courseIds],
     queryFn: () => recordPurchase(api, courseIds ?? [], orderId),
     enabled: courseIds !== null,
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? pollMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'pending' ? pollMs(state.dataUpdateCount) : false,
     refetchIntervalInBackground: true,
     // A provider or a network that stumbles is asked again before anything is called a failure.
     retry: (count, error) =>

@@ -1,27 +1,19 @@
+import type { Receipt } from '@atelier/contracts/commerce';
 import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { BusyMark } from '../../../shared/ui/busy-mark';
-
-const longWaitMs = 20_000;
+import { Button } from '../../../shared/ui/button';
+import { formatPrice } from '../../../shared/format';
+import { Notice } from '../../../shared/ui/notice';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
+import { useSession } from '../../session/state/session-atom';
 
 const Step = chakra('li', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '14',
-    py: '12',
-    borderBottom: 'line',
-  },
+  base: { display: 'flex', alignItems: 'center', gap: '14', py: '12', borderBottom: 'line' },
+  variants: { state: { done: {}, now: { fontWeight: 600 }, next: { color: 'muted' } } },
 });
 const Dot = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '28',
-    flexShrink: 0,
-    borderRadius: 'full',
-  },
+  base: { display: 'grid', placeItems: 'center', boxSize: '28', flexShrink: 0, borderRadius: 'full' },
   variants: {
     state: {
       done: { bg: 'green', color: 'onGreen' },
@@ -31,45 +23,65 @@ const Dot = chakra('span', {
   },
 });
 
+const steps = ['Paiement envoyé', 'Confirmation du prestataire de paiement', 'Ouverture de vos cours'];
+
 interface PurchasePendingProps {
   /** Why it takes long, where the provider holds the money back. */
   said: string | null;
+  /** What was paid, once it is and the courses are being opened. */
+  receipt: Receipt | null;
+  /** Nothing is paid for: there is nothing to confirm. */
+  free: boolean;
+  long: boolean;
 }
 
-/** Says what is happening between the payment and the access. */
-export function PurchasePending({ said }: PurchasePendingProps) {
-  const [long, setLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), longWaitMs);
-    return () => clearTimeout(timer);
-  }, []);
-
+/** Says what is happening between the payment and the access, and after a while that nobody need wait for it. */
+export function PurchasePending({ said, receipt, free, long }: PurchasePendingProps) {
+  const { user } = useSession();
+  const now = receipt ? 2 : 1;
+  const patience = long
+    ? 'Rien n’est perdu : la confirmation n’est pas encore arrivée. Ne payez pas une seconde fois.'
+    : 'En général, moins de cinq secondes. Vous pouvez fermer cette page : les cours s’ouvriront quand même. Ne payez pas une seconde fois.';
   return (
     <div aria-busy>
-      <chakra.ol borderTop="line" mb="24">
-        <Step>
-          <Dot state="done">
-            <Check size={16} aria-hidden />
-          </Dot>
-          Paiement envoyé
-        </Step>
-        <Step fontWeight={600}>
-          <Dot state="now">
-            <BusyMark aria-hidden />
-          </Dot>
-          Confirmation du prestataire de paiement…
-        </Step>
-        <Step color="muted">
-          <Dot state="next" />
-          Ouverture de vos cours
-        </Step>
-      </chakra.ol>
-      <chakra.p role="status" color="muted" textWrap="pretty">
-        {said ??
-          (long
-            ? 'C’est plus long que d’habitude. Vous pouvez fermer cette page : dès que le paiement est confirmé, les cours apparaissent dans « Mes cours ».'
-            : 'En général, cela prend moins de cinq secondes. Ne payez pas une seconde fois.')}
+      <chakra.p role="status" color="muted" textStyle="lead" mb="24" textWrap="pretty">
+        {said ?? (free ? 'Vos cours s’ouvrent.' : patience)}
       </chakra.p>
+      {!free && (
+        <chakra.ol borderTop="line" mb="24">
+          {steps.map((step, index) => {
+            const state = index < now ? 'done' : index === now ? 'now' : 'next';
+            return (
+              <Step key={step} state={state} aria-current={state === 'now' ? 'step' : undefined}>
+                <Dot state={state}>
+                  {state === 'done' && <Check size={16} aria-hidden />}
+                  {state === 'now' && <BusyMark aria-hidden />}
+                </Dot>
+                <span>
+                  {state === 'done' && <VisuallyHidden>Fait : </VisuallyHidden>}
+                  {step}
+                </span>
+              </Step>
+            );
+          })}
+        </chakra.ol>
+      )}
+      {receipt && (
+        <chakra.p textStyle="small" color="muted">
+          Commande {receipt.number}, {formatPrice(receipt.amount)}
+        </chakra.p>
+      )}
+      {long && (
+        <>
+          <Notice tone="warn" title="Vous pouvez quitter cette page" mb="24">
+            Un message partira{user && ` à ${user.email}`} dès la réponse, et les cours apparaîtront dans «
+            Mes cours ».
+          </Notice>
+          <Button variant="outline" to="/auth/courses">
+            Mes cours
+          </Button>
+        </>
+      )}
     </div>
   );
 }

@@ -1,14 +1,9 @@
 import type { Receipt } from '@atelier/contracts/commerce';
 import { chakra } from '@chakra-ui/react';
+import { Button } from '../../../shared/ui/button';
 import type { CartItem } from '../../cart/state/cart';
 import { useMyCourses } from '../../learning/api/use-my-courses';
-import { PurchaseDone } from './purchase-done';
-import { ReceiptBox } from './receipt-box';
-
-const Columns = chakra('div', {
-  base: { display: 'grid', gap: { base: '40', lg: '64px' }, alignItems: 'start' },
-  variants: { two: { true: { gridTemplateColumns: { base: '1fr', lg: '1fr 416px' } } } },
-});
+import { OpenedCourse } from './opened-course';
 
 interface PurchaseRecordedProps {
   courseIds: readonly string[];
@@ -17,24 +12,33 @@ interface PurchaseRecordedProps {
   receipt: Receipt | null;
 }
 
-/** What is open now, and what was paid for it. */
+const numbers = ['', '', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
+
+const opened = (count: number): string =>
+  count > 1 ? `Vos ${numbers[count] ?? count} cours sont ouverts.` : 'Votre cours est ouvert.';
+
+/** What is open now, in the order of the cart, each one press away. */
 export function PurchaseRecorded({ courseIds, bought, receipt }: PurchaseRecordedProps) {
   const mine = useMyCourses(1, '').data?.courses ?? [];
-  const courses = courseIds.map((_id) => {
+  const inCart = bought.map(({ _id }) => _id).filter((id) => courseIds.includes(id));
+  const courses = [...new Set([...inCart, ...courseIds])].map((_id) => {
     const known = bought.find((item) => item._id === _id) ?? mine.find(({ courseId }) => courseId === _id);
     const title = known?.title ?? receipt?.lines.find((line) => line._id === _id)?.title;
     return { _id, title: title ?? 'Votre nouveau cours', imageUrl: known?.imageUrl ?? null };
   });
   return (
-    <Columns two={receipt !== null}>
-      <div>
-        <chakra.p color="muted" mb="32" textStyle="lead">
-          {courses.length > 1 ? 'Vos cours sont ouverts.' : 'Votre cours est ouvert.'} Bon travail à l’atelier
-          !
-        </chakra.p>
-        <PurchaseDone courses={courses} />
-      </div>
-      {receipt && <ReceiptBox receipt={receipt} />}
-    </Columns>
+    <>
+      <chakra.p color="muted" mb="32" textStyle="lead">
+        {opened(courses.length)} Bon travail à l’atelier !
+      </chakra.p>
+      <chakra.ul borderTop="line" mb="32">
+        {courses.map((course, index) => (
+          <OpenedCourse key={course._id} course={course} first={index === 0} alone={courses.length === 1} />
+        ))}
+      </chakra.ul>
+      <Button variant="outline" size="box" to="/auth/courses">
+        Mes cours
+      </Button>
+    </>
   );
 }

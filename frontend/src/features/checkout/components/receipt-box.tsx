@@ -2,10 +2,11 @@ import type { Receipt } from '@atelier/contracts/commerce';
 import { chakra } from '@chakra-ui/react';
 import { Check, Undo2 } from 'lucide-react';
 import { formatDateTime, formatPrice } from '../../../shared/format';
+import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Tag } from '../../../shared/ui/tag';
 
-const methods: Record<Receipt['provider'], string> = { stripe: 'Carte bancaire', paypal: 'PayPal' };
+const methods = { stripe: 'Carte bancaire', paypal: 'PayPal' };
 
 const Box = chakra('aside', { base: { bg: 'sunken', borderRadius: 'md', p: { base: '20', md: '28' } } });
 const Facts = chakra('dl', {
@@ -22,7 +23,7 @@ const Facts = chakra('dl', {
 });
 
 /** What was paid, when and how; the same whenever the page is opened again. */
-export const ReceiptBox = ({ receipt }: { receipt: Receipt }) => (
+export const ReceiptBox = ({ receipt, orderId }: { receipt: Receipt; orderId: string | null }) => (
   <Box aria-label="Commande">
     <Row apart gap="12">
       <chakra.h2 textStyle="h3">Commande</chakra.h2>
@@ -37,7 +38,7 @@ export const ReceiptBox = ({ receipt }: { receipt: Receipt }) => (
       <dt>Date</dt>
       <dd>{formatDateTime(receipt.paidAt)}</dd>
       <dt>Moyen</dt>
-      <dd>{methods[receipt.provider]}</dd>
+      <dd>{receipt.provider ? methods[receipt.provider] : 'Code promo'}</dd>
     </Facts>
     <chakra.ul borderTop="line" pt="12">
       {receipt.lines.map(({ _id, title, amount }) => (
@@ -48,6 +49,14 @@ export const ReceiptBox = ({ receipt }: { receipt: Receipt }) => (
           </chakra.strong>
         </Row>
       ))}
+      {receipt.coupon && (
+        <Row as="li" apart alignItems="baseline" gap="16" py="4" textStyle="small">
+          <chakra.span overflowWrap="anywhere">Code promo {receipt.coupon.code}</chakra.span>
+          <chakra.strong whiteSpace="nowrap" fontVariantNumeric="tabular-nums" color="green">
+            −{formatPrice(receipt.coupon.discount)}
+          </chakra.strong>
+        </Row>
+      )}
     </chakra.ul>
     <Row apart alignItems="baseline" gap="16" mt="16" pt="16" borderTop="strong">
       <chakra.span fontWeight={600}>Total payé</chakra.span>
@@ -55,11 +64,18 @@ export const ReceiptBox = ({ receipt }: { receipt: Receipt }) => (
         {formatPrice(receipt.amount)}
       </chakra.span>
     </Row>
-    <Row as="p" alignItems="flex-start" gap="10" mt="16" textStyle="small" color="muted">
-      <chakra.span flexShrink={0} mt="2px">
-        <Undo2 size={18} aria-hidden />
-      </chakra.span>
-      Satisfait ou remboursé pendant 10 jours
-    </Row>
+    {receipt.amount > 0 && (
+      <Row as="p" alignItems="flex-start" gap="10" mt="16" textStyle="small" color="muted">
+        <chakra.span flexShrink={0} mt="2px">
+          <Undo2 size={18} aria-hidden />
+        </chakra.span>
+        Satisfait ou remboursé pendant 10 jours
+      </Row>
+    )}
+    {orderId && (
+      <Button variant="link" size="tool" mt="16" to={`/auth/orders/${orderId}`}>
+        Voir la commande
+      </Button>
+    )}
   </Box>
 );

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
+import { Check, Hourglass } from 'lucide-react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { ApiFailure } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/container';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { focusHeading } from '../../../shared/ui/focus-heading';
+import { Row } from '../../../shared/ui/layout';
 import { PageTitle } from '../../../shared/ui/page-title';
 import type { CartItem } from '../../cart/state/cart';
 import { cartReadyAtom, useCartActions, useCartItems } from '../../cart/state/cart-atom';
@@ -14,14 +15,42 @@ import { keepCartGift } from '../../cart/state/cart-gift';
 import { noteJustBought } from '../../cart/state/just-bought';
 import { usePurchase } from '../api/use-purchase';
 import { PurchaseRecorded } from '../components/purchase-recorded';
+import { ReceiptBox } from '../components/receipt-box';
 import { PurchasePending } from '../components/purchase-pending';
 import { SupportContact } from '../components/support-contact';
 import { forgetCheckoutDraft } from '../state/checkout-draft';
+import { unrecorded } from '../state/unrecorded';
+import { useLongWait } from '../state/use-long-wait';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '40', lg: '64px' },
+    alignItems: 'start',
+    maxWidth: '704px',
+    mx: 'auto',
+  },
+  variants: {
+    two: {
+      true: { gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 416px' }, maxWidth: 'none' },
+    },
+  },
+});
+const Mark = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    boxSize: { base: '40px', lg: '56px' },
+    borderRadius: 'full',
+    bg: 'green',
+    color: 'onGreen',
+    '& svg': { boxSize: '55%' },
+  },
+});
 
 /** What an order is called in the address; anything else names none. */
 const orderId = /^[0-9a-f-]{36}$/;
-
-const retryHint = 'Veuillez actualiser la page et réessayer.';
 
 /** The cart as it stood when the page opened: it is emptied while the page is still talking about it. */
 function useCartAtArrival(): readonly CartItem[] | null {
@@ -59,49 +88,78 @@ export function Component() {
     focusHeading();
   }, [recorded, nothing]);
 
-  if (isGift) return <Navigate to="/cadeaux?paye" replace />;
   const failed = error !== null || data?.status === 'failed';
-  const message =
-    data?.message ?? (error instanceof ApiFailure && error.status > 0 ? error.message : retryHint);
+  const waiting = !failed && !recorded;
+  const long = useLongWait(waiting);
+
+  if (isGift) return <Navigate to="/cadeaux?paye" replace />;
+  const receipt = recorded && !nothing ? data.receipt : null;
   const heading = () => {
     if (failed) return 'Votre achat n’est pas encore enregistré';
     if (nothing) return 'Aucun achat en attente';
     if (recorded) return free ? 'Inscription réussie !' : 'Paiement réussi !';
+    if (long) return 'C’est plus long que d’habitude';
     return free ? 'Inscription en cours…' : 'Confirmation du paiement…';
   };
 
   return (
-    <Container maxWidth={data?.receipt ? '1216px' : '704px'} py={{ base: '40', lg: '88' }}>
+    <Container py={{ base: '40', lg: '72' }}>
       <PageTitle title={heading()} />
-      <div role="status">
-        <chakra.h1 textStyle="h1Tool" mb="12">
-          {heading()}
-        </chakra.h1>
-      </div>
-      {failed && (
-        <>
-          <ErrorPanel message={message} retry={() => void refetch()} retrying={isFetching} />
-          <chakra.p mt="16" color="muted" textWrap="pretty">
-            Si vous avez été débité, vos cours s’ouvriront seuls dans les minutes qui viennent : ne payez pas
-            une seconde fois.
-          </chakra.p>
-          {data?.status === 'failed' && data.orderId !== null && (
-            <Button variant="outline" mt="16" to="/payement/student">
-              Retour au paiement
+      <Columns two={receipt !== null}>
+        <chakra.div minWidth="0">
+          <Row gap="20" mb="12" alignItems="flex-start">
+            {recorded && !nothing && (
+              <Mark>
+                <Check strokeWidth={2.5} aria-hidden />
+              </Mark>
+            )}
+            {waiting && long && (
+              <chakra.span color="warn" flexShrink={0} mt={{ base: '4px', lg: '10px' }}>
+                <Hourglass size={32} aria-hidden />
+              </chakra.span>
+            )}
+            <div role="status">
+              <chakra.h1 textStyle="h1Tool">{heading()}</chakra.h1>
+            </div>
+          </Row>
+          {failed && (
+            <>
+              <ErrorPanel
+                message={unrecorded(data, error)}
+                retry={() => void refetch()}
+                retrying={isFetching}
+              />
+              <chakra.p mt="16" color="muted" textWrap="pretty">
+                Si vous avez été débité, vos cours s’ouvriront seuls dans les minutes qui viennent : ne payez
+                pas une seconde fois.
+              </chakra.p>
+              {data?.status === 'failed' && data.orderId !== null && (
+                <Button variant="outline" mt="16" to="/payement/student">
+                  Retour au paiement
+                </Button>
+              )}
+            </>
+          )}
+          {waiting && (
+            <PurchasePending
+              said={data?.message ?? null}
+              receipt={data?.receipt ?? null}
+              free={free}
+              long={long}
+            />
+          )}
+          {nothing && (
+            <Button mt="16" to="/auth/courses">
+              Mes cours
             </Button>
           )}
-        </>
-      )}
-      {!failed && !recorded && <PurchasePending said={data?.message ?? null} />}
-      {nothing && (
-        <Button mt="16" to="/auth/courses">
-          Mes cours
-        </Button>
-      )}
-      {recorded && !nothing && (
-        <PurchaseRecorded courseIds={data.courses} bought={bought ?? []} receipt={data.receipt} />
-      )}
-      <SupportContact />
+          {recorded && !nothing && (
+            <PurchaseRecorded courseIds={data.courses} bought={bought ?? []} receipt={data.receipt} />
+          )}
+          <SupportContact />
+        </chakra.div>
+        {receipt && <ReceiptBox receipt={receipt} orderId={data?.orderId ?? null} />}
+      </Columns>
     </Container>
   );
 }
