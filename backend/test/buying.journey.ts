@@ -8,6 +8,7 @@ import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { notice, refuse } from './support/refusals.js';
 import { story } from './support/story.js';
+import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
 
@@ -26,13 +27,15 @@ describe('buying a course, in a browser', () => {
   let person: Person;
   let course: CourseDraft;
   let other: CourseDraft;
+  let third: CourseDraft;
+  let author: Visitor;
 
   beforeAll(async () => {
     atelier = await startAtelier();
     // Where PayPal leads back to.
     atelier.config.publicUrl = atelier.url;
     browser = await launchBrowser();
-    const author = await signInAdministrator(atelier);
+    author = await signInAdministrator(atelier);
     await atelier.visitor().signUp(buyer.email, 'Maud Lefort');
     const { body: video } = await author.upload(await makeVideo(1));
     await author.untilReady(video._id);
@@ -48,6 +51,7 @@ describe('buying a course, in a browser', () => {
     ];
     course = await publishCourse(author, { title, price: 100, promotionPrice: 49.9, sections });
     other = await publishCourse(author, { title: 'Docker', price: 30 });
+    third = await publishCourse(author, { title: 'PostgreSQL', price: 20 });
     const imagePath = await uploadPicture(author);
     const facts = {
       imageUrl: imagePath,
@@ -394,8 +398,65 @@ describe('buying a course, in a browser', () => {
       await priceBox().getByRole('link', { name: 'Allez au cours' }).waitFor();
       expect(await priceBox().getByText('€').count()).toBe(0);
       expect(await page.evaluate('window.priceShown ?? false')).toBe(false);
+      const lesson = page.locator('#contenu-du-cours').getByRole('link', { name: /Bienvenue/ });
+      expect(await lesson.getAttribute('href')).toMatch(/\/course\/learning\/.+&lesson=/);
+      expect(await lesson.getAttribute('aria-current')).toBe('step');
+      expect(await page.getByRole('heading', { name: 'Du nouveau' }).count()).toBe(0);
+      // As if the last visit had been before its last lesson.
+      await page.evaluate(`for (const key of Object.keys(localStorage).filter((name) => name.startsWith('lessons-'))) {
+        const seen = Object.entries(JSON.parse(localStorage.getItem(key)));
+        localStorage.setItem(key, JSON.stringify(Object.fromEntries(seen.slice(0, -1))));
+      }`);
+      await page.reload();
+      const news = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Du nouveau' }) });
+      await news.getByText('Leçon ajoutée').waitFor();
+      expect(await news.getByRole('link').count()).toBe(1);
       await priceBox().getByRole('link', { name: 'Allez au cours' }).click();
       await page.waitForURL(`**/course/learning/${other._id}**`);
+    });
+
+    it('counts nothing twice: neither what one has already, nor a price of before, nor what another tab has paid', async () => {
+      const { page } = person;
+      const item = ({ _id, title: name }: CourseDraft) => ({
+        _id,
+        title: name,
+        imageUrl: null,
+        price: 5,
+        time: 2,
+      });
+      const cart = JSON.stringify({ cartItems: [item(other), item(third)] });
+      await page.evaluate(`localStorage.setItem('cart', ${JSON.stringify(cart)})`);
+      await page.goto('/cart');
+      await page.getByText('Vous suivez déjà ce cours').waitFor();
+      const changed = page.getByRole('status').filter({ hasText: 'Des prix ont changé depuis votre choix' });
+      await changed.getByText(/^PostgreSQL : 20,00\s€ au lieu de 5,00\s€$/).waitFor();
+      expect(await changed.getByRole('listitem').count()).toBe(1);
+      await summary()
+        .getByText(/^20,00\s€$/)
+        .last()
+        .waitFor();
+      const tab = await page.context().newPage();
+      await tab.goto('/cart');
+      await tab.getByRole('heading', { level: 1, name: '2 cours dans le panier' }).waitFor();
+
+      await page.getByRole('button', { name: 'Procéder au paiement' }).click();
+      await page.getByText('Vous suivez déjà ce cours', { exact: true }).waitFor();
+      await page.frameLocator('iframe').getByText('Payé', { exact: true }).click();
+      for (const consent of await page.getByRole('checkbox').all()) await consent.check({ force: true });
+      await save(author, third._id, 'price', 25);
+      await eventually(async () => {
+        const detail = await fetch(`${atelier.url}/api/courses/${third._id}`);
+        expect(await detail.json()).toMatchObject({ price: 25 });
+      });
+      await page.getByRole('button', { name: /^Payer 20,00/ }).click();
+      const refused = page
+        .getByRole('status')
+        .filter({ hasText: 'Les prix ont changé. Rien n’a été débité.' });
+      await refused.getByText(/^PostgreSQL : 25,00\s€ au lieu de 20,00\s€$/).waitFor();
+      await page.getByRole('button', { name: /^Payer 25,00/ }).click();
+      await page.getByRole('heading', { level: 1, name: 'Paiement réussi !' }).waitFor();
+      await tab.getByRole('heading', { level: 1, name: '1 cours dans le panier' }).waitFor();
+      expect(await tab.getByRole('heading', { level: 2, name: 'PostgreSQL' }).count()).toBe(0);
     });
   });
 });

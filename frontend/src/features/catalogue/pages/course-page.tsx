@@ -18,6 +18,7 @@ import { PriceBox } from '../components/price-box';
 import { Requirements } from '../components/requirements';
 import { PageSection, SectionHeading } from '../components/section-heading';
 import { Skills } from '../components/skills';
+import { useOwnedCourseIds } from '../../learning/api/use-owned-courses';
 import { previewsOf } from '../state/preview';
 import { useScrolled } from '../state/use-scrolled';
 
@@ -25,6 +26,7 @@ import { useScrolled } from '../state/use-scrolled';
 const CourseSkeleton = lazy(() =>
   import('../components/course-skeleton').then((module) => ({ default: module.CourseSkeleton })),
 );
+const OwnedOutline = lazy(() => import('../components/owned-outline'));
 const BuyBar = lazy(() => import('../components/buy-bar'));
 const PreviewDialog = lazy(() => import('../components/preview-dialog'));
 
@@ -58,6 +60,10 @@ function CourseView({ course }: { course: CourseDetail }) {
     setShown(id);
   };
   const first = previews[0];
+  const isOwned = useOwnedCourseIds()?.has(course._id) ?? false;
+  const outline = (
+    <Outline course={course} playable={new Set(previews.map(({ id }) => id))} onPreview={preview} />
+  );
   return (
     <Columns>
       <CourseIntro course={course} />
@@ -78,7 +84,13 @@ function CourseView({ course }: { course: CourseDetail }) {
             <Prose dangerouslySetInnerHTML={{ __html: course.description }} />
           </PageSection>
         )}
-        <Outline course={course} playable={new Set(previews.map(({ id }) => id))} onPreview={preview} />
+        {isOwned ? (
+          <Suspense fallback={outline}>
+            <OwnedOutline courseId={course._id} fallback={outline} />
+          </Suspense>
+        ) : (
+          outline
+        )}
         <Instructor course={course} />
         {course.faq.length > 0 && (
           <PageSection id="faq">
