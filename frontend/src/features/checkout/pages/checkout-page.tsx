@@ -32,7 +32,7 @@ export function Component() {
   const ready = useAtomValue(cartReadyAtom);
   const { items, offers, gone, changes, pending, failure, retry } = usePricedCart();
   const owned = useOwnedCourseIds();
-  const { reprice, removeAll } = useCartActions();
+  const { reprice } = useCartActions();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -65,17 +65,11 @@ export function Component() {
     void queries.invalidateQueries({ queryKey: ['cart'] });
   };
   // Back, from there, is not this page: what was paid is not paid again.
-  const finish = (orderId: string | null) => {
-    if (gift && orderId === null) {
-      removeAll(cart.paidIds);
-      drop();
-      return navigate('/cadeaux?paye', { replace: true });
-    }
-    return navigate(orderId ? `/payment/successful?order=${orderId}` : '/payment/successful', {
+  const finish = (orderId: string | null) =>
+    navigate(orderId ? `/payment/successful?order=${orderId}` : '/payment/successful', {
       replace: true,
       state: cart.total === 0 ? 'free' : 'paid',
     });
-  };
 
   const body = () => {
     if (failure) return <ErrorPanel message={failureMessage(failure)} retry={retry} />;
