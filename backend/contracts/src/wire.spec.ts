@@ -379,10 +379,33 @@ const answers: [string, z.ZodType, unknown][] = [
     commerce.StripePaymentAnswer,
     { clientSecret: 'pi_1_secret', orderId: id, amount: 10, currency: 'eur' },
   ],
+  [
+    'PayPalPaymentAnswer',
+    commerce.PayPalPaymentAnswer,
+    {
+      approvalUrl: 'https://www.paypal.com/checkoutnow?token=5O',
+      orderId: id,
+      amount: 19.9,
+      currency: 'eur',
+    },
+  ],
   ...['recorded', 'pending', 'failed'].map((status): [string, z.ZodType, unknown] => [
     `RecordPurchaseAnswer, ${status}`,
     commerce.RecordPurchaseAnswer,
-    { status, courses: [id], orderId: otherId, message: 'Votre carte a été refusée.' },
+    {
+      status,
+      courses: [id],
+      orderId: otherId,
+      giftId: id,
+      message: 'Votre carte a été refusée.',
+      receipt: {
+        number: 'A-1148',
+        amount: 19.9,
+        paidAt: instant,
+        provider: 'paypal',
+        lines: [{ _id: id, title: 'Node', amount: 19.9 }],
+      },
+    },
   ]),
   [
     'DashboardCounts',
