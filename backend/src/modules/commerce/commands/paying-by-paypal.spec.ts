@@ -254,7 +254,8 @@ describe('paying by PayPal', () => {
     const noted = await commerce.rows('select kind, facts from commerce_anomaly where subject = ?', [
       stranger.ref,
     ]);
-    expect(noted).toEqual([{ kind: 'payment-without-order', facts: { amountCents: 3990 } }]);
+    const facts = { amountCents: 3990, provider: 'paypal', namedOrder: null };
+    expect(noted).toEqual([{ kind: 'payment-without-order', facts }]);
 
     const other = await approved();
     await settle(other.answer);
