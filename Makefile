@@ -2,9 +2,9 @@
 MAKEFLAGS += --no-print-directory
 installed := node_modules/.package-lock.json
 
-.PHONY: demo dev test test-s3 mutants fuzz check bench bench-big migrate seed backup restore
+.PHONY: demo dev test test-s3 mutants fuzz chaos check bench bench-big migrate seed backup restore
 
-demo dev test test-s3 mutants fuzz check bench bench-big migrate seed backup restore: $(installed)
+demo dev test test-s3 mutants fuzz chaos check bench bench-big migrate seed backup restore: $(installed)
 
 demo: ; @npm run --silent demo
 dev: ; @npm run --silent dev
@@ -13,6 +13,8 @@ test-s3: ; @npm run --silent test:s3
 # make mutants ONLY=backend/src/modules/commerce
 mutants: ; @npm run --silent mutants -- "$(ONLY)"
 fuzz: ; @npm run --silent fuzz
+# make chaos SEED=3
+chaos: ; @npm run --silent chaos -- $(if $(SEED),--seed $(SEED))
 check: ; @npm run --silent check
 bench: ; @npm run --silent bench
 bench-big: ; @npm run --silent bench-big

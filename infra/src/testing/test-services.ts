@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { withConnection } from '../local/databases.js';
 import { dataDirectory, projectRoot } from '../local/data-directory.js';
 import { claimDirectory, DirectoryInUse } from '../local/owner.js';
+import type { PostgresOptions } from '../local/postgres.js';
 import { findSources } from '../local/sources.js';
 
 const maxRuns = 20;
@@ -43,6 +44,8 @@ const sweep = (serverUrl: string, prefix: string, template: string): Promise<voi
   });
 
 export interface TestServices {
+  /** Stops PostgreSQL and starts it again at the same address; who was connected is not any more. */
+  restartDatabase(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -55,13 +58,14 @@ export const startTestServices = async (workers: number): Promise<TestServices> 
   const say = (): void => undefined;
   const portsFile = join(directory, 'ports.json');
   const sources = await findSources(process.env);
-  const postgres = await sources.postgres({
+  const database: PostgresOptions = {
     directory: join(directory, 'postgresql'),
     portsFile,
     preferredPort: 5500 + slot * 10,
     durable: false,
     say,
-  });
+  };
+  let postgres = await sources.postgres(database);
   const redises = await Promise.all(
     Array.from({ length: workers }, (_, index) => {
       const name = `redis-${index + 1}`;
@@ -84,6 +88,10 @@ export const startTestServices = async (workers: number): Promise<TestServices> 
   process.env['ATELIER_TEST_TEMPLATE'] = template;
   process.env['ATELIER_TEST_REDIS_SERVERS'] = redises.map(({ url }) => url).join(',');
   return {
+    restartDatabase: async () => {
+      await postgres.stop();
+      postgres = await sources.postgres(database);
+    },
     stop: async () => {
       await Promise.all([postgres.stop(), ...redises.map(({ stop }) => stop())]);
       release();
