@@ -45,6 +45,10 @@ export async function runChaos(atelier: Atelier, wanted: ChaosWanted) {
       pool.push(...receiver.received.splice(0).map((webhook) => ({ provider, ...webhook })));
     return pool;
   };
+  // Whoever interrupts a run leaves nothing behind: the signal is sent before the first wait.
+  const killAll = () => Promise.all([worker.kill(), api.kill()]);
+  const onExit = () => void killAll();
+  process.once('exit', onExit);
   try {
     worker.start();
     await api.start();
@@ -118,7 +122,8 @@ export async function runChaos(atelier: Atelier, wanted: ChaosWanted) {
       blows: dealt,
     };
   } finally {
-    await Promise.all([worker.kill(), api.kill()]);
+    process.off('exit', onExit);
+    await killAll();
     redis.disconnect();
     await Promise.all(receivers.map(({ receiver }) => receiver.close()));
   }
