@@ -4,6 +4,8 @@ export interface Letter {
   title: string;
   greeting: string;
   paragraphs: string[];
+  /** What to do first, numbered. */
+  steps?: { title: string; text: string }[];
   /** What was bought or given back, line by line; the last is the sum. */
   account?: { label: string; amount: string }[];
   /** In smaller letters below: what the law wants said. */
@@ -21,41 +23,60 @@ export interface Sender {
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
+/** Clients that know of dark surfaces take these; the others read ink on paper. */
+const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){.page{background:#111925!important}.sheet{background:#182230!important;border-color:#2C3747!important}
+.sunken{background:#0C131D!important}.ink{color:#F4EEE4!important;border-color:#F4EEE4!important}.muted{color:#B9B2A6!important}.link{color:#FF9465!important}
+.button{background:#F4EEE4!important;color:#16202E!important}.line{border-color:#2C3747!important}}`;
+
+const sans = 'Inter,Arial,sans-serif';
+const heading = 'letter-spacing:-.02em;color:#16202E';
+
 const paragraph = (html: string): string =>
-  `<p style="margin:0 0 16px;font:16px/26px Inter,Helvetica,Arial,sans-serif;color:#16202E">${html}</p>`;
+  `<p class="ink" style="margin:0 0 16px;font:16px/26px ${sans};color:#16202E">${html}</p>`;
 
 const note = (text: string): string =>
-  `<p style="margin:0 0 12px;font:14px/22px Inter,Helvetica,Arial,sans-serif;color:#545B66">${escape(text)}</p>`;
+  `<p class="muted" style="margin:0 0 12px;font:14px/22px ${sans};color:#545B66">${escape(text)}</p>`;
 
-const cell = 'padding:6px 0;font:15px/22px Inter,Helvetica,Arial,sans-serif;color:#16202E';
+const cell = `padding:6px 0;font:15px/22px ${sans};color:#16202E`;
 
 /** Lines and their sum, as a sunken box. */
 function accountTable(account: { label: string; amount: string }[]): string {
   if (account.length === 0) return '';
   const rows = account.map(({ label, amount }, index) => {
     const sum = index === account.length - 1 ? ';border-top:2px solid #16202E;font-weight:700' : '';
-    return `<tr><td style="${cell}${sum}">${escape(label)}</td><td align="right" style="${cell};white-space:nowrap${sum}">${escape(amount)}</td></tr>`;
+    return `<tr><td class="ink" style="${cell}${sum}">${escape(label)}</td><td class="ink" align="right" style="${cell};white-space:nowrap${sum}">${escape(amount)}</td></tr>`;
   });
-  return `<table role="presentation" width="100%" style="margin:0 0 16px;padding:16px 20px;background:#F3EDE2;border-radius:12px">${rows.join('')}</table>`;
+  return `<table class="sunken" role="presentation" width="100%" cellspacing="0" style="margin:0 0 16px;padding:16px 20px;background:#F3EDE2;border-radius:12px">${rows.join('')}</table>`;
+}
+
+function stepsTable(steps: { title: string; text: string }[]): string {
+  if (steps.length === 0) return '';
+  const rows = steps.map(
+    ({ title, text }, index) =>
+      `<tr><td class="link line" width="40" valign="top" style="padding:14px 0;border-top:1px solid #E4DBCB;font:700 24px/28px ${sans};color:#B83A08">${index + 1}</td><td class="line" style="padding:14px 0;border-top:1px solid #E4DBCB"><span class="ink" style="display:block;font:700 16px/24px ${sans};color:#16202E">${escape(title)}</span><span class="muted" style="font:14px/22px ${sans};color:#545B66">${escape(text)}</span></td></tr>`,
+  );
+  return `<table role="presentation" width="100%" cellspacing="0" style="margin:0 0 8px">${rows.join('')}</table>`;
 }
 
 /** The letter as HTML that old mail clients show as well, and as plain text. */
 export function layOut(
-  { title, greeting, paragraphs, account = [], notes = [], action, closing }: Letter,
+  { title, greeting, paragraphs, steps = [], account = [], notes = [], action, closing }: Letter,
   { brand, publicUrl }: Sender,
 ): { html: string; text: string } {
   const address = `${publicUrl}${action.path}`;
-  const button = `<p style="margin:24px 0"><a href="${escape(address)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:#16202E;color:#FBF8F3;font:600 16px/24px Inter,Helvetica,Arial,sans-serif;text-decoration:none">${escape(action.label)}</a></p>
-       <p style="margin:0 0 16px;font:14px/22px Inter,Helvetica,Arial,sans-serif;color:#545B66">Si le bouton ne répond pas, copiez cette adresse dans votre navigateur\u00a0:<br><a href="${escape(address)}" style="color:#B83A08;word-break:break-all">${escape(address)}</a></p>`;
+  const button = `<p style="margin:24px 0"><a class="button" href="${escape(address)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:#16202E;color:#FBF8F3;font:600 16px/24px ${sans};text-decoration:none">${escape(action.label)}</a></p>
+       <p class="muted" style="margin:0 0 16px;font:14px/22px ${sans};color:#545B66">Si le bouton ne répond pas, copiez cette adresse dans votre navigateur\u00a0:<br><a class="link" href="${escape(address)}" style="color:#B83A08;word-break:break-all">${escape(address)}</a></p>`;
   const html = `<!doctype html>
 <html lang="fr">
-  <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
-  <body style="margin:0;padding:32px 16px;background:#FBF8F3">
-    <table role="presentation" width="100%" style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #E4DBCB;border-radius:12px">
+  <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${dark}</style><title>${escape(title)}</title></head>
+  <body class="page" style="margin:0;padding:32px 16px;background:#FBF8F3">
+    <table class="sheet" role="presentation" width="100%" cellspacing="0" style="max-width:600px;margin:0 auto;background:#FFFFFF;border:1px solid #E4DBCB;border-radius:12px">
       <tr><td style="padding:32px">
-        <p style="margin:0 0 24px;font:700 20px/26px Georgia,serif;color:#C2410C">${escape(brand)}</p>
-        <h1 style="margin:0 0 16px;font:700 26px/32px Georgia,serif;color:#16202E">${escape(title)}</h1>
+        <p class="ink" style="margin:0 0 24px;font:700 20px/26px ${sans};${heading}">${escape(brand)}</p>
+        <h1 class="ink" style="margin:0 0 16px;font:700 28px/36px ${sans};${heading}">${escape(title)}</h1>
         ${[greeting, ...paragraphs].map((text) => paragraph(escape(text))).join('\n        ')}
+        ${stepsTable(steps)}
         ${accountTable(account)}
         ${button}
         ${notes.map(note).join('\n        ')}
@@ -65,7 +86,15 @@ export function layOut(
   </body>
 </html>`;
   const accountLines = account.map(({ label, amount }) => `${label}\u00a0: ${amount}`).join('\n');
-  const said = [greeting, ...paragraphs, accountLines, `${action.label}\u00a0: ${address}`, ...notes];
+  const stepLines = steps.map(({ title, text }, index) => `${index + 1}. ${title}\u00a0: ${text}`).join('\n');
+  const said = [
+    greeting,
+    ...paragraphs,
+    stepLines,
+    accountLines,
+    `${action.label}\u00a0: ${address}`,
+    ...notes,
+  ];
   const lines = [...said.filter(Boolean), closing, brand];
   return { html, text: lines.join('\n\n') };
 }

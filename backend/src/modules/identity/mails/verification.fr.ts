@@ -1,15 +1,23 @@
 import type { Letter } from '../../../platform/mail/mail-layout.js';
 
-/** Says nothing that the account's owner wrote: the mailbox may be somebody else's. */
+/** The welcome, which carries the link too. Says nothing that the account's owner wrote: the mailbox may be somebody else's. */
 export const verificationMail =
   (token: string) =>
   (brand: string): Letter => ({
-    subject: `Confirmez votre adresse pour ${brand}`,
-    title: 'Confirmez votre adresse',
+    subject: `Bienvenue sur ${brand}. Confirmez votre adresse`,
+    title: `Bienvenue sur ${brand}`,
     greeting: 'Bonjour,',
     paragraphs: [
-      `Un compte ${brand} vient d’être créé avec cette adresse. Confirmez qu’elle est la vôtre, pour recevoir les accès que l’on vous ouvre.`,
-      'Ce lien est valable sept jours et ne sert qu’une fois.',
+      `Un compte ${brand} vient d’être créé avec cette adresse. Confirmez qu’elle est la vôtre, pour recevoir les accès que l’on vous ouvre. Ce lien est valable sept jours et ne sert qu’une fois.`,
+      'Ensuite, trois gestes pour commencer\u00a0:',
+    ],
+    steps: [
+      { title: 'Suivez une leçon gratuite', text: 'Sans rien acheter, depuis la page d’un cours.' },
+      { title: 'Posez une question', text: 'Depuis la page de contact\u00a0: une personne vous répond.' },
+      {
+        title: 'Gardez votre place',
+        text: 'Chaque leçon suivie est notée, et la lecture reprend où elle s’est arrêtée.',
+      },
     ],
     action: { label: 'Confirmer mon adresse', path: `/verify-email/${token}` },
     closing: `Vous n’avez pas créé de compte\u202f? N’ouvrez pas ce lien\u00a0: sans lui, personne ne reçoit rien en votre nom sur ${brand}.`,
