@@ -86,7 +86,7 @@ export function layOut(
   </body>
 </html>`;
   const accountLines = account.map(({ label, amount }) => `${label}\u00a0: ${amount}`).join('\n');
-  const stepLines = steps.map(({ title, text }, index) => `${index + 1}. ${title}\u00a0: ${text}`).join('\n');
+  const stepLines = steps.map((step, index) => `${index + 1}. ${step.title}\u00a0: ${step.text}`).join('\n');
   const said = [
     greeting,
     ...paragraphs,
