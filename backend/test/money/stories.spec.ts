@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
+import { FollowDisputes } from '../../src/modules/commerce/commands/follow-disputes.js';
 import { RecordOwnPurchase } from '../../src/modules/commerce/commands/record-own-purchase.js';
 import { RefundOrder } from '../../src/modules/commerce/commands/refund-order.js';
 import { someBuyer } from '../support/commerce-under-test.js';
@@ -82,6 +83,31 @@ describe('money and access, whatever happens', () => {
     await buy();
     await workAll();
     expect(await enrolments()).toHaveLength(1);
+  });
+
+  it('though the bank asks for the money before anybody is enrolled: access rests from the first moment', async () => {
+    const [buyer, course] = [someBuyer(), await shop.offer(4900)];
+    const answer = await shop.checkOut(buyer, [course], 4900);
+    await shop.confirm(answer);
+    await shop.do(new RecordOwnPurchase(buyer.accountId, [course]));
+    const { paymentId, captureRef } = await shop.order(answer.orderId);
+    const { id: dispute } = await shop.dispute('open', { charge: String(captureRef) });
+    await shop.do(new FollowDisputes(paymentId));
+    const lot = new Lot(1);
+    const recorded = "name = 'commerce.purchase-recorded.v1' and payload ->> 'orderId' = ?";
+    await shop.rows(`update outbox_message set done_at = now() where ${recorded}`, [answer.orderId]);
+    while ((await shop.work(lot)) > 0);
+    await shop.rows(`update outbox_message set done_at = null where ${recorded}`, [answer.orderId]);
+    while ((await shop.work(lot)) > 0);
+    const access = () =>
+      shop.rows('select suspended_at is not null as rests from enrollment_enrolment where student_id = ?', [
+        buyer.accountId,
+      ]);
+    expect(await access()).toEqual([{ rests: true }]);
+    await shop.dispute('close', { dispute, status: 'won' });
+    await shop.do(new FollowDisputes(paymentId));
+    while ((await shop.work(lot)) > 0);
+    expect(await access()).toEqual([{ rests: false }]);
   });
 
   it('as in stories that were always told', () => tell(2), 3_600_000);

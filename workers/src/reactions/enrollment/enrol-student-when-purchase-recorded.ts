@@ -3,7 +3,9 @@ import type { PayloadOf } from '@atelier/backend/kernel/define-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { purchaseRecorded } from '@atelier/backend/modules/commerce/events/commerce-events';
 import { PurchasedCourses } from '@atelier/backend/modules/commerce/queries/purchased-courses';
+import { SuspendedCourses } from '@atelier/backend/modules/commerce/queries/suspended-courses';
 import { EnrolStudent } from '@atelier/backend/modules/enrollment/commands/enrol-student';
+import { RestEnrolment } from '@atelier/backend/modules/enrollment/commands/rest-enrolment';
 
 /** Opens access, once. */
 @Reaction({ queue: 'purchases', events: [purchaseRecorded] })
@@ -12,5 +14,8 @@ export class EnrolStudentWhenPurchaseRecorded extends Dispatching implements Rea
     // A purchase that was undone before this ran opens nothing.
     const standing = await this.queries.execute(new PurchasedCourses(userId, courseIds));
     for (const courseId of standing) await this.commands.execute(new EnrolStudent(userId, courseId));
+    // A dispute that was heard of first found nothing yet to rest.
+    for (const courseId of await this.queries.execute(new SuspendedCourses(userId, standing)))
+      await this.commands.execute(new RestEnrolment(userId, courseId, true));
   }
 }
