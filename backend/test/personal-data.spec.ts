@@ -184,6 +184,7 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
      values ('${accountId}', '[{"id":"${randomUUIDv7()}","name":"Clé d’Apolline","addedAt":"2026-11-22T00:00:00Z","usedAt":null}]', '[]')`,
     `insert into identity_challenge (id, account_id, purpose, token_hash, attempts, created_at, expires_at)
      values ('${randomUUIDv7()}', '${accountId}', 'log-in', 'x', 0, now(), now() + interval '1 hour')`,
+    `update commerce_payment set matched_by = '${accountId}' where status = 'succeeded'`,
     `insert into commerce_refund (id, order_id, payment_id, provider, idempotency_key, kind, status, amount_cents, reason,
        requested_by, requested_at, checked_at)
      select '${parked}', order_id, id, provider, 'x', 'guarantee', 'failed', 100, 'Ce n’est pas pour Apolline',

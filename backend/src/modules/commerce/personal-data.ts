@@ -56,7 +56,10 @@ export class CommercePersonalData implements PersonalData {
       },
       plain: 'id order_id',
     },
-    commerce_payment: { plain: 'id order_id provider provider_ref capture_ref status failure' },
+    commerce_payment: {
+      people: { matched_by: numberOf({ not: 'who of the administration found the order of a payment' }) },
+      plain: 'id order_id provider provider_ref capture_ref status failure',
+    },
     commerce_refund: {
       people: {
         requested_by: numberOf({ not: 'who asked: the buyer, or somebody of the administration' }),
