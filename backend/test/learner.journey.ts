@@ -180,6 +180,7 @@ describe('a learner’s own pages, in a browser', () => {
       expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
         `/course/${courses[0]?._id}`,
         '/profil/',
+        '/auth/orders',
       ]),
     );
     await stopClock(page);
