@@ -54,11 +54,3 @@ const fullDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone:
 /** The time zone is fixed: server and browser must write the same words. */
 export const formatMonth = (iso: string): string => monthAndYear.format(new Date(iso));
 export const formatDate = (iso: string): string => fullDate.format(new Date(iso));
-
-const moment = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
-/** `21 novembre 2026 à 14:02` */
-export const formatDateTime = (iso: string): string => moment.format(new Date(iso));

@@ -119,7 +119,7 @@ describe('identity', () => {
         { kind: 'person-invited', subject: accountId, label: 'Lou', after: { isTeacher: true } },
         { kind: 'invitation-resent', subject: accountId, label: 'Lou' },
       ]);
-      expect(await identity.said()).toEqual([
+      expect((await identity.said()).toSorted()).toEqual([
         'account-created',
         'password-link-requested',
         'password-link-requested',

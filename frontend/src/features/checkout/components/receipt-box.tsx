@@ -1,10 +1,18 @@
 import type { Receipt } from '@atelier/contracts/commerce';
 import { chakra } from '@chakra-ui/react';
 import { Check, Undo2 } from 'lucide-react';
-import { formatDateTime, formatPrice } from '../../../shared/format';
+import { formatPrice } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Tag } from '../../../shared/ui/tag';
+
+const moment = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
+/** `21 novembre 2026 à 14:02` */
+const formatDateTime = (iso: string): string => moment.format(new Date(iso));
 
 const methods = { stripe: 'Carte bancaire', paypal: 'PayPal' };
 
