@@ -142,7 +142,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     target: 'es2024',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What a page asks for once it stands has few parts; their list would be in the first load. Pages keep theirs.
+      resolveDependencies: (_file, parts, { hostId }) => (hostId.includes('-page-') ? [] : parts),
+    },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
   },
   server: { proxy: { '/api': api, '/media': api, '/socket.io': { ...api, ws: true } } },
