@@ -19,8 +19,9 @@ const { values } = parseArgs({
 });
 // That a database is away is said thousands of times otherwise.
 process.env['LOG_LEVEL'] ??= 'fatal';
-const services = await startTestServices(1);
-stopOnSignal(services.stop, console.log);
+const starting = startTestServices(1);
+stopOnSignal(async () => (await starting).stop(), console.log);
+const services = await starting;
 const atelier = await startAtelier({ worker: false, environment: { RATE_LIMIT_FACTOR: '1000000' } });
 const figures = await runChaos(atelier, {
   seed: Number(values.seed),

@@ -29,7 +29,10 @@ const sources: { name: string; files: string[]; specs: string[] }[] = [
   })),
   {
     name: 'relay',
-    files: ['workers/src/{message-dispatch,outbox-relay,reaction-registry,reaction-runner}.ts', ...parking],
+    files: [
+      'workers/src/{hand-over,message-dispatch,message-standings,outbox-relay,reaction-registry,reaction-runner,together}.ts',
+      ...parking,
+    ],
     specs: ['workers/src/*.spec.ts'],
   },
 ];

@@ -87,12 +87,19 @@ export const startTestServices = async (workers: number): Promise<TestServices> 
   process.env['ATELIER_TEST_DATABASE_SERVER'] = postgres.url;
   process.env['ATELIER_TEST_TEMPLATE'] = template;
   process.env['ATELIER_TEST_REDIS_SERVERS'] = redises.map(({ url }) => url).join(',');
+  let restart = Promise.resolve();
+  let isStopped = false;
+  const restartNow = async (): Promise<void> => {
+    if (isStopped) return;
+    await postgres.stop();
+    postgres = await sources.postgres(database);
+  };
   return {
-    restartDatabase: async () => {
-      await postgres.stop();
-      postgres = await sources.postgres(database);
-    },
+    restartDatabase: () => (restart = restartNow()),
     stop: async () => {
+      // What a restart is about to start would be left behind.
+      isStopped = true;
+      await restart.catch(() => undefined);
       await Promise.all([postgres.stop(), ...redises.map(({ stop }) => stop())]);
       release();
     },
