@@ -5,7 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
-import { sqlRow } from '../../../kernel/query.js';
+import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import type { ProviderName } from '../domain/payment.js';
 import { webhookReceived } from '../events/commerce-events.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
@@ -39,13 +39,20 @@ export const ReceiveWebhookHandler = commandHandler(
   },
 );
 
-function keep(entityManager: EntityManager, provider: ProviderName, event: ProviderEvent): Promise<void> {
-  return entityManager.fork().transactional(async (em) => {
-    const inserted = await sqlRow<{ id: string }>(em)`
+/** The acknowledgement waits for this: one statement for what came before, and one more for what is new. */
+async function keep(em: EntityManager, provider: ProviderName, event: ProviderEvent): Promise<void> {
+  const known = await sqlRow(em)`
+    select id from commerce_webhook_inbox where provider = ${provider} and event_id = ${event.id}`;
+  if (known) return;
+  const inboxId = randomUUIDv7();
+  const { id, name, payload, occurredAt, dueAt } = OutboxMessage.of(webhookReceived({ inboxId }));
+  await sqlRows(em)`
+    with kept as (
       insert into commerce_webhook_inbox (id, provider, event_id, type, payment_ref)
-      values (${randomUUIDv7()}, ${provider}, ${event.id}, ${event.type}, ${event.paymentRef})
+      values (${inboxId}, ${provider}, ${event.id}, ${event.type}, ${event.paymentRef})
       on conflict (provider, event_id) do nothing
-      returning id`;
-    if (inserted) em.persist(OutboxMessage.of(webhookReceived({ inboxId: inserted.id })));
-  });
+      returning id
+    )
+    insert into outbox_message (id, name, payload, occurred_at, due_at)
+    select ${id}::uuid, ${name}, ${JSON.stringify(payload)}::jsonb, ${occurredAt}::timestamptz, ${dueAt}::timestamptz from kept`;
 }
