@@ -77,11 +77,14 @@ export const returningSteps = [
   step('a dispute', async (shop, story, { a }) => {
     for (const { provider, captureRef } of await taken(shop, story.attempt(a)))
       if (provider === 'stripe') await askSandbox(shop, '/disputes', { charge: captureRef ?? '' });
+      else await askSandbox(shop, '/paypal/disputes', { capture: captureRef ?? '' });
   }),
   step('the bank decides', async (shop, story, { a, b }) => {
-    for (const { disputes } of await taken(shop, story.attempt(a)))
-      for (const { ref } of disputes)
-        await askSandbox(shop, '/disputes/close', { dispute: ref, status: b % 2 ? 'won' : 'lost' });
+    for (const { disputes, provider } of await taken(shop, story.attempt(a)))
+      for (const { ref } of disputes) {
+        const path = provider === 'stripe' ? '/disputes/close' : '/paypal/disputes/close';
+        await askSandbox(shop, path, { dispute: ref, status: b % 2 ? 'won' : 'lost' });
+      }
   }),
   step(
     'a teacher’s hand',

@@ -54,14 +54,21 @@ export function registerControlRoutes(app: FastifyInstance, parts: ControlParts)
   post('/_sandbox/disputes/close', (body) =>
     closeDispute(stripe.ledger, String(body['dispute']), body['status'] === 'won' ? 'won' : 'lost'),
   );
+  const atPayPal = (): PayPalAccount => {
+    if (paypal) return paypal;
+    throw new StripeError(404, { type: 'invalid_request_error', message: 'PayPal is not set up' });
+  };
   post('/_sandbox/paypal/captures', (body) => {
     const id = String(body['capture']);
-    if (!paypal)
-      throw new StripeError(404, { type: 'invalid_request_error', message: 'PayPal is not set up' });
-    if (body['status'] === 'REFUNDED') return paypal.captures.refund(id, {});
-    if (body['status'] === 'REVERSED') return paypal.captures.reverse(id);
-    return paypal.captures.review(id, body['status'] === 'COMPLETED' ? 'COMPLETED' : 'DECLINED');
+    const { captures } = atPayPal();
+    if (body['status'] === 'REFUNDED') return captures.refund(id, {});
+    if (body['status'] === 'REVERSED') return captures.reverse(id);
+    return captures.review(id, body['status'] === 'COMPLETED' ? 'COMPLETED' : 'DECLINED');
   });
+  post('/_sandbox/paypal/disputes', (body) => atPayPal().disputes.open(String(body['capture'])));
+  post('/_sandbox/paypal/disputes/close', (body) =>
+    atPayPal().disputes.close(String(body['dispute']), body['status'] === 'won' ? 'won' : 'lost'),
+  );
 
   function post(path: string, act: (body: ControlBody) => object): void {
     app.post(path, async (request, reply) => {

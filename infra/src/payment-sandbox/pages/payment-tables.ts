@@ -1,4 +1,4 @@
-import type { PayPalState } from '../paypal/paypal-objects.js';
+import type { PayPalDispute, PayPalState } from '../paypal/paypal-objects.js';
 import type { Charge, PaymentIntentStatus, StripeState } from '../stripe/stripe-objects.js';
 import { dateAndTime, euros } from './format.js';
 import { html, type Html } from './html.js';
@@ -101,7 +101,11 @@ export function paypalTable(state: PayPalState, rows: number): Html {
             <td>
               ${capture ? html`<span class="tag ${capture.status}">${capture.status}</span><br /><code>${capture.id}</code>` : null}
             </td>
-            <td><div class="actions">${capture ? captureActions(capture.id, capture.status) : null}</div></td>
+            <td>
+              <div class="actions">
+                ${capture ? captureActions(capture.id, capture.status, Object.values(state.disputes ?? {})) : null}
+              </div>
+            </td>
           </tr>`;
         })}
       </tbody>
@@ -109,7 +113,18 @@ export function paypalTable(state: PayPalState, rows: number): Html {
   </div>`;
 }
 
-function captureActions(id: string, status: string): Html {
+function captureActions(id: string, status: string, disputes: PayPalDispute[]): Html {
+  const dispute = disputes.find(({ disputed_transactions: [about] }) => about.seller_transaction_id === id);
+  if (dispute?.status === 'WAITING_FOR_SELLER_RESPONSE')
+    return html`<form method="post" action="/_sandbox/paypal/disputes/close">
+      <span class="tag">litige ouvert</span>
+      <input type="hidden" name="dispute" value="${dispute.dispute_id}" />
+      <button name="status" value="won">Gagner</button><button name="status" value="lost">Perdre</button>
+    </form>`;
+  if (dispute)
+    return html`<span class="tag"
+      >litige ${dispute.dispute_outcome?.outcome_code === 'RESOLVED_SELLER_FAVOUR' ? 'gagné' : 'perdu'}</span
+    >`;
   if (status === 'PENDING')
     return html`<form method="post" action="/_sandbox/paypal/captures">
       <input type="hidden" name="capture" value="${id}" />
@@ -120,6 +135,7 @@ function captureActions(id: string, status: string): Html {
   return html`<form method="post" action="/_sandbox/paypal/captures">
     <input type="hidden" name="capture" value="${id}" />
     <button name="status" value="REFUNDED">Rembourser</button
-    ><button name="status" value="REVERSED">Contester</button>
+    ><button name="status" value="REVERSED">Reprendre</button>
+    <button formaction="/_sandbox/paypal/disputes">Contester</button>
   </form>`;
 }

@@ -1,8 +1,20 @@
 import { paypalId } from '../state/identifiers.js';
 import { notFound, payPalError } from './paypal-error.js';
 import type { PayPalLedger } from './paypal-ledger.js';
-import { centsOf, moneyOf, type PayPalRefund, type StoredCapture } from './paypal-objects.js';
+import {
+  centsOf,
+  moneyOf,
+  type PayPalRefund,
+  type PayPalState,
+  type StoredCapture,
+} from './paypal-objects.js';
 import { objectAt, textAt } from './read-json.js';
+
+const isDisputed = ({ disputes = {} }: PayPalState, { id }: StoredCapture): boolean =>
+  Object.values(disputes).some(
+    ({ disputed_transactions: [about], dispute_outcome: outcome }) =>
+      about.seller_transaction_id === id && outcome?.outcome_code !== 'RESOLVED_SELLER_FAVOUR',
+  );
 
 /** What happens to captured money afterwards: refunds, reversals, and the review of a pending capture. */
 export class Captures {
@@ -53,6 +65,12 @@ export class Captures {
     const { note, customId: custom_id = capture.unit.custom_id } = said;
     const left = centsOf(amount) - capture.refundedCents;
     const cents = asked ?? left;
+    if (isDisputed(this.ledger.state, capture))
+      throw payPalError(
+        422,
+        'TRANSACTION_DISPUTED',
+        'Refunds cannot be offered at this time because there is an open case on this transaction.',
+      );
     if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED')
       throw left === 0
         ? payPalError(422, 'CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.')

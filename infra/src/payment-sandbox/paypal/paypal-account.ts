@@ -4,6 +4,7 @@ import type { PaymentSandboxOptions } from '../sandbox-options.js';
 import { randomText } from '../state/identifiers.js';
 import type { WebhookChannel } from '../webhooks/delivery.js';
 import { Captures } from './captures.js';
+import { Disputes } from './disputes.js';
 import { Orders } from './orders.js';
 import { PayPalCalls, type PayPalCall } from './paypal-calls.js';
 import { PayPalError } from './paypal-error.js';
@@ -27,6 +28,7 @@ export class PayPalAccount {
   readonly ledger: PayPalLedger;
   readonly orders: Orders;
   readonly captures: Captures;
+  readonly disputes: Disputes;
   readonly channel: WebhookChannel;
 
   constructor(
@@ -37,6 +39,7 @@ export class PayPalAccount {
     this.ledger = new PayPalLedger({ state, ...surroundings });
     this.orders = new Orders(this.ledger);
     this.captures = new Captures(this.ledger);
+    this.disputes = new Disputes(this.ledger, this.captures);
     const signer = (state.signer ??= createSigner());
     this.channel = {
       url: options.webhookUrl ?? null,
@@ -72,6 +75,11 @@ export class PayPalAccount {
       body: this.captures.refund(id, body),
     }));
     calls.get('/v1/reporting/transactions', ({ request }) => ok(transactionPage(this.state, request)));
+    calls.get('/v1/customer/disputes', ({ request }) => {
+      const { disputed_transaction_id: about } = request.query as Partial<Record<string, string>>;
+      return ok(this.disputes.list(about));
+    });
+    calls.get('/v1/customer/disputes/:id', ({ id }) => ok(this.disputes.find(id)));
     calls.get('/v2/payments/refunds/:id', ({ id }) => ok(this.captures.findRefund(id)));
     app.get(certificatePath, (_request, reply) =>
       reply.type('application/x-pem-file').send(this.state.signer?.certificate),

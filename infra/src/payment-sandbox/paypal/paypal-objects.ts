@@ -4,6 +4,8 @@ export interface PayPalState {
   orders: Record<string, StoredOrder>;
   captures: Record<string, StoredCapture>;
   refunds: Record<string, PayPalRefund>;
+  /** Absent in states of before. */
+  disputes?: Record<string, PayPalDispute>;
   events: Record<string, PayPalEvent>;
   /** Answers remembered by path and `PayPal-Request-Id`. */
   answers: Record<string, PayPalAnswer>;
@@ -63,6 +65,21 @@ export interface PayPalRefund {
   links: Link[];
 }
 
+export interface PayPalDispute {
+  dispute_id: string;
+  create_time: string;
+  update_time: string;
+  disputed_transactions: [{ seller_transaction_id: string; buyer_transaction_id: string }];
+  reason: string;
+  status: 'WAITING_FOR_SELLER_RESPONSE' | 'RESOLVED';
+  dispute_amount: Money;
+  dispute_outcome?: {
+    outcome_code: 'RESOLVED_SELLER_FAVOUR' | 'RESOLVED_BUYER_FAVOUR';
+    amount_refunded: Money;
+  };
+  dispute_life_cycle_stage: 'CHARGEBACK';
+}
+
 export interface Link {
   href: string;
   rel: string;
@@ -74,7 +91,7 @@ export interface PayPalEvent {
   event_version: string;
   resource_version: string;
   create_time: string;
-  resource_type: 'checkout-order' | 'capture' | 'refund';
+  resource_type: 'checkout-order' | 'capture' | 'refund' | 'dispute';
   event_type: string;
   summary: string;
   resource: object;

@@ -1,4 +1,4 @@
-import { centsOf } from '../paypal/paypal-objects.js';
+import { centsOf, type PayPalDispute } from '../paypal/paypal-objects.js';
 import type { SandboxState } from './sandbox-state.js';
 
 /** A payment as the provider's own books hold it, for specs to compare the product's with. */
@@ -35,6 +35,9 @@ export function readBooks({ stripe, paypal }: Pick<SandboxState, 'stripe' | 'pay
   const byPayPal = Object.values(paypal.orders).map(({ id: ref, unit, capture: id }): BookedPayment => {
     const capture = paypal.captures[id ?? ''];
     const isTaken = capture && capture.status !== 'PENDING' && capture.status !== 'DECLINED';
+    const asked = Object.values(paypal.disputes ?? {}).filter(
+      ({ disputed_transactions: [about] }) => about.seller_transaction_id === id,
+    );
     const given = (capture?.refunds ?? []).map((refund) => paypal.refunds[refund]);
     return {
       provider: 'paypal',
@@ -45,10 +48,18 @@ export function readBooks({ stripe, paypal }: Pick<SandboxState, 'stripe' | 'pay
       refunds: given.flatMap((refund) =>
         refund ? [booked(refund.id, centsOf(refund.amount), 'succeeded')] : [],
       ),
-      disputes: [],
+      disputes: asked.map((dispute) =>
+        booked(dispute.dispute_id, centsOf(dispute.dispute_amount), stateOf(dispute)),
+      ),
     };
   });
   return [...byCard, ...byPayPal];
+}
+
+/** In the words of the other provider. */
+function stateOf({ dispute_outcome: outcome }: PayPalDispute): string {
+  if (!outcome) return 'needs_response';
+  return outcome.outcome_code === 'RESOLVED_SELLER_FAVOUR' ? 'won' : 'lost';
 }
 
 const booked = (ref: string, cents: number, status: string) => ({ ref, cents, status });

@@ -1,0 +1,79 @@
+import { randomText } from '../state/identifiers.js';
+import type { Captures } from './captures.js';
+import { notFound, payPalError } from './paypal-error.js';
+import type { PayPalLedger } from './paypal-ledger.js';
+import { centsOf, moneyOf, type PayPalDispute } from './paypal-objects.js';
+
+/** What a buyer asks back of a capture through PayPal. Meanwhile the capture gives nothing back otherwise. */
+export class Disputes {
+  constructor(
+    private readonly ledger: PayPalLedger,
+    private readonly captures: Captures,
+  ) {}
+
+  /** The sandbox's own: opens one about what is left of a capture. */
+  open(captureId: string): PayPalDispute {
+    const capture = this.captures.find(captureId);
+    const isHeld = capture.status === 'COMPLETED' || capture.status === 'PARTIALLY_REFUNDED';
+    if (!isHeld || this.about(captureId).length > 0)
+      throw payPalError(422, 'INVALID_RESOURCE_STATE', 'There is nothing to dispute about this capture.');
+    const { amount } = capture.unit;
+    const now = new Date().toISOString();
+    const dispute: PayPalDispute = {
+      dispute_id: `PP-D-${randomText(6).toUpperCase()}`,
+      create_time: now,
+      update_time: now,
+      disputed_transactions: [{ seller_transaction_id: captureId, buyer_transaction_id: captureId }],
+      reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+      status: 'WAITING_FOR_SELLER_RESPONSE',
+      dispute_amount: moneyOf(centsOf(amount) - capture.refundedCents, amount.currency_code),
+      dispute_life_cycle_stage: 'CHARGEBACK',
+    };
+    this.all[dispute.dispute_id] = dispute;
+    this.ledger.record('CUSTOMER.DISPUTE.CREATED', 'dispute', dispute);
+    return dispute;
+  }
+
+  /** The sandbox's own: PayPal decides, for the seller or for the buyer. */
+  close(id: string, status: 'won' | 'lost'): PayPalDispute {
+    const dispute = this.find(id);
+    if (dispute.status === 'RESOLVED')
+      throw payPalError(422, 'INVALID_RESOURCE_STATE', 'This dispute is decided.');
+    const code = status === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR';
+    Object.assign(dispute, {
+      status: 'RESOLVED',
+      update_time: new Date().toISOString(),
+      dispute_outcome: { outcome_code: code, amount_refunded: dispute.dispute_amount },
+    });
+    this.ledger.record('CUSTOMER.DISPUTE.RESOLVED', 'dispute', dispute);
+    return dispute;
+  }
+
+  find(id: string): PayPalDispute {
+    const dispute = this.all[id];
+    if (!dispute) throw notFound();
+    return dispute;
+  }
+
+  /** `GET /v1/customer/disputes`, which tells little of each. */
+  list(captureId: string | undefined): object {
+    const items = this.about(captureId).map(({ dispute_id, reason, status, dispute_amount }) => ({
+      dispute_id,
+      reason,
+      status,
+      dispute_amount,
+    }));
+    return { items, links: [] };
+  }
+
+  private about(captureId: string | undefined): PayPalDispute[] {
+    return Object.values(this.all).filter(
+      ({ disputed_transactions: [transaction] }) =>
+        captureId === undefined || transaction.seller_transaction_id === captureId,
+    );
+  }
+
+  private get all(): Record<string, PayPalDispute> {
+    return (this.ledger.state.disputes ??= {});
+  }
+}
