@@ -12,17 +12,21 @@ import type { Attempt, Story } from './story.js';
 const cards = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_chargeDeclined'];
 const choices: PayPalChoice[] = ['pays', 'pays', 'pays', 'declines', 'waits', 'cancel'];
 
-async function checkOut(
+export async function checkOut(
   shop: Shop,
   story: Story,
   attempt: Omit<Attempt, 'orderId' | 'handover'>,
   coupon: string | null,
   clicks: number,
 ) {
-  const { buyer, courseIds, provider } = attempt;
+  const { buyer, courseIds, provider, giftId } = attempt;
   await shop.attempt(async () => {
-    const quote = await shop.ask(new QuoteCart({ courseId: courseIds, coupon }, buyer.accountId));
-    const body = { amount: quote.amount, currency: 'eur' as const, courseId: courseIds, coupon };
+    // What one's own open cart was promised is no promise to a gift of the same.
+    const quote = await shop.ask(
+      new QuoteCart({ courseId: courseIds, coupon }, giftId ? null : buyer.accountId),
+    );
+    const gift = giftId ? { gift: giftId } : {};
+    const body = { amount: quote.amount, currency: 'eur' as const, courseId: courseIds, coupon, ...gift };
     const pressed = await Promise.allSettled(
       Array.from({ length: clicks }, () => shop.do(new StartPayment(provider, buyer, body))),
     );
@@ -39,7 +43,11 @@ async function checkOut(
 }
 
 /** The buyer, in the browser, at the provider. */
-async function pay(shop: Shop, { handover, provider, orderId }: Attempt, number: number): Promise<void> {
+export async function pay(
+  shop: Shop,
+  { handover, provider, orderId }: Attempt,
+  number: number,
+): Promise<void> {
   if (handover === '') return;
   if (provider === 'paypal') {
     if (!handover.includes('/checkoutnow')) return;

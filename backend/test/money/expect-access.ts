@@ -27,7 +27,7 @@ export function expectAccess(kept: Kept, story: Story): void {
       } else if (story.byHand.has(key)) {
         // A purchase may have come and gone again meanwhile, and taken its place.
         const mayBeGone = kept.orders.some(
-          (order) => order.userId === userId && order.isPaid && order.courseIds.includes(courseId),
+          (order) => order.holderId === userId && order.isPaid && order.courseIds.includes(courseId),
         );
         if (found || !mayBeGone) wanted.push(`${key} open`);
         else story.byHand.delete(key);
@@ -52,9 +52,11 @@ export function expectAccess(kept: Kept, story: Story): void {
   }
 }
 
+const standsFor = (kept: Kept, order: KeptOrder, userId: string, courseId: string): boolean =>
+  order.holderId === userId && order.courseIds.includes(courseId) && isLineStanding(kept, order, courseId);
+
 /** Money is there, and neither the line went back nor the bank took it. */
-function standsFor(kept: Kept, order: KeptOrder, userId: string, courseId: string): boolean {
-  if (order.userId !== userId || !order.courseIds.includes(courseId)) return false;
+export function isLineStanding(kept: Kept, order: KeptOrder, courseId: string): boolean {
   const paying = kept.payments.find(({ orderId, status }) => orderId === order.id && status === 'succeeded');
   const isPaid = order.amountCents === 0 ? order.isPaid : paying !== undefined && takenFor(paying) > 0;
   if (!isPaid || (paying && lostOf(paying) > 0)) return false;
@@ -62,15 +64,20 @@ function standsFor(kept: Kept, order: KeptOrder, userId: string, courseId: strin
   return !kept.gone.some((line) => line.orderId === order.id && line.courseId === courseId);
 }
 
+/** Bought by or given to the same, or paid for the same gift. */
+export const isOfTheSame = (order: KeptOrder, other: KeptOrder): boolean =>
+  order.giftId ? other.giftId === order.giftId : other.holderId === order.userId;
+
 function expectLinesGoneForAReason(kept: Kept, { asked, dashboards }: Story): void {
   for (const { orderId, courseId, kind } of kept.gone) {
     const order = kept.orders.find(({ id }) => id === orderId);
     const hasElsewhere = kept.orders.some(
       (other) =>
         other.id !== orderId &&
-        other.userId === order?.userId &&
         other.isPaid &&
-        other.courseIds.includes(courseId),
+        order &&
+        isOfTheSame(order, other) &&
+        (order.giftId !== null || other.courseIds.includes(courseId)),
     );
     const reason =
       kind === 'provider'

@@ -1,3 +1,4 @@
+import { isOfTheSame } from './expect-access.js';
 import { takenFor } from './provider-says.js';
 import type { Kept } from './read-shop.js';
 import type { Story } from './story.js';
@@ -11,14 +12,17 @@ export function expectAnomaliesExplained(kept: Kept, story: Story): void {
     return kept.orders.some(
       (other) =>
         other.id !== orderId &&
-        other.userId === order?.userId &&
         other.isPaid &&
-        other.courseIds.some((courseId) => order?.courseIds.includes(courseId)),
+        order &&
+        isOfTheSame(order, other) &&
+        (order.giftId !== null || other.courseIds.some((courseId) => order.courseIds.includes(courseId))),
     );
   };
   const givenByHand = (orderId: string): boolean => {
     const order = kept.orders.find(({ id }) => id === orderId);
-    return order?.courseIds.some((courseId) => story.everByHand.has(`${order.userId} ${courseId}`)) ?? false;
+    return (
+      order?.courseIds.some((courseId) => story.everByHand.has(`${order.holderId} ${courseId}`)) ?? false
+    );
   };
   const reasons: Record<string, (anomaly: Kept['anomalies'][number]) => boolean> = {
     'dispute-opened': ({ paymentId, subject, isOpen }) =>

@@ -1,5 +1,6 @@
 import { expectAccess } from './expect-access.js';
 import { expectAnomaliesExplained } from './expect-anomalies.js';
+import { expectGiftsGiven, expectGiftsSafe } from './expect-gifts.js';
 import { isPaidFor, lostOf, refundedOf, takenFor } from './provider-says.js';
 import { listed, readShop, type Kept } from './read-shop.js';
 import type { Shop } from './shop.js';
@@ -20,11 +21,12 @@ export async function expectSafe(shop: Shop, story: Story): Promise<void> {
   }
   for (const { userId, courseId, origin } of kept.access) {
     const isPaid = kept.orders.some(
-      (order) => order.userId === userId && order.courseIds.includes(courseId) && isPaidFor(kept, order.id),
+      (order) => order.holderId === userId && order.courseIds.includes(courseId) && isPaidFor(kept, order.id),
     );
     if (origin === 'purchase')
       expect({ userId, courseId, isPaid }).toEqual({ userId, courseId, isPaid: true });
   }
+  expectGiftsSafe(shop, kept, story);
   await expectGapless(shop);
 }
 
@@ -43,6 +45,7 @@ export async function expectSettled(shop: Shop, story: Story): Promise<void> {
   const kept = await readShop(shop, story);
   expectLedger(kept);
   expectAccess(kept, story);
+  expectGiftsGiven(shop, kept, story);
   expectAnomaliesExplained(kept, story);
   await expectCouponsCounted(shop, story);
   const [left] = await shop.rows(

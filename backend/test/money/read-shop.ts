@@ -8,6 +8,9 @@ export const listed = (values: string[]): string => `{${values.join()}}`;
 export interface KeptOrder {
   id: string;
   userId: string;
+  giftId: string | null;
+  /** Whose its courses are: the buyer's, or of whom the story had accept the gift that it has paid for. */
+  holderId: string | null;
   status: string;
   amountCents: number;
   isPaid: boolean;
@@ -30,11 +33,15 @@ export interface KeptPayment {
 }
 
 /** All that the product holds of a story, beside what the providers say of the same payments. */
-export async function readShop(shop: Shop, { buyerIds }: Story) {
+export async function readShop(shop: Shop, { buyerIds, gifts: given }: Story) {
   const books = Map.groupBy(shop.sandbox.books(), ({ paymentId }) => paymentId);
   const mine = [listed(buyerIds)];
-  const orders = await shop.rows<KeptOrder>(
-    `select id, user_id as "userId", status, amount_cents as "amountCents", paid_at is not null as "isPaid",
+  const gifts = await shop.rows<{ id: string; orderId: string | null; acceptedBy: string | null }>(
+    'select id, order_id as "orderId", accepted_by as "acceptedBy" from commerce_gift where giver_id = any(?::uuid[])',
+    mine,
+  );
+  const orders = await shop.rows<Omit<KeptOrder, 'holderId'>>(
+    `select id, user_id as "userId", gift_id as "giftId", status, amount_cents as "amountCents", paid_at is not null as "isPaid",
             disputed_since is not null as "isDisputed", invoice_number as "invoiceNumber", coupon_code as coupon,
             array(select course_id::text from commerce_order_item where order_id = o.id) as "courseIds"
      from commerce_order o where user_id = any(?::uuid[])`,
@@ -77,8 +84,14 @@ export async function readShop(shop: Shop, { buyerIds }: Story) {
      where o.user_id = any(?::uuid[]) or a.payment_id is null`,
     mine,
   );
+  const holderOf = ({ id, userId, giftId }: Omit<KeptOrder, 'holderId'>): string | null => {
+    if (!giftId) return userId;
+    const isOf = gifts.some((gift) => gift.id === giftId && gift.orderId === id);
+    return isOf ? (given.find((gift) => gift.id === giftId)?.acceptedBy ?? null) : null;
+  };
   return {
-    orders,
+    gifts,
+    orders: orders.map((order): KeptOrder => ({ ...order, holderId: holderOf(order) })),
     payments: payments.map((payment): KeptPayment => ({ ...payment, booked: books.get(payment.id) ?? [] })),
     gone,
     access,

@@ -1,4 +1,5 @@
 import { CompareWithProviders } from '../../src/modules/commerce/commands/compare-with-providers.js';
+import { DeliverGifts } from '../../src/modules/commerce/commands/deliver-gifts.js';
 import { ReconcilePayments } from '../../src/modules/commerce/commands/reconcile-payments.js';
 import { ReconcileRefunds } from '../../src/modules/commerce/commands/reconcile-refunds.js';
 import type { Lot } from './lot.js';
@@ -22,9 +23,13 @@ export async function settle(shop: Shop, story: Story, lot: Lot): Promise<void> 
   await lapseMinutes(shop);
   await shop.do(new ReconcilePayments());
   await shop.do(new ReconcileRefunds());
+  await shop.do(new DeliverGifts());
   await hearAll(shop, lot);
   await expectPaidAsProvidersSay(shop, story);
   if (hadMishap) await shop.do(new CompareWithProviders(new Date(Date.now() - day)));
+  await hearAll(shop, lot);
+  // What money stands behind again since is asked for by the next minute.
+  await shop.do(new DeliverGifts());
   await hearAll(shop, lot);
 }
 

@@ -11,6 +11,7 @@ import { ReactionRegistry } from '@atelier/workers/reaction-registry';
 import { EnrolStudentWhenPurchaseRecorded } from '@atelier/workers/reactions/enrollment/enrol-student-when-purchase-recorded';
 import { ForfeitEnrolmentWhenPurchaseUndone } from '@atelier/workers/reactions/enrollment/forfeit-enrolment-when-purchase-undone';
 import { RestEnrolmentWhenPurchaseDisputed } from '@atelier/workers/reactions/enrollment/rest-enrolment-when-purchase-disputed';
+import { MailGiftWhenDue } from '@atelier/workers/reactions/commerce/mail-gift-when-due';
 import { ForgetAccessWhenEnrolmentRevoked } from '@atelier/workers/reactions/commerce/forget-access-when-enrolment-revoked';
 import { NoteAccessWhenStudentEnrolled } from '@atelier/workers/reactions/commerce/note-access-when-student-enrolled';
 import { SettlePaymentWhenWebhookReceived } from '@atelier/workers/reactions/commerce/settle-payment-when-webhook-received';
@@ -19,7 +20,7 @@ import { eventually } from '../support/eventually.js';
 import { Fuse } from './fuse.js';
 import type { Lot } from './lot.js';
 
-/** What follows from money, without mails: commerce, enrolment and the reactions between them. */
+/** What follows from money, without mails but those of gifts, which bring their links: commerce, enrolment and the reactions between them. */
 @Module({
   imports: [CommerceModule, EnrollmentModule, DiscoveryModule],
   providers: [
@@ -30,6 +31,7 @@ import type { Lot } from './lot.js';
     RestEnrolmentWhenPurchaseDisputed,
     NoteAccessWhenStudentEnrolled,
     ForgetAccessWhenEnrolmentRevoked,
+    MailGiftWhenDue,
   ],
 })
 class MoneyModule {}

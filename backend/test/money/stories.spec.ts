@@ -5,6 +5,7 @@ import { RecordOwnPurchase } from '../../src/modules/commerce/commands/record-ow
 import { RefundOrder } from '../../src/modules/commerce/commands/refund-order.js';
 import { someBuyer } from '../support/commerce-under-test.js';
 import { buyingSteps } from './buying-steps.js';
+import { giftSteps } from './gift-steps.js';
 import { expectSettled } from './invariants.js';
 import { Lot } from './lot.js';
 import { mishapSteps } from './mishap-steps.js';
@@ -31,10 +32,13 @@ describe('money and access, whatever happens', () => {
   afterAll(() => shop?.close());
 
   const tell = async (seed: number, path?: string): Promise<void> => {
-    const steps = fc.commands([...buyingSteps, ...buyingSteps, ...returningSteps, ...mishapSteps], {
-      maxCommands: 40,
-      size: 'max',
-    });
+    const steps = fc.commands(
+      [...buyingSteps, ...buyingSteps, ...giftSteps, ...returningSteps, ...mishapSteps],
+      {
+        maxCommands: 40,
+        size: 'max',
+      },
+    );
     const property = fc.asyncProperty(steps, async (commands) => {
       shop.hadMishap = shop.hasStumbled = false;
       shop.held.length = 0;

@@ -11,11 +11,24 @@ export interface Attempt {
   provider: 'stripe' | 'paypal';
   /** What the browser goes on with; empty where a coupon left nothing to pay. */
   handover: string;
+  /** The gift that it pays for. */
+  giftId?: string;
+}
+
+/** Courses for somebody else, as its giver and whoever has its link know it. */
+export interface StoryGift {
+  id: string;
+  giver: Buyer;
+  /** Where its mails were to go; the last is the one that counts. */
+  addresses: string[];
+  isDue: boolean;
+  acceptedBy: string | null;
 }
 
 /** What was done to the shop, from which follows what must be true of it; nothing in it is read from the product. */
 export class Story {
   readonly attempts: Attempt[] = [];
+  readonly gifts: StoryGift[] = [];
   /** `buyer course` of what a teacher has given, as long as no purchase took its place. */
   readonly byHand = new Set<string>();
   /** Of those, what a purchase may have taken the place of meanwhile. */

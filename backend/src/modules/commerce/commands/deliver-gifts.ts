@@ -7,15 +7,19 @@ import { Gift } from '../domain/gift.js';
 const batchSize = 100;
 
 /**
- * Asks for the mails of the gifts whose day has come, and forgets those that nobody paid for within a week. The database alone
+ * Asks for the mails of the gifts whose day has come and which money stands behind, and forgets those that nobody paid for within a week. The database alone
  * knows the days: what Redis loses is asked for again by the outbox.
  */
 export class DeliverGifts extends Command<number> {}
 
 export const DeliverGiftsHandler = commandHandler(DeliverGifts, async (entityManager) => {
   const due = await sqlRows<{ id: string }>(entityManager)`
-    select id from commerce_gift
-    where order_id is not null and announced_at is null and accepted_at is null and send_at <= now()
+    select g.id from commerce_gift g join commerce_order o on o.id = g.order_id
+    where announced_at is null and accepted_at is null and send_at <= now() and o.status = 'paid' and o.disputed_since is null
+      and exists (
+        select from commerce_order_item i where i.order_id = o.id and not exists (
+          select from commerce_refund_line l
+          where l.order_id = i.order_id and l.course_id = i.course_id and not l.is_void))
     order by send_at limit ${batchSize}`;
   for (const { id } of due) {
     await entityManager.fork().transactional(async (em) => (await held(em, Gift, { id }))?.announce());

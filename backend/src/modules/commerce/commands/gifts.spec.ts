@@ -2,18 +2,20 @@ import { GiftBody } from '@atelier/contracts/gifts';
 import { toEuros } from '@atelier/contracts/common';
 import {
   someBuyer,
-  startCommerce,
   type Buyer,
   type CommerceUnderTest,
 } from '../../../../test/support/commerce-under-test.js';
+import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { morningOfParis } from '../domain/moment-of-paris.js';
 import { ListGifts } from '../queries/list-gifts.js';
 import { ReadOrder } from '../queries/read-order.js';
 import { ReadGift } from '../queries/read-gift.js';
+import { Mailer } from '../../../platform/mail/mailer.js';
 import { AcceptGift } from './accept-gift.js';
 import { ChangeGift } from './change-gift.js';
 import { CreateGift } from './create-gift.js';
 import { DeliverGifts } from './deliver-gifts.js';
+import { FollowDisputes } from './follow-disputes.js';
 import { RecordOwnPurchase } from './record-own-purchase.js';
 import { RefundOrder } from './refund-order.js';
 import { SendGift } from './send-gift.js';
@@ -26,15 +28,12 @@ describe('a gift', () => {
   let maud: Buyer;
   let noe: Buyer;
   let course: string;
-
-  beforeAll(async () => {
-    commerce = await startCommerce();
+  withCommerce((started, buyer) => {
+    [commerce, maud] = [started, buyer];
   });
-  afterAll(() => commerce?.close());
   beforeEach(async () => {
-    [maud, noe] = [someBuyer(), someBuyer()];
+    noe = someBuyer();
     course = await commerce.offer(4900);
-    await commerce.forget();
   });
 
   const words = (
@@ -150,6 +149,41 @@ describe('a gift', () => {
     await mailed();
     expect(commerce.mails).toHaveLength(1);
     expect(await listed()).toMatchObject({ state: 'sent' });
+  });
+
+  it('whose mail the server refuses is mailed by the next try, and by two at once a single time', async () => {
+    const { gift } = await give();
+    const mailer = commerce.app.get(Mailer);
+    const { send } = mailer;
+    mailer.send = () => Promise.reject(new Error('451 try again later'));
+    await expect(commerce.do(new SendGift(gift, 1))).rejects.toThrow('451');
+    mailer.send = send;
+    await Promise.all(Array.from({ length: 3 }, () => commerce.do(new SendGift(gift, 1))));
+    expect(commerce.mails).toHaveLength(1);
+    // A worker that dies while it sends leaves its turn taken: nobody knows whether the mail has left.
+    await commerce.rows('update commerce_gift set sent_at = null where id = ?', [gift]);
+    expect(await accept(await mailed())).toEqual([course]);
+    expect(commerce.mails).toHaveLength(1);
+  });
+
+  it('whose day comes while the bank asks for its money is mailed once the bank has decided', async () => {
+    const { gift, orderId } = await give({ sendAt: new Date(Date.now() + 60_000) });
+    const { paymentId, captureRef } = await commerce.order(orderId);
+    const { id: dispute } = await commerce.dispute('open', { charge: String(captureRef) });
+    await commerce.do(new FollowDisputes(paymentId));
+    await commerce.rows("update commerce_gift set send_at = now() - interval '1 second' where id = ?", [
+      gift,
+    ]);
+    // Asked for before the bank was heard of, or by a minute that had just looked.
+    await commerce.rows('update commerce_gift set announced_at = now() where id = ?', [gift]);
+    await commerce.do(new SendGift(gift, 1));
+    await commerce.do(new DeliverGifts());
+    expect(await named()).not.toContain('commerce.gift-due.v1');
+    await commerce.dispute('close', { dispute, status: 'won' });
+    await commerce.do(new FollowDisputes(paymentId));
+    await commerce.do(new DeliverGifts());
+    expect(await accept(await mailed())).toEqual([course]);
+    expect(commerce.mails).toHaveLength(1);
   });
 
   it('addressed anew opens by its new link alone', async () => {

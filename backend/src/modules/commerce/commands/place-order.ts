@@ -89,9 +89,12 @@ async function expectGift(em: EntityManager, giverId: string, id: string | null 
 
 /**
  * Nothing is to be paid, so nothing later says that the coupon was used: its turn is taken now, one buyer after the other, and
- * what was read before may have changed. @throws DomainError those of `priceCart`
+ * what was read before may have changed. @throws DomainError those of `priceCart`, `gift-not-found`
  */
 async function takeForNothing(em: EntityManager, order: Order, cart: Cart): Promise<void> {
+  // Before the coupon, as a settlement holds them.
+  if (order.giftId && !(await held(em, Gift, { id: order.giftId, orderId: null })))
+    throw new DomainError('gift-not-found');
   const coupon = await held(em, Coupon, { code: order.couponCode });
   await priceCart(em, order.userId, { ...cart, coupon, isPromised: false });
   order.payNothing();

@@ -9,8 +9,9 @@ import { giftMail } from '../mails/gift.fr.js';
 import { giftLines } from './gift-lines.js';
 
 /**
- * Mails a gift to its receiver, with a link of its own. What was sent, accepted, given back or addressed anew meanwhile is not
- * sent; a repeat after the mail has left and before that was noted replaces its link.
+ * Mails a gift to its receiver, with a link of its own, once: whoever makes the link takes the turn. The server's refusal gives
+ * it back to the next try; of a worker that died while sending nobody knows whether the mail has left, and it is not sent a second
+ * time. What was accepted or addressed anew meanwhile is not sent; what nothing stands behind, or a bank asks for, waits.
  */
 export class SendGift extends Command<void> {
   constructor(
@@ -27,20 +28,27 @@ export const SendGiftHandler = commandHandler(
   async (entityManager, { giftId, issue }, { mailer }) => {
     const isMeant = (gift: Gift | null): gift is Gift =>
       gift !== null && gift.issue === issue && !gift.sentAt && !gift.acceptedAt && gift.email !== '';
-    const made = await entityManager.fork().transactional(async (em) => {
-      const gift = await held(em, Gift, { id: giftId });
-      if (!isMeant(gift)) return null;
+    const inTurn = <Result>(then: (em: EntityManager, gift: Gift) => Result) =>
+      entityManager.fork().transactional(async (em) => {
+        const gift = await held(em, Gift, { id: giftId });
+        return isMeant(gift) ? then(em, gift) : null;
+      });
+    const made = await inTurn(async (em, gift) => {
+      if (gift.tokenHash) return null;
       const titles = await standingTitles(em, gift);
-      if (titles.length === 0) return null;
+      if (titles.length === 0) return gift.wait();
       const { email, giverName, message } = gift;
-      return { email, letter: giftMail({ giverName, message, titles, token: gift.issueLink() }) };
+      const token = gift.issueLink();
+      return { email, token, letter: giftMail({ giverName, message, titles, token }) };
     });
     if (!made) return;
-    await mailer.send(made.email, made.letter);
-    await entityManager.fork().transactional(async (em) => {
-      const gift = await held(em, Gift, { id: giftId });
-      if (isMeant(gift)) gift.noteSent();
-    });
+    try {
+      await mailer.send(made.email, made.letter);
+    } catch (error) {
+      await inTurn((_em, gift) => gift.withdrawLink(made.token));
+      throw error;
+    }
+    await inTurn((_em, gift) => gift.noteSent());
   },
 );
 

@@ -74,11 +74,22 @@ export class Gift extends giftSchema.class {
     record(this, giftDue({ giftId: this.id, issue: this.issue }));
   }
 
+  /** Its mail was asked for while nothing stood behind it, or a bank asked for the money: it is asked for again once something does. */
+  wait(): null {
+    this.announcedAt = null;
+    return null;
+  }
+
   /** The link of its mail; one that was made before is good no more. */
   issueLink(): string {
     const token = randomBytes(32).toString('base64url');
     this.tokenHash = Gift.hash(token);
     return token;
+  }
+
+  /** Its mail was refused by the server: the next try makes a link of its own. */
+  withdrawLink(token: string): void {
+    if (this.tokenHash === Gift.hash(token)) this.tokenHash = null;
   }
 
   noteSent(now = new Date()): void {
