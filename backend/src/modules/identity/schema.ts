@@ -13,6 +13,7 @@ import { CreateSecondFactors } from './migrations/2026-11-22-create-second-facto
 import { LimitSessions } from './migrations/2026-11-22-limit-sessions.js';
 import { VerifyAddresses } from './migrations/2026-11-22-verify-addresses.js';
 import { FindPeopleByAddress } from './migrations/2026-11-22-find-people-by-address.js';
+import { WelcomeOnce } from './migrations/2026-11-22-welcome-once.js';
 import { KeepIdentityFigures } from './migrations/2026-11-22-keep-figures.js';
 import { tableSchemas } from './tables.js';
 
@@ -28,5 +29,6 @@ export const identitySchema: ModuleSchema = {
     { name: '2026-11-22-41-create-second-factors', class: CreateSecondFactors },
     { name: '2026-11-22-71-find-people-by-address', class: FindPeopleByAddress },
     { name: '2026-11-22-83-keep-figures', class: KeepIdentityFigures },
+    { name: '2026-11-22-94-welcome-once', class: WelcomeOnce },
   ],
 };

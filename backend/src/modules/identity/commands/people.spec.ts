@@ -4,6 +4,7 @@ import {
   startIdentity,
   type IdentityUnderTest,
 } from '../../../../test/support/identity-under-test.js';
+import { Mailer } from '../../../platform/mail/mailer.js';
 import { AppointFirstAdministrator } from './appoint-first-administrator.js';
 import { AppointTeacher } from './appoint-teacher.js';
 import { ClosePersonsAccount, CloseOwnAccount } from './close-account.js';
@@ -248,6 +249,21 @@ describe('identity', () => {
       await identity.do(new SendVerification(account.id));
       await identity.do(new SendVerification(nobody()));
       expect(identity.mails).toHaveLength(2);
+    });
+
+    it('after a welcome that leaves once: asked for again the link comes plain, and a refused mail is tried again', async () => {
+      const { account } = await identity.signUp();
+      const mailer = identity.app.get(Mailer);
+      const { send } = mailer;
+      mailer.send = () => Promise.reject(new Error('refusé'));
+      await expect(identity.do(new SendVerification(account.id))).rejects.toThrow('refusé');
+      mailer.send = send;
+      for (let time = 0; time < 3; time += 1) await identity.do(new SendVerification(account.id));
+      expect(identity.mails.map(({ subject }) => subject.split(/[ .]/)[0])).toEqual([
+        'Bienvenue',
+        'Confirmez',
+        'Confirmez',
+      ]);
     });
 
     it('by no link that is unknown, has lapsed, is for another address or of an account that is not open', async () => {

@@ -4,9 +4,12 @@ import { held } from '../../../kernel/held.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Account } from '../domain/account.js';
 import { AddressLink } from '../domain/address-link.js';
-import { verificationMail } from '../mails/verification.fr.js';
+import { verificationMail, welcomeMail } from '../mails/verification.fr.js';
 
-/** Makes the link and mails it; a repeat replaces it. The token itself exists in the mail alone. */
+/**
+ * Makes the link and mails it; a repeat replaces it. The token itself exists in the mail alone. The first of them is the welcome,
+ * which leaves once: where the server refused it the next try is the welcome, and where nobody knows, it is not.
+ */
 export class SendVerification extends Command<void> {
   constructor(readonly accountId: string) {
     super();
@@ -23,8 +26,18 @@ export const SendVerificationHandler = commandHandler(
       const { link, token } = AddressLink.issue(accountId, 'verify', account.email);
       await em.nativeDelete(AddressLink, { accountId, purpose: 'verify', usedAt: null });
       em.persist(link);
-      return { to: account.email, token };
+      return { to: account.email, token, isWelcome: account.welcome() };
     });
-    if (made) await mailer.send(made.to, verificationMail(made.token));
+    if (!made) return;
+    const { to, token, isWelcome } = made;
+    try {
+      await mailer.send(to, isWelcome ? welcomeMail(token) : verificationMail(token));
+    } catch (error) {
+      if (isWelcome)
+        await entityManager
+          .fork()
+          .transactional(async (em) => (await held(em, Account, { id: accountId }))?.missWelcome());
+      throw error;
+    }
   },
 );

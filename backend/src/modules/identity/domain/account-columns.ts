@@ -17,6 +17,8 @@ export const accountSchema = defineEntity({
     createdAt: p.datetime(),
     /** When it was shown that the address is the owner's; null until then. */
     verifiedAt: p.datetime().strictNullable(),
+    /** When the welcome was mailed; later mails with a link to confirm the address are plain. */
+    welcomedAt: p.datetime().strictNullable(),
     emailChange: p.json().$type<PendingEmail>().strictNullable(),
     /** Null while an invitation is open. */
     passwordSetAt: p.datetime().strictNullable(),

@@ -72,7 +72,8 @@ export class Account extends accountSchema.class {
     account.createdAt = new Date();
     account.passwordSetAt = details.passwordHash === noPassword ? null : account.createdAt;
     record(account, accountCreated({ accountId: account.id }));
-    return Object.assign(account, { verifiedAt: null, emailChange: null, suspendedAt: null, closedAt: null });
+    const never = { verifiedAt: null, welcomedAt: null, suspendedAt: null, closedAt: null };
+    return Object.assign(account, { emailChange: null, ...never });
   }
 
   get status(): 'active' | 'invited' | 'suspended' {
@@ -121,6 +122,18 @@ export class Account extends accountSchema.class {
   /** The mail goes out while the address is to be verified; otherwise nothing happens. */
   requestVerification(): void {
     if (this.isOpen && !this.isVerified) record(this, verificationRequested({ accountId: this.id }));
+  }
+
+  /** Takes the turn of the welcome. True the first time. */
+  welcome(now = new Date()): boolean {
+    if (this.welcomedAt) return false;
+    this.welcomedAt = now;
+    return true;
+  }
+
+  /** The welcome was refused by the mail server: the next try is one. */
+  missWelcome(): void {
+    this.welcomedAt = null;
   }
 
   /** The mailbox is the owner's. A change that was asked for before may have been somebody else's wish. */

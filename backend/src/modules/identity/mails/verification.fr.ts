@@ -1,7 +1,11 @@
 import type { Letter } from '../../../platform/mail/mail-layout.js';
 
-/** The welcome, which carries the link too. Says nothing that the account's owner wrote: the mailbox may be somebody else's. */
-export const verificationMail =
+const action = (token: string) => ({ label: 'Confirmer mon adresse', path: `/verify-email/${token}` });
+const closing = (brand: string) =>
+  `Vous n’avez pas créé de compte\u202f? N’ouvrez pas ce lien\u00a0: sans lui, personne ne reçoit rien en votre nom sur ${brand}.`;
+
+/** The welcome, which carries the link too. As what follows it, it says nothing that the account's owner wrote: the mailbox may be somebody else's. */
+export const welcomeMail =
   (token: string) =>
   (brand: string): Letter => ({
     subject: `Bienvenue sur ${brand}. Confirmez votre adresse`,
@@ -19,6 +23,20 @@ export const verificationMail =
         text: 'Chaque leçon suivie est notée, et la lecture reprend où elle s’est arrêtée.',
       },
     ],
-    action: { label: 'Confirmer mon adresse', path: `/verify-email/${token}` },
-    closing: `Vous n’avez pas créé de compte\u202f? N’ouvrez pas ce lien\u00a0: sans lui, personne ne reçoit rien en votre nom sur ${brand}.`,
+    action: action(token),
+    closing: closing(brand),
+  });
+
+/** The link, asked for again. */
+export const verificationMail =
+  (token: string) =>
+  (brand: string): Letter => ({
+    subject: `Confirmez votre adresse sur ${brand}`,
+    title: 'Confirmez votre adresse',
+    greeting: 'Bonjour,',
+    paragraphs: [
+      `Voici un nouveau lien pour confirmer que cette adresse est la vôtre sur ${brand}. Il est valable sept jours, ne sert qu’une fois, et remplace celui d’avant.`,
+    ],
+    action: action(token),
+    closing: closing(brand),
   });
