@@ -23,6 +23,7 @@ import { ReadFollowedLessonsHandler } from './queries/followed-lessons.js';
 import { GivenByHandHandler } from './queries/given-by-hand.js';
 import { HasEnrolmentsHandler } from './queries/has-enrolments.js';
 import { JudgeQuizHandler } from './queries/judge-quiz.js';
+import { CourseCoversHandler } from './queries/course-covers.js';
 import { ListMyCoursesHandler } from './queries/list-my-courses.js';
 import { ReadLearningHandler } from './queries/read-learning.js';
 
@@ -35,6 +36,7 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     DrawMediaLinksHandler,
     RecordLessonProgressHandler,
     ReadLearningHandler,
+    CourseCoversHandler,
     ListMyCoursesHandler,
     EnrolledCoursesHandler,
     CountStudentsHandler,

@@ -1,3 +1,10 @@
+interface LetterItem {
+  title: string;
+  /** A path of ours. */
+  picture: string | null;
+  action: { label: string; path: string } | null;
+}
+
 /** One letter: a greeting, paragraphs, one button that leads to a page of ours. Everything is escaped here. */
 export interface Letter {
   subject: string;
@@ -6,6 +13,8 @@ export interface Letter {
   paragraphs: string[];
   /** What to do first, numbered. */
   steps?: { title: string; text: string }[];
+  /** What it is about, each with its picture and its own way there. */
+  items?: LetterItem[];
   /** What was bought or given back, line by line; the last is the sum. */
   account?: { label: string; amount: string }[];
   /** In smaller letters below: what the law wants said. */
@@ -50,6 +59,22 @@ function accountTable(account: { label: string; amount: string }[]): string {
   return `<table class="sunken" role="presentation" width="100%" cellspacing="0" style="margin:0 0 16px;padding:16px 20px;background:#F3EDE2;border-radius:12px">${rows.join('')}</table>`;
 }
 
+/** Without its picture each still reads. */
+function itemsTable(items: LetterItem[], publicUrl: string): string {
+  if (items.length === 0) return '';
+  const line = 'border-top:1px solid #E4DBCB';
+  const rows = items.map(({ title, picture, action }) => {
+    const image = picture
+      ? `<img src="${escape(`${publicUrl}${picture}`)}" width="112" height="63" alt="${escape(`Couverture\u00a0: ${title}`)}" style="display:block;width:112px;height:63px;object-fit:cover;border-radius:8px;font:12px/16px ${sans}">`
+      : '';
+    const link = action
+      ? `<a class="link ink" href="${escape(`${publicUrl}${action.path}`)}" style="font:600 14px/22px ${sans};color:#16202E;text-decoration:underline">${escape(action.label)}</a>`
+      : '';
+    return `<tr><td class="line" width="128" style="padding:14px 16px 14px 0;${line}">${image}</td><td class="ink line" style="padding:14px 0;${line};font:700 16px/22px ${sans};color:#16202E">${escape(title)}</td><td class="line" align="right" style="padding:14px 0 14px 16px;${line};white-space:nowrap">${link}</td></tr>`;
+  });
+  return `<table role="presentation" width="100%" cellspacing="0" style="margin:0 0 8px">${rows.join('')}</table>`;
+}
+
 function stepsTable(steps: { title: string; text: string }[]): string {
   if (steps.length === 0) return '';
   const rows = steps.map(
@@ -61,7 +86,7 @@ function stepsTable(steps: { title: string; text: string }[]): string {
 
 /** The letter as HTML that old mail clients show as well, and as plain text. */
 export function layOut(
-  { title, greeting, paragraphs, steps = [], account = [], notes = [], action, closing }: Letter,
+  { title, greeting, paragraphs, steps = [], items = [], account = [], notes = [], action, closing }: Letter,
   { brand, publicUrl }: Sender,
 ): { html: string; text: string } {
   const address = `${publicUrl}${action.path}`;
@@ -77,8 +102,10 @@ export function layOut(
         <h1 class="ink" style="margin:0 0 16px;font:700 28px/36px ${sans};${heading}">${escape(title)}</h1>
         ${[greeting, ...paragraphs].map((text) => paragraph(escape(text))).join('\n        ')}
         ${stepsTable(steps)}
+        ${itemsTable(items, publicUrl)}
+        ${items.length > 0 ? button : ''}
         ${accountTable(account)}
-        ${button}
+        ${items.length > 0 ? '' : button}
         ${notes.map(note).join('\n        ')}
         ${paragraph(escape(closing))}
       </td></tr>
@@ -87,10 +114,14 @@ export function layOut(
 </html>`;
   const accountLines = account.map(({ label, amount }) => `${label}\u00a0: ${amount}`).join('\n');
   const stepLines = steps.map((step, index) => `${index + 1}. ${step.title}\u00a0: ${step.text}`).join('\n');
+  const itemLines = items.flatMap((item) =>
+    item.action ? [`${item.title}\u00a0: ${publicUrl}${item.action.path}`] : [],
+  );
   const said = [
     greeting,
     ...paragraphs,
     stepLines,
+    itemLines.join('\n'),
     accountLines,
     `${action.label}\u00a0: ${address}`,
     ...notes,

@@ -2,14 +2,17 @@ import { Command, QueryBus } from '@nestjs/cqrs';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { orderMail } from '../mails/order-mails.fr.js';
+import { orderMail, type Covers } from '../mails/order-mails.fr.js';
 import { joinedPdf } from './joined-pdf.js';
 import { readMailedOrder } from '../queries/mailed-order.js';
 import { sendOnce } from './send-once.js';
 
 /** Mails the confirmation of an order that was paid, once: access that came back after a refund failed is no new order. */
 export class SendReceipt extends Command<void> {
-  constructor(readonly orderId: string) {
+  constructor(
+    readonly orderId: string,
+    readonly covers: Covers,
+  ) {
     super();
   }
 }
@@ -17,7 +20,7 @@ export class SendReceipt extends Command<void> {
 export const SendReceiptHandler = commandHandler(
   SendReceipt,
   { mailer: Mailer, queries: QueryBus },
-  async (entityManager, { orderId }, { mailer, queries }) => {
+  async (entityManager, { orderId, covers }, { mailer, queries }) => {
     const returned = await sqlRow(entityManager)`
       select 1 from commerce_refund where order_id = ${orderId} and kind not in ('already-owned', 'paid-twice') limit 1`;
     const order = returned ? null : await readMailedOrder(entityManager, orderId);
@@ -25,7 +28,7 @@ export const SendReceiptHandler = commandHandler(
     // What a coupon paid whole has no invoice.
     const joined = order.invoiceNumber ? [await joinedPdf(queries, { orderId })] : [];
     await sendOnce(entityManager, 'bought', orderId, () =>
-      mailer.send(order.email, orderMail(order), joined),
+      mailer.send(order.email, orderMail(order, covers), joined),
     );
   },
 );

@@ -14,8 +14,11 @@ export interface MailedOrder {
   amountCents: number;
   /** Paid for somebody else: nothing opens to the buyer. */
   isGift: boolean;
-  lines: { title: string; cents: number }[];
+  lines: { courseId: string; title: string; cents: number }[];
 }
+
+/** Where the pictures of courses stand, by course. */
+export type Covers = Readonly<Record<string, string>>;
 
 /** A refund as its letters tell it. */
 export interface MailedRefund {
@@ -41,7 +44,7 @@ const toOrder = ({ id }: MailedOrder) => ({ label: 'Voir ma commande', path: `/a
 
 /** The confirmation of a contract on a durable medium: what was bought, for how much, and how to go back on it. */
 export const orderMail =
-  (order: MailedOrder) =>
+  (order: MailedOrder, covers: Covers) =>
   (brand: string): Letter => {
     const isOne = order.lines.length === 1;
     const opened = order.isGift
@@ -58,6 +61,11 @@ export const orderMail =
       paragraphs: [
         `Merci de votre confiance. Commande ${orderName(order.number)} du ${dayOf(paidAt)}, ${order.invoiceNumber ? `facture ${order.invoiceNumber} jointe à ce message` : 'sans facture\u00a0: rien n’était à payer'}.`,
       ],
+      items: order.lines.map(({ courseId, title }) => ({
+        title,
+        picture: covers[courseId] ?? null,
+        action: order.isGift ? null : { label: 'Commencer', path: `/course/learning/${courseId}?tabIndex=0` },
+      })),
       account: [
         ...order.lines.map(({ title, cents }) => ({ label: title, amount: euros(cents) })),
         { label: 'Total payé', amount: euros(order.amountCents) },

@@ -11,7 +11,7 @@ export async function readMailedOrder(em: EntityManager, orderId: string): Promi
   if (!order?.email) return null;
   const lines = await commerce(em)
     .selectFrom('commerce_order_item')
-    .select(['title', 'unit_cents as cents'])
+    .select(['course_id as courseId', 'title', 'unit_cents as cents'])
     .where('order_id', '=', orderId)
     .orderBy('title')
     .execute();

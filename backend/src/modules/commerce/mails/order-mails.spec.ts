@@ -1,0 +1,41 @@
+import { layOut } from '../../../platform/mail/mail-layout.js';
+import { orderMail, type MailedOrder } from './order-mails.fr.js';
+
+const order: MailedOrder = {
+  id: 'o',
+  number: 1146,
+  name: 'Maud',
+  email: 'maud@exemple.fr',
+  paidAt: new Date('2026-11-22T10:00:00Z'),
+  waiverAt: null,
+  invoiceNumber: 'F2026-000871',
+  amountCents: 8890,
+  isGift: false,
+  lines: [
+    { courseId: 'c1', title: 'TypeScript "sans douleur"', cents: 4900 },
+    { courseId: 'c2', title: 'Docker', cents: 3990 },
+  ],
+};
+const sender = { brand: 'Atelier', publicUrl: 'https://atelier.exemple.fr' };
+const covers = { c1: '/media/images/i/400.webp' };
+
+describe('the mail of an order', () => {
+  it('shows the pictures of its courses from the site itself, named for who does not see them, and leads to each', () => {
+    const { html, text } = layOut(orderMail(order, covers)('Atelier'), sender);
+    expect(html.match(/<img[^>]*>/g)).toEqual([
+      expect.stringMatching(
+        /src="https:\/\/atelier\.exemple\.fr\/media\/images\/i\/400\.webp".* alt="Couverture\u00a0: TypeScript &#34;sans douleur&#34;"/,
+      ),
+    ]);
+    for (const id of ['c1', 'c2'])
+      expect(html).toContain(`href="https://atelier.exemple.fr/course/learning/${id}?tabIndex=0"`);
+    expect(text).toContain('Docker\u00a0: https://atelier.exemple.fr/course/learning/c2?tabIndex=0');
+    expect(text).not.toContain('.webp');
+  });
+
+  it('leads who gives courses away to the gift, and to no course', () => {
+    const { html } = layOut(orderMail({ ...order, isGift: true }, covers)('Atelier'), sender);
+    expect(html).toContain('<img');
+    expect(html).not.toContain('/course/learning/');
+  });
+});
