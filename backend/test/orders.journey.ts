@@ -9,6 +9,7 @@ import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { story } from './support/story.js';
+import { sellersStripe } from './support/webhooks.js';
 import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(180_000);
@@ -120,5 +121,39 @@ describe('orders, in a browser', () => {
     await page.getByRole('heading', { name: 'Commandes' }).waitFor();
     await page.getByRole('link', { name: /^A-\d+/ }).waitFor();
     expect(person.complaints).toEqual([]);
+  });
+
+  it('while the bank asks for its money, « Mes cours » and the course say so at once, and nothing fails', async () => {
+    const courseId = courses[0]?._id ?? '';
+    const { body } = await maud.startPayment([courseId], 49);
+    await maud.confirmPayment(body.clientSecret);
+    await eventually(async () => expect((await maud.recordPurchase([courseId])).status).toBe('recorded'));
+    const person = await Person.arrive(browser, 'litige', atelier.url);
+    const { page } = person;
+    await person.signIn(student);
+    await page.goto(`/course/learning/${courseId}`);
+    await page.getByRole('heading', { level: 2, name: 'Programme' }).waitFor();
+    const [intent = ''] = body.clientSecret.split('_secret_');
+    const { latest_charge: charge } = await sellersStripe(atelier).paymentIntents.retrieve(intent);
+    await fetch(`${atelier.sandbox.url}/_sandbox/disputes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ charge }),
+    });
+    // Whoever has the course open sees it close.
+    await page.getByRole('heading', { level: 1, name: 'Accès suspendu' }).waitFor();
+    await page.getByText('Votre accès revient dès que la contestation est levée').waitFor();
+    expect(await findings(person)).toEqual([]);
+    await person.picture('acces-suspendu');
+    await page.getByRole('link', { name: 'Retour à mes cours', exact: true }).last().click();
+    const card = page.getByRole('link', { name: /TypeScript sans douleur/ });
+    await card.getByText('Accès suspendu').waitFor();
+    await card.getByText('Votre progression est gardée').waitFor();
+    expect(await findings(person)).toEqual([]);
+    await person.picture('mes-cours-suspendu');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate("document.documentElement.classList.replace('light', 'dark')");
+    await person.picture('mes-cours-suspendu-390-sombre');
+    expect(person.complaints.filter((said) => !said.includes('403'))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { getQueueToken } from '@nestjs/bullmq';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { MyCourses } from '@atelier/contracts/enrollment';
 import type { Queue } from 'bullmq';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
@@ -148,20 +149,24 @@ describe('payment webhooks', () => {
   it('settles by itself what no webhook ever told, through the reconciler', async () => {
     atelier.sandbox.setWebhookUrl('http://127.0.0.1:9/nowhere');
     const student = await payUnheard('jamais@exemple.fr');
+    await reconcile(student);
+    await eventually(async () => expect(await enrolments(student)).toBe(1));
+  });
+
+  /** As its schedule does within the minute (`chores.spec.ts`): the job, and all that follows from it, is the worker's. */
+  async function reconcile(student: Visitor): Promise<void> {
     await rows(
       atelier,
       `update commerce_payment set created_at = now() - interval '5 minutes', checked_at = now() - interval '5 minutes'
        where order_id in (select id from commerce_order where user_id = ?)`,
       [student.user?._id],
     );
-    // As its schedule does within the minute (`chores.spec.ts`): the job, and all that follows from it, is the worker's.
     const chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
     const scheduler = await chores.getJobScheduler('reconcile-payments');
     expect(scheduler?.every).toBeLessThanOrEqual(60_000);
     const next = await chores.getDelayed();
     await next.find(({ name }) => name === 'reconcile-payments')?.promote();
-    await eventually(async () => expect(await enrolments(student)).toBe(1));
-  });
+  }
 
   describe('of disputes', () => {
     const decide = (dispute: string, status: 'won' | 'lost') =>
@@ -233,11 +238,15 @@ describe('payment webhooks', () => {
     it('that are won change nothing, and nobody needs to look any more', async () => {
       const { student, orderId, dispute } = await payThenDispute('litige-gagne@exemple.fr');
       await eventually(async () => expect(await learning(student)).toBe(403));
+      const listed = async () =>
+        (await student.done<MyCourses>('GET', '/api/learn')).courses.map(({ isSuspended }) => isSuspended);
+      expect(await listed()).toEqual([true]);
       await decide(dispute, 'won');
       await eventually(async () =>
         expect(await anomalies(orderId)).toEqual([{ kind: 'dispute-opened', open: false }]),
       );
       await eventually(async () => expect(await learning(student)).toBe(200));
+      expect(await listed()).toEqual([false]);
       expect(await count(atelier, 'commerce_order', "id = ? and status = 'paid'", [orderId])).toBe(1);
     });
   });
@@ -275,6 +284,16 @@ describe('payment webhooks', () => {
           { type: 'PAYMENT.CAPTURE.COMPLETED', status: 'processed', count: 1 },
         ]),
       );
+    });
+
+    it('that are all lost cost nobody anything: the reconciler takes what was agreed to, and opens the course', async () => {
+      atelier.sandbox.setWebhookUrl('http://127.0.0.1:9/nowhere', 'paypal');
+      const before = await heard();
+      const { student, orderId } = await agree('paypal-perdu@exemple.fr');
+      expect(await paidOrders(orderId)).toBe(0);
+      await reconcile(student);
+      await eventually(async () => expect(await enrolments(student)).toBe(1));
+      expect([await heard(), await paidOrders(orderId)]).toEqual([before, 1]);
     });
 
     it.each(['body', 'signature', 'stale', 'future'] as const)(

@@ -104,6 +104,8 @@ export const EnrolledCourse = z.object({
   completedLessons: z.number().int(),
   totalLessons: z.number().int(),
   enrolledAt: z.string(),
+  /** A bank asks for the money that paid for it: until it has decided, the access rests. */
+  isSuspended: z.boolean(),
 });
 export type EnrolledCourse = z.infer<typeof EnrolledCourse>;
 

@@ -231,6 +231,7 @@ const enrolled = {
   category: 'Backend',
   time: 90,
   enrolledAt: instant,
+  isSuspended: false,
 };
 const courseStudent = {
   _id: id,

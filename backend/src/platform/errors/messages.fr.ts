@@ -106,7 +106,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
     'Vous avez demandé l’accès immédiat et commencé ce cours : il ne se rétracte plus. La garantie de 10 jours le rembourse tant qu’elle court.',
   'anomaly-not-found': 'Il n’y a plus rien à régler ici.',
   'access-suspended':
-    'L’accès à ce cours est suspendu : votre banque conteste son paiement. Il revient dès que la contestation est levée.',
+    'La banque qui l’a payé conteste ce paiement. Votre accès revient dès que la contestation est levée, et votre progression est gardée.',
   'enrolment-not-found': 'Cette inscription est introuvable.',
   'enrolment-paid': 'Ce cours vient d’être payé : l’accès n’a pas été retiré.',
   'parked-not-found': 'Ce message n’est plus garé.',

@@ -19,7 +19,7 @@ export class ListMyCourses extends Query<MyCourses> {
 }
 
 const enrolmentColumns = columnsOf<EnrollmentTables['enrollment_enrolment']>('e')(
-  'id, course_id, enrolled_at',
+  'id, course_id, enrolled_at, suspended_at',
 );
 const syllabusColumns = columnsOf<EnrollmentTables['enrollment_syllabus']>('s')(
   'title, description, image_url, category, minutes, lesson_count',
@@ -44,11 +44,12 @@ export const ListMyCoursesHandler = queryHandler(ListMyCourses, async (em, { stu
     order: sql`e.followed_at desc, e.id`,
   });
   return {
-    courses: rows.map(({ id, minutes, enrolledAt, lessonCount, ...row }) => ({
+    courses: rows.map(({ id, minutes, enrolledAt, suspendedAt, lessonCount, ...row }) => ({
       _id: id,
       ...row,
       time: minutes,
       enrolledAt: toIso(enrolledAt),
+      isSuspended: suspendedAt !== null,
       totalLessons: lessonCount,
       progressPercentage: progressPercentage(row.completedLessons, lessonCount),
     })),

@@ -1,12 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { failureMessage, isNotFound } from '../../../shared/api/client';
+import { ApiFailure, failureMessage, isNotFound } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { Row } from '../../../shared/ui/layout';
 import { PageTitle } from '../../../shared/ui/page-title';
 
 const Place = chakra('main', {
   base: { width: 'full', maxWidth: '704px', mx: 'auto', px: '20', py: { base: '56', lg: '104' } },
 });
+
+/** The bank of whoever paid asks for the money: nothing to retry, and nothing is lost. */
+export const isSuspension = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.code === 'access-suspended';
 
 interface LearningFailureProps {
   error: Error;
@@ -14,8 +19,26 @@ interface LearningFailureProps {
   retrying: boolean;
 }
 
-/** A missing course has nothing to retry; everything else has. */
+/** A missing course has nothing to retry, nor one whose access rests; everything else has. */
 export function LearningFailure({ error, retry, retrying }: LearningFailureProps) {
+  if (isSuspension(error))
+    return (
+      <Place>
+        <PageTitle title="Accès suspendu" />
+        <chakra.h1 textStyle="h1Tool" mb="12">
+          Accès suspendu
+        </chakra.h1>
+        <chakra.p color="muted" mb="32">
+          {failureMessage(error)}
+        </chakra.p>
+        <Row wrap gap="12">
+          <Button to="/auth/orders">Voir mes commandes</Button>
+          <Button variant="outline" to="/auth/courses">
+            Retour à mes cours
+          </Button>
+        </Row>
+      </Place>
+    );
   if (!isNotFound(error))
     return (
       <Place>

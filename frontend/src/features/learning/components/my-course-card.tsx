@@ -48,13 +48,20 @@ const invitation = (percent: number) => (percent >= 100 ? 'Revoir' : percent > 0
 /** One course the student owns, with how far it has come; the whole card leads to where it was left. */
 export function MyCourseCard({ course }: { course: EnrolledCourse }) {
   const { courseId, title, description, imageUrl, category, time, progressPercentage: percent } = course;
+  const { isSuspended } = course;
   return (
     <Card to={`/course/learning/${courseId}?tabIndex=0`}>
       <CourseCover src={imageUrl}>
-        {percent >= 100 && (
-          <Tag tone="solidGreen" position="absolute" top="12px" left="12px">
-            Terminé
+        {isSuspended ? (
+          <Tag tone="warn" position="absolute" top="12px" left="12px">
+            Accès suspendu
           </Tag>
+        ) : (
+          percent >= 100 && (
+            <Tag tone="solidGreen" position="absolute" top="12px" left="12px">
+              Terminé
+            </Tag>
+          )
         )}
       </CourseCover>
       <chakra.p display="flex" justifyContent="space-between" gap="12" mt="14" textStyle="meta" color="muted">
@@ -63,7 +70,9 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
       </chakra.p>
       <Title>{title}</Title>
       <chakra.p textStyle="small" color="muted" mt="4" mb="16" flexGrow={1}>
-        {preview(description)}
+        {isSuspended
+          ? 'La banque qui l’a payé conteste ce paiement. Votre progression est gardée.'
+          : preview(description)}
       </chakra.p>
       <ProgressRuler
         value={percent}
@@ -78,7 +87,7 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
           <chakra.span color="muted">{formatPercent(percent)}</chakra.span>
         </span>
         <Row as="span" inline gap="6" color="green" fontWeight={600}>
-          {invitation(percent)}
+          {isSuspended ? 'Pourquoi\u202f?' : invitation(percent)}
           <ArrowRight size={16} aria-hidden />
         </Row>
       </Row>

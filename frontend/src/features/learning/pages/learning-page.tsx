@@ -9,7 +9,7 @@ import { PageTitle } from '../../../shared/ui/page-title';
 import { useLearning } from '../api/use-learning';
 import { Curriculum } from '../components/curriculum';
 import { CurriculumDrawer } from '../components/curriculum-drawer';
-import { LearningFailure } from '../components/learning-failure';
+import { LearningFailure, isSuspension } from '../components/learning-failure';
 import { LearningHeader } from '../components/learning-header';
 import { LearningLayout } from '../components/learning-layout';
 import { LearningSkeleton } from '../components/learning-skeleton';
@@ -38,6 +38,7 @@ export function LearningPage(props: LearningPageProps) {
 function Following({ tools, isPreview }: LearningPageProps & { isPreview: boolean }) {
   const { id = '' } = useParams();
   const { data: learning, error, refetch, isFetching } = useLearning(id, isPreview);
+  const isShown = learning !== undefined && !isSuspension(error);
   const path = useLessonPath(learning);
   const { current, previous, next } = path;
   const sourceLost = useSourceLost(refetch, current?.lesson._id);
@@ -46,7 +47,9 @@ function Following({ tools, isPreview }: LearningPageProps & { isPreview: boolea
   useLiveMessage('progress-changed', ({ courseId }) => courseId === id && refresh());
 
   const content = () => {
-    if (!learning && error) return <LearningFailure error={error} retry={refresh} retrying={isFetching} />;
+    // What was read before stays on the page through a failure, but not through the end of the access.
+    if (error && (!learning || isSuspension(error)))
+      return <LearningFailure error={error} retry={refresh} retrying={isFetching} />;
     if (!learning) return <LearningSkeleton />;
     if (!current)
       return (
@@ -86,11 +89,11 @@ function Following({ tools, isPreview }: LearningPageProps & { isPreview: boolea
 
   return (
     <>
-      {(learning || !error) && (
+      {(isShown || !error) && (
         <PageTitle title={current && learning ? `${current.lesson.title}, ${learning.title}` : 'Cours'} />
       )}
       {isPreview && <PreviewBanner courseId={id} />}
-      <LearningHeader learning={learning} isMissing={!learning && error !== null} tools={tools} />
+      <LearningHeader learning={learning} isMissing={!isShown && error !== null} tools={tools} />
       {content()}
     </>
   );
