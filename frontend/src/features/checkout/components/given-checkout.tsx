@@ -1,11 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
-import { failureMessage } from '../../../shared/api/client';
-import { Button } from '../../../shared/ui/button';
-import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { learningKeys } from '../../learning/api/learning-keys';
 import { createCardPayment } from '../api/create-payment';
+import { NothingToPay } from './nothing-to-pay';
 import type { CheckoutCart } from '../state/checkout-cart';
 
 interface GivenCheckoutProps {
@@ -30,25 +27,16 @@ export function GivenCheckout({ cart, onTaken }: GivenCheckoutProps) {
     },
   });
   return (
-    <div>
-      <chakra.h2 textStyle="h3" mb="8">
-        Rien à payer
-      </chakra.h2>
-      <chakra.p color="muted" mb="24">
-        {cart.gift
+    <NothingToPay
+      said={
+        cart.gift
           ? 'Votre code promo couvre tout : votre cadeau part au jour choisi.'
-          : 'Votre code promo couvre tout : les cours rejoignent « Mes cours » dès maintenant.'}
-      </chakra.p>
-      {take.error && <ErrorPanel mb="16" message={failureMessage(take.error)} />}
-      <Button
-        size="pay"
-        full
-        busy={take.isPending}
-        busyLabel="Ouverture des cours…"
-        onClick={() => take.mutate()}
-      >
-        {cart.gift ? 'Offrir' : 'Accéder aux cours'}
-      </Button>
-    </div>
+          : 'Votre code promo couvre tout : les cours rejoignent « Mes cours » dès maintenant.'
+      }
+      label={cart.gift ? 'Offrir' : 'Accéder aux cours'}
+      isBusy={take.isPending}
+      error={take.error}
+      onTake={() => take.mutate()}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DomainError } from '../../../../kernel/domain-error.js';
-import { PayPalRefusal, type PayPalClient } from './paypal-client.js';
+import { answeredByPayPal } from './answered-by-paypal.js';
+import type { PayPalClient } from './paypal-client.js';
 import { Word } from './paypal-objects.js';
 
 /** PayPal answers of no longer a time at once. */
@@ -54,7 +54,7 @@ async function capturesBetween(client: PayPalClient, start: Date, end: Date): Pr
       page_size: String(pageSize),
       page: String(page),
     });
-    const found = await answered(client.get(`/v1/reporting/transactions?${query}`), Page);
+    const found = await answeredByPayPal(client.get(`/v1/reporting/transactions?${query}`), Page);
     pages = found?.total_pages ?? 0;
     for (const { transaction_info: info } of found?.transaction_details ?? []) {
       // What gives back, or asks for it, names what it is about.
@@ -67,22 +67,9 @@ async function capturesBetween(client: PayPalClient, start: Date, end: Date): Pr
 
 /** Null of a transaction that is no payment of an order: a withdrawal, a fee, something sold elsewhere. */
 async function orderOf(client: PayPalClient, ref: string): Promise<string | null> {
-  const found = await answered(client.get(`/v2/payments/captures/${encodeURIComponent(ref)}`), Capture);
+  const found = await answeredByPayPal(
+    client.get(`/v2/payments/captures/${encodeURIComponent(ref)}`),
+    Capture,
+  );
   return found?.supplementary_data?.related_ids.order_id ?? null;
-}
-
-/** Null of what PayPal does not know. */
-async function answered<Shape extends z.ZodType>(
-  asked: Promise<unknown>,
-  shape: Shape,
-): Promise<z.infer<Shape> | null> {
-  try {
-    const found = shape.safeParse(await asked);
-    if (found.success) return found.data;
-    throw new DomainError('payment-provider-failed', { cause: z.prettifyError(found.error) });
-  } catch (error) {
-    if (!(error instanceof PayPalRefusal)) throw error;
-    if (error.status === 404) return null;
-    throw new DomainError('payment-provider-failed', { cause: error });
-  }
 }
