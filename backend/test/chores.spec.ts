@@ -38,6 +38,7 @@ describe('the chores', () => {
       'reconcile-refunds': 1,
       'deliver-gifts': 1,
       'compare-with-providers': 24 * 60,
+      'draw-up-missing-invoices': 24 * 60,
       'sweep-outbox': 60,
       'sweep-sessions': 60,
       'sweep-audit': 60,

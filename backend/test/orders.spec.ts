@@ -2,11 +2,13 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { UploadAnswer } from '@atelier/contracts/media';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { OrderDetail, OrdersPage, RefundAnswer, Revenue } from '@atelier/contracts/orders';
+import type { GiftAnswer } from '@atelier/contracts/gifts';
+import type { StripePaymentAnswer } from '@atelier/contracts/commerce';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { mailTo } from './support/mails.js';
+import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
 import { sellersStripe } from './support/webhooks.js';
@@ -45,6 +47,31 @@ describe('orders', () => {
   };
   const learning = (student: Visitor) =>
     student.call<Learning & ApiError>('GET', `/api/learn/${course._id}/learning`);
+
+  it('given away tell the administration how far who accepted has come, and the giver only that it was begun', async () => {
+    const giver = await atelier.visitor().signUp('offre@exemple.fr', 'Maud Lefort');
+    const { _id: gift } = await giver.done<GiftAnswer>('POST', '/api/gifts', { email: 'recoit@exemple.fr' });
+    const asked = { amount: 49, currency: 'eur', courseId: [course._id], gift };
+    const { clientSecret, orderId } = await giver.done<StripePaymentAnswer>(
+      'POST',
+      '/api/payment/stripe',
+      asked,
+    );
+    await giver.confirmPayment(clientSecret);
+    await eventually(async () => expect((await giver.recordPurchase([course._id])).status).toBe('recorded'));
+    const link = linkToken(await mailTo(atelier, 'recoit@exemple.fr', /offre un cours/), 'cadeau');
+    const receiver = await atelier.visitor().signUp('recoit@exemple.fr');
+    await receiver.done('POST', `/api/gift-links/${link}/accept`);
+    await eventually(async () => expect((await learning(receiver)).status).toBe(200));
+    const { body: followed } = await learning(receiver);
+    const _id = followed.sections[0]?.lessons[0]?._id;
+    const parts = [{ isCompled: true }];
+    await receiver.done('PUT', `/api/learn/${followed._id}/lesson`, { _id, parts });
+    const lineOf = async (reader: Visitor, query = '') =>
+      (await reader.done<OrderDetail>('GET', `/api/orders/${orderId}${query}`)).lines[0];
+    expect(await lineOf(admin, '?all=true')).toMatchObject({ completedLessons: 1, totalLessons: 2 });
+    expect(await lineOf(giver)).toMatchObject({ completedLessons: 0, totalLessons: 2, isBegun: true });
+  });
 
   it('are their buyer’s alone, and everybody’s for the administration', async () => {
     const { student, order } = await buyer('commande@exemple.fr');

@@ -6,6 +6,7 @@ import { RemoveUnusedAssets } from '@atelier/backend/modules/authoring/commands/
 import { AssetsInCourses } from '@atelier/backend/modules/authoring/queries/assets-in-courses';
 import { AssetsInCatalogue } from '@atelier/backend/modules/catalog/queries/assets-in-catalogue';
 import { CompareWithProviders } from '@atelier/backend/modules/commerce/commands/compare-with-providers';
+import { DrawUpMissingInvoices } from '@atelier/backend/modules/commerce/commands/draw-up-missing-invoices';
 import { DeliverGifts } from '@atelier/backend/modules/commerce/commands/deliver-gifts';
 import { ReconcilePayments } from '@atelier/backend/modules/commerce/commands/reconcile-payments';
 import { ReconcileRefunds } from '@atelier/backend/modules/commerce/commands/reconcile-refunds';
@@ -31,6 +32,7 @@ type Chore =
   | 'reconcile-refunds'
   | 'deliver-gifts'
   | 'compare-with-providers'
+  | 'draw-up-missing-invoices'
   | 'sweep-outbox'
   | 'sweep-sessions'
   | 'sweep-audit'
@@ -43,6 +45,7 @@ const chores: Record<Chore, number> = {
   'reconcile-refunds': 1,
   'deliver-gifts': 1,
   'compare-with-providers': 24 * 60,
+  'draw-up-missing-invoices': 24 * 60,
   'sweep-outbox': 60,
   'sweep-sessions': 60,
   'sweep-audit': 60,
@@ -99,6 +102,7 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
     // Two days, so that a day on which no worker ran is looked at too.
     'compare-with-providers': () =>
       this.commands.execute(new CompareWithProviders(new Date(Date.now() - 2 * day))),
+    'draw-up-missing-invoices': () => this.commands.execute(new DrawUpMissingInvoices()),
     'sweep-outbox': () =>
       sqlRows(this.entityManager)`
         with swept as (delete from outbox_message where done_at < now() - interval '30 days' returning id)

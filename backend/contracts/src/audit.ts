@@ -27,6 +27,7 @@ export const auditKinds = {
   'coupon-created': { group: 'money', said: 'a créé un code promo' },
   'coupon-ended': { group: 'money', said: 'a mis fin à un code promo' },
   'coupon-deleted': { group: 'money', said: 'a supprimé un code promo' },
+  'invoice-drawn-up': { group: 'money', said: 'a établi une facture qui manquait' },
   'accounting-exported': { group: 'money', said: 'a exporté la comptabilité' },
   'price-changed': { group: 'money', said: 'a changé un prix' },
   'signed-in': { group: 'access', said: 'a ouvert une session' },

@@ -65,7 +65,7 @@ export const Coupon = z.object({
   courses: z.array(z.object({ _id: Id, title: z.string() })),
   /** Orders that were paid with it. */
   uses: z.number().int(),
-  /** Euros: what these brought, and what they were reduced by. */
+  /** Euros: what these brought and was not given back, and what they were reduced by. */
   revenue: z.number(),
   discounted: z.number(),
   state: z.enum(Object.keys(couponStates) as [CouponState, ...CouponState[]]),

@@ -1,10 +1,12 @@
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { OrderDetail } from '@atelier/contracts/orders';
+import { OrderHolder } from '../../modules/commerce/queries/order-holder.js';
 import { ReadOrder } from '../../modules/commerce/queries/read-order.js';
 import { ReadFollowedLessons } from '../../modules/enrollment/queries/followed-lessons.js';
 
 /**
- * An order, and how far its buyer has come in what it bought.
+ * An order, and how far whoever has its courses has come in them: its buyer, or who has accepted it as a gift. How far that is
+ * is no business of the giver's, who is told only what was begun: it decides what can still be withdrawn.
  * @throws DomainError `order-not-found`
  */
 export class ReadWholeOrder extends Query<OrderDetail> {
@@ -26,11 +28,13 @@ export class ReadWholeOrderHandler implements IQueryHandler<ReadWholeOrder> {
   async execute({ orderId, buyerId }: ReadWholeOrder): Promise<OrderDetail> {
     const order = await this.queries.execute(new ReadOrder(orderId, buyerId));
     const courseIds = order.lines.map(({ courseId }) => courseId);
-    const followed = await this.queries.execute(new ReadFollowedLessons(order.buyer._id, courseIds));
+    const holderId = await this.queries.execute(new OrderHolder(orderId));
+    const followed = await this.queries.execute(new ReadFollowedLessons(holderId, courseIds));
+    const isHidden = buyerId !== null && holderId !== buyerId;
     const byCourse = new Map(followed.map((course) => [course.courseId, course]));
     const lines = order.lines.map((line) => {
       const { courseTitle: _, ...known } = byCourse.get(line.courseId) ?? { courseTitle: '', ...unknown };
-      return { ...known, ...line };
+      return { ...known, ...(isHidden && { completedLessons: 0 }), ...line };
     });
     return { ...order, lines };
   }

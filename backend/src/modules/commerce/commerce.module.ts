@@ -16,6 +16,7 @@ import { SettlePaymentHandler } from './commands/settle-payment.js';
 import { StartPaymentHandler } from './commands/start-payment.js';
 import { ClaimGuaranteeHandler } from './commands/claim-guarantee.js';
 import { CompareWithProvidersHandler } from './commands/compare-with-providers.js';
+import { DrawUpMissingInvoicesHandler } from './commands/draw-up-missing-invoices.js';
 import { FollowRefundsHandler } from './commands/follow-refunds.js';
 import { ReconcileRefundsHandler } from './commands/reconcile-refunds.js';
 import { RefundOrderHandler } from './commands/refund-order.js';
@@ -39,6 +40,7 @@ import { ListGiftsHandler } from './queries/list-gifts.js';
 import { OrderHolderHandler } from './queries/order-holder.js';
 import { ReadGiftHandler } from './queries/read-gift.js';
 import { ListCouponsHandler } from './queries/list-coupons.js';
+import { CoursesOfOrderHandler } from './queries/courses-of-order.js';
 import { OrderedCoursesHandler } from './queries/ordered-courses.js';
 import { PurchasedCoursesHandler } from './queries/purchased-courses.js';
 import { QuoteCartHandler } from './queries/quote-cart.js';
@@ -76,6 +78,7 @@ const shopAddresses = (config: Config): ShopAddresses => ({
     ReconcilePaymentsHandler,
     ClaimGuaranteeHandler,
     CompareWithProvidersHandler,
+    DrawUpMissingInvoicesHandler,
     FollowRefundsHandler,
     ReconcileRefundsHandler,
     RefundOrderHandler,
@@ -97,6 +100,7 @@ const shopAddresses = (config: Config): ShopAddresses => ({
     HasOrdersHandler,
     PurchasedCoursesHandler,
     ReadReceiptHandler,
+    CoursesOfOrderHandler,
     OrderedCoursesHandler,
     CreateCouponHandler,
     EndCouponHandler,

@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Stripe } from 'stripe';
 import {
   someBuyer,
-  startCommerce,
   type Buyer,
   type CommerceUnderTest,
 } from '../../../../test/support/commerce-under-test.js';
+import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { eventually } from '../../../../test/support/eventually.js';
 import { CommercePersonalData } from '../personal-data.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
@@ -19,14 +19,8 @@ import { SettlePayment } from './settle-payment.js';
 describe('commerce', () => {
   let commerce: CommerceUnderTest;
   let maud: Buyer;
-
-  beforeAll(async () => {
-    commerce = await startCommerce();
-  });
-  afterAll(() => commerce?.close());
-  beforeEach(async () => {
-    maud = someBuyer();
-    await commerce.forget();
+  withCommerce((started, buyer) => {
+    [commerce, maud] = [started, buyer];
   });
 
   const underWay = async (cents = 4900) => commerce.checkOut(maud, [await commerce.offer(cents)], cents);

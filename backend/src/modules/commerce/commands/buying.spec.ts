@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { termsVersion } from '@atelier/contracts/commerce';
 import {
   someBuyer,
-  startCommerce,
   type Buyer,
   type CommerceUnderTest,
 } from '../../../../test/support/commerce-under-test.js';
+import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { RecordOwnPurchase } from './record-own-purchase.js';
 import { SettlePayment } from './settle-payment.js';
 
@@ -13,14 +13,8 @@ import { SettlePayment } from './settle-payment.js';
 describe('commerce', () => {
   let commerce: CommerceUnderTest;
   let maud: Buyer;
-
-  beforeAll(async () => {
-    commerce = await startCommerce();
-  });
-  afterAll(() => commerce?.close());
-  beforeEach(async () => {
-    maud = someBuyer();
-    await commerce.forget();
+  withCommerce((started, buyer) => {
+    [commerce, maud] = [started, buyer];
   });
 
   const refusal = (code: string, details?: unknown) =>

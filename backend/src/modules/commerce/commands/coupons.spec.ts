@@ -2,16 +2,17 @@ import { CreateCouponBody } from '@atelier/contracts/coupons';
 import { toEuros } from '@atelier/contracts/common';
 import {
   someBuyer,
-  startCommerce,
   type Buyer,
   type CommerceUnderTest,
 } from '../../../../test/support/commerce-under-test.js';
+import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { ListCoupons } from '../queries/list-coupons.js';
 import { ReadReceipt } from '../queries/read-receipt.js';
 import { QuoteCart } from '../queries/quote-cart.js';
 import { CreateCoupon } from './create-coupon.js';
 import { EndCoupon } from './end-coupon.js';
 import { RecordOwnPurchase } from './record-own-purchase.js';
+import { RefundOrder } from './refund-order.js';
 import { SettlePayment } from './settle-payment.js';
 import { StartPayment } from './start-payment.js';
 
@@ -21,15 +22,12 @@ describe('a coupon', () => {
   let maud: Buyer;
   let code: string;
   let counted = 0;
-
-  beforeAll(async () => {
-    commerce = await startCommerce();
+  withCommerce((started, buyer) => {
+    [commerce, maud] = [started, buyer];
   });
-  afterAll(() => commerce?.close());
-  beforeEach(async () => {
+  beforeEach(() => {
     counted += 1;
-    [maud, code] = [someBuyer(), `CODE-${counted}`];
-    await commerce.forget();
+    code = `CODE-${counted}`;
   });
 
   const make = (terms: Partial<CreateCouponBody>) =>
@@ -118,6 +116,15 @@ describe('a coupon', () => {
       refused('coupon-used-up'),
     );
     await expect(quote([course])).rejects.toMatchObject(refused('coupon-used-up'));
+  });
+
+  it('has brought what was paid less what went back', async () => {
+    const [course, other] = [await commerce.offer(4900), await commerce.offer(2000)];
+    await make({ percent: 20 });
+    const answer = await checkOut(maud, [course, other], 5520, code);
+    expect(await pay(answer)).toBe('paid');
+    await commerce.do(new RefundOrder(answer.orderId, [course], 'Un geste', maud.accountId));
+    expect(await listed()).toMatchObject({ uses: 1, revenue: 16, discounted: 13.8 });
   });
 
   it('promised to two buyers for its last use serves both, counts both, and nobody after', async () => {

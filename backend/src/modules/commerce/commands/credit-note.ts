@@ -4,6 +4,7 @@ import { json } from '../../../kernel/tables.js';
 import { nextNumber } from '../domain/invoice-number.js';
 import type { Order } from '../domain/order.js';
 import { Payment } from '../domain/payment.js';
+import { Refund } from '../domain/refund.js';
 import type { SellerToday } from '../invoicing/draw-up.js';
 import { issueCreditNote } from '../invoicing/issue-invoice.js';
 import { commerce, type CreditedLine } from '../tables.js';
@@ -46,8 +47,15 @@ export async function raiseCreditNote(
     })
     .execute();
   const paid = await em.findOneOrFail(Payment, { id: paymentId });
-  await issueCreditNote(em, order, { number, cents, lines, issuedAt }, paid, today);
+  const note = { number, cents, lines, issuedAt, repaid: await repaidOf(em, cause) };
+  await issueCreditNote(em, order, note, paid, today);
   return number;
+}
+
+/** How the money left, where that was not through the provider. */
+export async function repaidOf(em: EntityManager, cause: Cause) {
+  const refund = 'refundId' in cause ? await em.findOne(Refund, { id: cause.refundId }) : null;
+  return refund?.kind === 'elsewhere' ? { means: refund.kind, reference: refund.reason } : null;
 }
 
 const linesOf = (em: EntityManager, cause: Cause): Promise<CreditedLine[]> =>

@@ -1,15 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import {
   someBuyer,
-  startCommerce,
   type Buyer,
   type CommerceUnderTest,
 } from '../../../../test/support/commerce-under-test.js';
+import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { nextInvoiceNumber, nextNumber } from '../domain/invoice-number.js';
 import type { Invoice } from '../invoicing/invoice-facts.js';
 import { ReadInvoice } from '../queries/read-invoice.js';
 import { WriteInvoice } from '../queries/write-invoice.js';
+import { frenchDate, mentionsOf } from '../invoicing/invoice-words.js';
+import { DrawUpMissingInvoices } from './draw-up-missing-invoices.js';
 import { ExportAccounting } from './export-accounting.js';
 import { RefundOrder } from './refund-order.js';
 import { SendReceipt } from './send-receipt.js';
@@ -20,14 +22,8 @@ import { SettlePayment } from './settle-payment.js';
 describe('commerce invoices', () => {
   let commerce: CommerceUnderTest;
   let maud: Buyer;
-
-  beforeAll(async () => {
-    commerce = await startCommerce();
-  });
-  afterAll(() => commerce?.close());
-  beforeEach(async () => {
-    maud = someBuyer();
-    await commerce.forget();
+  withCommerce((started, buyer) => {
+    [commerce, maud] = [started, buyer];
   });
 
   const sold = async (prices: number[], buyer = maud) => {
@@ -163,6 +159,42 @@ describe('commerce invoices', () => {
       await expect(commerce.rows(`${change} where order_id = ?`, [orderId])).rejects.toThrow(/never changed/);
   });
 
+  it('that got their number before they were stored are drawn up under it, of their day, and say when that was done', async () => {
+    const { orderId, courses } = await sold([4900, 1990]);
+    await settle(orderId);
+    await commerce.do(new RefundOrder(orderId, [courses[0]!], 'Un geste', randomUUIDv7()));
+    const stored = async () => {
+      const [note] = await commerce.rows<{ number: string }>(
+        'select number from commerce_credit_note where order_id = ?',
+        [orderId],
+      );
+      return [
+        await invoiceOf(orderId),
+        await commerce.ask(new ReadInvoice({ creditNote: note!.number }, null)),
+      ];
+    };
+    const before = await stored();
+    await commerce.em().transactional(async (em) => {
+      await em.execute('alter table commerce_invoice disable trigger commerce_invoice_stays');
+      await em.execute('delete from commerce_invoice where order_id = ?', [orderId]);
+      await em.execute('alter table commerce_invoice enable trigger commerce_invoice_stays');
+    });
+    await commerce.forget();
+    expect(await commerce.do(new DrawUpMissingInvoices())).toBe(1);
+    const after = await stored();
+    expect(after.map(({ number, issuedAt }) => ({ number, issuedAt }))).toEqual(
+      before.map(({ number, issuedAt }) => ({ number, issuedAt })),
+    );
+    expect(after.map(({ facts }) => facts.total)).toEqual(before.map(({ facts }) => facts.total));
+    for (const invoice of after)
+      expect(mentionsOf(invoice).at(-1)).toBe(`Document établi le ${frenchDate(new Date())}.`);
+    expect(before.map((invoice) => mentionsOf(invoice).length)).toEqual(
+      after.map((invoice) => mentionsOf(invoice).length - 1),
+    );
+    expect(await commerce.noted()).toMatchObject([{ kind: 'invoice-drawn-up', actor: null }]);
+    expect(await commerce.do(new DrawUpMissingInvoices())).toBe(0);
+  });
+
   it('go with the mail of the order, credit notes with that of the refund, and each mail leaves once', async () => {
     const { orderId, courses } = await sold([4900]);
     await settle(orderId);
@@ -170,10 +202,10 @@ describe('commerce invoices', () => {
     const mailer = commerce.app.get(Mailer);
     const send = mailer.send;
     mailer.send = () => Promise.reject(new Error('451 try again later'));
-    await expect(commerce.do(new SendReceipt(orderId))).rejects.toThrow('451');
+    await expect(commerce.do(new SendReceipt(orderId, {}))).rejects.toThrow('451');
     mailer.send = send;
-    await Promise.all(Array.from({ length: 3 }, () => commerce.do(new SendReceipt(orderId))));
-    await commerce.do(new SendReceipt(orderId));
+    await Promise.all(Array.from({ length: 3 }, () => commerce.do(new SendReceipt(orderId, {}))));
+    await commerce.do(new SendReceipt(orderId, {}));
     expect(commerce.mails).toMatchObject([{ to: maud.email, joined: [`${invoiceNumber}.pdf`] }]);
     await commerce.do(new RefundOrder(orderId, courses, 'Un geste', randomUUIDv7()));
     const [note] = await commerce.rows<{ number: string; refundId: string }>(

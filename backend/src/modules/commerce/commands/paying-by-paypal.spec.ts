@@ -1,10 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import {
-  someBuyer,
-  startCommerce,
-  type Buyer,
-  type CommerceUnderTest,
-} from '../../../../test/support/commerce-under-test.js';
+import { type Buyer, type CommerceUnderTest } from '../../../../test/support/commerce-under-test.js';
+import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { choosePayPal, type PayPalChoice } from '../../../../test/support/paypal.js';
 import { RefundRefused } from '../providers/payment-provider.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
@@ -19,16 +15,9 @@ import { StartPayment, type StartedPayment } from './start-payment.js';
 describe('paying by PayPal', () => {
   let commerce: CommerceUnderTest;
   let maud: Buyer;
-
-  beforeAll(async () => {
-    commerce = await startCommerce();
+  withCommerce((started, buyer) => {
+    [commerce, maud] = [started, buyer];
   });
-  afterAll(() => commerce?.close());
-  beforeEach(async () => {
-    maud = someBuyer();
-    await commerce.forget();
-  });
-  afterEach(() => commerce.sandbox.faults.clear());
 
   const underWay = async (cents = 4900) => {
     const course = await commerce.offer(cents);

@@ -2,12 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { randomUUIDv7 } from 'node:crypto';
-import {
-  someBuyer,
-  startCommerce,
-  type Buyer,
-  type CommerceUnderTest,
-} from '../../../../test/support/commerce-under-test.js';
+import { type Buyer, type CommerceUnderTest } from '../../../../test/support/commerce-under-test.js';
+import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { eventually } from '../../../../test/support/eventually.js';
 import type { SettleUnmatchedBody } from '@atelier/contracts/orders';
 import { PaymentProviders } from '../providers/payment-providers.js';
@@ -31,9 +27,11 @@ describe('commerce gives money back by PayPal', () => {
   let webhooks: Server;
   let heard: string[];
   let maud: Buyer;
+  withCommerce((started, buyer) => {
+    [commerce, maud] = [started, buyer];
+  });
 
   beforeAll(async () => {
-    commerce = await startCommerce();
     // What the API and a worker do with a webhook, in this process.
     webhooks = createServer((request, response) => {
       void take(request.headers, buffer(request)).then(
@@ -45,16 +43,12 @@ describe('commerce gives money back by PayPal', () => {
     const { port } = webhooks.address() as AddressInfo;
     commerce.sandbox.setWebhookUrl(`http://127.0.0.1:${port}`, 'paypal');
   });
-  afterAll(async () => {
-    await commerce?.close();
+  afterAll(() => {
     webhooks?.close();
     webhooks?.closeAllConnections();
   });
-  beforeEach(async () => {
-    maud = someBuyer();
+  beforeEach(() => {
     heard = [];
-    commerce.faults.clear();
-    await commerce.forget();
   });
 
   const take = async (headers: Record<string, string | string[] | undefined>, raw: Promise<Buffer>) => {
@@ -106,6 +100,17 @@ describe('commerce gives money back by PayPal', () => {
     expect(ledger).toEqual({ cents: left });
     return back.length;
   };
+  /** A buyer asks PayPal for the money, and PayPal decides: both are heard of by webhook. */
+  const dispute = async (path: string, facts: Record<string, string>): Promise<{ dispute_id: string }> => {
+    const known = heard.length;
+    const answer = await fetch(`${commerce.sandbox.url}/_sandbox/paypal/disputes${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(facts),
+    });
+    await eventually(() => expect(heard.slice(known).join()).toMatch(/CUSTOMER.DISPUTE/));
+    return (await answer.json()) as { dispute_id: string };
+  };
   const reconcile = async (orderId: string) => {
     await commerce.rows(
       "update commerce_refund set checked_at = now() - interval '1 day' where order_id = ?",
@@ -122,6 +127,36 @@ describe('commerce gives money back by PayPal', () => {
     expect(await bought()).toEqual([]);
     expect(await expectLedger(order)).toBe(1);
   };
+
+  it('not while a dispute is open, which has access rest: won it is as before, lost it is gone with a credit note', async () => {
+    const [won, lost] = [await paid([4900]), await paid([2000])];
+    for (const order of [won, lost]) {
+      const { dispute_id: id } = await dispute('', { capture: order.capture });
+      expect(await read(order.orderId)).toMatchObject({
+        isDisputed: true,
+        anomalies: [{ kind: 'dispute-opened', settledAt: null }],
+      });
+      await expect(refund(order.orderId)).rejects.toMatchObject({ code: 'order-disputed' });
+      expect(await commerce.events()).toContainEqual([
+        'commerce.purchase-disputed.v1',
+        { userId: maud.accountId, courseIds: order.courses, orderId: order.orderId },
+      ]);
+      await dispute('/close', { dispute: id, status: order === won ? 'won' : 'lost' });
+    }
+    expect(await read(won.orderId)).toMatchObject({ status: 'paid', isDisputed: false, creditNotes: [] });
+    expect(await read(lost.orderId)).toMatchObject({
+      status: 'disputed',
+      isDisputed: false,
+      creditNotes: [{ amount: 20 }],
+    });
+    expect(await bought()).toEqual(won.courses);
+    expect(heard.filter((type) => type.startsWith('CUSTOMER.'))).toEqual([
+      'CUSTOMER.DISPUTE.CREATED',
+      'CUSTOMER.DISPUTE.RESOLVED',
+      'CUSTOMER.DISPUTE.CREATED',
+      'CUSTOMER.DISPUTE.RESOLVED',
+    ]);
+  });
 
   it('by the course, then all that is left: each once, with its credit note and its access', async () => {
     const order = await paid([4900, 2000]);

@@ -2,16 +2,18 @@ import { jest } from '@jest/globals';
 import { randomUUIDv7 } from 'node:crypto';
 import {
   someBuyer,
-  startCommerce,
   type Buyer,
   type CommerceUnderTest,
 } from '../../../../test/support/commerce-under-test.js';
+import { withCommerce } from '../../../../test/support/with-commerce.js';
+import { expectGapless } from '../../../../test/money/invariants.js';
 import { eventually } from '../../../../test/support/eventually.js';
 import type { SettleAnomalyBody } from '@atelier/contracts/orders';
 import { frenchDay } from '../domain/french-day.js';
 import { ReadOrder } from '../queries/read-order.js';
 import { ClaimGuarantee } from './claim-guarantee.js';
 import { CompareWithProviders } from './compare-with-providers.js';
+import { ExportAccounting } from './export-accounting.js';
 import { FollowDisputes } from './follow-disputes.js';
 import { FollowRefunds } from './follow-refunds.js';
 import { ReconcileRefunds } from './reconcile-refunds.js';
@@ -27,15 +29,8 @@ describe('commerce gives money back', () => {
   let commerce: CommerceUnderTest;
   let maud: Buyer;
   const idriss = randomUUIDv7();
-
-  beforeAll(async () => {
-    commerce = await startCommerce();
-  });
-  afterAll(() => commerce?.close());
-  beforeEach(async () => {
-    maud = someBuyer();
-    commerce.faults.clear();
-    await commerce.forget();
+  withCommerce((started, buyer) => {
+    [commerce, maud] = [started, buyer];
   });
   afterEach(() => jest.useRealTimers());
 
@@ -52,6 +47,16 @@ describe('commerce gives money back', () => {
   const refund = (orderId: string, courseIds: string[] | null = null) =>
     commerce.do(new RefundOrder(orderId, courseIds, 'Un geste', idriss));
   const read = (orderId: string) => commerce.ask(new ReadOrder(orderId, null));
+  /** Journal, account, debit and credit of what the accountant reads of a piece. */
+  const booked = async (piece: string) => {
+    const year = frenchDay(new Date()).slice(0, 4);
+    let text = '';
+    for await (const part of await commerce.do(new ExportAccounting({ year }))) text += part;
+    const lines = text.split('\r\n').map((line) => line.split('\t'));
+    return lines
+      .filter((fields) => fields[8] === piece)
+      .map((fields) => [0, 4, 11, 12].map((at) => fields[at]));
+  };
   const bought = async () =>
     (
       await commerce.rows<{ id: string }>('select course_id as id from commerce_purchase where user_id = ?', [
@@ -117,15 +122,30 @@ describe('commerce gives money back', () => {
   it('numbers credit notes without a gap, however many at once', async () => {
     const orders = await Promise.all([1000, 1100, 1200, 1300].map((cents) => paid([cents])));
     await Promise.all(orders.map(({ orderId }) => refund(orderId)));
-    const numbers = await commerce.rows<{ number: string }>(
-      'select number from commerce_credit_note order by number',
-    );
-    expect(numbers.map(({ number }) => Number(number.split('-')[1]))).toEqual(
-      numbers.map((_, index) => index + 1),
-    );
+    await expectGapless(commerce);
     await expect(commerce.rows('delete from commerce_credit_note')).rejects.toThrow(
       'never changed nor deleted',
     );
+  });
+
+  it('gives the number of a credit note back with the transaction that took it', async () => {
+    const [{ orderId }, other] = [await paid([1000]), await paid([1100])];
+    await commerce.rows(
+      `create function fail_note() returns trigger language plpgsql as $$
+         begin if new.order_id = '${orderId}' then raise exception 'out of luck'; end if; return new; end $$`,
+    );
+    await commerce.rows(
+      `create constraint trigger fail_note after insert on commerce_credit_note
+       deferrable initially deferred for each row execute function fail_note()`,
+    );
+    await Promise.allSettled([refund(orderId)]);
+    expect((await read(orderId)).creditNotes).toEqual([]);
+    await commerce.rows('drop function fail_note cascade');
+    await refund(other.orderId);
+    await due(orderId);
+    await commerce.do(new ReconcileRefunds());
+    expect((await read(orderId)).creditNotes).toHaveLength(1);
+    await expectGapless(commerce);
   });
 
   it('refuses what was not paid, and what is nobody’s', async () => {
@@ -245,6 +265,16 @@ describe('commerce gives money back', () => {
     });
     expect(await bought()).toEqual([]);
     expect((await commerce.noted()).map(({ kind }) => kind)).toContain('anomaly-settled');
+    // The credit note was booked with the provider, which kept the money: the bank has paid it.
+    const number = (await read(orderId)).creditNotes[0]?.number ?? '';
+    expect(await booked(number)).toEqual([
+      ['VE', '411000', '0,00', '49,00'],
+      ['VE', '706000', '49,00', '0,00'],
+      ['BQ', '467100', '0,00', '49,00'],
+      ['BQ', '411000', '49,00', '0,00'],
+      ['OD', '467100', '49,00', '0,00'],
+      ['OD', '512000', '0,00', '49,00'],
+    ]);
     // Nobody asks the provider for it, and the provider, which kept the money, does not differ.
     await due(orderId);
     await commerce.do(new ReconcileRefunds());

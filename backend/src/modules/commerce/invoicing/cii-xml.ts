@@ -32,7 +32,8 @@ const day = (name: string, at: Date, space = 'udt'): Element =>
   el(name, el(`${space}:DateTimeString format="102"`, frenchDay(at).replaceAll('-', '')));
 
 /** UNTDID 4461: a card, or a payment service on the web. */
-const meansCodes = { stripe: '48', paypal: '68' };
+/** 1: an instrument that is not said; a transfer would have to name its account. */
+const meansCodes = { stripe: '48', paypal: '68', elsewhere: '1' };
 
 /**
  * The invoice as Cross Industry Invoice (UN/CEFACT D22B) by the profile EN 16931 of Factur-X: what the page says, for

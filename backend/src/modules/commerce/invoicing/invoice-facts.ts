@@ -63,9 +63,12 @@ export interface InvoiceFacts {
   total: Split;
   payment: { means: PaymentMeans; reference: string | null };
   orderName: string;
+  /** The day on which it was drawn up, where that was not its own: of orders that were paid before invoices were stored. */
+  drawnUpAt?: string;
 }
 
-export type PaymentMeans = 'stripe' | 'paypal';
+/** `elsewhere`: given back by another way than the provider, such as a bank transfer. */
+export type PaymentMeans = 'stripe' | 'paypal' | 'elsewhere';
 
 /** An invoice, or the credit note that takes one back in part or whole. */
 export interface Invoice {

@@ -190,7 +190,8 @@ function drawPayment(page: DocumentPage, invoice: Invoice, y: number): void {
   const done = invoice.corrects ? `Rendu le ${day}` : `Payée le ${day}, ${meansWords[payment.means]}`;
   page.pdf.circle(left + 4, y + 6, 4).fill(green);
   page.line(done, strong(10, green), { x: left + 16, y, width: 380 });
-  const reference = payment.reference ? `Référence du paiement ${plainLine(payment.reference, 80)}` : '';
+  const named = payment.means === 'elsewhere' ? '' : 'Référence du paiement ';
+  const reference = payment.reference ? `${named}${plainLine(payment.reference, 80)}` : '';
   const rest = invoice.corrects
     ? reference
     : [reference, 'reste à payer 0,00\u00a0€'].filter(Boolean).join(', ');

@@ -20,7 +20,11 @@ const inThrees = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, '$
 export const kindOf = ({ corrects }: Pick<Invoice, 'corrects'>): 'Facture' | 'Avoir' =>
   corrects ? 'Avoir' : 'Facture';
 
-export const meansWords: Record<PaymentMeans, string> = { stripe: 'carte bancaire', paypal: 'PayPal' };
+export const meansWords: Record<PaymentMeans, string> = {
+  stripe: 'carte bancaire',
+  paypal: 'PayPal',
+  elsewhere: 'autre moyen',
+};
 
 /** How the seller is known to the administration, each on a line of its own. */
 export function identityOf(seller: Seller): string[] {
@@ -34,12 +38,18 @@ export function identityOf(seller: Seller): string[] {
 
 /** What the law wants said below the amounts, and nothing that it asks of sales between professionals alone. */
 export function mentionsOf({ facts, corrects }: Invoice): string[] {
+  const { means } = facts.payment;
+  const returned =
+    means === 'elsewhere'
+      ? 'Rendu par un autre moyen que celui du paiement.'
+      : `Rendu par le moyen du paiement\u00a0: ${meansWords[means]}.`;
   const paid = corrects
-    ? `Rendu par le moyen du paiement\u00a0: ${meansWords[facts.payment.means]}.`
+    ? returned
     : 'Payée comptant à la commande\u00a0: ni escompte pour paiement anticipé, ni pénalité de retard.';
   return [
     ...(facts.vat.reason ? [`${facts.vat.reason}.`] : []),
     `Prestation de services\u00a0: accès en ligne à des cours. ${paid}`,
+    ...(facts.drawnUpAt ? [`Document établi le ${frenchDate(new Date(facts.drawnUpAt))}.`] : []),
   ];
 }
 

@@ -6,13 +6,14 @@ import type { Order } from '../domain/order.js';
 import type { Payment } from '../domain/payment.js';
 import { commerce } from '../tables.js';
 import { drawUpCreditNote, drawUpInvoice, type SellerToday } from './draw-up.js';
-import type { InvoiceFacts, PaidLine } from './invoice-facts.js';
+import type { InvoiceFacts, PaidLine, PaymentMeans } from './invoice-facts.js';
 
 type Paying = Pick<Payment, 'provider' | 'captureRef'>;
 
 /**
  * Stores what the invoice of an order says, by the seller and the tax of now, in the transaction that gave it its number.
  * @param payerCountry of the card or account, where the provider tells
+ * @param late where its number is of before: the document says when it was drawn up
  */
 export async function issueInvoice(
   em: EntityManager,
@@ -20,6 +21,7 @@ export async function issueInvoice(
   { provider, captureRef }: Paying,
   payerCountry: string | null,
   today: SellerToday,
+  late?: { drawnUpAt: Date },
 ): Promise<InvoiceFacts> {
   const { invoiceNumber: number, paidAt: issuedAt } = order;
   if (!number || !issuedAt) throw new Error(`Order ${order.id} has no invoice`);
@@ -38,21 +40,33 @@ export async function issueInvoice(
     payment,
     evidence,
   };
-  const facts = drawUpInvoice(sale, today);
+  const drawnUp = drawUpInvoice(sale, today);
+  const facts = late ? { ...drawnUp, drawnUpAt: late.drawnUpAt.toISOString() } : drawnUp;
   await keep(em, order, { number, issuedAt, corrects: null }, facts);
   return facts;
+}
+
+interface Noted {
+  number: string;
+  cents: number;
+  lines: PaidLine[];
+  issuedAt: Date;
+  /** Null where the money left as it had come. */
+  repaid: { means: PaymentMeans; reference: string } | null;
 }
 
 /** Stores what a credit note says, in the transaction that gave it its number. Without lines it is about the order. */
 export async function issueCreditNote(
   em: EntityManager,
   order: Order,
-  note: { number: string; cents: number; lines: PaidLine[]; issuedAt: Date },
+  note: Noted,
   paying: Paying,
   today: SellerToday,
+  late?: { drawnUpAt: Date },
 ): Promise<void> {
   const invoiced =
-    (await invoicedFacts(em, order.invoiceNumber)) ?? (await issueInvoice(em, order, paying, null, today));
+    (await invoicedFacts(em, order.invoiceNumber)) ??
+    (await issueInvoice(em, order, paying, null, today, { drawnUpAt: new Date() }));
   const before = await sqlRow<{ cents: number }>(em)`
     select coalesce(sum(gross_cents), 0)::int as cents from commerce_invoice where corrects = ${order.invoiceNumber}`;
   // What went back without a course to it, or by another sum, is one line.
@@ -61,7 +75,9 @@ export async function issueCreditNote(
     ? note.lines.filter(({ cents }) => cents > 0)
     : [{ title: `Remboursement sur la commande ${orderName(order.number)}`, cents: note.cents }];
   const facts = drawUpCreditNote(invoiced, lines, before?.cents ?? 0, today);
-  await keep(em, order, { ...note, corrects: order.invoiceNumber }, facts);
+  const payment = note.repaid ?? facts.payment;
+  const said = { ...facts, payment, drawnUpAt: late?.drawnUpAt.toISOString() };
+  await keep(em, order, { ...note, corrects: order.invoiceNumber }, said);
 }
 
 const invoicedFacts = async (em: EntityManager, number: string | null): Promise<InvoiceFacts | null> =>

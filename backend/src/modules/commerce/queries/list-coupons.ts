@@ -17,14 +17,17 @@ const columns = columnsOf<CommerceTables['commerce_coupon']>('c')(
     courses: sql<Coupon['courses']>`(
       select coalesce(json_agg(json_build_object('_id', o.course_id, 'title', o.title) order by o.title), '[]')
       from commerce_offer o where o.course_id in (select jsonb_array_elements_text(c.course_ids)::uuid))`,
+    // Less what went back: a credit note stands for each cent that left what was invoiced.
     revenueCents: sql<number>`(
-      select coalesce(sum(amount_cents), 0)::int from commerce_order where coupon_code = c.code and paid_at is not null)`,
+      select coalesce(sum(amount_cents - coalesce((
+        select sum(cents) from commerce_credit_note n where n.order_id = o.id), 0)), 0)::int
+      from commerce_order o where coupon_code = c.code and paid_at is not null)`,
     discountCents: sql<number>`(
       select coalesce(sum(discount_cents), 0)::int from commerce_order where coupon_code = c.code and paid_at is not null)`,
   },
 );
 
-/** All coupons, the latest first, with what each has brought. */
+/** All coupons, the latest first, with what each has brought and was not given back. */
 export class ListCoupons extends Query<Coupons> {
   constructor(readonly filter: CouponsQuery) {
     super();

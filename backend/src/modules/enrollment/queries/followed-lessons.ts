@@ -15,7 +15,8 @@ export interface FollowedLessons {
 /** How far somebody has come in each of the courses, with access or without. */
 export class ReadFollowedLessons extends Query<FollowedLessons[]> {
   constructor(
-    readonly studentId: string,
+    /** Null where nobody has them yet. */
+    readonly studentId: string | null,
     readonly courseIds: string[],
   ) {
     super();

@@ -54,7 +54,7 @@ const CouponRow = ({ coupon, onEnd }: { coupon: Coupon; onEnd: (coupon: Coupon) 
     </RowFact>
     <Figures>
       <span>{usesWords(coupon)}</span>
-      <chakra.strong>{formatPrice(coupon.revenue)} encaissés</chakra.strong>
+      <chakra.strong>{formatPrice(coupon.revenue)} gardés</chakra.strong>
       {coupon.discounted > 0 && (
         <chakra.span color="muted">{formatPrice(coupon.discounted)} de remise</chakra.span>
       )}
