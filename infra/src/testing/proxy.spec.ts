@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import { readConfig } from '@atelier/backend/config';
 import { startTestNginx, type TestProxy } from './test-nginx.js';
@@ -54,6 +55,28 @@ describe('nginx in front of the api', () => {
 
   it('stops what the api would never read', async () => {
     expect((await send('/api/users/login', 4 * 1024 ** 2)).status).toBe(413);
+  });
+
+  it('notes what was asked for without what opens it', async () => {
+    const token = randomBytes(32).toString('base64url');
+    await Promise.all(
+      [
+        `/cadeau/${token}?de=maud`,
+        `/api/gift-links/${token}/accept`,
+        `/media/short-token/0190/master.m3u8`,
+        '/api/users/students?name=maud%40exemple.fr',
+      ].map((path) => fetch(`${proxy.url}${path}`, { headers: { referer: `${proxy.url}/cadeau/${token}` } })),
+    );
+    const log = proxy.accessLog();
+    expect(log).not.toContain(token);
+    expect(log).not.toMatch(/short-token|maud/);
+    for (const noted of [
+      'GET /cadeau/... ',
+      'GET /api/gift-links/.../accept ',
+      'GET /media/.../0190/master.m3u8 ',
+      'GET /api/users/students ',
+    ])
+      expect(log).toContain(noted);
   });
 
   it('keeps visitors apart where TLS ends further out, and believes nothing that a visitor claims', async () => {

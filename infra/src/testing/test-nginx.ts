@@ -11,6 +11,8 @@ import { fromHarness } from './environment.js';
 /** The product's own configuration of nginx, in front of an api of the caller's. */
 export interface TestProxy {
   url: string;
+  /** What nginx has noted of the requests so far. */
+  accessLog(): string;
   stop(): Promise<void>;
 }
 
@@ -25,16 +27,18 @@ export async function startTestNginx(apiPort: number, mediaDir = '/media'): Prom
   );
   mkdirSync(join(directory, 'temporary'), { recursive: true });
   const port = await choosePort({ name: 'nginx', preferred: 6800, file: join(directory, 'ports.json') });
+  const accessLog = join(directory, 'access.log');
   const site = readFileSync(join(projectRoot, 'infra/nginx/atelier.conf'), 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replaceAll('/media/objects', `${mediaDir}/objects`)
+    .replace('/var/log/nginx/access.log', accessLog)
     .replace('server api:3000;', `server 127.0.0.1:${apiPort};`);
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const configuration = join(directory, 'nginx.conf');
   writeFileSync(
     configuration,
     `daemon off; master_process off; pid ${directory}/nginx.pid; error_log ${directory}/error.log;
-    events {} http { access_log off;
+    events {} http {
     ${paths.map((name) => `${name}_temp_path ${directory}/temporary/${name};`).join('\n')}
     ${site} }`,
   );
@@ -45,7 +49,11 @@ export async function startTestNginx(apiPort: number, mediaDir = '/media'): Prom
       throw new Error(`nginx does not answer: ${readFileSync(join(directory, 'error.log'), 'utf8')}`);
     await pause(20);
   }
-  return { url, stop: () => stopProcess(nginx.pid ?? 0, 'SIGTERM') };
+  return {
+    url,
+    accessLog: () => readFileSync(accessLog, 'utf8'),
+    stop: () => stopProcess(nginx.pid ?? 0, 'SIGTERM'),
+  };
 }
 
 const answers = (url: string): Promise<boolean> =>
