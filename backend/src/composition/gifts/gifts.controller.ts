@@ -24,6 +24,8 @@ import { Answers, nothing, Refuses } from '../../platform/http/route-declaration
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 
 const byGiver = { name: 'gift', by: 'account', limit: 30, seconds: 3600 } as const;
+/** Each may send a mail to whoever is named: nobody writes to strangers by giving the same gift again and again. */
+const anew = { name: 'gift-anew', by: 'account', limit: 10, seconds: 86_400 } as const;
 const byLink = { name: 'gift-link', by: 'address', limit: 120, seconds: 3600 } as const;
 
 /** What somebody pays for and somebody else follows. Whose address is verified is identity's to say. */
@@ -54,7 +56,7 @@ export class GiftsController extends Dispatching {
   @Access('signed-in')
   @Answers(nothing)
   @Refuses('gift-not-found', 'gift-accepted', 'own-email-unverified')
-  @RateLimit(byGiver)
+  @RateLimit(anew)
   async change(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
