@@ -19,7 +19,7 @@ import { CreateCoupon } from '../commands/create-coupon.js';
 import { EndCoupon } from '../commands/end-coupon.js';
 import { ListCoupons } from '../queries/list-coupons.js';
 import { QuoteCart } from '../queries/quote-cart.js';
-import { guessedCodes } from './guessed-codes.js';
+import { couponRefusals, guessedCodes } from './typed-coupons.js';
 
 @Controller()
 export class CouponsController extends Dispatching {
@@ -56,14 +56,7 @@ export class CouponsController extends Dispatching {
   @HttpCode(200)
   @Access('public')
   @Answers(Quote)
-  @Refuses(
-    'offer-not-found',
-    'coupon-unknown',
-    'coupon-not-yet',
-    'coupon-ended',
-    'coupon-used-up',
-    'coupon-not-for-these',
-  )
+  @Refuses('offer-not-found', ...couponRefusals)
   @RateLimit(...guessedCodes)
   quote(
     @Caller() caller: SignedInCaller | undefined,

@@ -15,7 +15,20 @@ import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ReceiveWebhook } from '../commands/receive-webhook.js';
 import { StartPayment } from '../commands/start-payment.js';
 import type { ProviderName } from '../domain/payment.js';
-import { guessedCodes } from './guessed-codes.js';
+import { couponRefusals, guessedCodes } from './typed-coupons.js';
+
+/** What either way to pay may be refused for. */
+const paymentRefusals = [
+  'offer-not-found',
+  'already-owned',
+  'own-course',
+  'course-is-free',
+  'amount-too-small',
+  'amount-mismatch',
+  'gift-not-found',
+  ...couponRefusals,
+  'payment-provider-failed',
+] as const;
 
 @Controller('payment')
 export class PaymentController {
@@ -25,21 +38,7 @@ export class PaymentController {
   @HttpCode(200)
   @Access('signed-in')
   @Answers(StripePaymentAnswer)
-  @Refuses(
-    'offer-not-found',
-    'already-owned',
-    'own-course',
-    'course-is-free',
-    'amount-too-small',
-    'amount-mismatch',
-    'gift-not-found',
-    'coupon-unknown',
-    'coupon-not-yet',
-    'coupon-ended',
-    'coupon-used-up',
-    'coupon-not-for-these',
-    'payment-provider-failed',
-  )
+  @Refuses(...paymentRefusals)
   @RateLimit(...guessedCodes)
   async payByCard(
     @Caller() caller: SignedInCaller,
@@ -53,22 +52,7 @@ export class PaymentController {
   @HttpCode(200)
   @Access('signed-in')
   @Answers(PayPalPaymentAnswer)
-  @Refuses(
-    'payment-method-not-offered',
-    'offer-not-found',
-    'already-owned',
-    'own-course',
-    'course-is-free',
-    'amount-too-small',
-    'amount-mismatch',
-    'gift-not-found',
-    'coupon-unknown',
-    'coupon-not-yet',
-    'coupon-ended',
-    'coupon-used-up',
-    'coupon-not-for-these',
-    'payment-provider-failed',
-  )
+  @Refuses('payment-method-not-offered', ...paymentRefusals)
   @RateLimit(...guessedCodes)
   async payByPayPal(
     @Caller() caller: SignedInCaller,

@@ -13,3 +13,12 @@ export const guessedCodes: RateLimitRule[] = [
   { ...limit, by: 'address' },
   { ...limit, by: 'account' },
 ];
+
+/** Why a code that was typed takes nothing off. */
+export const couponRefusals = [
+  'coupon-unknown',
+  'coupon-not-yet',
+  'coupon-ended',
+  'coupon-used-up',
+  'coupon-not-for-these',
+] as const;
