@@ -55,12 +55,13 @@ export function expectAccess(kept: Kept, story: Story): void {
 const standsFor = (kept: Kept, order: KeptOrder, userId: string, courseId: string): boolean =>
   order.holderId === userId && order.courseIds.includes(courseId) && isLineStanding(kept, order, courseId);
 
-/** Money is there, and neither the line went back nor the bank took it. */
+/** Money is there, or a code left nothing to pay for the line; and neither did the line go back nor the bank take it. */
 export function isLineStanding(kept: Kept, order: KeptOrder, courseId: string): boolean {
   const paying = kept.payments.find(({ orderId, status }) => orderId === order.id && status === 'succeeded');
   const isPaid = order.amountCents === 0 ? order.isPaid : paying !== undefined && takenFor(paying) > 0;
   if (!isPaid || (paying && lostOf(paying) > 0)) return false;
-  if (paying && refundedOf(paying) >= takenFor(paying)) return false;
+  const isFree = order.freeCourseIds.includes(courseId);
+  if (paying && refundedOf(paying) >= takenFor(paying) && !isFree) return false;
   return !kept.gone.some((line) => line.orderId === order.id && line.courseId === courseId);
 }
 

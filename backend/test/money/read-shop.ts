@@ -18,6 +18,8 @@ export interface KeptOrder {
   invoiceNumber: string | null;
   coupon: string | null;
   courseIds: string[];
+  /** Of those, what a code left nothing to pay for. */
+  freeCourseIds: string[];
 }
 
 export interface KeptPayment {
@@ -43,7 +45,8 @@ export async function readShop(shop: Shop, { buyerIds, gifts: given }: Story) {
   const orders = await shop.rows<Omit<KeptOrder, 'holderId'>>(
     `select id, user_id as "userId", gift_id as "giftId", status, amount_cents as "amountCents", paid_at is not null as "isPaid",
             disputed_since is not null as "isDisputed", invoice_number as "invoiceNumber", coupon_code as coupon,
-            array(select course_id::text from commerce_order_item where order_id = o.id) as "courseIds"
+            array(select course_id::text from commerce_order_item where order_id = o.id) as "courseIds",
+            array(select course_id::text from commerce_order_item where order_id = o.id and unit_cents = 0) as "freeCourseIds"
      from commerce_order o where user_id = any(?::uuid[])`,
     mine,
   );
