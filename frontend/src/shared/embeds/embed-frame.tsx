@@ -40,6 +40,8 @@ export interface EmbedFrameProps {
   opened?: boolean;
   frameRef?: Ref<HTMLIFrameElement>;
   onOpen?: () => void;
+  /** The other site's page is there. */
+  onLoad?: () => void;
   /** Covers the frame. */
   children?: ReactNode;
 }
@@ -57,6 +59,7 @@ export function EmbedFrame({
   bleed = false,
   frameRef,
   onOpen,
+  onLoad,
   children,
 }: EmbedFrameProps) {
   const [shown, setShown] = useState(opened);
@@ -69,6 +72,7 @@ export function EmbedFrame({
       {shown ? (
         <iframe
           ref={frameRef}
+          onLoad={onLoad}
           src={src}
           title={title}
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms"

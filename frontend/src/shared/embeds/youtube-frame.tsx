@@ -30,6 +30,7 @@ export function YoutubeFrame({
 }: YoutubeFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [playing, setPlaying] = useState(opened);
+  const [loaded, setLoaded] = useState(false);
   const told = useRef<number | null>(null);
   const hasEnded = useRef(false);
 
@@ -47,19 +48,20 @@ export function YoutubeFrame({
   });
 
   useEffect(() => {
-    if (!playing) return;
-    const ask = setInterval(() => {
-      if (frame.current?.contentWindow) askToReport(frame.current.contentWindow);
-    }, askAgainMs);
+    // Before its page is there, the frame is our own, and the browser complains of what is said to YouTube.
+    if (!loaded) return;
+    const ask = () => frame.current?.contentWindow && askToReport(frame.current.contentWindow);
+    ask();
+    const again = setInterval(ask, askAgainMs);
     const onMessage = (event: MessageEvent) => {
-      if (listen(event)) clearInterval(ask);
+      if (listen(event)) clearInterval(again);
     };
     window.addEventListener('message', onMessage);
     return () => {
-      clearInterval(ask);
+      clearInterval(again);
       window.removeEventListener('message', onMessage);
     };
-  }, [playing]);
+  }, [loaded]);
 
   const query = new URLSearchParams({
     enablejsapi: '1',
@@ -78,6 +80,7 @@ export function YoutubeFrame({
       opened={opened}
       bleed={bleed}
       frameRef={frame}
+      onLoad={() => setLoaded(true)}
       onOpen={() => {
         setPlaying(true);
         onOpen?.();
