@@ -37,14 +37,17 @@ export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, 
 /** Text as it is searched, the only folding on the server: « Évrard » and « evrard » are one. */
 export const folded = (text: string) => sql<string>`folded(${text}::text)`;
 
+/** What is looked for, folded once for the statement: beside each row it would cost more than the comparison. */
+const pattern = (text: string) => sql<string>`(select ${folded(containing(text))})`;
+
 /** Whether a column has the text in it, whatever the case and accents of both. */
 export const mentions = (column: RawBuilder<unknown>, text: string) =>
-  sql<boolean>`folded(${column}) like ${folded(containing(text))}`;
+  sql<boolean>`folded(${column}) like ${pattern(text)}`;
 
 /** Whether a column that is kept folded has every word of the text in it. */
 export const mentionsWords = (column: RawBuilder<unknown>, text: string) => {
   const words = text.split(/\s+/).filter(Boolean);
-  const found = words.map((word) => sql`${column} like ${folded(containing(word))}`);
+  const found = words.map((word) => sql`${column} like ${pattern(word)}`);
   return sql.join<boolean>([sql`true`, ...found], sql` and `);
 };
 

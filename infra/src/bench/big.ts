@@ -13,8 +13,8 @@ import { seedSize, sizes, surnameOf, vocabularyOf, type Patterns, type Size } fr
 const administrator = { name: 'Banc', email: 'bench@atelier.example', password: 'mot-de-passe-du-banc' };
 const student = { email: 'eleve@atelier.example', password: 'mot-de-passe-de-l-eleve' };
 /** How often each row is asked for, of either size in turn, and how often before it counts. */
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 300);
-const warmUp = 20;
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 1000);
+const warmUp = 100;
 /** What a row may cost with much stored, beside the demo's. */
 const bars = { p50: 1.5, p99: 2 };
 
