@@ -88,11 +88,13 @@ export async function runChaos(atelier: Atelier, wanted: ChaosWanted) {
     };
     const striking = strike();
     const target = { url: api.url, secret: atelier.config.stripe.webhookSecret, lot: new Lot(seed + 1) };
-    const deliveries = await sendAll(wanted.deliveries, collected, target, (count) => {
+    const sending = sendAll(wanted.deliveries, collected, target, (count) => {
       progress.sent = count;
+    }).finally(() => {
+      progress.isOver = true;
     });
-    progress.isOver = true;
-    await striking;
+    // Whichever fails first ends the run, with what it says.
+    const [deliveries] = await Promise.all([sending, striking]);
     const oddAnswers = await Promise.all(oddOnes(target.secret).map((odd) => statusOf(api.url, odd)));
 
     const recovering = performance.now();

@@ -1,4 +1,5 @@
 import type { ModuleUnderTest } from '../support/module-under-test.js';
+import { eventually } from '../support/eventually.js';
 
 /**
  * Ends the database connection at the n-th statement that writes, as a machine does that dies there: what was committed stays,
@@ -38,7 +39,8 @@ export class Fuse {
   }
 
   async disarm(): Promise<void> {
-    await this.database.rows('delete from fuse_armed');
+    // The connection that it ended may still lie in the pool.
+    await eventually(() => this.database.rows('delete from fuse_armed'));
     this.isArmed = false;
   }
 }

@@ -23,7 +23,7 @@ export class ApiProcess extends ProductProcess {
     await eventually(async () => {
       const { status } = await fetch(`${this.url}/health/ready`);
       if (status !== 200) throw new Error(`the api answers ${status}`);
-    }, 60);
+    }, 90);
   }
 }
 
