@@ -247,9 +247,13 @@ describe('a relay', () => {
 
   /** A relay of the spec's own, which hands over to `dispatch`; no other is there to look. */
   const ownRelay = (dispatch: (messages: ClaimedMessage[]) => Promise<void>, warn = jest.fn()) =>
-    new OutboxRelay(stand.config, { warn } as unknown as Logger, stand.em, {
-      dispatch,
-    } as unknown as MessageDispatch);
+    new OutboxRelay(
+      stand.config,
+      { warn } as unknown as Logger,
+      stand.em,
+      { dispatch } as unknown as MessageDispatch,
+      stand.redis,
+    );
 
   it('looks once more for a call that comes while it looks, and says why when it cannot', async () => {
     const warn = jest.fn();

@@ -116,6 +116,25 @@ describe('the relay', () => {
     expect(await stand.message(id)).toMatchObject({ attempts: 2, isDone: false });
   });
 
+  it('fills in at the next poll what a Redis that was emptied has lost, however long the lease is', async () => {
+    const id = await stand.say('vidée', { attempts: 5 });
+    await untilQueued(id);
+    expect((await stand.message(id)).lease).toBe(300);
+    const poll = async () => {
+      jest.advanceTimersByTime(2_000);
+      await untilQueued(await stand.say('marque'));
+      return (await stand.message(id)).attempts;
+    };
+    const claimed = await poll();
+    // Nothing is lost: the lease holds.
+    expect(await poll()).toBe(claimed);
+    await stand.redis.flushdb();
+    expect(await isQueued(id)).toEqual([false, false]);
+    jest.advanceTimersByTime(2_000);
+    await untilQueued(id);
+    expect(await stand.message(id)).toMatchObject({ attempts: claimed + 1, isDone: false });
+  });
+
   it('adds no second job while the first is there', async () => {
     const id = await stand.say('une fois');
     await untilQueued(id);

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { CONFIG, type Config } from '@atelier/backend/config';
 import { sqlRows } from '@atelier/backend/kernel/query';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
+import { REDIS, type Redis } from '@atelier/backend/platform/redis';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ClaimedMessage } from './claimed-message.js';
 import { MessageDispatch } from './message-dispatch.js';
@@ -17,9 +18,13 @@ const doublings = 5;
 /** The largest number the column holds; a row that has come so far stays there. */
 const mostAttempts = 2 ** 31 - 1;
 
+/** Stands in Redis as long as Redis has lost nothing: where it is gone, so are the jobs. */
+const mark = 'atelier:outbox:filled';
+
 /**
  * Carries what happened from the outbox to the queues. A message stays due, again and again with a growing pause,
- * until all its reactions have run or wait for an administrator: whatever Redis forgets is filled in from PostgreSQL.
+ * until all its reactions have run or wait for an administrator: whatever Redis forgets is filled in from PostgreSQL,
+ * at the next poll where it has forgotten everything, else when the lease ends.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap {
@@ -27,6 +32,7 @@ export class OutboxRelay implements OnApplicationBootstrap {
   private timer: NodeJS.Timeout | undefined;
   private relaying: Promise<void> | undefined;
   private isWanted = false;
+  private isLossPossible = true;
   private isStopped = false;
 
   constructor(
@@ -34,13 +40,17 @@ export class OutboxRelay implements OnApplicationBootstrap {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly entityManager: EntityManager,
     private readonly messages: MessageDispatch,
+    @Inject(REDIS) private readonly redis: Redis,
   ) {
     this.listener = new OutboxListener(config.databaseUrl, () => this.wake(), logger);
   }
 
   onApplicationBootstrap(): void {
     this.listener.start();
-    this.timer = setInterval(() => this.wake(), pollMilliseconds);
+    this.timer = setInterval(() => {
+      this.isLossPossible = true;
+      this.wake();
+    }, pollMilliseconds);
     this.wake();
   }
 
@@ -65,11 +75,26 @@ export class OutboxRelay implements OnApplicationBootstrap {
     while (this.isWanted && !this.isStopped) {
       this.isWanted = false;
       try {
+        if (this.isLossPossible) await this.refill();
         while ((await this.relayBatch()) === batchSize && !this.isStopped);
       } catch (error) {
         this.logger.warn({ err: error }, 'outbox could not be relayed; the next poll tries again');
       }
     }
+  }
+
+  /**
+   * Leases grow with each claim, also while a message only waits its turn: after a loss they would keep it back for minutes. Adding
+   * what is there already changes nothing, so that any number of relays may find this out at once.
+   */
+  private async refill(): Promise<void> {
+    this.isLossPossible = false;
+    // A Redis that is away has perhaps lost nothing; the next poll asks it.
+    if ((await this.redis.exists(mark).catch(() => 1)) === 1) return;
+    await sqlRows(this.entityManager)`
+      update outbox_message set due_at = now()
+      where done_at is null and parked_at is null and relayed_at is not null and due_at > now()`;
+    await this.redis.set(mark, '1');
   }
 
   private async relayBatch(): Promise<number> {
