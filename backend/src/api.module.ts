@@ -10,6 +10,8 @@ import { OperationsController } from './composition/operations.controller.js';
 import { PreviewLearningController } from './composition/preview-learning.controller.js';
 import { processes } from './composition/processes.js';
 import { GiftsController } from './composition/gifts/gifts.controller.js';
+import { CourseRoomsGateway } from './composition/questions/course-rooms.gateway.js';
+import { QuestionsController } from './composition/questions/questions.controller.js';
 import { OrdersController } from './composition/orders/orders.controller.js';
 import { RecordPurchaseController } from './composition/record-purchase.controller.js';
 import type { Config } from './config.js';
@@ -63,6 +65,7 @@ export class ApiModule {
         CourseLifecycleController,
         CourseStudentsController,
         FaqsController,
+        QuestionsController,
         OperationsController,
         PreviewLearningController,
         OrdersController,
@@ -76,7 +79,7 @@ export class ApiModule {
         ConfigController,
         ApiDocsController,
       ],
-      providers: [...processes, ConnectionDrain, LiveGateway, LiveListener, PageRenderer],
+      providers: [...processes, ConnectionDrain, LiveGateway, CourseRoomsGateway, LiveListener, PageRenderer],
     };
   }
 }

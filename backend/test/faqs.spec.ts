@@ -53,7 +53,8 @@ describe('the public FAQ of a course', () => {
     expect((await list(course._id, author)).faqs).toEqual([first]);
     const other = await signInTeacher(atelier, 'autre@exemple.fr');
     expect((await other.call('DELETE', `/api/faqs/${first._id}`)).status).toBe(404);
-    expect((await other.call('POST', '/api/faqs', entry)).status).toBe(404);
+    // By who neither writes nor follows the course it is a question, and theirs to ask only there.
+    expect((await other.call('POST', '/api/faqs', entry)).status).toBe(403);
     await author.done('DELETE', `/api/faqs/${first._id}`);
     expect((await author.call('DELETE', `/api/faqs/${first._id}`)).status).toBe(404);
     await eventually(async () => expect((await list(course._id)).faqs).toEqual([]));

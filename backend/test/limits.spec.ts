@@ -49,6 +49,15 @@ describe('rate limits', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  it('stop mass questions and answers by their account, wherever it calls from', async () => {
+    const student = await atelier.visitor().signUp('deluge@exemple.fr');
+    const courseId = '01900000-0000-7000-8000-000000000000';
+    const ask = () => student.call('POST', '/api/faqs', { courseId, question: 'Encore ?' });
+    expect(await statuses(32, ask)).toEqual({ 403: 30, 429: 2 });
+    const say = () => student.call('PUT', `/api/faqs/${courseId}/comment`, { comment: 'Oui' });
+    expect(await statuses(61, say)).toEqual({ 404: 60, 429: 1 });
+  });
+
   it('do not count those who sign in: only guessing is limited', async () => {
     await atelier.visitor().signUp('souvent@exemple.fr');
     const signIn = () =>

@@ -174,6 +174,17 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
   });
   await teacher.call('POST', '/api/users/login', { email: person.email, password: 'faux' });
   await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+  const asked = { courseId: course._id, question: 'Apolline peut-elle ?', response: 'Dixit Quetzal' };
+  const alone = await teacher.done<{ _id: string }>('POST', '/api/faqs', asked);
+  const answered = await teacher.done<{ _id: string }>('POST', '/api/faqs', {
+    ...asked,
+    question: 'Quetzal ?',
+  });
+  await administratorHere.done('PUT', `/api/faqs/${answered._id}/comment`, { comment: 'Certainement.' });
+  await teacher.done('PUT', `/api/faqs/${answered._id}/comment`, { comment: 'Merci, Apolline' });
+  await teacher.done('PUT', `/api/faqs/${alone._id}/like`);
+  await teacher.done('PUT', '/api/users/profile/notices', { kind: 'question-asked', isWanted: false });
+  await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
   const parked = randomUUIDv7();
   const statements = [
     `insert into authoring_media_asset (id, owner_id, file_name, content_type, size_bytes, status, created_at)
@@ -184,6 +195,12 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
      values ('${accountId}', '[{"id":"${randomUUIDv7()}","name":"Clé d’Apolline","addedAt":"2026-11-22T00:00:00Z","usedAt":null}]', '[]')`,
     `insert into identity_challenge (id, account_id, purpose, token_hash, attempts, created_at, expires_at)
      values ('${randomUUIDv7()}', '${accountId}', 'log-in', 'x', 0, now(), now() + interval '1 hour')`,
+    `update engagement_question set hidden_by = '${accountId}' where id = '${alone._id}'`,
+    `update engagement_answer set hidden_by = '${accountId}' where author_id = '${accountId}'`,
+    `insert into identity_notice (kind, about_id, account_id, begun_at, sent_at)
+     values ('question-answered', '${parked}', '${accountId}', now(), now())`,
+    `insert into identity_notice_link (token_hash, account_id, kind, created_at)
+     values ('x', '${accountId}', 'question-answered', now())`,
     `update commerce_payment set matched_by = '${accountId}' where status = 'succeeded'`,
     `insert into commerce_refund (id, order_id, payment_id, provider, idempotency_key, kind, status, amount_cents, reason,
        requested_by, requested_at, checked_at)

@@ -8,6 +8,7 @@ import { VisitBody } from './engagement.js';
 import * as enrollment from './enrollment.js';
 import * as identity from './identity.js';
 import * as people from './people.js';
+import * as questions from './questions.js';
 import { liveMessages } from './realtime.js';
 import { id, letters, many, otherId, refusals, refusedPaths } from './testing/refusals.js';
 import { OneTutorsCoursesQuery, TutorCoursesQuery } from './tutor-courses.js';
@@ -64,7 +65,16 @@ const bodies: [string, z.ZodType, unknown, unknown?][] = [
   ['EditedRevision', authoring.EditedRevision, { revision: 3 }],
   ['FieldTicket', authoring.FieldTicket, {}, { after: [] }],
   ['FieldTicket of a tab', authoring.FieldTicket, { revision: 3, save: id, after: [otherId] }],
-  ['CreateFaqBody', faqs.CreateFaqBody, { ...question, courseId: id }],
+  ['AskBody', questions.AskBody, { ...question, courseId: id }],
+  [
+    'AskBody of a moment',
+    questions.AskBody,
+    { ...question, _id: otherId, courseId: id, lessonId: otherId, seconds: 462 },
+  ],
+  ['CommentBody', questions.CommentBody, { _id: id, comment: '<p>Oui.</p>' }],
+  ['LikeBody', questions.LikeBody, {}, { like: true }],
+  ['LikeBody without a body', questions.LikeBody, undefined, { like: true }],
+  ['QuestionsQuery', questions.QuestionsQuery, {}, { sort: 'recommended', filter: 'all', search: '' }],
   ['CatalogueQuery', CatalogueQuery, {}, { currentPage: 1, title: '', sort: 'recent' }],
   [
     'CatalogueQuery of a search',
@@ -495,10 +505,23 @@ const refused: [string, z.ZodType, unknown, string][] = [
   ['an empty section title', authoring.SectionInput, { title: ' ' }, 'title: Le titre est obligatoire'],
   [
     'a public question of nothing',
-    faqs.CreateFaqBody,
+    questions.AskBody,
     { question: ' ', courseId: id },
     'question: La question est obligatoire',
   ],
+  [
+    'a moment of no lesson',
+    questions.AskBody,
+    { question: 'Qui ?', courseId: id, seconds: 12 },
+    'seconds: Un moment appartient à une leçon',
+  ],
+  [
+    'an answer of nothing to be seen',
+    questions.CommentBody,
+    { comment: '<p>&nbsp;<br></p>' },
+    'comment: La réponse est obligatoire',
+  ],
+  ['words hidden for no reason', questions.HiddenBody, { reason: 'x' }, 'reason: Choisissez une raison'],
   [
     'an unknown file',
     authoring.PartInput,
@@ -628,7 +651,7 @@ describe('a refusal', () => {
     expect(needed(identity.SignupBody)).toEqual(['email', 'password', 'username']);
     expect(needed(people.InvitePersonBody)).toEqual(['email', 'name']);
     expect(needed(enrollment.LessonProgressBody)).toEqual(['_id', 'parts']);
-    expect(needed(faqs.CreateFaqBody)).toEqual(['courseId', 'question']);
+    expect(needed(questions.AskBody)).toEqual(['courseId', 'question']);
     expect(needed(AssessmentBody)).toEqual(['courseId', 'description']);
   });
 });

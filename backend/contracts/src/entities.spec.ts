@@ -10,6 +10,7 @@ import { VisitBody } from './engagement.js';
 import { Learning, LearningPart } from './enrollment.js';
 import { SessionUser } from './identity.js';
 import { Person } from './people.js';
+import { Question } from './questions.js';
 import { Tutorial } from './tutorials.js';
 
 /**
@@ -47,6 +48,12 @@ const entities: [string, z.ZodObject, string][] = [
      choiceType, evaluation`,
   ],
   ['FAQ', Faq, '_id, question, response'],
+  [
+    'FAQ, question of a student',
+    Question,
+    '_id, question, response, courseId, user, createdAt, like, comments',
+  ],
+  ['FAQ, user', Question.shape.user, 'name'],
   ['Assessment', Assessment, '_id, description, createdAt, studentId'],
   ['Enrolment', Learning, '_id, courseId, sections, studentId, progressPercentage'],
   ['Blog', Tutorial, '_id, title, image, subDescription, description, videoUrl'],

@@ -52,6 +52,25 @@ const exported = {
     },
   ],
   assessments: [{ _id: id, courseId: otherId, description: 'Serveur', isOwn: true, createdAt: instant }],
+  questions: {
+    asked: [
+      {
+        _id: id,
+        courseId: otherId,
+        lessonId: otherId,
+        seconds: 462,
+        question: 'Pourquoi ?',
+        response: '',
+        createdAt: instant,
+      },
+    ],
+    answered: [{ _id: id, questionId: otherId, comment: '<p>Oui.</p>', createdAt: instant }],
+    liked: [{ _id: id, at: instant }],
+  },
+  notices: {
+    refused: [{ kind: 'question-asked', at: instant }],
+    sent: [{ kind: 'question-answered', at: instant }],
+  },
   courses: [{ id: otherId, title: 'Node' }],
   tutorials: [
     {

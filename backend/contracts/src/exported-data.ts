@@ -75,6 +75,27 @@ export const ExportedData = z.object({
   assessments: z.array(
     z.object({ _id: Id, courseId: Id, description: z.string(), isOwn: z.boolean(), createdAt: Time }),
   ),
+  /** What the caller asked and answered in courses, and what they found useful. */
+  questions: z.object({
+    asked: z.array(
+      z.object({
+        _id: Id,
+        courseId: Id,
+        lessonId: Id.nullable(),
+        seconds: z.number().int().nullable(),
+        question: z.string(),
+        response: z.string(),
+        createdAt: Time,
+      }),
+    ),
+    answered: z.array(z.object({ _id: Id, questionId: Id, comment: z.string(), createdAt: Time })),
+    liked: z.array(z.object({ _id: Id, at: Time })),
+  }),
+  /** Mails that the caller refused, and those that were sent of the kinds that can be refused. */
+  notices: z.object({
+    refused: z.array(z.object({ kind: z.string(), at: Time })),
+    sent: z.array(z.object({ kind: z.string(), at: Time })),
+  }),
   /** Of the caller's own making. */
   courses: z.array(z.object({ id: Id, title: z.string() })),
   tutorials: z.array(

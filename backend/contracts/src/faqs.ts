@@ -15,13 +15,6 @@ export type FaqInput = z.infer<typeof FaqInput>;
 export const Faq = z.object({ _id: Id, question: z.string(), response: z.string() });
 export type Faq = z.infer<typeof Faq>;
 
-/** `POST /faqs` */
-export const CreateFaqBody = FaqInput.omit({ _id: true }).extend({
-  question: FaqInput.shape.question.min(1, 'La question est obligatoire'),
-  courseId: Id,
-});
-export type CreateFaqBody = z.infer<typeof CreateFaqBody>;
-
 /** `GET /faqs/{courseId}/list`, in the author's order. */
 export const FaqList = z.object({
   course: z.object({ _id: Id, title: z.string() }),

@@ -31,6 +31,12 @@ export const liveMessages = {
   'progress-changed': z.object({ courseId: Id }),
   /** An order was paid, given back, disputed, or somebody settled something of it. */
   'orders-changed': z.object({ orderId: Id }),
+  /** A question of the course, or what was answered to it, was said, changed or taken out of sight. */
+  'questions-changed': z.object({ courseId: Id, questionId: Id }),
+  /** What waits for an answer in the courses of who hears this has changed. */
+  'inbox-changed': z.object({}),
+  /** The account has lost its access to the course, or it rests: its sockets leave the course's room. */
+  'course-closed': z.object({ courseId: Id }),
   /** A message was parked, or one is no longer. */
   'operations-changed': z.object({}),
 } as const;
@@ -40,6 +46,11 @@ export type LiveMessage<Name extends LiveMessageName> = z.infer<(typeof liveMess
 
 /**
  * Rooms: `public` for everyone, `administrators`, `user:<id>` for one account's devices, `session:<id>` for one
- * device.
+ * device, `course:<id>` for pages of a course that follow it.
  */
-export type LiveRoom = 'public' | 'administrators' | `user:${string}` | `session:${string}`;
+export type LiveRoom =
+  'public' | 'administrators' | `user:${string}` | `session:${string}` | `course:${string}`;
+
+/** What a page asks over the socket: to hear a course's room. Answered by whether it may. */
+export const watchCourse = 'watch-course';
+export const WatchCourse = z.object({ courseId: Id });

@@ -9,7 +9,9 @@ import { DashboardCounts } from './dashboard.js';
 import * as enrollment from './enrollment.js';
 import { ApiError } from './error-codes.js';
 import * as identity from './identity.js';
+import { NoticeChoices } from './notices.js';
 import * as people from './people.js';
+import * as questions from './questions.js';
 import { Captions, DocumentFile, MediaAsset } from './media.js';
 import { PublicConfig } from './platform.js';
 import { liveMessages } from './realtime.js';
@@ -41,6 +43,28 @@ const asset = {
   error: 'La vidéo n’a pas pu être préparée.',
 };
 const faq = { _id: id, question: 'Pour qui ?', response: '<p>Pour tous.</p>' };
+const said = {
+  user: { name: 'Maud', imageUrl: null, isTeacher: false },
+  createdAt: instant,
+  editedAt: instant,
+  likes: 2,
+  isLiked: true,
+  isOwn: false,
+  hidden: 'spam',
+};
+const question = {
+  ...said,
+  _id: id,
+  courseId: otherId,
+  question: 'Pourquoi ?',
+  response: '<p>Dites-moi.</p>',
+  lessonId: id,
+  seconds: 462,
+  like: [id, otherId],
+  isAnswered: true,
+  commentCount: 1,
+  comments: [{ ...said, _id: otherId, comment: '<p>Parce que.</p>', isAccepted: true }],
+};
 const assessment = {
   _id: id,
   courseId: otherId,
@@ -510,6 +534,33 @@ const answers: [string, z.ZodType, unknown][] = [
     { blogs: [{ ...tutorialCard, updatedAt: instant }], ...paging },
   ],
   ['TutorialCounts', tutorials.TutorialCounts, { published: 1, drafts: 2, total: 3 }],
+  ['Question', questions.Question, question],
+  [
+    'Questions',
+    questions.Questions,
+    {
+      questions: [question],
+      next: null,
+      counts: { all: 3, mine: 1, unanswered: 2, lesson: null },
+      mayModerate: false,
+    },
+  ],
+  [
+    'Moments',
+    questions.Moments,
+    { moments: [{ _id: id, question: 'Pourquoi ?', seconds: 12, commentCount: 0 }] },
+  ],
+  [
+    'Inbox',
+    questions.Inbox,
+    {
+      questions: [{ ...question, courseTitle: 'Node', lesson: { title: 'Débuts', section: 1, number: 2 } }],
+      next: 'suite',
+      waiting: 1,
+      courses: [{ _id: otherId, title: 'Node', waiting: 1 }],
+    },
+  ],
+  ['NoticeChoices', NoticeChoices, { notices: [{ kind: 'question-asked', isWanted: true }] }],
   ['media-progress', liveMessages['media-progress'], mediaProgress],
   ['course-changed', liveMessages['course-changed'], { courseId: id }],
   ['catalogue-changed', liveMessages['catalogue-changed'], { courseId: id }],

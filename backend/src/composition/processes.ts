@@ -8,6 +8,10 @@ import { ListCourseStudentsHandler } from './course-students/list-course-student
 import { RemoveStudentHandler } from './course-students/remove-student.js';
 import { WriteStudentListHandler } from './course-students/write-student-list.js';
 import { ReadWholeOrderHandler } from './orders/read-whole-order.js';
+import { AskHandler } from './questions/ask.js';
+import { CountInboxHandler, ReadInboxHandler } from './questions/read-inbox.js';
+import { ReadDiscussionHandler, ReadMomentsHandler, ReadThreadHandler } from './questions/read-questions.js';
+import { TakePartHandler } from './questions/take-part.js';
 import { WithdrawHandler } from './orders/withdraw.js';
 
 /** What takes several modules to do, each a use case of its own. */
@@ -24,4 +28,11 @@ export const processes = [
   WriteStudentListHandler,
   ReadWholeOrderHandler,
   WithdrawHandler,
+  AskHandler,
+  TakePartHandler,
+  ReadDiscussionHandler,
+  ReadThreadHandler,
+  ReadMomentsHandler,
+  ReadInboxHandler,
+  CountInboxHandler,
 ];

@@ -11,11 +11,21 @@ export interface Message {
   receivedAt: string;
   text: string;
   html: string | null;
+  /** How its reader refuses such mails, as the headers say it. */
+  unsubscribe: { address: string | null; oneClick: boolean };
   attachments: { name: string; type: string; size: number }[];
 }
 
 const addressesOf = (list: Address[] | undefined): string[] =>
   (list ?? []).flatMap((entry) => entry.address ?? entry.group?.map((member) => member.address) ?? []);
+
+const unsubscribeOf = (headers: readonly { key: string; value: string }[]): Message['unsubscribe'] => {
+  const said = (name: string) => headers.find(({ key }) => key === name)?.value;
+  return {
+    address: /<([^>]+)>/.exec(said('list-unsubscribe') ?? '')?.[1] ?? null,
+    oneClick: said('list-unsubscribe-post') === 'List-Unsubscribe=One-Click',
+  };
+};
 
 const fileName = /^(\d+)-[0-9a-f]{8}\.eml$/;
 
@@ -61,6 +71,7 @@ export class MessageStore {
       receivedAt: new Date(Number(fileName.exec(name)?.[1])).toISOString(),
       text: mail.text ?? '',
       html: mail.html ?? null,
+      unsubscribe: unsubscribeOf(mail.headers),
       attachments: mail.attachments.map((attachment) => ({
         name: attachment.filename ?? 'sans nom',
         type: attachment.mimeType,

@@ -21,6 +21,9 @@ import { MailReceiptWhenPurchaseRecorded } from './commerce/mail-receipt-when-pu
 import { MailReceiptWhenWithdrawalDeclared } from './commerce/mail-receipt-when-withdrawal-declared.js';
 import { MailRefundWhenSettled } from './commerce/mail-refund-when-settled.js';
 import { SettlePaymentWhenWebhookReceived } from './commerce/settle-payment-when-webhook-received.js';
+import { MailAskerWhenQuestionAnswered } from './engagement/mail-asker-when-question-answered.js';
+import { MailTeacherWhenQuestionAsked } from './engagement/mail-teacher-when-question-asked.js';
+import { CloseCourseRoomWhenAccessEnded } from './enrollment/close-course-room-when-access-ended.js';
 import { CopySyllabusWhenCoursePublished } from './enrollment/copy-syllabus-when-course-published.js';
 import { EnrolStudentWhenPurchaseRecorded } from './enrollment/enrol-student-when-purchase-recorded.js';
 import { DrawMediaLinksWhenAccessChanged } from './enrollment/draw-media-links-when-access-changed.js';
@@ -64,6 +67,9 @@ export const reactions: Type<Reacts>[] = [
   ForfeitEnrolmentWhenPurchaseUndone,
   DrawMediaLinksWhenAccessChanged,
   RestEnrolmentWhenPurchaseDisputed,
+  CloseCourseRoomWhenAccessEnded,
+  MailTeacherWhenQuestionAsked,
+  MailAskerWhenQuestionAnswered,
   ForgetPersonWhenAccountClosed,
   RenameAuthorWhenAccountRenamed,
   HandCoursesOverWhenAccountClosed,

@@ -8,6 +8,7 @@ import { RemoveFaqHandler } from './commands/remove-faq.js';
 import { DescribeAssetsHandler } from './queries/describe-assets.js';
 import { CourseTitlesHandler } from './queries/course-titles.js';
 import { IsCourseEditorHandler } from './queries/is-course-editor.js';
+import { ReadCourseTeacherHandler } from './queries/read-course-teacher.js';
 import { ArchiveCourseHandler } from './commands/archive-course.js';
 import { ArrangeProgrammeHandler } from './commands/arrange-programme.js';
 import { ChangeCourseDetailsHandler } from './commands/change-course-details.js';
@@ -75,6 +76,7 @@ import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
     LearnLinkedDurationHandler,
     HandCoursesOverHandler,
     IsCourseEditorHandler,
+    ReadCourseTeacherHandler,
     CourseTitlesHandler,
     DescribeAssetsHandler,
     ReadCourseDraftHandler,

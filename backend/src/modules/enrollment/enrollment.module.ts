@@ -6,6 +6,7 @@ import { StudentsAmongHandler } from './queries/students-among.js';
 import { WaitingAccessesHandler } from './queries/waiting-accesses.js';
 import { EnrolByHandHandler } from './commands/enrol-by-hand.js';
 import { EnrolStudentHandler } from './commands/enrol-student.js';
+import { CloseCourseRoomHandler } from './commands/close-course-room.js';
 import { DrawMediaLinksHandler } from './commands/draw-media-links.js';
 import { RestEnrolmentHandler } from './commands/rest-enrolment.js';
 import { ForfeitEnrolmentHandler } from './commands/forfeit-enrolment.js';
@@ -18,6 +19,8 @@ import { CountStudentsHandler } from './queries/count-students.js';
 import { CourseEnrolmentsHandler } from './queries/course-enrolments.js';
 import { EnrolledCoursesHandler } from './queries/enrolled-courses.js';
 import { EnrolledStudentsHandler } from './queries/enrolled-students.js';
+import { FindLessonsHandler } from './queries/find-lessons.js';
+import { ReadAccessHandler } from './queries/read-access.js';
 import { FindEnrolmentCourseHandler } from './queries/find-enrolment-course.js';
 import { ReadFollowedLessonsHandler } from './queries/followed-lessons.js';
 import { GivenByHandHandler } from './queries/given-by-hand.js';
@@ -56,6 +59,9 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     GivenByHandHandler,
     HasEnrolmentsHandler,
     JudgeQuizHandler,
+    CloseCourseRoomHandler,
+    FindLessonsHandler,
+    ReadAccessHandler,
   ],
   exports: [EnrollmentProjections],
 })

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Countries } from '../../platform/geo/countries.js';
 import { EmailController } from './http/email.controller.js';
+import { NoticesController } from './http/notices.controller.js';
 import { PasswordController } from './http/password.controller.js';
 import { PeopleController } from './http/people.controller.js';
 import { ProfileController } from './http/profile.controller.js';
@@ -18,6 +19,7 @@ import { AppointAdministrator } from './http/appoint-administrator.js';
     PasswordController,
     EmailController,
     PeopleController,
+    NoticesController,
   ],
   providers: [AppointAdministrator, Countries],
 })

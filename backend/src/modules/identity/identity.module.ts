@@ -44,6 +44,11 @@ import { RequestEmailChangeHandler } from './commands/request-email-change.js';
 import { RequestVerificationHandler } from './commands/request-verification.js';
 import { SendEmailChangeLinkHandler } from './commands/send-email-change-link.js';
 import { SendSignUpNoticeHandler } from './commands/send-sign-up-notice.js';
+import { ChooseNoticeByLinkHandler, ChooseNoticeHandler } from './commands/choose-notice.js';
+import { SendNoticeHandler } from './commands/send-notice.js';
+import { ExportNoticesHandler } from './queries/export-notices.js';
+import { ListNoticesHandler } from './queries/list-notices.js';
+import { ReadNoticeLinkHandler } from './queries/read-notice-link.js';
 import { SendAccessNoticeHandler } from './commands/send-access-notice.js';
 import { SendTeacherNoticeHandler } from './commands/send-teacher-notice.js';
 import { SendVerificationHandler } from './commands/send-verification.js';
@@ -122,6 +127,12 @@ import { ReadProfileHandler } from './queries/read-profile.js';
     ResetFactorsByEmailHandler,
     ResetPersonsFactorsHandler,
     ReadSecurityHandler,
+    SendNoticeHandler,
+    ChooseNoticeHandler,
+    ChooseNoticeByLinkHandler,
+    ListNoticesHandler,
+    ReadNoticeLinkHandler,
+    ExportNoticesHandler,
     SessionStands,
     IdentityPersonalData,
     IdentityProjections,

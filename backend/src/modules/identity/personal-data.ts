@@ -11,13 +11,15 @@ import {
   type PersonalData,
 } from '../../kernel/personal-data.js';
 import { forgetCredentials } from './commands/forget-credentials.js';
+import { forgetNotices } from './commands/forget-notices.js';
 import { factorsChanged } from './events/factors-changed.js';
 import { ExportAccount } from './queries/export-account.js';
+import { ExportNotices } from './queries/export-notices.js';
 import { ListDevices } from './queries/list-devices.js';
 import { ReadProfile } from './queries/read-profile.js';
 import { ReadSecurity } from './queries/read-security.js';
 
-type Person = Pick<ExportedData, 'profile' | 'security' | 'devices'>;
+type Person = Pick<ExportedData, 'profile' | 'security' | 'devices' | 'notices'>;
 
 const of = (holds: PersonalColumn['holds'], exported: PersonalColumn['exported']): PersonalColumn => ({
   holds,
@@ -89,6 +91,12 @@ export class IdentityPersonalData implements PersonalData {
       },
       plain: 'id purpose',
     },
+    identity_notice_refusal: { people: { account_id: ownerOf('notices') }, plain: 'kind' },
+    identity_notice: { people: { account_id: ownerOf('notices') }, plain: 'kind about_id' },
+    identity_notice_link: {
+      people: { account_id: ownerOf({ not: 'a link that was mailed' }), token_hash: credential },
+      plain: 'kind',
+    },
   } satisfies Record<string, DeclaredTable>;
 
   constructor(
@@ -98,19 +106,21 @@ export class IdentityPersonalData implements PersonalData {
 
   async export(owner: DataOwner): Promise<Person> {
     const { accountId } = owner;
-    const [profile, account, security, { sessions }] = await Promise.all([
+    const [profile, account, security, { sessions }, notices] = await Promise.all([
       this.queries.execute(new ReadProfile(accountId)),
       this.queries.execute(new ExportAccount(accountId)),
       this.queries.execute(new ReadSecurity(accountId)),
       this.queries.execute(new ListDevices(owner)),
+      this.queries.execute(new ExportNotices(accountId)),
     ]);
-    return { profile: { ...profile, ...account }, security, devices: sessions };
+    return { profile: { ...profile, ...account }, security, devices: sessions, notices };
   }
 
   /** The closing has emptied the account itself. A link or a challenge may have been under way, and messages stay. */
   async forget(accountId: string): Promise<void> {
     await this.entityManager.fork().transactional(async (em) => {
       await forgetCredentials(em, accountId);
+      await forgetNotices(em, accountId);
       await emptyInMessages(em, factorsChanged, accountId, { detail: null });
     });
   }

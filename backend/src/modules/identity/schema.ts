@@ -15,6 +15,7 @@ import { VerifyAddresses } from './migrations/2026-11-22-verify-addresses.js';
 import { FindPeopleByAddress } from './migrations/2026-11-22-find-people-by-address.js';
 import { WelcomeOnce } from './migrations/2026-11-22-welcome-once.js';
 import { KeepIdentityFigures } from './migrations/2026-11-22-keep-figures.js';
+import { ChooseNotices } from './migrations/2026-11-22-choose-notices.js';
 import { tableSchemas } from './tables.js';
 
 export const identitySchema: ModuleSchema = {
@@ -30,5 +31,6 @@ export const identitySchema: ModuleSchema = {
     { name: '2026-11-22-71-find-people-by-address', class: FindPeopleByAddress },
     { name: '2026-11-22-83-keep-figures', class: KeepIdentityFigures },
     { name: '2026-11-22-94-welcome-once', class: WelcomeOnce },
+    { name: '2026-11-22-97-choose-notices', class: ChooseNotices },
   ],
 };

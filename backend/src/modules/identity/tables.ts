@@ -1,4 +1,5 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
+import type { NoticeKind } from '@atelier/contracts/words/notice-words';
 import type { TablesOf } from '../../kernel/tables.js';
 import { accountSchema } from './domain/account-columns.js';
 import { sessionSchema } from './domain/session.js';
@@ -14,7 +15,43 @@ const knownDeviceSchema = defineEntity({
   },
 });
 
-export const tableSchemas = [knownDeviceSchema] as const;
+/** A kind of mails that somebody does not want. */
+const noticeRefusalSchema = defineEntity({
+  name: 'NoticeRefusal',
+  tableName: 'identity_notice_refusal',
+  properties: {
+    accountId: p.uuid().primary(),
+    kind: p.text().$type<NoticeKind>().primary(),
+    refusedAt: p.datetime(),
+  },
+});
+
+/** What was mailed to whom about what, so that it is mailed once. */
+const noticeSchema = defineEntity({
+  name: 'Notice',
+  tableName: 'identity_notice',
+  properties: {
+    kind: p.text().$type<NoticeKind>().primary(),
+    aboutId: p.uuid().primary(),
+    accountId: p.uuid().primary(),
+    begunAt: p.datetime(),
+    sentAt: p.datetime().strictNullable(),
+  },
+});
+
+/** By which a kind of mails is refused without signing in; the token is the mail's own, kept as a hash. */
+const noticeLinkSchema = defineEntity({
+  name: 'NoticeLink',
+  tableName: 'identity_notice_link',
+  properties: {
+    tokenHash: p.text().primary(),
+    accountId: p.uuid(),
+    kind: p.text().$type<NoticeKind>(),
+    createdAt: p.datetime(),
+  },
+});
+
+export const tableSchemas = [knownDeviceSchema, noticeRefusalSchema, noticeSchema, noticeLinkSchema] as const;
 
 export type IdentityTables = TablesOf<
   (typeof tableSchemas)[number] | typeof accountSchema | typeof sessionSchema

@@ -52,6 +52,14 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'text-too-rich': 'Ce texte contient trop de mises en forme. Répartissez-le sur plusieurs leçons.',
   'course-archived': 'Ce cours est archivé. Restaurez-le avant de le modifier.',
   'faq-not-found': 'Cette question est introuvable.',
+  'not-enrolled': 'Questions et réponses sont réservées à ceux qui suivent ce cours.',
+  'not-yours': 'Vous ne pouvez changer que ce que vous avez écrit.',
+  'question-not-found': 'Cette question est introuvable. Elle a peut-être été supprimée.',
+  'answer-not-found': 'Cette réponse est introuvable. Elle a peut-être été supprimée.',
+  'question-answered':
+    'D’autres ont répondu\u00a0: modifiez votre question si besoin, elle ne peut plus être supprimée.',
+  'notice-link-invalid':
+    'Ce lien n’est plus valable. Vos préférences de messages se trouvent dans votre profil.',
   'assessment-not-found': 'Cette évaluation est introuvable.',
   'not-a-quiz': 'Cette leçon n’est pas un quiz.',
   'tutorial-not-found': 'Tutoriel introuvable',

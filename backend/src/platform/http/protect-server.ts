@@ -1,10 +1,14 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.js';
+import { DomainError } from '../../kernel/domain-error.js';
 import { authorsBytes, limitBodies, refuseDeepJson } from './json-bodies.js';
 import { securityHeaders } from './security-headers.js';
 import { serveSecurityText } from './security-text.js';
 import { cutSlowBodies } from './slow-bodies.js';
+
+/** Where a mail program refuses further mails for its reader (RFC 8058). */
+const oneClick = /^\/api\/notices\/[^/]+\/unsubscribe$/;
 
 /** What holds for every route, and so stands before the first of them. */
 export function protectServer(app: NestFastifyApplication, fastify: FastifyInstance, config: Config): void {
@@ -20,5 +24,14 @@ export function protectServer(app: NestFastifyApplication, fastify: FastifyInsta
     refuseDeepJson(body);
     parseJson(request as FastifyRequest, body.toString('utf8'), done);
   });
+  app.useBodyParser(
+    'application/x-www-form-urlencoded',
+    { bodyLimit: 1024 },
+    (request, body: Buffer, done) => {
+      // What forms send any site may have a browser send: of ours only what mail programs call takes it.
+      if (!oneClick.test((request as FastifyRequest).url)) done(new DomainError('unsupported-media-type'));
+      else done(null, Object.fromEntries(new URLSearchParams(body.toString('utf8'))));
+    },
+  );
   serveSecurityText(fastify, config);
 }

@@ -14,6 +14,8 @@ describe('an address in the logs', () => {
     ['/api/users/email/change/', ''],
     ['/cadeau/', '#haut'],
     ['/api/gift-links/', '/accept'],
+    ['/api/notices/', '/unsubscribe'],
+    ['/desabonnement/', ''],
     ['/of-a-route-to-come/', '/end'],
   ])('keeps no token of %s…%s', (before, after) => {
     const [path = ''] = after.split(/[?#]/);

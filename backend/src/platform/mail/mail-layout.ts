@@ -21,6 +21,8 @@ export interface Letter {
   notes?: string[];
   action: { label: string; path: string };
   closing: string;
+  /** The token of the link by which its reader refuses such mails. */
+  refusal?: string;
 }
 
 /** Whose letter it is, and where its button leads. */
@@ -46,6 +48,14 @@ const paragraph = (html: string): string =>
 
 const note = (text: string): string =>
   `<p class="muted" style="margin:0 0 12px;font:14px/22px ${sans};color:#545B66">${escape(text)}</p>`;
+
+/** The page that refuses for who opens it; mail programs refuse at once, where `oneClickPath` leads. */
+const refusalPath = (token: string): string => `/desabonnement/${token}`;
+export const oneClickPath = (token: string): string => `/api/notices/${token}/unsubscribe`;
+const refusalWords = 'Ne plus recevoir ces messages';
+
+const refusalLink = (address: string): string =>
+  `<p class="muted" style="margin:24px 0 0;font:13px/20px ${sans};color:#545B66"><a class="link" href="${escape(address)}" style="color:#B83A08">${refusalWords}</a></p>`;
 
 const cell = `padding:6px 0;font:15px/22px ${sans};color:#16202E`;
 
@@ -86,10 +96,22 @@ function stepsTable(steps: { title: string; text: string }[]): string {
 
 /** The letter as HTML that old mail clients show as well, and as plain text. */
 export function layOut(
-  { title, greeting, paragraphs, steps = [], items = [], account = [], notes = [], action, closing }: Letter,
+  {
+    title,
+    greeting,
+    paragraphs,
+    steps = [],
+    items = [],
+    account = [],
+    notes = [],
+    action,
+    closing,
+    refusal,
+  }: Letter,
   { brand, publicUrl }: Sender,
 ): { html: string; text: string } {
   const address = `${publicUrl}${action.path}`;
+  const refusalAddress = refusal && `${publicUrl}${refusalPath(refusal)}`;
   const button = `<p style="margin:24px 0"><a class="button" href="${escape(address)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:#16202E;color:#FBF8F3;font:600 16px/24px ${sans};text-decoration:none">${escape(action.label)}</a></p>
        <p class="muted" style="margin:0 0 16px;font:14px/22px ${sans};color:#545B66">Si le bouton ne répond pas, copiez cette adresse dans votre navigateur\u00a0:<br><a class="link" href="${escape(address)}" style="color:#B83A08;word-break:break-all">${escape(address)}</a></p>`;
   const html = `<!doctype html>
@@ -108,6 +130,7 @@ export function layOut(
         ${items.length > 0 ? '' : button}
         ${notes.map(note).join('\n        ')}
         ${paragraph(escape(closing))}
+        ${refusalAddress ? refusalLink(refusalAddress) : ''}
       </td></tr>
     </table>
   </body>
@@ -126,6 +149,7 @@ export function layOut(
     `${action.label}\u00a0: ${address}`,
     ...notes,
   ];
-  const lines = [...said.filter(Boolean), closing, brand];
+  const refuse = refusalAddress ? [`${refusalWords}\u00a0: ${refusalAddress}`] : [];
+  const lines = [...said.filter(Boolean), closing, brand, ...refuse];
   return { html, text: lines.join('\n\n') };
 }

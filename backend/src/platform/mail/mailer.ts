@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { CONFIG, type Config } from '../../config.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
-import { layOut, type Letter } from './mail-layout.js';
+import { layOut, oneClickPath, type Letter } from './mail-layout.js';
 
 /** A file that goes with a letter. */
 export interface JoinedFile {
@@ -30,7 +30,7 @@ export class Mailer implements OnApplicationShutdown {
   async send(address: string, write: (brand: string) => Letter, joined: JoinedFile[] = []): Promise<void> {
     const { brand, publicUrl, mail } = this.config;
     const letter = write(brand.name);
-    const { subject } = letter;
+    const { subject, refusal } = letter;
     if (!this.transport) {
       this.logger.warn({ subject }, 'no SMTP_URL: the mail is not sent');
       return;
@@ -38,10 +38,24 @@ export class Mailer implements OnApplicationShutdown {
     // As an object the address is taken as it is, never parsed into several.
     const to = { name: '', address };
     const laidOut = layOut(letter, { brand: brand.name, publicUrl });
-    await this.transport.sendMail({ from: mail.from, subject, ...laidOut, to, attachments: joined });
+    const headers = refusal ? oneClickHeaders(`${publicUrl}${oneClickPath(refusal)}`) : {};
+    await this.transport.sendMail({
+      from: mail.from,
+      subject,
+      ...laidOut,
+      to,
+      headers,
+      attachments: joined,
+    });
   }
 
   onApplicationShutdown(): void {
     this.transport?.close();
   }
 }
+
+/** RFC 8058: mail programs show a button of their own, and refuse without opening a page. */
+const oneClickHeaders = (address: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

@@ -7,8 +7,11 @@ import { ThemeToggle } from '../shell/theme-toggle';
 const bare = { bare: true } as const;
 
 const adminLayout = async () => {
-  const { AdminLayout } = await import('../../features/administration/components/admin-layout');
-  return { Component: () => <AdminLayout tools={<ThemeToggle />} /> };
+  const [{ AdminLayout }, { WaitingCount }] = await Promise.all([
+    import('../../features/administration/components/admin-layout'),
+    import('../../features/questions/components/waiting-count'),
+  ]);
+  return { Component: () => <AdminLayout tools={<ThemeToggle />} waiting={<WaitingCount />} /> };
 };
 const courseList = () => import('../../features/courses/pages/course-list-page');
 const editCourse = async () => {
@@ -47,6 +50,7 @@ export const authorRoutes: RouteObject[] = [
             path: '/admin/evalution/:id',
             lazy: () => import('../../features/assessments/pages/edit-assessment-page'),
           },
+          { path: '/admin/questions', lazy: () => import('../../features/questions/pages/inbox-page') },
           { path: '/admin/profile', lazy: () => import('../../features/profile/pages/profile-page') },
           {
             Component: RequireAdmin,

@@ -35,6 +35,11 @@ export const studentRoutes: RouteObject[] = [
     handle: bare,
     lazy: () => import('../../features/session/pages/change-email-page'),
   },
+  {
+    path: '/desabonnement/:token',
+    handle: bare,
+    lazy: () => import('../../features/session/pages/unsubscribe-page'),
+  },
   { path: '/cadeau/:token', lazy: () => import('../../features/gifts/pages/received-gift-page') },
   { path: '/cart', lazy: () => import('../../features/cart/pages/cart-page') },
   {

@@ -1,4 +1,9 @@
-import { liveMessages, type LiveMessage, type LiveMessageName } from '@atelier/contracts/realtime';
+import {
+  liveMessages,
+  watchCourse,
+  type LiveMessage,
+  type LiveMessageName,
+} from '@atelier/contracts/realtime';
 import type { Socket } from 'socket.io-client';
 import { sessionToken, watchSession } from '../api/session';
 import { readStoredUser } from '../api/stored-user';
@@ -10,6 +15,8 @@ const lateMs = 2_000;
 
 const handlers = new Map<LiveMessageName, Set<Handler>>();
 const returnListeners = new Set<() => void>();
+/** The courses whose rooms pages of this tab want to hear, and how many do. */
+const watched = new Map<string, number>();
 let socket: Promise<Socket> | null = null;
 
 async function open(): Promise<Socket> {
@@ -26,6 +33,7 @@ async function open(): Promise<Socket> {
   const connection = io({ auth, transports: ['websocket', 'polling'] });
   let connectedBefore = cameLate;
   connection.on('connect', () => {
+    for (const courseId of watched.keys()) connection.emit(watchCourse, { courseId });
     // Messages may have been missed meanwhile, and a GET is always the truth.
     if (connectedBefore) for (const listener of returnListeners) listener();
     connectedBefore = true;
@@ -75,4 +83,22 @@ export function onLiveMessage<Name extends LiveMessageName>(
 export function onLiveReturn(listener: () => void): () => void {
   returnListeners.add(listener);
   return () => returnListeners.delete(listener);
+}
+
+/** Hears the room of a course, where the account may; the rooms are joined anew with each connection. */
+export function watchCourseRoom(courseId: string): () => void {
+  const pages = watched.get(courseId) ?? 0;
+  watched.set(courseId, pages + 1);
+  socket ??= open();
+  socket.then(
+    (connection) => pages === 0 && connection.connected && connection.emit(watchCourse, { courseId }),
+    () => {
+      socket = null;
+    },
+  );
+  return () => {
+    const left = (watched.get(courseId) ?? 1) - 1;
+    if (left > 0) watched.set(courseId, left);
+    else watched.delete(courseId);
+  };
 }

@@ -20,13 +20,15 @@ const Main = chakra('main', {
 interface AdminLayoutProps {
   /** Stand at the right of the bar. */
   tools?: ReactNode;
+  /** How many questions wait, in the menu. */
+  waiting?: ReactNode;
 }
 
 /** What every page of the administration shares. */
-export const AdminLayout = ({ tools }: AdminLayoutProps) => (
+export const AdminLayout = ({ tools, waiting }: AdminLayoutProps) => (
   <SideFrame
     title="Administration Centrale"
-    side={<AdminSidebar />}
+    side={<AdminSidebar waiting={waiting} />}
     bar={
       <>
         {/* Beside the page the sidebar has it; a phone's drawer is no place to look for the way home. */}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Row } from '../../../shared/ui/layout';
@@ -31,15 +31,21 @@ const Entry = chakra(Link, {
   },
 });
 const Leave = chakra('button', { base: { ...line, _hover: { bg: 'line' } } });
-function EntryList({ entries }: { entries: readonly MenuEntry[] }) {
+interface AdminSidebarProps {
+  /** How much waits, beside the entry behind which it does. */
+  waiting?: ReactNode;
+}
+
+function EntryList({ entries, waiting }: AdminSidebarProps & { entries: readonly MenuEntry[] }) {
   const { pathname } = useLocation();
   return (
     <ul>
-      {entries.map(({ icon: Icon, ...entry }) => (
+      {entries.map(({ icon: Icon, waits, ...entry }) => (
         <li key={entry.to}>
           <Entry to={entry.to} aria-current={currentMark(entry, pathname)}>
             <Icon size={20} aria-hidden />
             {entry.label}
+            {waits && waiting}
           </Entry>
         </li>
       ))}
@@ -47,7 +53,7 @@ function EntryList({ entries }: { entries: readonly MenuEntry[] }) {
   );
 }
 
-export function AdminSidebar() {
+export function AdminSidebar({ waiting }: AdminSidebarProps) {
   const { user } = useSession();
   const menus = user && menusOf(user).sidebar;
   const leave = useLeave();
@@ -60,7 +66,9 @@ export function AdminSidebar() {
       <chakra.h2 textStyle="h4" px="12" mb="12" display={{ base: 'none', lg: 'block' }}>
         Administration Centrale
       </chakra.h2>
-      <nav aria-label="Administration">{menus && <EntryList entries={menus.administration} />}</nav>
+      <nav aria-label="Administration">
+        {menus && <EntryList entries={menus.administration} waiting={waiting} />}
+      </nav>
       <chakra.p textStyle="small" fontWeight={600} color="muted" px="12" mt="32" mb="8" id={groupId}>
         Compte
       </chakra.p>

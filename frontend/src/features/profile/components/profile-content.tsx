@@ -9,6 +9,7 @@ import { useSession } from '../../session/state/session-atom';
 import { useProfile } from '../api/profile';
 import { Devices } from './devices';
 import { EmailSection } from './email-section';
+import { NoticesSection } from './notices-section';
 import { OwnData } from './own-data';
 import { PasswordSection } from './password-section';
 import { PicturePicker } from './picture-picker';
@@ -21,6 +22,7 @@ const SecuritySections = lazy(() => import('./security-sections'));
 const tabs = [
   ['identite', 'Identité'],
   ['securite', 'Sécurité'],
+  ['messages', 'Messages'],
   ['donnees', 'Mes données'],
 ] as const;
 
@@ -81,6 +83,14 @@ export function ProfileContent() {
         </ProfileSection>
       )}
       {current === 'securite' && <Security />}
+      {current === 'messages' && (
+        <ProfileSection
+          title="Messages par mail"
+          hint="Ceux de votre compte et de vos achats partent toujours."
+        >
+          <NoticesSection />
+        </ProfileSection>
+      )}
       {current === 'donnees' && (
         <ProfileSection title="Vos données" hint="Elles sont à vous : emportez-les, ou effacez-les.">
           <OwnData />

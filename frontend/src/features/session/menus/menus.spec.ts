@@ -28,6 +28,7 @@ describe('the menu under the avatar', () => {
     expect(entries(teacher)).toEqual([
       'Mes cours: /auth/courses',
       'Cours enseignés: /admin/tutor/course',
+      'Questions: /admin/questions',
       'Profil: /profil',
     ]);
     expect(entries(student)).toEqual(['Mes cours: /auth/courses', 'Profil: /profil']);
@@ -41,6 +42,7 @@ describe('the sidebar of the administration', () => {
       'Étudiant(e)s: /admin/etudiants',
       'Formateurs: /admin/formateurs',
       'Évaluations: /admin/evalution',
+      'Questions: /admin/questions',
       'Cours: /admin/courses',
       'Tutoriels: /admin/tutoriels',
       'Commandes: /admin/commandes',
@@ -52,6 +54,7 @@ describe('the sidebar of the administration', () => {
   it('leads a teacher to their own courses and to the work they set', () => {
     expect(words(menusOf(teacher).sidebar.administration)).toEqual([
       'Évaluations: /admin/evalution',
+      'Questions: /admin/questions',
       'Cours: /admin/tutor/course',
     ]);
   });

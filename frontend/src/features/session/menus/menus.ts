@@ -5,6 +5,7 @@ import {
   GraduationCap,
   LayoutDashboard,
   type LucideIcon,
+  MessageCircleQuestionMark,
   Newspaper,
   Presentation,
   ReceiptEuro,
@@ -17,6 +18,8 @@ import { siteLinks, type MenuLink } from './site-links';
 
 export interface MenuEntry extends MenuLink {
   icon: LucideIcon;
+  /** Tells how many questions wait behind it. */
+  waits?: 'questions';
 }
 
 const places = {
@@ -38,6 +41,12 @@ const places = {
     label: 'Évaluations',
     icon: ClipboardCheck,
     also: ['/admin/evalution/'],
+  },
+  questions: {
+    to: '/admin/questions',
+    label: 'Questions',
+    icon: MessageCircleQuestionMark,
+    waits: 'questions',
   },
   courses: { to: '/admin/courses', label: 'Cours', icon: BookOpen },
   taught: { to: '/admin/tutor/course', label: 'Cours enseignés', icon: BookOpen },
@@ -84,7 +93,7 @@ export const menusOf = ({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'isTea
         role: [dashboard, teachers, students, assessments, courses, operations],
         account: [places.profile, places.followedShort, places.newTutorial],
       }
-    : { role: isTeacher ? [followed, taught] : [followed], account: [places.profile] },
+    : { role: isTeacher ? [followed, taught, places.questions] : [followed], account: [places.profile] },
   sidebar: {
     administration: isAdmin
       ? [
@@ -92,13 +101,14 @@ export const menusOf = ({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'isTea
           students,
           { ...teachers, icon: GraduationCap },
           assessments,
+          places.questions,
           courses,
           tutorials,
           orders,
           places.coupons,
           operations,
         ]
-      : [assessments, { ...taught, label: courses.label }],
+      : [assessments, places.questions, { ...taught, label: courses.label }],
     account: [places.adminProfile],
   },
   phone: [isAdmin ? dashboard : followed, ...siteLinks],

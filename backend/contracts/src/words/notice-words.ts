@@ -1,0 +1,9 @@
+/**
+ * The mails that somebody may refuse, kind by kind: how the profile and the page of a refusal call each, and whom it is for. What
+ * an account or an order cannot do without (links, receipts) is none of them.
+ */
+export const notices = {
+  'question-asked': { label: 'Une question est posée dans un de vos cours', for: 'author' },
+  'question-answered': { label: 'On répond à une de vos questions', for: 'everyone' },
+} as const satisfies Record<string, { label: string; for: 'author' | 'everyone' }>;
+export type NoticeKind = keyof typeof notices;

@@ -1,0 +1,60 @@
+import { OnEvent } from '@nestjs/event-emitter';
+import { QueryBus } from '@nestjs/cqrs';
+import {
+  ConnectedSocket,
+  MessageBody,
+  SubscribeMessage,
+  WebSocketGateway,
+  WebSocketServer,
+} from '@nestjs/websockets';
+import { watchCourse, WatchCourse } from '@atelier/contracts/realtime';
+import type { Server, Socket } from 'socket.io';
+import type { SignedInCaller } from '../../platform/auth/caller.js';
+import type { LiveEnvelope } from '../../platform/realtime/live-channel.js';
+import { liveEvent } from '../../platform/realtime/live-listener.js';
+import { participantIn } from './participants.js';
+
+type CourseSocket = Socket<never, never, never, Partial<SignedInCaller>>;
+
+const roomOf = (courseId: string) => `course:${courseId}`;
+/** A page shows one course; who has many tabs open has them in one room each. */
+const mostRooms = 20;
+
+/** Lets the pages of a course hear its room, as long as their reader may read it. Who may is looked up, not believed. */
+@WebSocketGateway({ path: '/socket.io', serveClient: false })
+export class CourseRoomsGateway {
+  @WebSocketServer()
+  private readonly server!: Server;
+
+  constructor(private readonly queries: QueryBus) {}
+
+  @SubscribeMessage(watchCourse)
+  async watch(@ConnectedSocket() socket: CourseSocket, @MessageBody() asked: unknown): Promise<boolean> {
+    const course = WatchCourse.safeParse(asked);
+    const { accountId } = socket.data;
+    if (!course.success || !accountId) return false;
+    const { courseId } = course.data;
+    const followed = [...socket.rooms].filter((room) => room.startsWith('course:'));
+    if (followed.length >= mostRooms) return false;
+    if (!(await this.mayHear(courseId, socket.data))) return false;
+    await socket.join(roomOf(courseId));
+    // An access that ended since it was looked at has told a room in which the socket was not yet.
+    if (await this.mayHear(courseId, socket.data)) return true;
+    await socket.leave(roomOf(courseId));
+    return false;
+  }
+
+  @OnEvent(liveEvent)
+  close({ room, name, message }: LiveEnvelope): void {
+    if (name !== 'course-closed') return;
+    const course = WatchCourse.safeParse(message);
+    if (course.success) this.server.in(room).socketsLeave(roomOf(course.data.courseId));
+  }
+
+  private mayHear(courseId: string, caller: Partial<SignedInCaller>): Promise<boolean> {
+    return participantIn(this.queries, courseId, caller as SignedInCaller).then(
+      () => true,
+      () => false,
+    );
+  }
+}

@@ -1,0 +1,221 @@
+import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
+import type { Command } from '@nestjs/cqrs';
+import { ById } from '@atelier/contracts/common';
+import {
+  AcceptedAnswerBody,
+  ByComment,
+  CommentBody,
+  HiddenBody,
+  Inbox,
+  InboxCount,
+  InboxQuery,
+  LikeBody,
+  Moments,
+  MomentsQuery,
+  Question,
+  QuestionBody,
+  QuestionLessonBody,
+  Questions,
+  QuestionsQuery,
+} from '@atelier/contracts/questions';
+import { Dispatching } from '../../kernel/dispatching.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { AcceptAnswer } from '../../modules/engagement/commands/accept-answer.js';
+import { AnswerQuestion } from '../../modules/engagement/commands/answer-question.js';
+import { HideWords } from '../../modules/engagement/commands/hide-words.js';
+import { LikeWords } from '../../modules/engagement/commands/like-words.js';
+import { PinQuestion } from '../../modules/engagement/commands/pin-question.js';
+import { RemoveAnswer } from '../../modules/engagement/commands/remove-answer.js';
+import { RewriteQuestion } from '../../modules/engagement/commands/rewrite-question.js';
+import { Access } from '../../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
+import { Answers, Refuses } from '../../platform/http/route-declarations.js';
+import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
+import type { CourseParticipant } from './participants.js';
+import { pinWithin } from './pin-within.js';
+import { CountInbox, ReadInbox } from './read-inbox.js';
+import { ReadDiscussion, ReadMoments } from './read-questions.js';
+import { TakePart } from './take-part.js';
+
+const outsiders = ['not-enrolled', 'access-suspended'] as const;
+const change = { name: 'discussion', by: 'account', limit: 300, seconds: 3600 } as const;
+
+/** Question & Réponse. Who speaks is decided by what authoring and enrolment know, who they are by identity. */
+@Controller('faqs')
+export class QuestionsController extends Dispatching {
+  @Get('inbox')
+  @Access('author')
+  @Answers(Inbox)
+  inbox(
+    @Caller() { accountId }: SignedInCaller,
+    @Query({ schema: InboxQuery }) sought: InboxQuery,
+  ): Promise<Inbox> {
+    return this.queries.execute(new ReadInbox(accountId, sought));
+  }
+
+  @Get('inbox/count')
+  @Access('author')
+  @Answers(InboxCount)
+  count(@Caller() { accountId }: SignedInCaller): Promise<InboxCount> {
+    return this.queries.execute(new CountInbox(accountId));
+  }
+
+  /** `{id}` is the course's. */
+  @Get(':id/questions')
+  @Access('signed-in')
+  @Answers(Questions)
+  @Refuses(...outsiders, 'forbidden')
+  list(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Query({ schema: QuestionsQuery }) sought: QuestionsQuery,
+  ): Promise<Questions> {
+    return this.queries.execute(new ReadDiscussion(caller, id, sought));
+  }
+
+  /** `{id}` is the course's. */
+  @Get(':id/moments')
+  @Access('signed-in')
+  @Answers(Moments)
+  @Refuses(...outsiders)
+  moments(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Query({ schema: MomentsQuery }) { lessonId }: MomentsQuery,
+  ): Promise<Moments> {
+    return this.queries.execute(new ReadMoments(caller, id, lessonId));
+  }
+
+  @Put(':id')
+  @Access('signed-in')
+  @Answers(Question)
+  @Refuses(...outsiders, 'question-not-found', 'not-yours', 'text-too-rich')
+  @RateLimit(change)
+  rewrite(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: QuestionBody }) { question: title, response: body }: QuestionBody,
+  ): Promise<Question> {
+    return this.takePart(caller, id, (by) => new RewriteQuestion(id, by, { title, body }));
+  }
+
+  @Put(':id/lesson')
+  @Access('signed-in')
+  @Answers(Question)
+  @Refuses(...outsiders, 'question-not-found', 'lesson-not-found', 'not-yours')
+  @RateLimit(change)
+  pin(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: QuestionLessonBody }) body: QuestionLessonBody,
+  ): Promise<Question> {
+    return this.takePart(
+      caller,
+      id,
+      async (by, courseId) => new PinQuestion(id, by, await pinWithin(this.queries, courseId, body)),
+    );
+  }
+
+  @Put(':id/comment')
+  @Access('signed-in')
+  @Answers(Question)
+  @Refuses(...outsiders, 'question-not-found', 'answer-not-found', 'not-yours', 'text-too-rich')
+  @RateLimit({ name: 'answer', by: 'account', limit: 60, seconds: 3600 })
+  answer(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: CommentBody }) { _id, comment: body }: CommentBody,
+  ): Promise<Question> {
+    return this.takePart(caller, id, (by) => new AnswerQuestion(id, by, { id: _id, body }));
+  }
+
+  @Delete(':id/comment/:commentId')
+  @Access('signed-in')
+  @Answers(Question)
+  @Refuses(...outsiders, 'question-not-found', 'answer-not-found', 'not-yours')
+  @RateLimit(change)
+  removeAnswer(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ByComment }) { id, commentId }: ByComment,
+  ): Promise<Question> {
+    return this.takePart(caller, id, (by) => new RemoveAnswer(id, by, commentId));
+  }
+
+  @Put(':id/like')
+  @Access('signed-in')
+  @Answers(Question)
+  @Refuses(...outsiders, 'question-not-found')
+  @RateLimit(change)
+  like(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: LikeBody }) { like: isLiked }: LikeBody,
+  ): Promise<Question> {
+    return this.takePart(caller, id, (by) => new LikeWords(id, by, { isLiked }));
+  }
+
+  @Put(':id/comment/:commentId/like')
+  @Access('signed-in')
+  @Answers(Question)
+  @Refuses(...outsiders, 'question-not-found', 'answer-not-found')
+  @RateLimit(change)
+  likeAnswer(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ByComment }) { id, commentId: answerId }: ByComment,
+    @Body({ schema: LikeBody }) { like: isLiked }: LikeBody,
+  ): Promise<Question> {
+    return this.takePart(caller, id, (by) => new LikeWords(id, by, { isLiked, answerId }));
+  }
+
+  /** Which answer is the one: said by who asked, or by who teaches. */
+  @Put(':id/answer')
+  @Access('signed-in')
+  @Answers(Question)
+  @Refuses(...outsiders, 'question-not-found', 'answer-not-found', 'not-yours')
+  @RateLimit(change)
+  accept(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: AcceptedAnswerBody }) { commentId }: AcceptedAnswerBody,
+  ): Promise<Question> {
+    return this.takePart(caller, id, (by) => new AcceptAnswer(id, by, commentId));
+  }
+
+  @Put(':id/hidden')
+  @Access('author')
+  @Answers(Question)
+  @Refuses(...outsiders, 'question-not-found', 'not-yours')
+  hide(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: HiddenBody }) { reason }: HiddenBody,
+  ): Promise<Question> {
+    return this.takePart(caller, id, (by) => new HideWords(id, by, { reason, courseTitle: by.courseTitle }));
+  }
+
+  @Put(':id/comment/:commentId/hidden')
+  @Access('author')
+  @Answers(Question)
+  @Refuses(...outsiders, 'question-not-found', 'answer-not-found', 'not-yours')
+  hideAnswer(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ByComment }) { id, commentId: answerId }: ByComment,
+    @Body({ schema: HiddenBody }) { reason }: HiddenBody,
+  ): Promise<Question> {
+    return this.takePart(
+      caller,
+      id,
+      (by) => new HideWords(id, by, { reason, answerId, courseTitle: by.courseTitle }),
+    );
+  }
+
+  private async takePart(
+    caller: SignedInCaller,
+    questionId: string,
+    act: (by: CourseParticipant, courseId: string) => Command<void> | Promise<Command<void>>,
+  ): Promise<Question> {
+    const question = await this.commands.execute(new TakePart(caller, questionId, act));
+    if (!question) throw new DomainError('question-not-found');
+    return question;
+  }
+}

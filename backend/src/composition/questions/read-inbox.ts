@@ -1,0 +1,65 @@
+import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Inbox, InboxCount, InboxQuery } from '@atelier/contracts/questions';
+import { CourseTitles, type CourseTitle } from '../../modules/authoring/queries/course-titles.js';
+import { CountWaitingQuestions } from '../../modules/engagement/queries/count-waiting-questions.js';
+import { ListWaitingQuestions } from '../../modules/engagement/queries/list-waiting-questions.js';
+import { FindLessons } from '../../modules/enrollment/queries/find-lessons.js';
+import { named } from './named-questions.js';
+
+/** What waits for an answer in all courses that somebody teaches. */
+export class ReadInbox extends Query<Inbox> {
+  constructor(
+    readonly teacherId: string,
+    readonly sought: InboxQuery,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReadInbox)
+export class ReadInboxHandler implements IQueryHandler<ReadInbox> {
+  constructor(private readonly queries: QueryBus) {}
+
+  async execute({ teacherId, sought }: ReadInbox): Promise<Inbox> {
+    const courses = await this.queries.execute(new CourseTitles({ ownerId: teacherId }));
+    const titles = new Map(courses.map(({ id, title }) => [id, title]));
+    const { questions, byCourse, ...found } = await this.queries.execute(
+      new ListWaitingQuestions(teacherId, [...titles.keys()], sought),
+    );
+    const lessonIds = questions.flatMap(({ lessonId }) => (lessonId ? [lessonId] : []));
+    const courseIds = [...new Set(questions.map(({ courseId }) => courseId))];
+    const lessons = await this.queries.execute(new FindLessons(courseIds, lessonIds));
+    const places = new Map(lessons.map(({ lessonId, courseId: _, ...place }) => [lessonId, place]));
+    const spoken = await named(this.queries, questions);
+    return {
+      ...found,
+      questions: spoken.map((question) => ({
+        ...question,
+        courseTitle: titles.get(question.courseId) ?? '',
+        lesson: places.get(question.lessonId ?? '') ?? null,
+      })),
+      courses: byCourse.map(({ courseId, waiting }) => ({
+        _id: courseId,
+        title: titles.get(courseId) ?? '',
+        waiting,
+      })),
+    };
+  }
+}
+
+/** How much of it there is. */
+export class CountInbox extends Query<InboxCount> {
+  constructor(readonly teacherId: string) {
+    super();
+  }
+}
+
+@QueryHandler(CountInbox)
+export class CountInboxHandler implements IQueryHandler<CountInbox> {
+  constructor(private readonly queries: QueryBus) {}
+
+  async execute({ teacherId }: CountInbox): Promise<InboxCount> {
+    const courses: CourseTitle[] = await this.queries.execute(new CourseTitles({ ownerId: teacherId }));
+    return { waiting: await this.queries.execute(new CountWaitingQuestions(courses.map(({ id }) => id))) };
+  }
+}

@@ -1,0 +1,44 @@
+import { Command } from '@nestjs/cqrs';
+import type { HidingReason } from '@atelier/contracts/words/question-words';
+import { commandHandler } from '../../../kernel/handlers.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { LiveChannel } from '../../../platform/realtime/live-channel.js';
+import type { Participant } from '../domain/participant.js';
+import { answerTo, countAnswers, heldQuestion } from './held-question.js';
+import { tellDiscussion } from './tell-discussion.js';
+
+/**
+ * Takes a question or an answer out of sight for a reason, or shows it again; the journal says who did.
+ * @throws DomainError `question-not-found`, `answer-not-found`, `not-yours`
+ */
+export class HideWords extends Command<void> {
+  constructor(
+    readonly questionId: string,
+    readonly by: Participant,
+    readonly hiding: { reason: HidingReason | null; answerId?: string; courseTitle: string },
+  ) {
+    super();
+  }
+}
+
+export const HideWordsHandler = commandHandler(
+  HideWords,
+  { live: LiveChannel },
+  async (entityManager, { questionId, by, hiding: { reason, answerId, courseTitle } }, { live }) => {
+    const question = await entityManager.fork().transactional(async (em) => {
+      const found = await heldQuestion(em, questionId, by);
+      const words = answerId ? await answerTo(em, found, answerId, by) : found;
+      if (!words.hide(by, reason)) return null;
+      const what = answerId ? 'answer' : 'question';
+      await noteAudit(em, {
+        kind: `${what}-${reason ? 'hidden' : 'shown'}`,
+        subject: { type: 'question', id: questionId, label: courseTitle },
+        person: { id: words.authorId },
+        ...(reason ? { after: { reason } } : {}),
+      });
+      await countAnswers(em, found);
+      return found;
+    });
+    if (question) await tellDiscussion(live, question);
+  },
+);

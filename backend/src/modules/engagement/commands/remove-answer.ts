@@ -1,0 +1,35 @@
+import { Command } from '@nestjs/cqrs';
+import { commandHandler } from '../../../kernel/handlers.js';
+import { sqlRows } from '../../../kernel/query.js';
+import { LiveChannel } from '../../../platform/realtime/live-channel.js';
+import type { Participant } from '../domain/participant.js';
+import { answerTo, countAnswers, heldQuestion } from './held-question.js';
+import { tellDiscussion } from './tell-discussion.js';
+
+/** Takes one's own answer back. @throws DomainError `question-not-found`, `answer-not-found`, `not-yours` */
+export class RemoveAnswer extends Command<void> {
+  constructor(
+    readonly questionId: string,
+    readonly by: Participant,
+    readonly answerId: string,
+  ) {
+    super();
+  }
+}
+
+export const RemoveAnswerHandler = commandHandler(
+  RemoveAnswer,
+  { live: LiveChannel },
+  async (entityManager, { questionId, by, answerId }, { live }) => {
+    const question = await entityManager.fork().transactional(async (em) => {
+      const found = await heldQuestion(em, questionId, by);
+      const answer = await answerTo(em, found, answerId, by);
+      answer.expectOwn(by);
+      em.remove(answer);
+      await sqlRows(em)`delete from engagement_like where subject_id = ${answerId}`;
+      await countAnswers(em, found);
+      return found;
+    });
+    await tellDiscussion(live, question);
+  },
+);

@@ -1,0 +1,32 @@
+import { Command } from '@nestjs/cqrs';
+import { commandHandler } from '../../../kernel/handlers.js';
+import { LiveChannel } from '../../../platform/realtime/live-channel.js';
+import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
+import type { Participant } from '../domain/participant.js';
+import { heldQuestion } from './held-question.js';
+import { tellDiscussion } from './tell-discussion.js';
+
+/** One's own words, written anew. @throws DomainError `question-not-found`, `not-yours`, `text-too-rich` */
+export class RewriteQuestion extends Command<void> {
+  constructor(
+    readonly questionId: string,
+    readonly by: Participant,
+    readonly words: { title: string; body: string },
+  ) {
+    super();
+  }
+}
+
+export const RewriteQuestionHandler = commandHandler(
+  RewriteQuestion,
+  { live: LiveChannel },
+  async (entityManager, { questionId, by, words: { title, body } }, { live }) => {
+    const clean = cleanRichText(body);
+    const question = await entityManager.fork().transactional(async (em) => {
+      const found = await heldQuestion(em, questionId, by);
+      found.rewrite(by, { title, body: clean });
+      return found;
+    });
+    await tellDiscussion(live, question);
+  },
+);

@@ -1,0 +1,56 @@
+import { Query } from '@nestjs/cqrs';
+import { mostCounted } from '@atelier/contracts/words/lists';
+import { queryHandler } from '../../../kernel/handlers.js';
+import { sql, sqlRow } from '../../../kernel/query.js';
+import { cursorOf, orderOf } from './list-cursor.js';
+import { waiting } from './list-questions.js';
+import { questionColumns, toQuestion, type QuestionRow, type UnnamedQuestion } from './question-row.js';
+
+const pageSize = 10;
+const answersShown = 3;
+
+export interface WaitingQuestions {
+  questions: UnnamedQuestion[];
+  next: string | null;
+  waiting: number;
+  byCourse: { courseId: string; waiting: number }[];
+}
+
+/** What waits for an answer in some courses, what waits longest first, and how much in each of them: one statement. */
+export class ListWaitingQuestions extends Query<WaitingQuestions> {
+  constructor(
+    readonly teacherId: string,
+    readonly courseIds: string[],
+    readonly sought: { courseId?: string | undefined; after?: string | undefined },
+  ) {
+    super();
+  }
+}
+
+export const ListWaitingQuestionsHandler = queryHandler(
+  ListWaitingQuestions,
+  async (em, { teacherId, courseIds, sought: { courseId, after } }) => {
+    const viewer = { accountId: teacherId, isTeacher: true };
+    const chosen = courseId ? courseIds.filter((id) => id === courseId) : courseIds;
+    const place = orderOf('oldest', after);
+    const inCourses = (ids: string[]) =>
+      sql`from engagement_question q where q.course_id = any(${ids}::uuid[]) and ${waiting}`;
+    const row = await sqlRow<{ page: QuestionRow[]; byCourse: WaitingQuestions['byCourse'] }>(em)`
+      select (select coalesce(json_agg(page), '[]') from (
+                select ${questionColumns(viewer, answersShown)} ${inCourses(chosen)} and ${place.after}
+                order by ${place.order} limit ${pageSize + 1}) page) as page,
+             (select coalesce(json_agg(counted), '[]') from (
+                select course_id as "courseId", count(*)::int as waiting
+                from (select q.course_id ${inCourses(courseIds)} limit ${mostCounted + 1}) few
+                group by course_id order by waiting desc, course_id) counted) as "byCourse"`;
+    const { page = [], byCourse = [] } = row ?? {};
+    const shown = page.slice(0, pageSize);
+    const last = shown.at(-1);
+    return {
+      questions: shown.map((each) => toQuestion(each, viewer)),
+      next: page.length > pageSize && last ? cursorOf(last) : null,
+      waiting: byCourse.reduce((sum, each) => sum + each.waiting, 0),
+      byCourse,
+    };
+  },
+);

@@ -1,0 +1,87 @@
+import { Body, Controller, Get, Param, Post, Put, Res } from '@nestjs/common';
+import { LinkToken } from '@atelier/contracts/identity';
+import {
+  NoticeChoice,
+  NoticeChoices,
+  NoticeLink,
+  NoticeLinkBody,
+  OneClickBody,
+} from '@atelier/contracts/notices';
+import type { FastifyReply } from 'fastify';
+import { Dispatching } from '../../../kernel/dispatching.js';
+import { Access } from '../../../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
+import { Answers, nothing, Refuses } from '../../../platform/http/route-declarations.js';
+import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
+import { ChooseNotice, ChooseNoticeByLink } from '../commands/choose-notice.js';
+import { ListNotices } from '../queries/list-notices.js';
+import { ReadNoticeLink } from '../queries/read-notice-link.js';
+
+const byLink = { name: 'notice-link', by: 'address', limit: 120, seconds: 3600 } as const;
+
+/** Which mails somebody wants: chosen in the profile, or by the link of a mail. */
+@Controller()
+export class NoticesController extends Dispatching {
+  @Get('users/profile/notices')
+  @Access('signed-in')
+  @Answers(NoticeChoices)
+  list(@Caller() { accountId, isAdmin, isTeacher }: SignedInCaller): Promise<NoticeChoices> {
+    return this.queries.execute(new ListNotices(accountId, isAdmin || isTeacher));
+  }
+
+  @Put('users/profile/notices')
+  @Access('signed-in')
+  @Answers(NoticeChoices)
+  async choose(
+    @Caller() caller: SignedInCaller,
+    @Body({ schema: NoticeChoice }) choice: NoticeChoice,
+  ): Promise<NoticeChoices> {
+    await this.commands.execute(new ChooseNotice(caller.accountId, choice));
+    return this.list(caller);
+  }
+
+  @Get('notices/:token')
+  @Access('public')
+  @Answers(NoticeLink)
+  @Refuses('notice-link-invalid')
+  @RateLimit(byLink)
+  read(@Param({ schema: LinkToken }) { token }: LinkToken): Promise<NoticeLink> {
+    return this.queries.execute(new ReadNoticeLink(token));
+  }
+
+  @Put('notices/:token')
+  @Access('public')
+  @Answers(NoticeLink)
+  @Refuses('notice-link-invalid')
+  @RateLimit(byLink)
+  async chooseByLink(
+    @Param({ schema: LinkToken }) { token }: LinkToken,
+    @Body({ schema: NoticeLinkBody }) { isWanted }: NoticeLinkBody,
+  ): Promise<NoticeLink> {
+    await this.commands.execute(new ChooseNoticeByLink(token, isWanted));
+    return this.queries.execute(new ReadNoticeLink(token));
+  }
+
+  /** RFC 8058: mail programs send it for their readers, and those without it open the address in a browser. */
+  @Post('notices/:token/unsubscribe')
+  @Access('public')
+  @Answers(nothing)
+  @Refuses('notice-link-invalid')
+  async unsubscribe(
+    @Param({ schema: LinkToken }) { token }: LinkToken,
+    @Body({ schema: OneClickBody }) _said: OneClickBody,
+  ): Promise<void> {
+    await this.commands.execute(new ChooseNoticeByLink(token, false));
+  }
+
+  /** Looking refuses nothing: mail programs look at links before their readers do. */
+  @Get('notices/:token/unsubscribe')
+  @Access('public')
+  @Answers({ 302: nothing })
+  @Refuses('notice-link-invalid')
+  @RateLimit(byLink)
+  async open(@Param({ schema: LinkToken }) { token }: LinkToken, @Res() reply: FastifyReply): Promise<void> {
+    await this.queries.execute(new ReadNoticeLink(token));
+    await reply.redirect(`/desabonnement/${token}`, 302);
+  }
+}

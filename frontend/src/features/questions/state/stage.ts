@@ -1,0 +1,11 @@
+/** What the questions know of the lesson beside them. */
+export interface Stage {
+  courseId: string;
+  lessonId: string;
+  /** What each lesson of the course is called. */
+  titles: ReadonlyMap<string, string>;
+  /** The second that is shown; null where nothing is played. */
+  moment: () => number | null;
+  /** Leads to a second of a lesson, and plays from there. */
+  playFrom: (lessonId: string, seconds: number) => void;
+}

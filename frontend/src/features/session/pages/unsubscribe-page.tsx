@@ -1,0 +1,65 @@
+import { notices } from '@atelier/contracts/words/notice-words';
+import { chakra } from '@chakra-ui/react';
+import { useParams } from 'react-router-dom';
+import { failureMessage, isNotFound } from '../../../shared/api/client';
+import { Button } from '../../../shared/ui/button';
+import { Stack } from '../../../shared/ui/layout';
+import { Notice } from '../../../shared/ui/notice';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { useChooseByLink, useNoticeLink } from '../api/notice-link';
+import { AuthFrame } from '../components/auth-frame';
+
+/** `/desabonnement/{token}`. The button asks a person: programs that open every link of a mail refuse nothing. */
+export function Component() {
+  const { token = '' } = useParams();
+  const link = useNoticeLink(token);
+  const choose = useChooseByLink(token);
+  const isVoid = link.isError && isNotFound(link.error);
+  const isRefused = link.data?.isWanted === false;
+  const heading = isRefused ? 'C’est noté' : 'Ne plus recevoir ces messages';
+  return (
+    <AuthFrame
+      title={heading}
+      heading={heading}
+      lead={
+        isRefused
+          ? 'Ces messages ne partiront plus. Ceux de votre compte et de vos achats arrivent toujours.'
+          : 'Sans vous connecter, en un geste.'
+      }
+    >
+      <Stack gap="24" aria-live="polite">
+        {link.isPending && <Skeleton height="56" />}
+        {link.isError && (
+          <Notice tone="danger" title={isVoid ? 'Ce lien est invalide ou expiré.' : undefined}>
+            {isVoid
+              ? 'Vos préférences de messages se trouvent dans votre profil.'
+              : failureMessage(link.error)}
+          </Notice>
+        )}
+        {isVoid && (
+          <Button to="/profil?onglet=messages" size="box">
+            Ouvrir mon profil
+          </Button>
+        )}
+        {link.data && (
+          <>
+            <p>
+              <chakra.span color="muted">Messages concernés : </chakra.span>
+              <strong>{notices[link.data.kind].label}</strong>
+            </p>
+            {choose.isError && <Notice tone="danger">{failureMessage(choose.error)}</Notice>}
+            <Button
+              size="box"
+              variant={isRefused ? 'outline' : 'ink'}
+              busy={choose.isPending}
+              busyLabel="Un instant…"
+              onClick={() => choose.mutate(isRefused)}
+            >
+              {isRefused ? 'Les recevoir de nouveau' : 'Ne plus les recevoir'}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </AuthFrame>
+  );
+}
