@@ -33,6 +33,8 @@ const entries = [
 const featureUses = {
   // A card says whether its course is owned or in the cart, and its button puts it there.
   catalogue: ['cart', 'learning'],
+  // One asks beside the lesson what one did not understand.
+  learning: ['questions'],
   // What one follows already is flagged in the cart, and not paid for.
   cart: ['learning'],
   // The checkout pays for the cart, for oneself or as a gift, and what was paid for is learnt.

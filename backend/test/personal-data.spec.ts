@@ -174,14 +174,20 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
   });
   await teacher.call('POST', '/api/users/login', { email: person.email, password: 'faux' });
   await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
-  const asked = { courseId: course._id, question: 'Apolline peut-elle ?', response: 'Dixit Quetzal' };
+  const lessonId = course.sections[0]?.lessons[0]?._id;
+  const asked = {
+    courseId: course._id,
+    lessonId,
+    question: 'Apolline peut-elle ?',
+    response: 'Dixit Quetzal',
+  };
   const alone = await teacher.done<{ _id: string }>('POST', '/api/faqs', asked);
   const answered = await teacher.done<{ _id: string }>('POST', '/api/faqs', {
     ...asked,
     question: 'Quetzal ?',
   });
   await administratorHere.done('PUT', `/api/faqs/${answered._id}/comment`, { comment: 'Certainement.' });
-  await teacher.done('PUT', `/api/faqs/${answered._id}/comment`, { comment: 'Merci, Apolline' });
+  await teacher.done('PUT', `/api/faqs/${answered._id}/comment`, { comment: 'Merci' });
   await teacher.done('PUT', `/api/faqs/${alone._id}/like`);
   await teacher.done('PUT', '/api/users/profile/notices', { kind: 'question-asked', isWanted: false });
   await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));

@@ -208,7 +208,7 @@ describe('Question & Réponse', () => {
     expect(`${mail.text}${mail.html}`).not.toContain('piege.example');
     expect(mail.text).toContain(`/admin/questions?question=${asked._id}`);
     await answer(teacher, asked._id, '<p>Il part.</p>');
-    const reply = await mailTo(atelier, 'maud@exemple.fr', /a répondu/);
+    const reply = await mailTo(atelier, 'maud@exemple.fr', /a répondu à «\u00a0Le mail part-il/);
     expect(reply.text).toContain('Il part.');
 
     expect(mail.unsubscribe.oneClick).toBe(true);

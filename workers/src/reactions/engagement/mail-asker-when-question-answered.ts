@@ -6,7 +6,7 @@ import { questionAnsweredMail } from '@atelier/backend/modules/engagement/mails/
 import { ReadMailedQuestion } from '@atelier/backend/modules/engagement/queries/mailed-question';
 import { ReadAccess } from '@atelier/backend/modules/enrollment/queries/read-access';
 import { SendNotice } from '@atelier/backend/modules/identity/commands/send-notice';
-import { mailableName, placeOf } from './mailed-place.js';
+import { mailableName, placeOf } from './mailed/mailed-place.js';
 
 /** Tells who asked that somebody has answered, as long as they may read it. */
 @Reaction({ queue: 'notifications', events: [questionAnswered] })

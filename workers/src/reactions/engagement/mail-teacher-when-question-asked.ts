@@ -5,7 +5,7 @@ import { questionAsked } from '@atelier/backend/modules/engagement/events/questi
 import { questionAskedMail } from '@atelier/backend/modules/engagement/mails/question-mails.fr';
 import { ReadMailedQuestion } from '@atelier/backend/modules/engagement/queries/mailed-question';
 import { SendNotice } from '@atelier/backend/modules/identity/commands/send-notice';
-import { mailableName, placeOf } from './mailed-place.js';
+import { mailableName, placeOf } from './mailed/mailed-place.js';
 
 /** Tells who teaches a course that something is asked in it. */
 @Reaction({ queue: 'notifications', events: [questionAsked] })

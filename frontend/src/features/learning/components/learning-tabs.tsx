@@ -1,39 +1,85 @@
 import { chakra } from '@chakra-ui/react';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 const List = chakra('div', {
   base: {
     display: 'flex',
-    gap: '32',
+    gap: { base: '20', md: '32' },
     mt: { base: '24', lg: '36' },
     borderBottom: 'line',
+    overflowX: 'auto',
+    overflowY: 'hidden',
   },
 });
 const Tab = chakra('button', {
   base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8',
     minHeight: '48',
-    mb: '-1px',
+    flexShrink: 0,
     textStyle: 'label',
     fontSize: '1rem',
+    color: 'muted',
     cursor: 'pointer',
     borderBottomWidth: '3px',
     borderBottomStyle: 'solid',
     borderColor: 'transparent',
-    '&[aria-selected=true]': { borderColor: 'accent' },
+    _hover: { color: 'fg' },
+    _focusVisible: { outlineOffset: '-3px' },
+    '&[aria-selected=true]': { color: 'fg', borderColor: 'accent' },
   },
 });
 
-/** Tab 0 of `?tabIndex=`; questions and ratings join it with their own features. */
-export function LearningTabs({ children }: { children: ReactNode }) {
-  const ids = { tab: useId(), panel: useId() };
+export interface LearningTab {
+  /** What `?tabIndex=` calls it. */
+  index: number;
+  label: string;
+  /** A figure beside it. */
+  aside?: ReactNode;
+}
+
+interface LearningTabsProps {
+  tabs: readonly LearningTab[];
+  current: number;
+  onOpen: (index: number) => void;
+  /** What the current one shows. */
+  children: ReactNode;
+}
+
+/** Around the lesson: arrows move among the tabs, each of which has an address. */
+export function LearningTabs({ tabs, current, onOpen, children }: LearningTabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ index }) => index === current);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = (to + tabs.length) % tabs.length;
+    onOpen(tabs[next]?.index ?? current);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
   return (
     <>
-      <List role="tablist" aria-label="Autour de la leçon">
-        <Tab type="button" role="tab" id={ids.tab} aria-selected aria-controls={ids.panel}>
-          Contenu du cours
-        </Tab>
+      <List ref={list} role="tablist" aria-label="Autour de la leçon" onKeyDown={move}>
+        {tabs.map(({ index, label, aside }) => (
+          <Tab
+            key={index}
+            type="button"
+            role="tab"
+            id={`${id}-${index}`}
+            aria-selected={index === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={index === current ? 0 : -1}
+            onClick={() => onOpen(index)}
+          >
+            {label}
+            {aside}
+          </Tab>
+        ))}
       </List>
-      <chakra.div role="tabpanel" id={ids.panel} aria-labelledby={ids.tab} pt="8" pb="40">
+      <chakra.div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} pt="8" pb="40">
         {children}
       </chakra.div>
     </>

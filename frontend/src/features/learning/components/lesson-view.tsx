@@ -1,18 +1,23 @@
 import { chakra } from '@chakra-ui/react';
 import type { Learning } from '@atelier/contracts/enrollment';
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Row } from '../../../shared/ui/layout';
 import { NextLessonCountdown } from '../player/next-lesson-countdown';
 import { isPlayed, type PlacedLesson } from '../state/curriculum';
 import { useLessonEnd } from '../state/use-lesson-end';
+import { useStage } from '../state/use-stage';
+import { tabs, useTab } from '../state/use-tab';
 import { CourseFinished } from './course-finished';
 import { LearningProgress } from './learning-progress';
 import { LearningTabs } from './learning-tabs';
 import { LessonContent } from './lesson-content';
 import { LessonOutlook } from './lesson-outlook';
 import { LessonSteps } from './lesson-steps';
+
+const QuestionsPanel = lazy(() => import('../../questions/components/questions-panel'));
+const QuestionsOfMoment = lazy(() => import('../../questions/components/questions-of-moment'));
 
 interface LessonViewProps {
   learning: Learning;
@@ -30,6 +35,10 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
   const [autoPlayId, setAutoPlayId] = useState<string | null>(null);
   const { _id, title } = current.lesson;
   const { ended, dismiss } = end;
+  const { tab, open } = useTab();
+  const stageBox = useRef<HTMLDivElement>(null);
+  const stage = useStage(learning, current, stageBox);
+  const isAsking = tab === tabs.questions;
 
   const playNext = () => {
     if (!next) return;
@@ -62,10 +71,37 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
     />
   );
   const isVideo = isPlayed(current.lesson.parts[0]);
+  const isOurs = current.lesson.parts[0]?.type === 'lecture';
+  /** Among the questions a phone keeps the film in view. */
+  const held =
+    isAsking && isVideo ? { position: { base: 'sticky', lg: 'static' }, top: '60px', zIndex: 1 } : {};
+  const stageOf = (lesson: ReactNode) => (
+    <chakra.div ref={stageBox} {...held}>
+      {lesson}
+    </chakra.div>
+  );
+  const aside = () => {
+    if (isAsking)
+      return (
+        <Suspense fallback={<chakra.div minHeight="60dvh" aria-busy="true" />}>
+          <QuestionsPanel key={learning.courseId} stage={stage} />
+        </Suspense>
+      );
+    return (
+      <>
+        <LessonOutlook current={current} next={next} />
+        {isOurs && (
+          <Suspense>
+            <QuestionsOfMoment stage={stage} addressOf={stage.addressOf} />
+          </Suspense>
+        )}
+      </>
+    );
+  };
 
   return (
     <>
-      {isVideo && content}
+      {isVideo && stageOf(content)}
       <chakra.div px={{ base: '20', md: '32', lg: '0' }}>
         {end.failure && (
           <ErrorPanel
@@ -95,9 +131,16 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
             <LessonSteps previous={previous} next={next} />
           </chakra.div>
         </Row>
-        {!isVideo && <chakra.div mt={{ base: '16', lg: '24' }}>{content}</chakra.div>}
-        <LearningTabs>
-          <LessonOutlook current={current} next={next} />
+        {!isVideo && stageOf(<chakra.div mt={{ base: '16', lg: '24' }}>{content}</chakra.div>)}
+        <LearningTabs
+          tabs={[
+            { index: tabs.content, label: 'Contenu du cours' },
+            { index: tabs.questions, label: 'Question & Réponse' },
+          ]}
+          current={tab}
+          onOpen={open}
+        >
+          {aside()}
         </LearningTabs>
       </chakra.div>
     </>
