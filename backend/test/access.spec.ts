@@ -156,6 +156,7 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET learn': 'signed-in',
   'GET learn/:id/learning': 'signed-in',
   'PUT learn/:id/lesson': 'signed-in',
+  'PUT learn/:id/position': 'signed-in',
   'POST learn/:id/quiz': 'signed-in',
   'GET learn/:id/preview': 'author',
   'POST learn/:id/preview/quiz': 'author',

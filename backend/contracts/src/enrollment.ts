@@ -40,6 +40,8 @@ export const LearningLesson = z.object({
   title: z.string(),
   time: z.number(),
   isFree: z.boolean(),
+  /** Where its video was left, in whole seconds; null where it was not begun, or was followed to its end since. */
+  position: z.number().int().nullable(),
   parts: z.array(LearningPart),
 });
 export type LearningLesson = z.infer<typeof LearningLesson>;
@@ -66,6 +68,8 @@ export const Learning = z.object({
   totalLessons: z.number().int(),
   /** The author looks at the course as a student would: nothing is recorded. */
   isPreview: z.boolean(),
+  /** What was followed last, and from where it goes on; the first lesson where nothing was. Null in a course without lessons. */
+  resume: z.object({ lessonId: Id, seconds: z.number().int() }).nullable(),
   sections: z.array(LearningSection),
 });
 export type Learning = z.infer<typeof Learning>;
@@ -85,6 +89,20 @@ export const LessonProgressAnswer = z.object({
   totalLessons: z.number().int(),
 });
 export type LessonProgressAnswer = z.infer<typeof LessonProgressAnswer>;
+
+/** `PUT /learn/{id}/position`, `{id}` being the enrolment's or its course's. */
+export const PositionBody = z.object({
+  lessonId: Id,
+  /** In the video. */
+  seconds: z.number().min(0).max(360_000).transform(Math.floor),
+  /** Since it was watched: what was kept on a device without a line says so, by the device's own clock. */
+  secondsAgo: z.number().min(0).max(31_536_000).default(0),
+});
+export type PositionBody = z.infer<typeof PositionBody>;
+
+/** What is kept afterwards: a later moment of another device stays. */
+export const PositionAnswer = z.object({ lessonId: Id, seconds: z.number().int() });
+export type PositionAnswer = z.infer<typeof PositionAnswer>;
 
 export const MyCoursesQuery = z.object({
   currentPage: CurrentPage,

@@ -69,6 +69,8 @@ export const ExportedData = z.object({
       completedAt: Time.nullable(),
       /** When each lesson was completed, by its id. */
       lessonProgress: z.record(Id, Time),
+      /** The second at which each video was left, by its lesson's id. */
+      positions: z.record(Id, z.number().int()),
     }),
   ),
   /** Set by the caller, or for the caller by name. */

@@ -62,10 +62,12 @@ const toLearning = (draft: CourseDraft, viewer: string, links: MediaLinks): Lear
   completedLessons: 0,
   totalLessons: draft.sections.reduce((count, { lessons }) => count + lessons.length, 0),
   isPreview: true,
+  resume: null,
   sections: draft.sections.map((section) => ({
     ...section,
     lessons: section.lessons.map((lesson) => ({
       ...lesson,
+      position: null,
       parts: lesson.parts.map((part) => toLearningPart(part, viewer, links)),
     })),
   })),

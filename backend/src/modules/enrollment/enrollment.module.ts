@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { KeepPositionHandler } from './commands/keep-position.js';
 import { KeepAccessHandler } from './commands/keep-access.js';
 import { OpenKeptAccessHandler } from './commands/open-kept-access.js';
 import { WithdrawKeptAccessHandler } from './commands/withdraw-kept-access.js';
@@ -38,6 +39,7 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     RestEnrolmentHandler,
     DrawMediaLinksHandler,
     RecordLessonProgressHandler,
+    KeepPositionHandler,
     ReadLearningHandler,
     CourseCoversHandler,
     ListMyCoursesHandler,

@@ -23,6 +23,10 @@ export class EnrollmentPersonalData implements PersonalData {
       },
       plain: 'id course_id origin',
     },
+    enrollment_position: {
+      people: { enrolment_id: { holds: 'trace', exported: 'enrolments', closing: 'nothing' } },
+      plain: 'lesson_id',
+    },
     enrollment_waiting_access: {
       people: {
         email: {
@@ -46,7 +50,9 @@ export class EnrollmentPersonalData implements PersonalData {
   async export({ accountId }: DataOwner): Promise<Enrolments> {
     const rows = await sqlRows<Enrolments['enrolments'][number]>(this.entityManager)`
       select e.course_id as "courseId", s.title, e.enrolled_at as "enrolledAt", e.completed_at as "completedAt",
-             e.lesson_progress as "lessonProgress"
+             e.lesson_progress as "lessonProgress",
+             coalesce((select json_object_agg(lesson_id, seconds) from enrollment_position where enrolment_id = e.id), '{}')
+               as positions
       from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
       where e.student_id = ${accountId} order by e.enrolled_at`;
     return {
@@ -65,9 +71,11 @@ export class EnrollmentPersonalData implements PersonalData {
       const enrolments = await em.find(Enrolment, open, { lockMode: LockMode.PESSIMISTIC_WRITE });
       for (const enrolment of enrolments) enrolment.revoke();
       await em.flush();
-      await sqlRows(
-        em,
-      )`update enrollment_enrolment set lesson_progress = '{}' where student_id = ${accountId}`;
+      await sqlRows(em)`
+        delete from enrollment_position
+        where enrolment_id in (select id from enrollment_enrolment where student_id = ${accountId})`;
+      await sqlRows(em)`
+        update enrollment_enrolment set lesson_progress = '{}' where student_id = ${accountId}`;
     });
   }
 }

@@ -6,6 +6,7 @@ import { NoteOrigin } from './migrations/2026-11-21-note-origin.js';
 import { KeepAccess } from './migrations/2026-11-22-keep-access.js';
 import { RestAccess } from './migrations/2026-11-22-rest-access.js';
 import { OrderStudents } from './migrations/2026-11-22-order-students.js';
+import { KeepPositions } from './migrations/2026-11-22-keep-positions.js';
 import { KeepEnrollmentFigures } from './migrations/2026-11-22-keep-figures.js';
 import { tableSchemas } from './tables.js';
 
@@ -19,5 +20,6 @@ export const enrollmentSchema: ModuleSchema = {
     { name: '2026-11-22-72-order-students', class: OrderStudents },
     { name: '2026-11-22-89-rest-access', class: RestAccess },
     { name: '2026-11-22-85-keep-figures', class: KeepEnrollmentFigures },
+    { name: '2026-11-22-99-keep-positions', class: KeepPositions },
   ],
 };

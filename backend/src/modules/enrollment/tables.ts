@@ -33,7 +33,20 @@ const waitingAccessSchema = defineEntity({
   },
 });
 
-export const tableSchemas = [syllabusSchema, waitingAccessSchema] as const;
+/** Where a student left the video of a lesson. A row of its own, so that saving it every few seconds waits for nothing else. */
+const positionSchema = defineEntity({
+  name: 'LessonPosition',
+  tableName: 'enrollment_position',
+  properties: {
+    enrolmentId: p.uuid().primary(),
+    lessonId: p.uuid().primary(),
+    seconds: p.integer(),
+    /** When it was watched, which may be long before it arrived. */
+    notedAt: p.datetime(),
+  },
+});
+
+export const tableSchemas = [syllabusSchema, waitingAccessSchema, positionSchema] as const;
 
 export type EnrollmentTables = TablesOf<(typeof tableSchemas)[number] | typeof enrolmentSchema>;
 

@@ -10,6 +10,11 @@ interface YoutubeFrameProps {
   title: string;
   opened?: boolean;
   bleed?: boolean;
+  /** Seconds at which it starts. */
+  startAt?: number;
+  invitation?: string;
+  /** Seconds, now and then while it plays and when it stops. */
+  onTime?: (seconds: number, isPlaying: boolean) => void;
   /** Seconds, as soon as the player says so. */
   onDuration?: (seconds: number) => void;
   onEnded?: () => void;
@@ -21,6 +26,9 @@ interface YoutubeFrameProps {
 export function YoutubeFrame({
   videoId,
   title,
+  startAt = 0,
+  invitation = 'Lire la vidéo',
+  onTime,
   onDuration,
   onEnded,
   onOpen,
@@ -33,6 +41,8 @@ export function YoutubeFrame({
   const [loaded, setLoaded] = useState(false);
   const told = useRef<number | null>(null);
   const hasEnded = useRef(false);
+  const isPlaying = useRef(false);
+  const time = useRef<number | null>(null);
 
   const listen = useEffectEvent((event: MessageEvent) => {
     if (event.origin !== youtubeOrigin || event.source !== frame.current?.contentWindow) return false;
@@ -41,6 +51,11 @@ export function YoutubeFrame({
       told.current = report.duration;
       onDuration?.(report.duration);
     }
+    const wasPlaying = isPlaying.current;
+    isPlaying.current = report?.playing ?? wasPlaying;
+    time.current = report?.time ?? time.current;
+    const isTold = isPlaying.current ? report?.time !== undefined : wasPlaying && !report?.ended;
+    if (isTold && time.current !== null) onTime?.(time.current, isPlaying.current);
     // State 0 is told twice, as an event and as a fact.
     if (report?.ended && !hasEnded.current) onEnded?.();
     hasEnded.current = report?.ended ?? hasEnded.current;
@@ -70,13 +85,14 @@ export function YoutubeFrame({
     rel: '0',
     hl: 'fr',
     playsinline: '1',
+    ...(startAt > 0 ? { start: String(startAt) } : {}),
   });
   return (
     <EmbedFrame
       src={`${youtubeEmbed(videoId)}?${query}`}
       title={title}
       site="YouTube"
-      invitation="Lire la vidéo"
+      invitation={invitation}
       opened={opened}
       bleed={bleed}
       frameRef={frame}

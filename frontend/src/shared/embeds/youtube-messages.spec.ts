@@ -7,19 +7,23 @@ describe('what YouTube’s player reports', () => {
     expect(readPlayerMessage(said('initialDelivery', { duration: 212.04, playerState: -1 }))).toEqual({
       duration: 212.04,
       ended: false,
+      playing: false,
     });
     expect(readPlayerMessage(said('infoDelivery', { duration: 0 }))).toBeNull();
   });
 
   it('is the end, which is state 0 however it is told', () => {
-    expect(readPlayerMessage(said('onStateChange', 0))).toEqual({ ended: true });
-    expect(readPlayerMessage(said('infoDelivery', { playerState: 0 }))).toEqual({ ended: true });
-    expect(readPlayerMessage(said('infoDelivery', { currentTime: 3 }))).toBeNull();
+    expect(readPlayerMessage(said('onStateChange', 0))).toEqual({ ended: true, playing: false });
+    expect(readPlayerMessage(said('infoDelivery', { playerState: 0 }))).toEqual({ ended: true, playing: false });
   });
 
   it('is that it plays again, so that the next end counts as well', () => {
-    expect(readPlayerMessage(said('onStateChange', 1))).toEqual({ ended: false });
-    expect(readPlayerMessage(said('infoDelivery', { playerState: 1 }))).toEqual({ ended: false });
+    expect(readPlayerMessage(said('onStateChange', 1))).toEqual({ ended: false, playing: true });
+    expect(readPlayerMessage(said('infoDelivery', { playerState: 1 }))).toEqual({ ended: false, playing: true });
+  });
+
+  it('is where it plays', () => {
+    expect(readPlayerMessage(said('infoDelivery', { currentTime: 3.2 }))).toEqual({ time: 3.2 });
   });
 
   it('is nothing for messages of anything else', () => {

@@ -6,6 +6,9 @@ export interface PlayerReport {
   duration?: number;
   /** Told with every change of state: false as it plays again. */
   ended?: boolean;
+  /** Seconds, several times a second while it plays. */
+  time?: number;
+  playing?: boolean;
 }
 
 const finite = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
@@ -25,14 +28,18 @@ export function readPlayerMessage(data: unknown): PlayerReport | null {
   }
   if (typeof message !== 'object' || message === null || !('event' in message)) return null;
   const info = 'info' in message ? message.info : null;
-  if (message.event === 'onStateChange') return finite(info) ? { ended: info === 0 } : null;
+  if (message.event === 'onStateChange') return finite(info) ? { ended: info === 0, playing: info === 1 } : null;
   if (message.event !== 'infoDelivery' && message.event !== 'initialDelivery') return null;
   if (typeof info !== 'object' || info === null) return null;
-  const { duration, playerState } = info as Record<string, unknown>;
+  const { duration, playerState, currentTime } = info as Record<string, unknown>;
   const report: PlayerReport = {};
   if (finite(duration) && duration > 0) report.duration = duration;
-  if (finite(playerState)) report.ended = playerState === 0;
-  return report.duration === undefined && report.ended === undefined ? null : report;
+  if (finite(playerState)) {
+    report.ended = playerState === 0;
+    report.playing = playerState === 1;
+  }
+  if (finite(currentTime)) report.time = currentTime;
+  return Object.keys(report).length === 0 ? null : report;
 }
 
 /** Asks a player to report. It answers only once it is there, so this is said until it does. */

@@ -8,6 +8,7 @@ import { EnrolByHand } from './enrol-by-hand.js';
 import { EnrolStudent } from './enrol-student.js';
 import { ForfeitEnrolment } from './forfeit-enrolment.js';
 import { KeepAccess } from './keep-access.js';
+import { KeepPosition } from './keep-position.js';
 import { OpenKeptAccess } from './open-kept-access.js';
 import { RecordLessonProgress } from './record-lesson-progress.js';
 import { RevokeEnrolment } from './revoke-enrolment.js';
@@ -235,7 +236,10 @@ describe('enrolment', () => {
       await enrollment.do(new EnrolStudent(noe, courseId));
       const progress = { enrolmentId, lessonId: first, isCompleted: true };
       await enrollment.do(new RecordLessonProgress(maud, progress));
+      for (const student of [maud, noe])
+        await enrollment.do(new KeepPosition(student, courseId, second, 12, new Date()));
       await enrollment.app.get(EnrollmentPersonalData).forget(maud);
+      expect(await enrollment.rows('select 1 from enrollment_position')).toHaveLength(1);
       expect(await enrolments()).toMatchObject([
         { studentId: maud, isOpen: false, lessonProgress: {} },
         { studentId: noe, isOpen: true },

@@ -3,6 +3,8 @@ import { ById } from '@atelier/contracts/common';
 import {
   LessonProgressBody,
   MyCoursesQuery,
+  PositionAnswer,
+  PositionBody,
   QuizAnswerBody,
   Learning,
   LessonProgressAnswer,
@@ -14,6 +16,7 @@ import { Access } from '../../../platform/auth/access.js';
 import { Answers, Refuses } from '../../../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
+import { KeepPosition } from '../commands/keep-position.js';
 import { RecordLessonProgress } from '../commands/record-lesson-progress.js';
 import { JudgeQuiz } from '../queries/judge-quiz.js';
 import { ListMyCourses } from '../queries/list-my-courses.js';
@@ -78,5 +81,20 @@ export class LearningController extends Dispatching {
   ): Promise<LessonProgressAnswer> {
     const progress = { enrolmentId: id, lessonId: body._id, isCompleted: body.parts[0]?.isCompled ?? false };
     return this.commands.execute(new RecordLessonProgress(caller.accountId, progress));
+  }
+
+  /** `{id}` is the enrolment's or its course's. */
+  @Put(':id/position')
+  @Access('signed-in')
+  @RateLimit({ name: 'position', by: 'account', limit: 1200, seconds: 600 })
+  @Answers(PositionAnswer)
+  @Refuses('enrolment-not-found', 'lesson-not-found', 'access-suspended')
+  keepPosition(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: PositionBody }) { lessonId, seconds, secondsAgo }: PositionBody,
+  ): Promise<PositionAnswer> {
+    const watchedAt = new Date(Date.now() - secondsAgo * 1000);
+    return this.commands.execute(new KeepPosition(caller.accountId, id, lessonId, seconds, watchedAt));
   }
 }

@@ -4,7 +4,8 @@ import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
 import { progressPercentage } from '@atelier/contracts/progress';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
-import type { LessonProgress } from '../domain/enrolment.js';
+import { sql } from '../../../kernel/query.js';
+import { positionIn, resumeIn, type Positions, type Trail } from '../domain/resume.js';
 import { learningPart } from './learning-part.js';
 import type { SyllabusLesson } from '../domain/syllabus.js';
 import { enrollment } from '../tables.js';
@@ -22,6 +23,10 @@ export class ReadLearning extends Query<Learning> {
   }
 }
 
+const positions = sql<Positions>`coalesce(
+  (select json_object_agg(lesson_id, json_build_object('seconds', seconds, 'notedAt', noted_at))
+   from enrollment_position where enrolment_id = e.id), '{}')`;
+
 @QueryHandler(ReadLearning)
 export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
   constructor(
@@ -35,12 +40,14 @@ export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
       .innerJoin('enrollment_syllabus as s', 's.course_id', 'e.course_id')
       .select(['e.id', 'e.lesson_progress as lessonProgress', 'e.suspended_at as suspendedAt'])
       .select(['s.title', 's.image_url as imageUrl', 's.minutes', 's.sections'])
+      .select(positions.as('positions'))
       .where('e.student_id', '=', studentId)
       .where('e.course_id', '=', courseId)
       .where('e.revoked_at', 'is', null)
       .executeTakeFirst();
     if (!row) throw new DomainError('course-not-found');
     if (row.suspendedAt) throw new DomainError('access-suspended');
+    const trail = { progress: row.lessonProgress, positions: row.positions };
     const lessons = row.sections.flatMap((section) => section.lessons);
     const completedLessons = lessons.filter((lesson) => row.lessonProgress[lesson.id]).length;
     return {
@@ -54,23 +61,27 @@ export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
       completedLessons,
       totalLessons: lessons.length,
       isPreview: false,
+      resume: resumeIn(
+        trail,
+        lessons.map(({ id }) => id),
+      ),
       sections: row.sections.map((section, index) => ({
         _id: section.id,
         title: section.title,
         index,
         time: section.minutes,
-        lessons: section.lessons.map((lesson) => this.lesson(lesson, row.lessonProgress, studentId)),
+        lessons: section.lessons.map((lesson) => this.lesson(lesson, trail, studentId)),
       })),
     };
   }
 
   private lesson(
     { id, title, minutes, isFree, part }: SyllabusLesson,
-    progress: LessonProgress,
+    trail: Trail,
     studentId: string,
   ): LearningLesson {
-    const lesson = { _id: id, title, time: minutes, isFree };
-    const parts = part ? [learningPart(part, minutes, progress[id], studentId, this.links)] : [];
+    const lesson = { _id: id, title, time: minutes, isFree, position: positionIn(trail, id) };
+    const parts = part ? [learningPart(part, minutes, trail.progress[id], studentId, this.links)] : [];
     return { ...lesson, parts };
   }
 }

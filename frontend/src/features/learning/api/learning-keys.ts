@@ -3,6 +3,7 @@ export const learningKeys = {
   all: ['learning'] as const,
   course: (courseId: string) => [...learningKeys.all, 'course', courseId] as const,
   preview: (courseId: string) => [...learningKeys.all, 'preview', courseId] as const,
-  mine: (page: number, title: string) => [...learningKeys.all, 'mine', page, title] as const,
+  list: () => [...learningKeys.all, 'mine'] as const,
+  mine: (page: number, title: string) => [...learningKeys.list(), page, title] as const,
   owned: () => [...learningKeys.all, 'owned'] as const,
 };

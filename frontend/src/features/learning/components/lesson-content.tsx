@@ -30,11 +30,21 @@ interface LessonContentProps {
   overlay: ReactNode;
   /** The video played to its end, or the rest was shown long enough. */
   onFollowed: () => void;
+  /** Where its video is. */
+  onPlace: (seconds: number) => void;
   onSourceLost: () => Promise<string | null>;
 }
 
 /** What a lesson holds, by the type of its one part; null where nothing usable is there. */
-function shownPart({ learning, placed, autoPlay, overlay, onFollowed, onSourceLost }: LessonContentProps) {
+function shownPart({
+  learning,
+  placed,
+  autoPlay,
+  overlay,
+  onFollowed,
+  onPlace,
+  onSourceLost,
+}: LessonContentProps) {
   const { lesson } = placed;
   const { title } = lesson;
   const part = lesson.parts[0];
@@ -52,6 +62,8 @@ function shownPart({ learning, placed, autoPlay, overlay, onFollowed, onSourceLo
           title={title}
           duration={part.duration ?? null}
           autoPlay={autoPlay}
+          startAt={lesson.position ?? 0}
+          onPlace={onPlace}
           onEnded={onFollowed}
           onSourceLost={onSourceLost}
           overlay={overlay}
@@ -59,8 +71,9 @@ function shownPart({ learning, placed, autoPlay, overlay, onFollowed, onSourceLo
       );
     case 'lien youtube': {
       const videoId = youtubeIdOf(part.youtubeLink ?? '');
-      const shown = { title, overlay, onFollowed, completed: isCompleted(lesson) };
-      return videoId && <LessonYoutube key={part._id} videoId={videoId} {...shown} />;
+      const shown = { title, overlay, onFollowed, onPlace, completed: isCompleted(lesson) };
+      const startAt = lesson.position ?? 0;
+      return videoId && <LessonYoutube key={part._id} videoId={videoId} startAt={startAt} {...shown} />;
     }
     case 'texte':
       return part.text && <LessonText key={part._id} html={part.text} onFollowed={onFollowed} />;

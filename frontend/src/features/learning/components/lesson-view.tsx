@@ -5,6 +5,7 @@ import { failureMessage } from '../../../shared/api/client';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Row } from '../../../shared/ui/layout';
 import { NextLessonCountdown } from '../player/next-lesson-countdown';
+import { useLessonPosition } from '../position/use-lesson-position';
 import { isPlayed, type PlacedLesson } from '../state/curriculum';
 import { useLessonEnd } from '../state/use-lesson-end';
 import { useStage } from '../state/use-stage';
@@ -39,6 +40,7 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
   const stageBox = useRef<HTMLDivElement>(null);
   const stage = useStage(learning, current, stageBox);
   const isAsking = tab === tabs.questions;
+  const keepPlace = useLessonPosition(learning, _id);
 
   const playNext = () => {
     if (!next) return;
@@ -67,6 +69,7 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
       autoPlay={autoPlayId === _id}
       overlay={overlay()}
       onFollowed={end.follow}
+      onPlace={keepPlace}
       onSourceLost={onSourceLost}
     />
   );

@@ -7,11 +7,13 @@ import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { PlayerControls } from './player-controls';
 import { Over, PlayerCover } from './player-cover';
+import { Resumed, resumedSeconds } from './resumed';
 import { useCaptions } from './use-captions';
 import { useControlsShown } from './use-controls-shown';
 import { useFullscreen } from './use-fullscreen';
 import { useHls } from './use-hls';
 import { usePlayerKeys } from './use-player-keys';
+import { usePlace } from './use-place';
 import { useRenewedSource } from './use-renewed-source';
 import { useVideo } from './use-video';
 
@@ -45,6 +47,10 @@ export interface LessonPlayerProps {
   /** Seconds, where known beforehand. */
   duration?: number | null;
   autoPlay: boolean;
+  /** Seconds; read once for each video. */
+  startAt?: number;
+  /** Where it is, now and then while it plays, and when it stops. */
+  onPlace: (seconds: number) => void;
   onEnded: () => void;
   /** Asks for a new address of the same video; null when there is none. */
   onSourceLost: () => Promise<string | null>;
@@ -62,6 +68,8 @@ export function LessonPlayer({
   storyboardUrl = null,
   title,
   autoPlay,
+  startAt = 0,
+  onPlace,
   onEnded,
   onSourceLost,
   overlay,
@@ -70,6 +78,7 @@ export function LessonPlayer({
   const frame = useRef<HTMLDivElement>(null);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const video = useVideo(element);
+  const { resumedAt, dismiss } = usePlace(element, startAt, onPlace);
   const stream = useHls(element, id, hlsUrl);
   const source = useRenewedSource(stream.playsFile ? element : null, { id, url: src }, onSourceLost);
   const controls = useControlsShown(video.playing);
@@ -82,6 +91,13 @@ export function LessonPlayer({
     // Where the browser forbids playing without a gesture, the lesson waits for one.
     if (autoPlay && element) element.play().catch(() => undefined);
   }, [element, autoPlay]);
+
+  const hasResumed = resumedAt !== null && Math.abs(video.time - resumedAt) < resumedSeconds;
+  const restart = () => {
+    dismiss();
+    video.seek(0);
+    element?.play().catch(() => undefined);
+  };
 
   const pictureInPicture = () => {
     if (!element) return;
@@ -133,6 +149,7 @@ export function LessonPlayer({
           </div>
         </Over>
       )}
+      {!covered && !source.broken && hasResumed && <Resumed seconds={resumedAt} onRestart={restart} />}
       {!covered && !source.broken && (
         <PlayerControls
           video={video}

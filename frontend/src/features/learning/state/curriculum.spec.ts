@@ -1,11 +1,12 @@
 import type { Learning, LearningLesson, LearningSection } from '@atelier/contracts/enrollment';
-import { initialLesson, placedLessons, withLessonCompleted } from './curriculum';
+import { initialLesson, placedLessons, withLessonCompleted, withPosition } from './curriculum';
 
 const lesson = (_id: string, completedAt: string | null = null): LearningLesson => ({
   _id,
   title: _id,
   time: 5,
   isFree: false,
+  position: null,
   parts: [{ _id: `part-${_id}`, type: 'lecture', time: 5, isCompled: completedAt !== null, completedAt }],
 });
 const section = (_id: string, lessons: LearningLesson[]): LearningSection => ({
@@ -25,6 +26,7 @@ const learning = (sections: LearningSection[]): Learning => ({
   progressPercentage: 0,
   completedLessons: 0,
   isPreview: false,
+  resume: null,
   totalLessons: sections.flatMap(({ lessons }) => lessons).length,
   sections,
 });
@@ -53,6 +55,27 @@ describe('the way through a course', () => {
   it('lets the address choose, when it names a lesson of this course', () => {
     expect(initialLesson(placed, 'd')?.lesson._id).toBe('d');
     expect(initialLesson(placed, 'elsewhere')?.lesson._id).toBe('b');
+  });
+
+  it('goes on where the server says, unless the address names a lesson', () => {
+    const resume = { lessonId: 'c', seconds: 462 };
+    expect(initialLesson(placed, null, resume)?.lesson._id).toBe('c');
+    expect(initialLesson(placed, 'd', resume)?.lesson._id).toBe('d');
+    expect(initialLesson(placed, null, { lessonId: 'gone', seconds: 1 })?.lesson._id).toBe('b');
+  });
+
+  it('shows at once where a video was left, and a finished one from its beginning', () => {
+    const left = withPosition(learning(sections), 'c', 462);
+    expect(left.resume).toEqual({ lessonId: 'c', seconds: 462 });
+    expect(placedLessons(left.sections).map(({ lesson: { position } }) => position)).toEqual([
+      null,
+      null,
+      462,
+      null,
+    ]);
+    const after = withLessonCompleted(left, 'c', '2026-11-04T08:00:00Z');
+    expect(after.resume).toEqual({ lessonId: 'c', seconds: 0 });
+    expect(placedLessons(after.sections)[2]?.lesson.position).toBeNull();
   });
 
   it('counts a completed lesson at once', () => {

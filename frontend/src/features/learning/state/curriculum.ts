@@ -31,12 +31,17 @@ export const placedLessons = (sections: readonly LearningSection[]): PlacedLesso
     })),
   );
 
-/** The lesson asked for by the address, else the one most recently completed, else the first. */
+/**
+ * The lesson asked for by the address, else the one to resume, which the server says; where it says none, the one most
+ * recently completed, else the first.
+ */
 export function initialLesson(
   lessons: readonly PlacedLesson[],
   askedId: string | null,
+  resume: Learning['resume'] = null,
 ): PlacedLesson | undefined {
-  const asked = lessons.find(({ lesson }) => lesson._id === askedId);
+  const named = (id: string | undefined | null) => lessons.find(({ lesson }) => lesson._id === id);
+  const asked = named(askedId) ?? named(resume?.lessonId);
   if (asked) return asked;
   const completionOf = ({ lesson }: PlacedLesson) => lesson.parts[0]?.completedAt ?? '';
   const latest = lessons.reduce<PlacedLesson | undefined>(
@@ -54,13 +59,29 @@ export function upcomingLesson(lessons: readonly PlacedLesson[]): PlacedLesson |
   return after.find(isLeft) ?? lessons.find(isLeft) ?? lessons[0];
 }
 
+/** What the server will answer once it has this place in a lesson's video. */
+export const withPosition = (learning: Learning, lessonId: string, seconds: number): Learning => ({
+  ...learning,
+  resume: { lessonId, seconds },
+  sections: learning.sections.map((section) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) =>
+      lesson._id === lessonId ? { ...lesson, position: seconds } : lesson,
+    ),
+  })),
+});
+
 /** What the server will answer once this lesson's completion is saved, shown before it does. */
 export function withLessonCompleted(learning: Learning, lessonId: string, completedAt: string): Learning {
   const sections = learning.sections.map((section) => ({
     ...section,
     lessons: section.lessons.map((lesson) =>
       lesson._id === lessonId
-        ? { ...lesson, parts: lesson.parts.map((part) => ({ ...part, isCompled: true, completedAt })) }
+        ? {
+            ...lesson,
+            position: null,
+            parts: lesson.parts.map((part) => ({ ...part, isCompled: true, completedAt })),
+          }
         : lesson,
     ),
   }));
@@ -68,6 +89,7 @@ export function withLessonCompleted(learning: Learning, lessonId: string, comple
   const completedLessons = completedCount(lessons);
   return {
     ...learning,
+    resume: { lessonId, seconds: 0 },
     sections,
     completedLessons,
     progressPercentage: progressPercentage(completedLessons, lessons.length),

@@ -11,7 +11,7 @@ export function useLessonPath(learning: Learning | undefined) {
   const lessonAddress = useLessonAddress();
   const askedId = params.get('lesson');
   const lessons = useMemo(() => placedLessons(learning?.sections ?? []), [learning]);
-  const current = initialLesson(lessons, askedId);
+  const current = initialLesson(lessons, askedId, learning?.resume);
   const currentId = current?.lesson._id;
   const at = lessons.findIndex(({ lesson }) => lesson._id === currentId);
 

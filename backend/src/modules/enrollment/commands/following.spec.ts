@@ -1,0 +1,194 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { jest } from '@jest/globals';
+import { startModule, type ModuleUnderTest } from '../../../../test/support/module-under-test.js';
+import { StatementNames } from '../../../database/prepared-reads.js';
+import type { Syllabus } from '../domain/syllabus.js';
+import { EnrollmentModule } from '../enrollment.module.js';
+import { EnrollmentProjections } from '../projections.js';
+import { ListMyCourses } from '../queries/list-my-courses.js';
+import { ReadLearning } from '../queries/read-learning.js';
+import { EnrolStudent } from './enrol-student.js';
+import { KeepPosition } from './keep-position.js';
+import { RecordLessonProgress } from './record-lesson-progress.js';
+import { RestEnrolment } from './rest-enrolment.js';
+import { RevokeEnrolment } from './revoke-enrolment.js';
+
+/** What somebody does in a course, on one database: each case has a course and a student of its own. */
+describe('a course being followed', () => {
+  let enrollment: ModuleUnderTest;
+  let projections: EnrollmentProjections;
+  let courseId: string;
+  let maud: string;
+  const [first, second, third] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
+  /** Every statement with values passes here on its way to the database. */
+  const statements = jest.spyOn(StatementNames.prototype, 'of');
+
+  beforeAll(async () => {
+    enrollment = await startModule(EnrollmentModule);
+    projections = enrollment.app.get(EnrollmentProjections);
+  });
+  afterAll(() => enrollment?.close());
+  beforeEach(() => {
+    [courseId, maud] = [randomUUIDv7(), randomUUIDv7()];
+  });
+
+  const lesson = (id: string) => ({ id, title: 'Une leçon', minutes: 30, isFree: false, part: null });
+  const syllabus = (change: Partial<Syllabus> = {}): Syllabus => ({
+    courseId,
+    version: 1,
+    title: 'Node',
+    description: '<p>Tout</p>',
+    category: 'Backend',
+    imageUrl: null,
+    minutes: 90,
+    sections: [
+      { id: randomUUIDv7(), title: 'Débuts', minutes: 60, lessons: [lesson(first), lesson(second)] },
+      { id: randomUUIDv7(), title: 'Suite', minutes: 30, lessons: [lesson(third)] },
+    ],
+    ...change,
+  });
+  const enrolled = async (): Promise<string> => {
+    await enrollment.do(new EnrolStudent(maud, courseId));
+    const query = 'select id from enrollment_enrolment where course_id = ? and student_id = ?';
+    return (await enrollment.rows<{ id: string }>(query, [courseId, maud]))[0]!.id;
+  };
+  const follow = (enrolmentId: string, lessonId: string, isCompleted = true, studentId = maud) =>
+    enrollment.do(new RecordLessonProgress(studentId, { enrolmentId, lessonId, isCompleted }));
+
+  describe('in a video', () => {
+    const leave = (id: string, lessonId: string, seconds: number, watchedAt = new Date(), student = maud) =>
+      enrollment.do(new KeepPosition(student, id, lessonId, seconds, watchedAt));
+    const learning = (student = maud) => enrollment.ask(new ReadLearning(student, courseId));
+    const lessons = async () => (await learning()).sections.flatMap((section) => section.lessons);
+    const before = (seconds: number) => new Date(Date.now() - seconds * 1000);
+
+    it('is found again where it was left, by the enrolment or by its course, on every device', async () => {
+      await projections.copySyllabus(syllabus());
+      const id = await enrolled();
+      expect((await learning()).resume).toEqual({ lessonId: first, seconds: 0 });
+      await leave(id, third, 12, before(30));
+      expect(await leave(courseId, second, 462)).toEqual({ lessonId: second, seconds: 462 });
+      expect(await leave(id, second, 470)).toEqual({ lessonId: second, seconds: 470 });
+      expect((await lessons()).map(({ position }) => position)).toEqual([null, 470, 12]);
+      expect((await learning()).resume).toEqual({ lessonId: second, seconds: 470 });
+    });
+
+    it('keeps what was watched last, whatever arrives last', async () => {
+      await projections.copySyllabus(syllabus());
+      const id = await enrolled();
+      await leave(id, first, 300);
+      expect(await leave(id, first, 20, before(3600))).toEqual({ lessonId: first, seconds: 300 });
+      expect((await lessons())[0]?.position).toBe(300);
+      await follow(id, first);
+      await leave(id, first, 310, before(60));
+      expect((await lessons())[0]?.position).toBeNull();
+      expect((await learning()).resume).toEqual({ lessonId: first, seconds: 0 });
+      // It is being watched again.
+      await leave(id, first, 40, before(-1));
+      expect((await learning()).resume).toEqual({ lessonId: first, seconds: 40 });
+    });
+
+    it('makes the course the one followed last, without a row of it written every time', async () => {
+      await projections.copySyllabus(syllabus());
+      await enrolled();
+      const other = randomUUIDv7();
+      await projections.copySyllabus(syllabus({ courseId: other }));
+      await enrollment.do(new EnrolStudent(maud, other));
+      const order = async () =>
+        (await enrollment.ask(new ListMyCourses(maud, { currentPage: 1, title: '' }))).courses.map(
+          (course) => course.courseId,
+        );
+      expect(await order()).toEqual([other, courseId]);
+      const version = async () =>
+        (
+          await enrollment.rows<{ version: string }>(
+            'select xmin::text as version from enrollment_enrolment where course_id = ?',
+            [courseId],
+          )
+        )[0]?.version;
+      await leave(courseId, first, 10);
+      expect(await order()).toEqual([courseId, other]);
+      const written = await version();
+      for (const seconds of [20, 30, 40]) await leave(courseId, first, seconds);
+      expect(await version()).toBe(written);
+      await leave(other, first, 1);
+      expect(await order()).toEqual([other, courseId]);
+    });
+
+    it('is refused to others, of what was taken away, and of what is not taught', async () => {
+      await projections.copySyllabus(syllabus());
+      const id = await enrolled();
+      await expect(leave(id, randomUUIDv7(), 3)).rejects.toMatchObject({ code: 'lesson-not-found' });
+      const refusal = { code: 'enrolment-not-found' };
+      await expect(leave(id, first, 3, new Date(), randomUUIDv7())).rejects.toMatchObject(refusal);
+      await expect(leave(randomUUIDv7(), first, 3)).rejects.toMatchObject(refusal);
+      await enrollment.do(new RestEnrolment(maud, courseId, true));
+      await expect(leave(id, first, 3)).rejects.toMatchObject({ code: 'access-suspended' });
+      await enrollment.do(new RevokeEnrolment(id));
+      await expect(leave(id, first, 3)).rejects.toMatchObject(refusal);
+      expect(await enrollment.rows('select 1 from enrollment_position where enrolment_id = ?', [id])).toEqual(
+        [],
+      );
+    });
+
+    it('is lost to none of a thousand who save at once, and neither is a completed lesson', async () => {
+      await projections.copySyllabus(syllabus());
+      const students = Array.from({ length: 1000 }, () => randomUUIDv7());
+      await enrollment.rows(
+        `insert into enrollment_enrolment (id, student_id, course_id, enrolled_at, followed_at)
+         select student, student, ?, now(), now() from unnest(?::uuid[]) as student`,
+        [courseId, `{${students.join(',')}}`],
+      );
+      await Promise.all(
+        students.flatMap((student, index) => [
+          leave(courseId, first, 5, before(10), student),
+          leave(courseId, second, index, new Date(), student),
+          follow(student, first, true, student),
+          leave(courseId, first, 6, before(9), student),
+        ]),
+      );
+      const [kept] = await enrollment.rows(
+        `select count(*)::int as students, sum(seconds)::int as seconds,
+                count(*) filter (where jsonb_exists(e.lesson_progress, ?))::int as completed
+         from enrollment_position p join enrollment_enrolment e on e.id = p.enrolment_id
+         where p.lesson_id = ? and e.course_id = ?`,
+        [first, second, courseId],
+      );
+      expect(kept).toEqual({ students: 1000, seconds: 499_500, completed: 1000 });
+      const latest = await enrollment.rows(
+        'select 1 from enrollment_position where lesson_id = ? and seconds = 6 and enrolment_id = any (?::uuid[])',
+        [first, `{${students.join(',')}}`],
+      );
+      expect(latest).toHaveLength(1000);
+    });
+
+    it('costs one statement with all the page needs, however long the course is', async () => {
+      const long = (count: number) =>
+        syllabus({
+          version: count,
+          sections: [
+            {
+              id: randomUUIDv7(),
+              title: 'Tout',
+              minutes: 60,
+              lessons: Array.from({ length: count }, () => lesson(randomUUIDv7())),
+            },
+          ],
+        });
+      await projections.copySyllabus(long(1));
+      const id = await enrolled();
+      const statementsFor = async (count: number) => {
+        const taught = long(count);
+        await projections.copySyllabus(taught);
+        for (const { id: lessonId } of taught.sections[0]!.lessons.slice(0, 5)) {
+          await leave(id, lessonId, 9);
+          await follow(id, lessonId);
+        }
+        const asked = statements.mock.calls.length;
+        expect((await learning()).totalLessons).toBe(count);
+        return statements.mock.calls.length - asked;
+      };
+      expect([await statementsFor(3), await statementsFor(200)]).toEqual([1, 1]);
+    });
+  });
+});

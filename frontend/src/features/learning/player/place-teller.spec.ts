@@ -1,0 +1,36 @@
+import { placeTeller } from './place-teller';
+
+describe('where a video is', () => {
+  let now = 0;
+  let said: number[] = [];
+  const begin = () => {
+    [now, said] = [0, []];
+    return placeTeller(
+      (seconds) => said.push(seconds),
+      () => now,
+    );
+  };
+
+  it('is told every ten seconds while it plays, in whole seconds', () => {
+    const teller = begin();
+    for (now = 0; now <= 25_000; now += 250) teller.at(60 + now / 1000);
+    expect(said).toEqual([70, 80]);
+  });
+
+  it('is told when it stops, and not twice', () => {
+    const teller = begin();
+    teller.at(7.9);
+    teller.tell();
+    teller.tell();
+    expect(said).toEqual([7]);
+  });
+
+  it('is not told before it was played, nor at its end', () => {
+    const teller = begin();
+    teller.tell();
+    teller.at(59.5);
+    teller.over();
+    teller.tell();
+    expect(said).toEqual([]);
+  });
+});
