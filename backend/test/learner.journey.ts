@@ -178,6 +178,7 @@ describe('a learner’s own pages, in a browser', () => {
     const links = panel.getByRole('link');
     await eventually(async () =>
       expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+        expect.stringMatching(/^\/course\/learning\/[^?]+\?tabIndex=0&lesson=/),
         `/course/${courses[0]?._id}`,
         '/profil/',
         '/auth/orders',

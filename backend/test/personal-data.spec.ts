@@ -209,6 +209,9 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
      values ('x', '${accountId}', 'question-answered', now())`,
     `insert into enrollment_position (enrolment_id, lesson_id, seconds, noted_at)
      select id, id, 7, now() from enrollment_enrolment where student_id = '${accountId}'`,
+    `insert into enrollment_quiz_answer (enrolment_id, lesson_id, question, answer, attempts, tries)
+     select id, id, 'Qui ?', '["Apolline"]', 1, '[{"answer":["Apolline"],"outcome":"wrong","right":0,"at":""}]'
+     from enrollment_enrolment where student_id = '${accountId}'`,
     `update commerce_payment set matched_by = '${accountId}' where status = 'succeeded'`,
     `insert into commerce_refund (id, order_id, payment_id, provider, idempotency_key, kind, status, amount_cents, reason,
        requested_by, requested_at, checked_at)

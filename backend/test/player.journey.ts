@@ -36,6 +36,8 @@ describe('the player of a lesson, in a browser', () => {
   let browser: Browser;
   let student: Person;
   let lesson: string;
+  /** The same person, without a browser. */
+  let watcher: Visitor;
   let longLesson: string;
 
   beforeAll(async () => {
@@ -58,6 +60,7 @@ describe('the player of a lesson, in a browser', () => {
     const sections = [{ title: 'Section', lessons: [{ title: 'Un film', isFree: false, parts }] }];
     const course = await publishCourse(author, { price: 0, sections });
     const enrolled = await atelier.visitor().signUp('film@exemple.fr');
+    watcher = enrolled;
     await eventually(async () =>
       expect((await enrolled.recordPurchase([course._id])).status).toBe('recorded'),
     );
@@ -141,5 +144,46 @@ describe('the player of a lesson, in a browser', () => {
       expect(await page.evaluate('document.querySelector("video").volume')).toBeCloseTo(0.99),
     );
     expect(await place()).toBe(0);
+  });
+
+  it('goes on where it was left, on any device, and keeps its place without a line', async () => {
+    const { page } = student;
+    const courseId = longLesson.split(/[/?]/)[3] ?? '';
+    const learning = () => watcher.done<Learning>('GET', `/api/learn/${courseId}/learning`);
+    const place = () => page.evaluate('Math.round(document.querySelector("video").currentTime)');
+    const moveTo = (seconds: number) =>
+      page.evaluate(`document.querySelector("video").currentTime = ${seconds}`);
+    const { _id, resume } = await learning();
+    const lessonId = resume?.lessonId ?? '';
+
+    // Left in another browser.
+    await watcher.done('PUT', `/api/learn/${_id}/position`, { lessonId, seconds: 12 });
+    await page.goto(longLesson);
+    await page.getByText('Reprise à 0:12').waitFor();
+    await eventually(async () => expect(await place()).toBe(12));
+    await student.picture('02-reprise');
+    expect(await findings(student)).toEqual([]);
+    await page.getByRole('button', { name: 'Reprendre au début' }).click();
+    await eventually(async () => expect(await place()).toBeLessThan(5));
+    await page.getByText('Reprise à 0:12').waitFor({ state: 'detached' });
+    await page.evaluate('document.querySelector("video").pause()');
+
+    // Without a line the place waits on this device, and is sent when the line is back.
+    await page.route('**/position', (route) => route.abort());
+    await moveTo(17);
+    const kept = () => page.evaluate('localStorage.getItem("atelier.positions")');
+    await eventually(async () => expect(await kept()).toContain('"seconds":17'));
+    expect((await learning()).resume?.seconds).not.toBe(17);
+    await page.unroute('**/position');
+    await page.evaluate('window.dispatchEvent(new Event("online"))');
+    await eventually(async () => expect((await learning()).resume).toEqual({ lessonId, seconds: 17 }));
+    expect(await kept()).toBeNull();
+
+    // Left without a word.
+    await moveTo(20);
+    await page.goto('/auth/courses');
+    await eventually(async () => expect((await learning()).resume?.seconds).toBe(20));
+    await page.getByRole('link', { name: /Reprendre à 0:20/ }).click();
+    await page.getByText('Reprise à 0:20').waitFor();
   });
 });

@@ -3,6 +3,37 @@ import { Captions, DocumentFile } from './media.js';
 import { CurrentPage, Id, PartType, SearchText, page } from './common.js';
 import { Email } from './identity.js';
 
+/** `incomplete`: some of several right ones, and none that is wrong. */
+export const QuizOutcome = z.enum(['right', 'incomplete', 'wrong']);
+export type QuizOutcome = z.infer<typeof QuizOutcome>;
+
+export const QuizVerdict = z.object({
+  correct: z.boolean(),
+  outcome: QuizOutcome,
+  /** What was chosen, each for itself; what was not is never said. */
+  choices: z.array(z.object({ text: z.string(), isRight: z.boolean() })),
+  rightCount: z.number().int(),
+  /** The author's, once the answer is right. */
+  explanation: z.string().nullable(),
+});
+export type QuizVerdict = z.infer<typeof QuizVerdict>;
+
+const QuizAttempt = z.object({
+  answer: z.array(z.string()),
+  outcome: QuizOutcome,
+  /** How many of the chosen ones were right. */
+  right: z.number().int(),
+  at: z.string(),
+});
+
+/** What a student answered to a question: the last answer as it is judged now, and the latest attempts, oldest first. */
+export const QuizRecord = z.object({
+  attempts: z.number().int(),
+  tries: z.array(QuizAttempt),
+  verdict: QuizVerdict,
+});
+export type QuizRecord = z.infer<typeof QuizRecord>;
+
 export const LearningPart = z.object({
   _id: Id,
   /** One of `PartType`; a page that is older than the server may meet another. */
@@ -31,6 +62,8 @@ export const LearningPart = z.object({
   choiceType: z.enum(['multiple', 'true-false']).nullish(),
   /** Whether more than one choice is right. */
   severalAnswers: z.boolean().nullish(),
+  /** What its student answered; null where nothing, or where something else is asked since. */
+  quiz: QuizRecord.nullish(),
   evaluation: z.string().nullish(),
 });
 export type LearningPart = z.infer<typeof LearningPart>;
@@ -66,6 +99,10 @@ export const Learning = z.object({
   progressPercentage: z.number().int(),
   completedLessons: z.number().int(),
   totalLessons: z.number().int(),
+  /** Once all was followed; lessons that came later take nothing back. */
+  completedAt: z.string().nullable(),
+  /** How many came since then. */
+  newLessons: z.number().int(),
   /** The author looks at the course as a student would: nothing is recorded. */
   isPreview: z.boolean(),
   /** What was followed last, and from where it goes on; the first lesson where nothing was. Null in a course without lessons. */
@@ -110,6 +147,23 @@ export const MyCoursesQuery = z.object({
 });
 export type MyCoursesQuery = z.infer<typeof MyCoursesQuery>;
 
+/** A lesson that its student has not finished. */
+export const LessonAhead = z.object({
+  _id: Id,
+  title: z.string(),
+  time: z.number(),
+  /** Both count from 1, as they are shown. */
+  sectionNumber: z.number().int(),
+  lessonNumber: z.number().int(),
+  /** Of its section. */
+  lessons: z.number().int(),
+  /** Signed address of its video's picture, for its own student. */
+  imageUrl: z.string().nullable(),
+  /** Where its video was left. */
+  position: z.number().int().nullable(),
+});
+export type LessonAhead = z.infer<typeof LessonAhead>;
+
 export const EnrolledCourse = z.object({
   _id: Id,
   courseId: Id,
@@ -124,6 +178,14 @@ export const EnrolledCourse = z.object({
   enrolledAt: z.string(),
   /** A bank asks for the money that paid for it: until it has decided, the access rests. */
   isSuspended: z.boolean(),
+  /** Once all was followed; lessons that came later take nothing back. */
+  completedAt: z.string().nullable(),
+  /** How many came since then. */
+  newLessons: z.number().int(),
+  /** Something of it was followed. */
+  isBegun: z.boolean(),
+  /** Where to go on: the lesson left last, else the one after what was followed last; then what follows. Two at most. */
+  ahead: z.array(LessonAhead).max(2),
 });
 export type EnrolledCourse = z.infer<typeof EnrolledCourse>;
 
@@ -137,9 +199,6 @@ export const QuizAnswerBody = z.object({
   answer: z.union([z.string().max(500), z.array(z.string().max(500)).max(20)]),
 });
 export type QuizAnswerBody = z.infer<typeof QuizAnswerBody>;
-
-export const QuizVerdict = z.object({ correct: z.boolean() });
-export type QuizVerdict = z.infer<typeof QuizVerdict>;
 
 /** `POST /learn/student`: one student or several, by account id or by address. */
 export const EnrolByHandBody = z

@@ -69,8 +69,19 @@ export const ExportedData = z.object({
       completedAt: Time.nullable(),
       /** When each lesson was completed, by its id. */
       lessonProgress: z.record(Id, Time),
+      /** Whose completion was taken back. */
+      reopenedLessons: z.array(Id),
       /** The second at which each video was left, by its lesson's id. */
       positions: z.record(Id, z.number().int()),
+      /** What was answered to the questions of quizzes, the latest attempts of each. */
+      answers: z.array(
+        z.object({
+          lessonId: Id,
+          question: z.string(),
+          attempts: z.number().int(),
+          tries: z.array(z.object({ answer: z.array(z.string()), outcome: z.string(), at: Time })),
+        }),
+      ),
     }),
   ),
   /** Set by the caller, or for the caller by name. */

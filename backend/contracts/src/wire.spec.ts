@@ -86,6 +86,7 @@ const partInput = {
   choices: ['V8', 'Hermes'],
   answer: 'V8',
   choiceType: 'multiple',
+  explanation: 'Node tourne sur V8.',
   evaluation: '<p>Évaluation</p>',
   duration: 60,
 };
@@ -187,6 +188,13 @@ const outline = {
     },
   ],
 };
+const verdict = {
+  correct: true,
+  outcome: 'right',
+  choices: [{ text: 'V8', isRight: true }],
+  rightCount: 1,
+  explanation: 'Node tourne sur V8.',
+};
 const learning = {
   _id: id,
   courseId: otherId,
@@ -197,7 +205,10 @@ const learning = {
   progressPercentage: 50,
   completedLessons: 1,
   totalLessons: 2,
+  completedAt: instant,
+  newLessons: 1,
   isPreview: false,
+  resume: { lessonId: id, seconds: 462 },
   sections: [
     {
       _id: id,
@@ -210,6 +221,7 @@ const learning = {
           title: 'Installer',
           time: 10,
           isFree: true,
+          position: 462,
           parts: [
             {
               _id: id,
@@ -232,6 +244,11 @@ const learning = {
               choices: ['V8', 'Hermes'],
               choiceType: 'true-false',
               severalAnswers: false,
+              quiz: {
+                attempts: 1,
+                tries: [{ answer: ['V8'], outcome: 'right', right: 1, at: instant }],
+                verdict,
+              },
               evaluation: '<p>Évaluation</p>',
             },
           ],
@@ -256,6 +273,21 @@ const enrolled = {
   time: 90,
   enrolledAt: instant,
   isSuspended: false,
+  completedAt: instant,
+  newLessons: 1,
+  isBegun: true,
+  ahead: [
+    {
+      _id: id,
+      title: 'Des erreurs qui aident',
+      time: 16,
+      sectionNumber: 3,
+      lessonNumber: 6,
+      lessons: 8,
+      imageUrl: '/media/jeton/p',
+      position: 556,
+    },
+  ],
 };
 const courseStudent = {
   _id: id,
@@ -441,7 +473,7 @@ const answers: [string, z.ZodType, unknown][] = [
   ['Learning', enrollment.Learning, learning],
   ['LessonProgressAnswer', enrollment.LessonProgressAnswer, progress],
   ['MyCourses', enrollment.MyCourses, { courses: [enrolled], ...paging }],
-  ['QuizVerdict', enrollment.QuizVerdict, { correct: true }],
+  ['QuizVerdict', enrollment.QuizVerdict, verdict],
   [
     'EnrolByHandAnswer',
     enrollment.EnrolByHandAnswer,

@@ -41,7 +41,7 @@ export class PreviewLearningController {
     const { sections } = await this.draft(id, caller);
     const lesson = sections.flatMap(({ lessons }) => lessons).find(({ _id }) => _id === lessonId);
     if (!lesson) throw new DomainError('lesson-not-found');
-    return { correct: judge(lesson.parts[0], answer) };
+    return judge(lesson.parts[0], answer);
   }
 
   private async draft(courseId: string, caller: SignedInCaller): Promise<CourseDraft> {
@@ -61,6 +61,8 @@ const toLearning = (draft: CourseDraft, viewer: string, links: MediaLinks): Lear
   progressPercentage: 0,
   completedLessons: 0,
   totalLessons: draft.sections.reduce((count, { lessons }) => count + lessons.length, 0),
+  completedAt: null,
+  newLessons: 0,
   isPreview: true,
   resume: null,
   sections: draft.sections.map((section) => ({

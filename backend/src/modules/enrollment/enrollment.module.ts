@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AnswerQuizHandler } from './commands/answer-quiz.js';
 import { KeepPositionHandler } from './commands/keep-position.js';
 import { KeepAccessHandler } from './commands/keep-access.js';
 import { OpenKeptAccessHandler } from './commands/open-kept-access.js';
@@ -26,7 +27,6 @@ import { FindEnrolmentCourseHandler } from './queries/find-enrolment-course.js';
 import { ReadFollowedLessonsHandler } from './queries/followed-lessons.js';
 import { GivenByHandHandler } from './queries/given-by-hand.js';
 import { HasEnrolmentsHandler } from './queries/has-enrolments.js';
-import { JudgeQuizHandler } from './queries/judge-quiz.js';
 import { CourseCoversHandler } from './queries/course-covers.js';
 import { ListMyCoursesHandler } from './queries/list-my-courses.js';
 import { ReadLearningHandler } from './queries/read-learning.js';
@@ -40,6 +40,7 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     DrawMediaLinksHandler,
     RecordLessonProgressHandler,
     KeepPositionHandler,
+    AnswerQuizHandler,
     ReadLearningHandler,
     CourseCoversHandler,
     ListMyCoursesHandler,
@@ -60,7 +61,6 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     ReadFollowedLessonsHandler,
     GivenByHandHandler,
     HasEnrolmentsHandler,
-    JudgeQuizHandler,
     CloseCourseRoomHandler,
     FindLessonsHandler,
     ReadAccessHandler,

@@ -7,10 +7,13 @@ import {
   type DeclaredTable,
   type PersonalData,
 } from '../../kernel/personal-data.js';
-import { sqlRows, toIso } from '../../kernel/query.js';
+import { sql, sqlRows, toIso } from '../../kernel/query.js';
 import { Enrolment } from './domain/enrolment.js';
 
 type Enrolments = Pick<ExportedData, 'enrolments'>;
+
+/** What is kept beside an enrolment, and goes with its student. */
+const ofEnrolments = ['enrollment_position', 'enrollment_quiz_answer'];
 
 /** What somebody follows, and how far. A closed account follows nothing any more, and its progress is forgotten. */
 @Injectable()
@@ -19,6 +22,7 @@ export class EnrollmentPersonalData implements PersonalData {
     enrollment_enrolment: {
       people: {
         student_id: numberOf('enrolments'),
+        reopened_lessons: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
         lesson_progress: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
       },
       plain: 'id course_id origin',
@@ -26,6 +30,14 @@ export class EnrollmentPersonalData implements PersonalData {
     enrollment_position: {
       people: { enrolment_id: { holds: 'trace', exported: 'enrolments', closing: 'nothing' } },
       plain: 'lesson_id',
+    },
+    enrollment_quiz_answer: {
+      people: {
+        enrolment_id: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
+        answer: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
+        tries: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
+      },
+      plain: 'lesson_id question',
     },
     enrollment_waiting_access: {
       people: {
@@ -50,9 +62,12 @@ export class EnrollmentPersonalData implements PersonalData {
   async export({ accountId }: DataOwner): Promise<Enrolments> {
     const rows = await sqlRows<Enrolments['enrolments'][number]>(this.entityManager)`
       select e.course_id as "courseId", s.title, e.enrolled_at as "enrolledAt", e.completed_at as "completedAt",
-             e.lesson_progress as "lessonProgress",
+             e.lesson_progress as "lessonProgress", e.reopened_lessons as "reopenedLessons",
              coalesce((select json_object_agg(lesson_id, seconds) from enrollment_position where enrolment_id = e.id), '{}')
-               as positions
+               as positions,
+             coalesce((select json_agg(json_build_object('lessonId', lesson_id, 'question', question, 'attempts', attempts,
+                                                         'tries', tries))
+                       from enrollment_quiz_answer where enrolment_id = e.id), '[]') as answers
       from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
       where e.student_id = ${accountId} order by e.enrolled_at`;
     return {
@@ -71,11 +86,12 @@ export class EnrollmentPersonalData implements PersonalData {
       const enrolments = await em.find(Enrolment, open, { lockMode: LockMode.PESSIMISTIC_WRITE });
       for (const enrolment of enrolments) enrolment.revoke();
       await em.flush();
+      for (const table of ofEnrolments)
+        await sqlRows(em)`
+          delete from ${sql.table(table)}
+          where enrolment_id in (select id from enrollment_enrolment where student_id = ${accountId})`;
       await sqlRows(em)`
-        delete from enrollment_position
-        where enrolment_id in (select id from enrollment_enrolment where student_id = ${accountId})`;
-      await sqlRows(em)`
-        update enrollment_enrolment set lesson_progress = '{}' where student_id = ${accountId}`;
+        update enrollment_enrolment set lesson_progress = '{}', reopened_lessons = '[]' where student_id = ${accountId}`;
     });
   }
 }

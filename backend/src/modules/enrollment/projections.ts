@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { json, renewing, type StoredRow } from '../../kernel/tables.js';
+import { sqlRows } from '../../kernel/query.js';
 import { studentFigures } from './figures.js';
 import type { Syllabus } from './domain/syllabus.js';
 import { enrollment, type EnrollmentTables } from './tables.js';
@@ -28,7 +29,7 @@ export class EnrollmentProjections {
       lesson_count: syllabus.sections.reduce((count, section) => count + section.lessons.length, 0),
       sections: json(syllabus.sections),
     };
-    await enrollment(this.entityManager)
+    const { numInsertedOrUpdatedRows: copied } = await enrollment(this.entityManager)
       .insertInto('enrollment_syllabus')
       .values(row)
       .onConflict((conflict) =>
@@ -37,6 +38,16 @@ export class EnrollmentProjections {
           .doUpdateSet(renewing(row, 'course_id'))
           .whereRef('enrollment_syllabus.version', '<', 'excluded.version'),
       )
-      .execute();
+      .executeTakeFirst();
+    if (copied) await this.finishWithout(syllabus);
+  }
+
+  /** Whoever had followed all but what was taken out has finished the course: what is added one day takes it back no more. */
+  private async finishWithout({ courseId, sections }: Syllabus): Promise<void> {
+    const taught = sections.flatMap(({ lessons }) => lessons.map(({ id }) => id));
+    if (taught.length === 0) return;
+    await sqlRows(this.entityManager)`
+      update enrollment_enrolment set completed_at = now()
+      where course_id = ${courseId} and completed_at is null and lesson_progress ?& ${taught}::text[]`;
   }
 }

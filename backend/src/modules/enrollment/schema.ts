@@ -7,6 +7,8 @@ import { KeepAccess } from './migrations/2026-11-22-keep-access.js';
 import { RestAccess } from './migrations/2026-11-22-rest-access.js';
 import { OrderStudents } from './migrations/2026-11-22-order-students.js';
 import { KeepPositions } from './migrations/2026-11-22-keep-positions.js';
+import { NoteReopened } from './migrations/2026-11-22-note-reopened.js';
+import { KeepAnswers } from './migrations/2026-11-22-keep-answers.js';
 import { KeepEnrollmentFigures } from './migrations/2026-11-22-keep-figures.js';
 import { tableSchemas } from './tables.js';
 
@@ -21,5 +23,7 @@ export const enrollmentSchema: ModuleSchema = {
     { name: '2026-11-22-89-rest-access', class: RestAccess },
     { name: '2026-11-22-85-keep-figures', class: KeepEnrollmentFigures },
     { name: '2026-11-22-99-keep-positions', class: KeepPositions },
+    { name: '2026-11-22-99-note-reopened', class: NoteReopened },
+    { name: '2026-11-22-99-keep-answers', class: KeepAnswers },
   ],
 };

@@ -1,6 +1,7 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { TablesOf } from '../../kernel/tables.js';
 import { enrolmentSchema } from './domain/enrolment.js';
+import type { Attempt } from './domain/quiz.js';
 import type { SyllabusSection } from './domain/syllabus.js';
 
 /** Enrolment's own copy of what a course teaches, content included. */
@@ -46,7 +47,22 @@ const positionSchema = defineEntity({
   },
 });
 
-export const tableSchemas = [syllabusSchema, waitingAccessSchema, positionSchema] as const;
+/** What a student answered to a question: the last answer, and the latest attempts. */
+const quizAnswerSchema = defineEntity({
+  name: 'QuizAnswer',
+  tableName: 'enrollment_quiz_answer',
+  properties: {
+    enrolmentId: p.uuid().primary(),
+    lessonId: p.uuid().primary(),
+    /** As it was asked: answers to another one are no answers to this. */
+    question: p.text(),
+    answer: p.json().$type<string[]>(),
+    attempts: p.integer(),
+    tries: p.json().$type<Attempt[]>(),
+  },
+});
+
+export const tableSchemas = [syllabusSchema, waitingAccessSchema, positionSchema, quizAnswerSchema] as const;
 
 export type EnrollmentTables = TablesOf<(typeof tableSchemas)[number] | typeof enrolmentSchema>;
 

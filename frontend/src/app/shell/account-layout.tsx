@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
+import { ResumeBar } from '../../features/learning/components/resume-bar';
 import { Container } from '../../shared/ui/container';
 import { AccountPanel } from './account-panel';
 
@@ -20,6 +21,7 @@ export const Component = () => (
     <Columns>
       <chakra.div minWidth="0" order={{ lg: 1 }}>
         <Outlet />
+        <ResumeBar />
       </chakra.div>
       <AccountPanel />
     </Columns>

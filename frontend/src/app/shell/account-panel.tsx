@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { BookOpen, LogOut, ReceiptEuro, User } from 'lucide-react';
+import { BookOpen, LogOut, Play, ReceiptEuro, User } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMyCourses } from '../../features/learning/api/use-my-courses';
+import { lessonPath } from '../../features/learning/state/lesson-path';
+import { partCourses } from '../../features/learning/state/my-courses';
 import { useLeave } from '../../features/session/components/use-leave';
 import { useSession } from '../../features/session/state/session-atom';
 import { Avatar } from '../../shared/ui/avatar';
@@ -46,6 +48,8 @@ export function AccountPanel() {
   const leave = useLeave();
   const isOrders = useLocation().pathname.startsWith('/auth/orders');
   const last = data?.courses[0];
+  const resumed = partCourses(data?.courses ?? [], true).resumed;
+  const [next] = resumed?.ahead ?? [];
   if (user === null) return null;
   return (
     <Panel aria-label="Mon compte">
@@ -61,6 +65,19 @@ export function AccountPanel() {
             <chakra.li px="12" py="14" aria-hidden>
               <Skeleton />
             </chakra.li>
+          )}
+          {resumed && next && (
+            <li>
+              <Entry to={lessonPath(resumed.courseId, next._id)}>
+                <Play size={20} aria-hidden />
+                <span>
+                  {resumed.isBegun ? 'Reprendre' : 'Commencer'}
+                  <chakra.span display="block" textStyle="small" fontWeight={400}>
+                    {next.title}
+                  </chakra.span>
+                </span>
+              </Entry>
+            </li>
           )}
           {last && (
             <li>

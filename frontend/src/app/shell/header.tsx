@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { currentMark, siteLinks } from '../../features/session/menus/site-links';
+import { currentMark, ownCourses, siteLinks } from '../../features/session/menus/site-links';
 import { useSession } from '../../features/session/state/session-atom';
 import { useBrand } from '../../features/site/api/site-config';
 import { Button } from '../../shared/ui/button';
@@ -62,6 +62,19 @@ function Account() {
   );
 }
 
+/** What somebody who learns here comes for. */
+function OwnCourses({ pathname }: { pathname: string }) {
+  const { user } = useSession();
+  if (!user || user.isAdmin) return null;
+  return (
+    <chakra.span display={{ base: 'none', lg: 'inline' }} me="12px">
+      <Entry py="8px" to={ownCourses.to} aria-current={currentMark(ownCourses, pathname)}>
+        {ownCourses.label}
+      </Entry>
+    </chakra.span>
+  );
+}
+
 export function Header() {
   const { pathname } = useLocation();
   const [menuOpen, setMenuOpen] = useState<boolean | null>(null);
@@ -79,6 +92,7 @@ export function Header() {
             ))}
           </Nav>
           <Row gap="8px" ms="auto">
+            <OwnCourses pathname={pathname} />
             <FromTablet>
               <ThemeToggle />
             </FromTablet>

@@ -14,12 +14,18 @@ describe('what YouTube’s player reports', () => {
 
   it('is the end, which is state 0 however it is told', () => {
     expect(readPlayerMessage(said('onStateChange', 0))).toEqual({ ended: true, playing: false });
-    expect(readPlayerMessage(said('infoDelivery', { playerState: 0 }))).toEqual({ ended: true, playing: false });
+    expect(readPlayerMessage(said('infoDelivery', { playerState: 0 }))).toEqual({
+      ended: true,
+      playing: false,
+    });
   });
 
   it('is that it plays again, so that the next end counts as well', () => {
     expect(readPlayerMessage(said('onStateChange', 1))).toEqual({ ended: false, playing: true });
-    expect(readPlayerMessage(said('infoDelivery', { playerState: 1 }))).toEqual({ ended: false, playing: true });
+    expect(readPlayerMessage(said('infoDelivery', { playerState: 1 }))).toEqual({
+      ended: false,
+      playing: true,
+    });
   });
 
   it('is where it plays', () => {

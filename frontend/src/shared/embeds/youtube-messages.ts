@@ -28,7 +28,8 @@ export function readPlayerMessage(data: unknown): PlayerReport | null {
   }
   if (typeof message !== 'object' || message === null || !('event' in message)) return null;
   const info = 'info' in message ? message.info : null;
-  if (message.event === 'onStateChange') return finite(info) ? { ended: info === 0, playing: info === 1 } : null;
+  if (message.event === 'onStateChange')
+    return finite(info) ? { ended: info === 0, playing: info === 1 } : null;
   if (message.event !== 'infoDelivery' && message.event !== 'initialDelivery') return null;
   if (typeof info !== 'object' || info === null) return null;
   const { duration, playerState, currentTime } = info as Record<string, unknown>;

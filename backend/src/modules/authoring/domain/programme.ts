@@ -21,6 +21,7 @@ export interface Part {
   choices?: string[];
   answer?: string | string[];
   choiceType?: 'multiple' | 'true-false';
+  explanation?: string;
   evaluation?: string;
 }
 
@@ -155,6 +156,7 @@ function partOf(input: PartInput, known: Part | null, durations: AssetDurations)
     part.choices = (input.choices ?? []).filter((choice) => choice.trim() !== '');
     part.answer = input.answer ?? '';
     part.choiceType = input.choiceType ?? 'multiple';
+    if (input.explanation?.trim()) part.explanation = input.explanation.trim();
   }
   part.minutes = minutesOfPart(part, durations);
   return part;

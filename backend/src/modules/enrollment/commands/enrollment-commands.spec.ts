@@ -238,8 +238,14 @@ describe('enrolment', () => {
       await enrollment.do(new RecordLessonProgress(maud, progress));
       for (const student of [maud, noe])
         await enrollment.do(new KeepPosition(student, courseId, second, 12, new Date()));
+      await enrollment.rows("insert into enrollment_quiz_answer values (?, ?, 'Q', '[]', 1, '[]')", [
+        enrolmentId,
+        second,
+      ]);
       await enrollment.app.get(EnrollmentPersonalData).forget(maud);
       expect(await enrollment.rows('select 1 from enrollment_position')).toHaveLength(1);
+      const answers = 'select 1 from enrollment_quiz_answer where enrolment_id = ?';
+      expect(await enrollment.rows(answers, [enrolmentId])).toEqual([]);
       expect(await enrolments()).toMatchObject([
         { studentId: maud, isOpen: false, lessonProgress: {} },
         { studentId: noe, isOpen: true },

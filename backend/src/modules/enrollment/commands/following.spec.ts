@@ -7,6 +7,7 @@ import { EnrollmentModule } from '../enrollment.module.js';
 import { EnrollmentProjections } from '../projections.js';
 import { ListMyCourses } from '../queries/list-my-courses.js';
 import { ReadLearning } from '../queries/read-learning.js';
+import { AnswerQuiz } from './answer-quiz.js';
 import { EnrolStudent } from './enrol-student.js';
 import { KeepPosition } from './keep-position.js';
 import { RecordLessonProgress } from './record-lesson-progress.js';
@@ -189,6 +190,147 @@ describe('a course being followed', () => {
         return statements.mock.calls.length - asked;
       };
       expect([await statementsFor(3), await statementsFor(200)]).toEqual([1, 1]);
+    });
+  });
+
+  describe('to its end', () => {
+    const mine = async () =>
+      (await enrollment.ask(new ListMyCourses(maud, { currentPage: 1, title: '' }))).courses[0];
+    const learning = () => enrollment.ask(new ReadLearning(maud, courseId));
+    const with4 = (version: number) => {
+      const { sections, ...rest } = syllabus({ version });
+      return { ...rest, sections: [...sections, { ...sections[1]!, lessons: [lesson(fourth)] }] };
+    };
+    const fourth = randomUUIDv7();
+
+    it('leads to the lesson that comes next, and to the one after it', async () => {
+      await projections.copySyllabus(with4(1));
+      const id = await enrolled();
+      const ahead = async () => (await mine())?.ahead.map((next) => [next._id, next.position]);
+      expect(await mine()).toMatchObject({ isBegun: false });
+      expect(await ahead()).toEqual([
+        [first, null],
+        [second, null],
+      ]);
+      await follow(id, second);
+      expect(await ahead()).toEqual([
+        [third, null],
+        [fourth, null],
+      ]);
+      await enrollment.do(new KeepPosition(maud, id, fourth, 62, new Date()));
+      expect(await mine()).toMatchObject({
+        isBegun: true,
+        ahead: [
+          {
+            _id: fourth,
+            position: 62,
+            sectionNumber: 3,
+            lessonNumber: 1,
+            lessons: 1,
+            title: 'Une leçon',
+            time: 30,
+          },
+          { _id: first, position: null, sectionNumber: 1, lessonNumber: 1, lessons: 2 },
+        ],
+      });
+      for (const done of [first, third, fourth]) await follow(id, done);
+      expect(await ahead()).toEqual([]);
+    });
+
+    it('stays finished when a lesson is added, which is said to be new', async () => {
+      await projections.copySyllabus(syllabus());
+      const id = await enrolled();
+      for (const done of [first, second, third]) await follow(id, done);
+      const { completedAt } = await learning();
+      expect(completedAt).not.toBeNull();
+      await projections.copySyllabus(with4(2));
+      const added = {
+        completedAt,
+        newLessons: 1,
+        completedLessons: 3,
+        totalLessons: 4,
+        progressPercentage: 75,
+      };
+      expect(await learning()).toMatchObject(added);
+      expect(await mine()).toMatchObject({ ...added, ahead: [{ _id: fourth }] });
+      // What the student took back is not finished, and is not new.
+      await follow(id, first, false);
+      expect(await learning()).toMatchObject({ completedAt, newLessons: 1, completedLessons: 2 });
+      expect(await mine()).toMatchObject({ completedAt, newLessons: 1, completedLessons: 2 });
+    });
+
+    it('is finished when all that was left is taken out, and stays so', async () => {
+      await projections.copySyllabus(syllabus());
+      const id = await enrolled();
+      for (const done of [first, second]) await follow(id, done);
+      expect((await learning()).completedAt).toBeNull();
+      const { sections, ...rest } = syllabus({ version: 2 });
+      await projections.copySyllabus({ ...rest, sections: sections.slice(0, 1) });
+      expect((await learning()).completedAt).not.toBeNull();
+      await projections.copySyllabus(syllabus({ version: 3 }));
+      expect(await learning()).toMatchObject({ completedAt: expect.any(String), newLessons: 1 });
+    });
+  });
+
+  describe('by its quiz', () => {
+    const quiz = {
+      id: randomUUIDv7(),
+      type: 'quiz' as const,
+      question: 'Que lit-il ?',
+      choices: ['HTML', 'CSS', 'SQL'],
+    };
+    const asked = (version: number, change: object = {}) => {
+      const { sections, ...rest } = syllabus({ version });
+      const part = { ...quiz, answer: ['HTML', 'CSS'], explanation: 'Le navigateur.', ...change };
+      return {
+        ...rest,
+        sections: [{ ...sections[0]!, lessons: [{ ...lesson(first), part }, lesson(second)] }],
+      };
+    };
+    const answer = (id: string, given: string | string[]) =>
+      enrollment.do(new AnswerQuiz(maud, id, first, given));
+    const kept = async () => {
+      const { sections } = await enrollment.ask(new ReadLearning(maud, courseId));
+      return sections[0]?.lessons[0]?.parts[0]?.quiz;
+    };
+
+    it('keeps every answer beside the completion, which is not asked for', async () => {
+      await projections.copySyllabus(asked(1));
+      const id = await enrolled();
+      expect(await kept()).toBeNull();
+      expect(await answer(id, ['SQL', 'HTML'])).toMatchObject({ outcome: 'wrong', explanation: null });
+      expect(await answer(id, 'HTML')).toMatchObject({ outcome: 'incomplete', correct: false });
+      // A button pressed twice is one attempt.
+      await answer(id, 'HTML');
+      expect(await kept()).toMatchObject({
+        attempts: 2,
+        tries: [
+          { outcome: 'wrong', right: 1, answer: ['SQL', 'HTML'] },
+          { outcome: 'incomplete', right: 1, answer: ['HTML'] },
+        ],
+        verdict: { outcome: 'incomplete', choices: [{ text: 'HTML', isRight: true }], rightCount: 2 },
+      });
+      expect(await answer(id, ['CSS', 'HTML'])).toMatchObject({
+        correct: true,
+        explanation: 'Le navigateur.',
+      });
+      expect(await kept()).toMatchObject({ attempts: 3, verdict: { correct: true } });
+      expect((await enrollment.ask(new ReadLearning(maud, courseId))).completedLessons).toBe(0);
+    });
+
+    it('keeps the latest ten attempts one by one, and begins anew with another question', async () => {
+      await projections.copySyllabus(asked(1));
+      const id = await enrolled();
+      for (let attempt = 1; attempt <= 12; attempt += 1) await answer(id, [`x${attempt}`]);
+      const record = await kept();
+      expect(record?.attempts).toBe(12);
+      expect(record?.tries.map((attempt) => attempt.answer)).toEqual(
+        Array.from({ length: 10 }, (_, index) => [`x${index + 3}`]),
+      );
+      await projections.copySyllabus(asked(2, { question: 'Et maintenant ?' }));
+      expect(await kept()).toBeNull();
+      await answer(id, 'HTML');
+      expect(await kept()).toMatchObject({ attempts: 1, tries: [{ answer: ['HTML'] }] });
     });
   });
 });

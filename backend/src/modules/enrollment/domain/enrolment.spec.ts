@@ -129,4 +129,15 @@ describe('an enrolment', () => {
     expect(enrolment.followedAt).toEqual(later);
     expect(enrolment.lessonProgress).toEqual({ [second]: begun.toISOString() });
   });
+
+  it('knows which completions were taken back, until they are given again', () => {
+    const enrolment = open();
+    enrolment.completeLesson(first, [first, second], begun);
+    enrolment.reopenLesson(first, later);
+    enrolment.reopenLesson(first, later);
+    enrolment.reopenLesson(second, later);
+    expect(enrolment.reopenedLessons).toEqual([first]);
+    enrolment.completeLesson(first, [first, second], latest);
+    expect(enrolment.reopenedLessons).toEqual([]);
+  });
 });

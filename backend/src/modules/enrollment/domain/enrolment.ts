@@ -28,6 +28,8 @@ export const enrolmentSchema = defineEntity({
     suspendedAt: p.datetime().strictNullable(),
     origin: p.text().$type<EnrolmentOrigin>(),
     lessonProgress: p.json().$type<LessonProgress>(),
+    /** Lessons whose completion the student took back: not finished, and yet not new. */
+    reopenedLessons: p.json().$type<string[]>(),
   },
 });
 
@@ -45,6 +47,7 @@ export class Enrolment extends enrolmentSchema.class {
       suspendedAt: null,
       origin,
       lessonProgress: {},
+      reopenedLessons: [],
     });
     record(enrolment, studentEnrolled(enrolment.identity));
     return enrolment;
@@ -100,13 +103,16 @@ export class Enrolment extends enrolmentSchema.class {
     this.followedAt = now;
     if (this.lessonProgress[lessonId]) return;
     this.lessonProgress = { ...this.lessonProgress, [lessonId]: now.toISOString() };
+    this.reopenedLessons = this.reopenedLessons.filter((id) => id !== lessonId);
     const finished = syllabusLessonIds.every((id) => this.lessonProgress[id]);
     if (finished) this.completedAt ??= now;
   }
 
-  /** The student takes a completion back. */
+  /** The student takes a completion back. That the course was finished once stays. */
   reopenLesson(lessonId: string, now = new Date()): void {
     this.followedAt = now;
+    if (!this.lessonProgress[lessonId]) return;
+    this.reopenedLessons = [...this.reopenedLessons, lessonId];
     const { [lessonId]: _removed, ...rest } = this.lessonProgress;
     this.lessonProgress = rest;
   }

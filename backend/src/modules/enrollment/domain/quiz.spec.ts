@@ -1,4 +1,4 @@
-import { judge, rightAnswers } from './quiz.js';
+import { judge, recordOf, rightAnswers } from './quiz.js';
 
 describe('a quiz', () => {
   const one = { type: 'quiz', answer: 'PostgreSQL' };
@@ -17,7 +17,48 @@ describe('a quiz', () => {
     [several, ['SQL', 'XML'], false],
     [several, ['HTML', 'CSS', 'SQL'], false],
   ])('%j, answered with %j, is right: %s', (part, given, right) => {
-    expect(judge(part, given)).toBe(right);
+    expect(judge(part, given).correct).toBe(right);
+  });
+
+  it.each([
+    [several, ['CSS', 'HTML'], 'right'],
+    [several, 'HTML', 'incomplete'],
+    [several, ['HTML', 'SQL'], 'wrong'],
+    [several, ['HTML', 'CSS', 'SQL'], 'wrong'],
+    [several, [], 'wrong'],
+    [one, 'Redis', 'wrong'],
+  ])('%j, answered with %j, is %s', (part, given, outcome) => {
+    expect(judge(part, given)).toMatchObject({ outcome });
+  });
+
+  it('says of each choice that was made whether it is right, and nothing of the others', () => {
+    expect(judge(several, ['SQL', 'CSS', 'SQL'])).toEqual({
+      correct: false,
+      outcome: 'wrong',
+      choices: [
+        { text: 'SQL', isRight: false },
+        { text: 'CSS', isRight: true },
+      ],
+      rightCount: 2,
+      explanation: null,
+    });
+  });
+
+  it('is explained by its author once it is answered', () => {
+    const explained = { ...several, explanation: 'Le navigateur ne lit pas le SQL.' };
+    expect(judge(explained, 'HTML').explanation).toBeNull();
+    expect(judge(explained, ['HTML', 'CSS']).explanation).toBe('Le navigateur ne lit pas le SQL.');
+    expect(judge({ ...several, explanation: '' }, ['HTML', 'CSS']).explanation).toBeNull();
+  });
+
+  it('is judged anew as it stands now, and forgotten once something else is asked', () => {
+    const kept = { question: 'Quoi ?', answer: ['HTML'], attempts: 1, tries: [] };
+    expect(recordOf({ ...several, question: 'Quoi ?' }, kept)?.verdict.outcome).toBe('incomplete');
+    expect(recordOf({ type: 'quiz', answer: 'HTML', question: 'Quoi ?' }, kept)?.verdict.outcome).toBe(
+      'right',
+    );
+    expect(recordOf({ ...several, question: 'Et encore ?' }, kept)).toBeNull();
+    expect(recordOf({ ...several, question: 'Quoi ?' }, undefined)).toBeNull();
   });
 
   it('has as right what is written, once each, and nothing where nothing is', () => {

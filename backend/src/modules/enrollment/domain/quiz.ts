@@ -3,6 +3,20 @@ import { DomainError } from '../../../kernel/domain-error.js';
 interface Quiz {
   type: string;
   answer?: string | string[] | null;
+  explanation?: string | null;
+}
+
+/** What an answer is worth. */
+export interface Verdict {
+  correct: boolean;
+  /** `incomplete`: some of several right ones, and none that is wrong. */
+  outcome: 'right' | 'incomplete' | 'wrong';
+  /** What was chosen, each for itself; what was not is never said. */
+  choices: { text: string; isRight: boolean }[];
+  /** How many there are to choose. */
+  rightCount: number;
+  /** The author's, once the answer is right. */
+  explanation: string | null;
 }
 
 /** The right choices by their texts, without repetition. */
@@ -11,9 +25,40 @@ export const rightAnswers = ({ answer }: Quiz): string[] => [
 ];
 
 /** Right when exactly the right choices were chosen, in any order. @throws DomainError `not-a-quiz` */
-export function judge(part: Quiz | null | undefined, given: string | string[]): boolean {
+export function judge(part: Quiz | null | undefined, given: string | string[]): Verdict {
   if (part?.type !== 'quiz') throw new DomainError('not-a-quiz');
   const right = new Set(rightAnswers(part));
-  const chosen = new Set([given].flat());
-  return chosen.size === right.size && [...chosen].every((choice) => right.has(choice));
+  const choices = [...new Set([given].flat())].map((text) => ({ text, isRight: right.has(text) }));
+  const isFlawless = choices.length > 0 && choices.every(({ isRight }) => isRight);
+  const correct = isFlawless && choices.length === right.size;
+  return {
+    correct,
+    outcome: correct ? 'right' : isFlawless ? 'incomplete' : 'wrong',
+    choices,
+    rightCount: right.size,
+    explanation: (correct && part.explanation) || null,
+  };
 }
+
+/** One attempt, as it is kept. */
+export interface Attempt {
+  answer: string[];
+  outcome: Verdict['outcome'];
+  /** How many of the chosen ones were right. */
+  right: number;
+  at: string;
+}
+
+/** What is kept of a student's answers to one question: the last one, and the latest attempts. */
+export interface KeptAnswer {
+  question: string;
+  answer: string[];
+  attempts: number;
+  tries: Attempt[];
+}
+
+/** What a student, and whoever teaches them, is shown of it; null where the author has asked something else since. */
+export const recordOf = (part: Quiz & { question?: string | null }, kept: KeptAnswer | undefined) =>
+  kept && kept.question === (part.question ?? '')
+    ? { attempts: kept.attempts, tries: kept.tries, verdict: judge(part, kept.answer) }
+    : null;

@@ -1,4 +1,4 @@
-import { positionIn, resumeIn, type Trail } from './resume.js';
+import { newLessonsIn, positionIn, resumeIn, type Trail } from './resume.js';
 
 const at = (minute: number) => `2026-11-22T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const left = (seconds: number, minute: number) => ({ seconds, notedAt: at(minute) });
@@ -17,7 +17,10 @@ describe('going on with a course', () => {
   });
 
   it('is the lesson completed last when that came after, from its beginning', () => {
-    const known = trail({ progress: { a: at(1), c: at(6) }, positions: { b: left(462, 5), c: left(590, 5) } });
+    const known = trail({
+      progress: { a: at(1), c: at(6) },
+      positions: { b: left(462, 5), c: left(590, 5) },
+    });
     expect(resumeIn(known, lessons)).toEqual({ lessonId: 'c', seconds: 0 });
     expect(positionIn(known, 'c')).toBeNull();
     expect(positionIn(known, 'b')).toBe(462);
@@ -31,5 +34,15 @@ describe('going on with a course', () => {
   it('is never a lesson that the course no longer teaches', () => {
     const known = trail({ progress: { gone: at(9) }, positions: { gone: left(3, 9), b: left(5, 2) } });
     expect(resumeIn(known, lessons)).toEqual({ lessonId: 'b', seconds: 5 });
+  });
+});
+
+describe('a course that was finished', () => {
+  const finished = { completedAt: at(9), progress: { a: at(1) }, reopened: ['b'] };
+
+  it('counts what came since, and not what its student took back', () => {
+    expect(newLessonsIn(finished, lessons)).toBe(1);
+    expect(newLessonsIn(finished, ['a', 'b'])).toBe(0);
+    expect(newLessonsIn({ ...finished, completedAt: null }, lessons)).toBe(0);
   });
 });

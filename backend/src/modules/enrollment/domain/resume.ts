@@ -35,3 +35,14 @@ export function resumeIn(trail: Trail, lessonIds: readonly string[]) {
   const lessonId = others.reduce((latest, id) => (followed(id) > followed(latest) ? id : latest), first);
   return { lessonId, seconds: positionIn(trail, lessonId) ?? 0 };
 }
+
+interface Finished extends Pick<Trail, 'progress'> {
+  completedAt: unknown;
+  reopened: readonly string[];
+}
+
+/** How many lessons came after somebody had finished the course. What they took back themselves is not new. */
+export const newLessonsIn = (
+  { completedAt, progress, reopened }: Finished,
+  lessonIds: readonly string[],
+): number => (completedAt ? lessonIds.filter((id) => !progress[id] && !reopened.includes(id)).length : 0);

@@ -15,6 +15,8 @@ export interface SyllabusPart {
   choiceType?: 'multiple' | 'true-false';
   /** The texts of the right choices. Never shown: the server judges. */
   answer?: string | string[];
+  /** Why the right choices are right, shown to who has found them. */
+  explanation?: string;
   evaluation?: string;
   media?: SyllabusMedia;
 }

@@ -16,9 +16,9 @@ import { Access } from '../../../platform/auth/access.js';
 import { Answers, Refuses } from '../../../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
+import { AnswerQuiz } from '../commands/answer-quiz.js';
 import { KeepPosition } from '../commands/keep-position.js';
 import { RecordLessonProgress } from '../commands/record-lesson-progress.js';
-import { JudgeQuiz } from '../queries/judge-quiz.js';
 import { ListMyCourses } from '../queries/list-my-courses.js';
 import { ReadLearning } from '../queries/read-learning.js';
 
@@ -39,10 +39,11 @@ export class LearningController extends Dispatching {
   @Access('admin')
   @Answers(MyCourses)
   listOf(
+    @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
     @Query({ schema: MyCoursesQuery }) filter: MyCoursesQuery,
   ): Promise<MyCourses> {
-    return this.queries.execute(new ListMyCourses(id, filter));
+    return this.queries.execute(new ListMyCourses(id, filter, caller.accountId));
   }
 
   /** `{id}` is the course's. */
@@ -66,7 +67,7 @@ export class LearningController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: QuizAnswerBody }) { lessonId, answer }: QuizAnswerBody,
   ): Promise<QuizVerdict> {
-    return this.queries.execute(new JudgeQuiz(caller.accountId, id, lessonId, answer));
+    return this.commands.execute(new AnswerQuiz(caller.accountId, id, lessonId, answer));
   }
 
   /** `{id}` is the enrolment's. */

@@ -1,7 +1,7 @@
 import { recognisedLinks } from '@atelier/contracts/embeds';
 import type { LearningPart } from '@atelier/contracts/enrollment';
 import type { MediaLinks } from '../../../platform/media/delivery/media-links.js';
-import { rightAnswers } from '../domain/quiz.js';
+import { recordOf, rightAnswers, type KeptAnswer } from '../domain/quiz.js';
 import type { SyllabusPart } from '../domain/syllabus.js';
 
 /** A part as its student sees it: files by signed addresses of their own, a quiz without its answers. */
@@ -11,6 +11,7 @@ export function learningPart(
   completedAt: string | undefined,
   viewer: string,
   files: MediaLinks,
+  answered?: KeptAnswer,
 ): LearningPart {
   const isQuiz = part.type === 'quiz';
   // Copies of before links were looked at hold what was typed.
@@ -30,6 +31,7 @@ export function learningPart(
     choices: part.choices ?? null,
     choiceType: part.choiceType ?? null,
     severalAnswers: isQuiz ? rightAnswers(part).length > 1 : null,
+    quiz: isQuiz ? recordOf(part, answered) : null,
     ...fileOf(part, viewer, files),
   };
 }

@@ -4,8 +4,9 @@ import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
 import { progressPercentage } from '@atelier/contracts/progress';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
-import { sql } from '../../../kernel/query.js';
-import { positionIn, resumeIn, type Positions, type Trail } from '../domain/resume.js';
+import { sql, toIso } from '../../../kernel/query.js';
+import { newLessonsIn, positionIn, resumeIn, type Positions, type Trail } from '../domain/resume.js';
+import type { KeptAnswer } from '../domain/quiz.js';
 import { learningPart } from './learning-part.js';
 import type { SyllabusLesson } from '../domain/syllabus.js';
 import { enrollment } from '../tables.js';
@@ -27,6 +28,13 @@ const positions = sql<Positions>`coalesce(
   (select json_object_agg(lesson_id, json_build_object('seconds', seconds, 'notedAt', noted_at))
    from enrollment_position where enrolment_id = e.id), '{}')`;
 
+/** By lesson id. */
+type Answers = Record<string, KeptAnswer>;
+
+const answers = sql<Answers>`coalesce(
+  (select json_object_agg(lesson_id, json_build_object('question', question, 'answer', answer, 'attempts', attempts, 'tries', tries))
+   from enrollment_quiz_answer where enrolment_id = e.id), '{}')`;
+
 @QueryHandler(ReadLearning)
 export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
   constructor(
@@ -40,7 +48,8 @@ export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
       .innerJoin('enrollment_syllabus as s', 's.course_id', 'e.course_id')
       .select(['e.id', 'e.lesson_progress as lessonProgress', 'e.suspended_at as suspendedAt'])
       .select(['s.title', 's.image_url as imageUrl', 's.minutes', 's.sections'])
-      .select(positions.as('positions'))
+      .select(['e.completed_at as completedAt', 'e.reopened_lessons as reopened'])
+      .select([positions.as('positions'), answers.as('answers')])
       .where('e.student_id', '=', studentId)
       .where('e.course_id', '=', courseId)
       .where('e.revoked_at', 'is', null)
@@ -49,6 +58,7 @@ export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
     if (row.suspendedAt) throw new DomainError('access-suspended');
     const trail = { progress: row.lessonProgress, positions: row.positions };
     const lessons = row.sections.flatMap((section) => section.lessons);
+    const lessonIds = lessons.map(({ id }) => id);
     const completedLessons = lessons.filter((lesson) => row.lessonProgress[lesson.id]).length;
     return {
       _id: row.id,
@@ -61,16 +71,17 @@ export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
       completedLessons,
       totalLessons: lessons.length,
       isPreview: false,
-      resume: resumeIn(
-        trail,
-        lessons.map(({ id }) => id),
-      ),
+      completedAt: row.completedAt && toIso(row.completedAt),
+      newLessons: newLessonsIn({ ...row, ...trail }, lessonIds),
+      resume: resumeIn(trail, lessonIds),
       sections: row.sections.map((section, index) => ({
         _id: section.id,
         title: section.title,
         index,
         time: section.minutes,
-        lessons: section.lessons.map((lesson) => this.lesson(lesson, trail, studentId)),
+        lessons: section.lessons.map((lesson) =>
+          this.lesson(lesson, trail, row.answers[lesson.id], studentId),
+        ),
       })),
     };
   }
@@ -78,10 +89,14 @@ export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
   private lesson(
     { id, title, minutes, isFree, part }: SyllabusLesson,
     trail: Trail,
+    answered: KeptAnswer | undefined,
     studentId: string,
   ): LearningLesson {
     const lesson = { _id: id, title, time: minutes, isFree, position: positionIn(trail, id) };
-    const parts = part ? [learningPart(part, minutes, trail.progress[id], studentId, this.links)] : [];
-    return { ...lesson, parts };
+    if (!part) return { ...lesson, parts: [] };
+    return {
+      ...lesson,
+      parts: [learningPart(part, minutes, trail.progress[id], studentId, this.links, answered)],
+    };
   }
 }

@@ -16,6 +16,7 @@ function authoredPart(part: PartInput) {
     part.question,
     part.text,
     part.evaluation,
+    part.explanation,
   ];
   const quiz = type === 'quiz' && [
     choiceType ?? 'multiple',

@@ -1,6 +1,7 @@
 import { QuizVerdict, type Learning, type QuizAnswerBody } from '@atelier/contracts/enrollment';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
+import { learningKeys } from './learning-keys';
 
 /** Has an answer judged; only the server knows the right ones. */
 export function useAnswerQuiz({
@@ -9,7 +10,11 @@ export function useAnswerQuiz({
   isPreview,
 }: Pick<Learning, '_id' | 'courseId' | 'isPreview'>) {
   const api = useApi();
+  const queries = useQueryClient();
   return useMutation({
+    // The attempt shows among the others, and in the programme.
+    onSuccess: () =>
+      !isPreview && void queries.invalidateQueries({ queryKey: learningKeys.course(courseId) }),
     mutationFn: (body: QuizAnswerBody) =>
       api({
         method: 'POST',

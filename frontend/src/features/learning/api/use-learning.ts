@@ -13,10 +13,7 @@ const patienceMs = 3_000;
 /** What this device still holds is known to the server before it is asked where to go on. */
 const sentFirst = (api: Api, studentId: string | undefined): Promise<unknown> =>
   studentId && unsentPositions(studentId).length > 0
-    ? Promise.race([
-        sendPositions(api, studentId),
-        new Promise((resolve) => setTimeout(resolve, patienceMs)),
-      ])
+    ? Promise.race([sendPositions(api, studentId), new Promise((resolve) => setTimeout(resolve, patienceMs))])
     : Promise.resolve();
 
 /** The caller's enrolment in a course with all the learning page needs; in a preview the author's draft, as if enrolled. */

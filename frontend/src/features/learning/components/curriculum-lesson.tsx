@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Duration } from '../../../shared/ui/duration';
 import { isCompleted } from '../state/curriculum';
+import { outcomeWords } from '../state/quiz-words';
 import { useLessonAddress } from '../state/use-lesson-address';
 import { LessonMark } from './lesson-mark';
 
@@ -35,6 +36,7 @@ export function CurriculumLesson({ lesson, current, onChoose }: CurriculumLesson
   const row = useRef<HTMLAnchorElement>(null);
   const lessonAddress = useLessonAddress();
   const done = isCompleted(lesson);
+  const outcome = lesson.parts[0]?.quiz?.verdict.outcome;
 
   useEffect(() => {
     if (current) row.current?.scrollIntoView({ block: 'nearest' });
@@ -51,7 +53,18 @@ export function CurriculumLesson({ lesson, current, onChoose }: CurriculumLesson
       >
         <LessonMark state={done ? 'done' : current ? 'current' : 'todo'} />
         <span>{lesson.title}</span>
-        <chakra.span ms="auto" ps="8" textStyle="meta" lineHeight="1.375rem" color="muted">
+        {outcome && (
+          <chakra.span
+            ms="auto"
+            textStyle="meta"
+            lineHeight="1.375rem"
+            fontWeight={600}
+            color={outcome === 'right' ? 'green' : 'warn'}
+          >
+            {outcomeWords[outcome]}
+          </chakra.span>
+        )}
+        <chakra.span ms={outcome ? '0' : 'auto'} ps="8" textStyle="meta" lineHeight="1.375rem" color="muted">
           <Duration minutes={lesson.time} />
         </chakra.span>
       </Line>

@@ -9,7 +9,8 @@ const Line = chakra('div', {
 });
 /** `18 leçons sur 62 29 %`, measured by the ruler. */
 export function LearningProgress({ learning, inline }: { learning: Learning; inline: boolean }) {
-  const { completedLessons, totalLessons, progressPercentage } = learning;
+  const { completedLessons, totalLessons, progressPercentage, completedAt, newLessons } = learning;
+  const isFinished = completedAt !== null && completedLessons + newLessons >= totalLessons;
   return (
     <Line inline={inline}>
       <ProgressRuler
@@ -24,6 +25,7 @@ export function LearningProgress({ learning, inline }: { learning: Learning; inl
           {countOf(completedLessons, 'leçon')} sur {totalLessons}
         </strong>
         <chakra.span color="muted">{formatPercent(progressPercentage)}</chakra.span>
+        {isFinished && newLessons > 0 && <chakra.span color="green">Terminé, nouvelle leçon</chakra.span>}
       </chakra.p>
     </Line>
   );

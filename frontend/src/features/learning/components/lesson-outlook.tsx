@@ -2,7 +2,6 @@ import { isNameOf } from '@atelier/contracts/words/names-of';
 import { partWords, type PartType } from '@atelier/contracts/words/part-types';
 import { chakra } from '@chakra-ui/react';
 import {
-  ChevronRight,
   CircleCheck,
   CirclePlay,
   CircleQuestionMark,
@@ -14,16 +13,16 @@ import {
   Type,
   type LucideIcon,
 } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Button } from '../../../shared/ui/button';
 import { Duration } from '../../../shared/ui/duration';
 import type { PlacedLesson } from '../state/curriculum';
 import { isCompleted } from '../state/curriculum';
-import { useLessonAddress } from '../state/use-lesson-address';
+import { NextLesson } from './next-lesson';
 
 const List = chakra('ul', {
   base: { maxWidth: '556px', '& > li': { borderBottom: 'line' } },
 });
-const row = {
+const Line = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -33,13 +32,6 @@ const row = {
     py: '10',
     textStyle: 'label',
     fontWeight: 500,
-  },
-} as const;
-const Line = chakra('div', row);
-const LinkRow = chakra(Link, {
-  base: {
-    ...row.base,
-    _hover: { '& [data-title]': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
   },
 });
 const Meta = chakra('span', {
@@ -69,43 +61,52 @@ const icons: Readonly<Record<PartType, LucideIcon>> = {
 const kindOf = (type: string): readonly [words: string, icon: LucideIcon] =>
   isNameOf(partWords, type) ? [partWords[type].content, icons[type]] : ['Autre contenu', FileText];
 
+interface LessonOutlookProps {
+  current: PlacedLesson;
+  next: PlacedLesson | undefined;
+  imageUrl: string | null;
+  /** Takes the completion back; absent where nothing is recorded. */
+  onReopen: (() => void) | undefined;
+}
+
 /** What this lesson is, and what follows it. */
-export function LessonOutlook({ current, next }: { current: PlacedLesson; next: PlacedLesson | undefined }) {
-  const lessonAddress = useLessonAddress();
+export function LessonOutlook({ current, next, imageUrl, onReopen }: LessonOutlookProps) {
   const [kind, Icon] = kindOf(current.lesson.parts[0]?.type ?? 'texte');
   return (
-    <List>
-      {current.lesson.parts.length > 0 && (
-        <li>
-          <Line>
-            <Icon size={20} aria-hidden />
-            {kind}
-            <Meta>
-              <Duration minutes={current.lesson.time} />
-            </Meta>
-          </Line>
-        </li>
-      )}
-      {isCompleted(current.lesson) && (
-        <li>
-          <Line color="green" role="status">
-            <CircleCheck size={20} aria-hidden />
-            Leçon terminée
-          </Line>
-        </li>
-      )}
+    <>
+      <List>
+        {current.lesson.parts.length > 0 && (
+          <li>
+            <Line>
+              <Icon size={20} aria-hidden />
+              {kind}
+              <Meta>
+                <Duration minutes={current.lesson.time} />
+              </Meta>
+            </Line>
+          </li>
+        )}
+        {isCompleted(current.lesson) && (
+          <li>
+            <Line>
+              <chakra.span display="inline-flex" alignItems="center" gap="14" color="green" role="status">
+                <CircleCheck size={20} aria-hidden />
+                Leçon terminée
+              </chakra.span>
+              {onReopen && (
+                <Meta>
+                  <Button variant="link" size="tool" onClick={onReopen}>
+                    Marquer comme non terminé
+                  </Button>
+                </Meta>
+              )}
+            </Line>
+          </li>
+        )}
+      </List>
       {next && (
-        <li>
-          <LinkRow to={lessonAddress(next.lesson._id)}>
-            <chakra.span color="muted">Ensuite</chakra.span>
-            <span data-title="">{next.lesson.title}</span>
-            <Meta>
-              <Duration minutes={next.lesson.time} />
-              <ChevronRight size={18} aria-hidden />
-            </Meta>
-          </LinkRow>
-        </li>
+        <NextLesson next={next} kind={kindOf(next.lesson.parts[0]?.type ?? '')[0]} imageUrl={imageUrl} />
       )}
-    </List>
+    </>
   );
 }

@@ -1,13 +1,14 @@
-import type { Learning, LearningLesson, LearningPart } from '@atelier/contracts/enrollment';
+import type { Learning, LearningLesson, LearningPart, QuizVerdict } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
-import { Notice } from '../../../shared/ui/notice';
 import { useAnswerQuiz } from '../api/use-answer-quiz';
 import { useFollowedSoon } from '../state/use-followed-soon';
 import { QuizOption } from './quiz-option';
+import { QuizTries } from './quiz-tries';
+import { QuizVerdict as Judged } from './quiz-verdict';
 
 const Question = chakra('legend', { base: { textStyle: 'h3', mb: '8', whiteSpace: 'pre-line' } });
 
@@ -18,51 +19,77 @@ interface LessonQuizProps {
   onFollowed: () => void;
 }
 
-/** A question; the answer is judged by the server and may be given again until it is right. */
+/** A question; the answer is judged by the server and may be given again until it is right. What was answered is found again. */
 export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizProps) {
   useFollowedSoon(onFollowed);
   const answering = useAnswerQuiz(learning);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const choices = part.choices ?? [];
+  const [verdict, setVerdict] = useState<QuizVerdict | null>(part.quiz?.verdict ?? null);
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    (part.quiz?.verdict.choices ?? []).map(({ text }) => text).filter((text) => choices.includes(text)),
+  );
+  /** What was changed since it was judged loses its mark, and the whole its verdict. */
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const name = useId();
-  const verdictPlace = useRef<HTMLDivElement>(null);
   const several = part.severalAnswers === true;
-  const verdict = answering.data?.correct;
+  const isRight = verdict?.correct === true;
+  const verdictPlace = useRef<HTMLDivElement>(null);
+  const marks = new Map(verdict?.choices.map((choice) => [choice.text, choice.isRight]));
 
   useEffect(() => {
-    // The button may just have been disabled under the focus.
-    if (verdict !== undefined) verdictPlace.current?.focus();
-  }, [verdict]);
+    // The button was just disabled under the focus.
+    if (answering.data?.correct) verdictPlace.current?.focus();
+  }, [answering.data]);
 
   const choose = (text: string, on: boolean) => {
     answering.reset();
+    if (several) setChanged(new Set([...changed, text]));
+    else setVerdict(null);
     if (!several) setChosen([text]);
     else setChosen(on ? [...chosen, text] : chosen.filter((each) => each !== text));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [first] = chosen;
-    if (first === undefined || verdict === true) return;
+    if (first === undefined || isRight) return;
     answering.mutate(
       { lessonId: lesson._id, answer: several ? [...chosen] : first },
-      // Answered within the second: it need not be waited for.
-      { onSuccess: ({ correct }) => correct && onFollowed() },
+      {
+        onSuccess: (judged) => {
+          setVerdict(judged);
+          setChanged(new Set());
+          // Answered within the second: it need not be waited for.
+          if (judged.correct) onFollowed();
+        },
+      },
     );
   };
+  /** What is right stays chosen. */
   const retry = () => {
+    const kept = chosen.filter((text) => marks.get(text) === true);
     answering.reset();
-    setChosen([]);
-    document.getElementById(`${name}-0`)?.focus();
+    setVerdict(
+      verdict && {
+        ...verdict,
+        outcome: 'incomplete',
+        choices: verdict.choices.filter((each) => each.isRight),
+      },
+    );
+    setChanged(new Set(choices));
+    setChosen(kept);
+    const at = choices.findIndex((text) => !kept.includes(text));
+    document.getElementById(`${name}-${Math.max(at, 0)}`)?.focus();
   };
 
   return (
     <chakra.form maxWidth="704px" onSubmit={submit}>
-      <chakra.fieldset disabled={verdict === true}>
+      <chakra.fieldset disabled={isRight}>
         <Question>{part.question}</Question>
         <chakra.p textStyle="small" color="muted" mb="16">
           {several ? 'Plusieurs réponses sont justes : cochez-les toutes.' : 'Une seule réponse est juste.'}
         </chakra.p>
         <chakra.div display="grid" gap="10">
-          {(part.choices ?? []).map((text, index) => (
+          {choices.map((text, index) => (
             <QuizOption
               key={text}
               id={`${name}-${index}`}
@@ -70,31 +97,18 @@ export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizPro
               type={several ? 'checkbox' : 'radio'}
               text={text}
               checked={chosen.includes(text)}
-              verdict={chosen.includes(text) ? verdict : undefined}
+              isRight={
+                chosen.includes(text) && (!changed.has(text) || marks.get(text) === true)
+                  ? marks.get(text)
+                  : undefined
+              }
               onChange={(on) => choose(text, on)}
             />
           ))}
         </chakra.div>
       </chakra.fieldset>
       <chakra.div ref={verdictPlace} tabIndex={-1} mt="20" outline="none">
-        {verdict === true && (
-          <Notice tone="success" title="Correct">
-            C’est la bonne réponse.
-          </Notice>
-        )}
-        {verdict === false && (
-          <Notice
-            tone="danger"
-            title="Incorrect"
-            action={
-              <Button variant="link" size="tool" onClick={retry}>
-                Réessayer
-              </Button>
-            }
-          >
-            Ce n’est pas la bonne réponse.
-          </Notice>
-        )}
+        {verdict && changed.size === 0 && <Judged verdict={verdict} onRetry={retry} />}
         {answering.error && (
           <ErrorPanel
             title="La réponse n’a pas pu être vérifiée"
@@ -109,10 +123,11 @@ export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizPro
         size="md"
         mt="20"
         busy={answering.isPending}
-        disabled={verdict === true || chosen.length === 0}
+        disabled={isRight || chosen.length === 0}
       >
         Valider
       </Button>
+      {part.quiz && <QuizTries record={part.quiz} />}
     </chakra.form>
   );
 }

@@ -92,7 +92,12 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
       );
     return (
       <>
-        <LessonOutlook current={current} next={next} />
+        <LessonOutlook
+          current={current}
+          next={next}
+          imageUrl={learning.imageUrl}
+          onReopen={learning.isPreview ? undefined : end.reopen}
+        />
         {isOurs && (
           <Suspense>
             <QuestionsOfMoment stage={stage} addressOf={stage.addressOf} />

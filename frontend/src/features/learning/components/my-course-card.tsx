@@ -11,6 +11,8 @@ import { Duration } from '../../../shared/ui/duration';
 import { Row } from '../../../shared/ui/layout';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';
 import { Tag } from '../../../shared/ui/tag';
+import { lessonPath } from '../state/lesson-path';
+import { invitation } from '../state/my-courses';
 
 const descriptionLength = 50;
 
@@ -43,25 +45,18 @@ const preview = (html: string) => {
   const text = plainText(html);
   return text.length > descriptionLength ? `${text.slice(0, descriptionLength).trimEnd()}…` : text;
 };
-const invitation = (percent: number) => (percent >= 100 ? 'Revoir' : percent > 0 ? 'Continuer' : 'Commencer');
-
-/** One course the student owns, with how far it has come; the whole card leads to where it was left. */
+/** One course the student owns, with how far it has come; the whole card leads to the lesson that comes next. */
 export function MyCourseCard({ course }: { course: EnrolledCourse }) {
   const { courseId, title, description, imageUrl, category, time, progressPercentage: percent } = course;
   const { isSuspended } = course;
+  const [next] = course.ahead;
   return (
-    <Card to={`/course/learning/${courseId}?tabIndex=0`}>
+    <Card to={lessonPath(courseId, next?._id)}>
       <CourseCover src={imageUrl}>
-        {isSuspended ? (
+        {isSuspended && (
           <Tag tone="warn" position="absolute" top="12px" left="12px">
             Accès suspendu
           </Tag>
-        ) : (
-          percent >= 100 && (
-            <Tag tone="solidGreen" position="absolute" top="12px" left="12px">
-              Terminé
-            </Tag>
-          )
         )}
       </CourseCover>
       <chakra.p display="flex" justifyContent="space-between" gap="12" mt="14" textStyle="meta" color="muted">
@@ -86,8 +81,20 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
           </strong>{' '}
           <chakra.span color="muted">{formatPercent(percent)}</chakra.span>
         </span>
-        <Row as="span" inline gap="6" color="green" fontWeight={600}>
-          {isSuspended ? 'Pourquoi\u202f?' : invitation(percent)}
+      </Row>
+      <Row apart alignItems="center" gap="16" mt="12" pt="12" borderTop="line" textStyle="small">
+        <chakra.span minWidth="0">
+          {next && (
+            <>
+              <chakra.span color="muted">Ensuite</chakra.span>
+              <chakra.strong display="block" truncate>
+                {next.title}
+              </chakra.strong>
+            </>
+          )}
+        </chakra.span>
+        <Row as="span" inline gap="6" color="green" fontWeight={600} flexShrink={0}>
+          {isSuspended ? 'Pourquoi\u202f?' : invitation(course)}
           <ArrowRight size={16} aria-hidden />
         </Row>
       </Row>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, X } from 'lucide-react';
+import { Tag } from '../../../shared/ui/tag';
 
 const Line = chakra('label', {
   base: {
@@ -27,7 +28,7 @@ const Line = chakra('label', {
     },
   },
   variants: {
-    verdict: {
+    mark: {
       right: {
         '&:has(:checked)': { bg: 'gsoft', borderColor: 'green', boxShadow: 'inset 0 0 0 1px {colors.green}' },
       },
@@ -48,19 +49,28 @@ interface QuizOptionProps {
   type: 'radio' | 'checkbox';
   text: string;
   checked: boolean;
-  /** Of the answer it belongs to; undefined while there is none. */
-  verdict: boolean | undefined;
+  /** Whether this very choice is right; undefined while that was not asked, and for what was not chosen. */
+  isRight: boolean | undefined;
   onChange: (checked: boolean) => void;
 }
 
-/** One possible answer. */
-export const QuizOption = ({ text, verdict, onChange, ...input }: QuizOptionProps) => (
-  <Line verdict={verdict === undefined ? undefined : verdict ? 'right' : 'wrong'}>
+/** One possible answer, with its own mark: a right one is never crossed out for what is missing beside it. */
+export const QuizOption = ({ text, isRight, onChange, ...input }: QuizOptionProps) => (
+  <Line mark={isRight === undefined ? undefined : isRight ? 'right' : 'wrong'}>
     <input {...input} onChange={(event) => onChange(event.target.checked)} />
     <chakra.span flex="1" overflowWrap="anywhere">
       {text}
     </chakra.span>
-    {verdict === true && <chakra.span as={Check} boxSize="20px" color="green" aria-hidden />}
-    {verdict === false && <chakra.span as={X} boxSize="20px" color="danger" aria-hidden />}
+    {isRight === true && (
+      <Tag tone="solidGreen">
+        <Check size={16} aria-hidden />
+        Juste
+      </Tag>
+    )}
+    {isRight === false && (
+      <Tag tone="danger">
+        <X size={16} aria-hidden />À revoir
+      </Tag>
+    )}
   </Line>
 );

@@ -10,9 +10,12 @@ import { PageTitle } from '../../../shared/ui/page-title';
 import { TextField } from '../../../shared/ui/text-field';
 import { useUnsentPositions } from '../position/use-unsent-positions';
 import { useMyCourses } from '../api/use-my-courses';
+import { FinishedCourses } from '../components/finished-courses';
 import { MyCoursesGrid } from '../components/my-courses-grid';
 import { MyCourseCard } from '../components/my-course-card';
 import { MyCoursesSkeleton } from '../components/my-courses-skeleton';
+import { ResumeCourse } from '../components/resume-course';
+import { partCourses } from '../state/my-courses';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 import { Row } from '../../../shared/ui/layout';
 
@@ -75,13 +78,30 @@ export function Component() {
         skeleton={<MyCoursesSkeleton />}
         empty={<NoCourses searched={search.text} onClear={() => search.type('')} />}
       >
-        {({ courses }) => (
-          <MyCoursesGrid>
-            {courses.map((course) => (
-              <MyCourseCard key={course._id} course={course} />
-            ))}
-          </MyCoursesGrid>
-        )}
+        {({ courses, currentPage }) => {
+          const { resumed, underway, finished } = partCourses(
+            courses,
+            currentPage === 1 && search.text === '',
+          );
+          return (
+            <>
+              {resumed && <ResumeCourse course={resumed} />}
+              {underway.length > 0 && (
+                <section aria-labelledby="en-cours">
+                  <chakra.h2 id="en-cours" textStyle="h2Column" mb="20">
+                    En cours
+                  </chakra.h2>
+                  <MyCoursesGrid>
+                    {underway.map((course) => (
+                      <MyCourseCard key={course._id} course={course} />
+                    ))}
+                  </MyCoursesGrid>
+                </section>
+              )}
+              {finished.length > 0 && <FinishedCourses courses={finished} />}
+            </>
+          );
+        }}
       </ListContent>
     </Container>
   );

@@ -7,7 +7,11 @@ const endSeconds = 1;
 const restMs = 1_000;
 
 /** Starts a video where it was left, and tells where it is while it plays, when it pauses, was moved or is left. */
-export function usePlace(video: HTMLVideoElement | null, startAt: number, onPlace: (seconds: number) => void) {
+export function usePlace(
+  video: HTMLVideoElement | null,
+  startAt: number,
+  onPlace: (seconds: number) => void,
+) {
   const [resumedAt, setResumedAt] = useState<number | null>(null);
   const startOf = useEffectEvent(() => startAt);
   // Of the lesson that the element belongs to: another may be shown by the time it is told for the last time.

@@ -25,7 +25,9 @@ const answering = (failures: Record<string, Error>) => {
 };
 
 describe('positions kept on a device', () => {
-  beforeEach(() => Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true }));
+  beforeEach(() =>
+    Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true }),
+  );
 
   it('say how long ago they were watched', async () => {
     keep('a', 30);

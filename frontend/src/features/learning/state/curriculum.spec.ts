@@ -1,5 +1,5 @@
 import type { Learning, LearningLesson, LearningSection } from '@atelier/contracts/enrollment';
-import { initialLesson, placedLessons, withLessonCompleted, withPosition } from './curriculum';
+import { initialLesson, placedLessons, withLessonMarked, withPosition } from './curriculum';
 
 const lesson = (_id: string, completedAt: string | null = null): LearningLesson => ({
   _id,
@@ -25,6 +25,8 @@ const learning = (sections: LearningSection[]): Learning => ({
   time: 20,
   progressPercentage: 0,
   completedLessons: 0,
+  completedAt: null,
+  newLessons: 0,
   isPreview: false,
   resume: null,
   totalLessons: sections.flatMap(({ lessons }) => lessons).length,
@@ -73,22 +75,28 @@ describe('the way through a course', () => {
       462,
       null,
     ]);
-    const after = withLessonCompleted(left, 'c', '2026-11-04T08:00:00Z');
+    const after = withLessonMarked(left, 'c', '2026-11-04T08:00:00Z');
     expect(after.resume).toEqual({ lessonId: 'c', seconds: 0 });
     expect(placedLessons(after.sections)[2]?.lesson.position).toBeNull();
   });
 
   it('counts a completed lesson at once', () => {
-    const after = withLessonCompleted(learning(sections), 'c', '2026-11-04T08:00:00Z');
+    const after = withLessonMarked(learning(sections), 'c', '2026-11-04T08:00:00Z');
     expect(after).toMatchObject({ completedLessons: 3, progressPercentage: 75 });
     expect(initialLesson(placedLessons(after.sections), null)?.lesson._id).toBe('c');
+  });
+
+  it('takes a completion back at once', () => {
+    const after = withLessonMarked(learning(sections), 'a', null);
+    expect(after).toMatchObject({ completedLessons: 1, progressPercentage: 25 });
+    expect(after.sections[0]?.lessons[0]?.parts[0]).toMatchObject({ isCompled: false, completedAt: null });
   });
 
   it('is not at its end before the last lesson', () => {
     const lessons = Array.from({ length: 200 }, (_, index) =>
       lesson(String(index), index < 198 ? '2026-11-02T10:00:00Z' : undefined),
     );
-    const after = withLessonCompleted(learning([section('all', lessons)]), '198', '2026-11-04T08:00:00Z');
+    const after = withLessonMarked(learning([section('all', lessons)]), '198', '2026-11-04T08:00:00Z');
     expect(after).toMatchObject({ completedLessons: 199, progressPercentage: 99 });
   });
 });

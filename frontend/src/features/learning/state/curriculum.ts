@@ -71,16 +71,17 @@ export const withPosition = (learning: Learning, lessonId: string, seconds: numb
   })),
 });
 
-/** What the server will answer once this lesson's completion is saved, shown before it does. */
-export function withLessonCompleted(learning: Learning, lessonId: string, completedAt: string): Learning {
+/** What the server will answer once this lesson's completion is saved, or taken back (null), shown before it does. */
+export function withLessonMarked(learning: Learning, lessonId: string, completedAt: string | null): Learning {
+  const isCompled = completedAt !== null;
   const sections = learning.sections.map((section) => ({
     ...section,
     lessons: section.lessons.map((lesson) =>
       lesson._id === lessonId
         ? {
             ...lesson,
-            position: null,
-            parts: lesson.parts.map((part) => ({ ...part, isCompled: true, completedAt })),
+            position: isCompled ? null : lesson.position,
+            parts: lesson.parts.map((part) => ({ ...part, isCompled, completedAt })),
           }
         : lesson,
     ),
@@ -89,7 +90,7 @@ export function withLessonCompleted(learning: Learning, lessonId: string, comple
   const completedLessons = completedCount(lessons);
   return {
     ...learning,
-    resume: { lessonId, seconds: 0 },
+    resume: isCompled ? { lessonId, seconds: 0 } : learning.resume,
     sections,
     completedLessons,
     progressPercentage: progressPercentage(completedLessons, lessons.length),

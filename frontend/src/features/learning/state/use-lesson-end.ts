@@ -1,21 +1,24 @@
 import type { Learning } from '@atelier/contracts/enrollment';
 import { useState } from 'react';
-import { useCompleteLesson } from '../api/use-complete-lesson';
+import { useMarkLesson } from '../api/use-mark-lesson';
 import { isCompleted, isPlayed, type PlacedLesson } from './curriculum';
 
 /** What happens when a lesson has been followed: its completion is saved, a video offers the next lesson. A preview saves nothing. */
 export function useLessonEnd(learning: Learning, current: PlacedLesson) {
-  const completion = useCompleteLesson(learning.courseId, learning._id);
+  const completion = useMarkLesson(learning.courseId, learning._id);
   const [endedId, setEndedId] = useState<string | null>(null);
   const { _id, parts } = current.lesson;
 
   const follow = () => {
-    if (!isCompleted(current.lesson) && !learning.isPreview) completion.mutate(_id);
+    if (!isCompleted(current.lesson) && !learning.isPreview)
+      completion.mutate({ lessonId: _id, isCompleted: true });
     if (isPlayed(parts[0])) setEndedId(_id);
   };
 
   return {
     follow,
+    /** The student takes its completion back. */
+    reopen: () => completion.mutate({ lessonId: _id, isCompleted: false }),
     /** True from the end of the video until something else is chosen. */
     ended: endedId === _id,
     dismiss: () => setEndedId(null),

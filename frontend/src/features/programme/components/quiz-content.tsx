@@ -71,6 +71,17 @@ export function QuizContent({ lesson, part }: { lesson: LessonDraft; part: PartD
         ))}
       </Kinds>
       <QuizChoices draft={draft} change={change} type={type} settle={settle} />
+      <chakra.div mt="16">
+        <TextAreaField
+          label="Explication"
+          hint="Montrée à l’élève qui a trouvé."
+          rows={2}
+          maxLength={2000}
+          value={draft.explanation}
+          onChange={(event) => type({ ...draft, explanation: event.target.value })}
+          onBlur={settle}
+        />
+      </chakra.div>
       <div role="status">
         {gap && (
           <Row as="p" gap="8" mt="12" textStyle="small" color="muted">

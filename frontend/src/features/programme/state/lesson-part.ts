@@ -31,6 +31,7 @@ export const isEmptyPart = (part: PartDraft): boolean =>
     part.genialy,
     part.canva,
     part.question,
+    part.explanation,
     plainText(part.text ?? ''),
     plainText(part.evaluation ?? ''),
     ...(part.choices ?? []),

@@ -4,6 +4,7 @@ import { blankChoice, quizDraftOf, quizFacts, quizGap, quizPrint, withChoiceType
 const stored = {
   ...emptyPart('quiz'),
   question: 'Quels sont des langages ?',
+  explanation: 'Node tourne sur V8.',
   choices: ['Ruby', 'Redis', 'Rust'],
   answer: ['Ruby', 'Rust'],
 };
@@ -14,6 +15,7 @@ describe('a quiz being edited', () => {
       question: stored.question,
       choiceType: 'multiple',
       choices: stored.choices,
+      explanation: stored.explanation,
       answer: stored.answer,
     });
   });

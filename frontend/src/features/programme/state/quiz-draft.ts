@@ -12,6 +12,7 @@ export interface QuizDraft {
   question: string;
   choiceType: 'multiple' | 'true-false';
   choices: QuizChoice[];
+  explanation: string;
 }
 
 export const trueFalse = ['Vrai', 'Faux'] as const;
@@ -29,11 +30,11 @@ export function quizDraftOf(part: PartDraft): QuizDraft {
   const texts = choiceType === 'true-false' ? trueFalse : (part.choices ?? []);
   const choices = texts.map((text) => ({ id: newId(), text, right: right.has(text) }));
   while (choices.length < 2) choices.push(blankChoice());
-  return { question: part.question ?? '', choiceType, choices };
+  return { question: part.question ?? '', choiceType, choices, explanation: part.explanation ?? '' };
 }
 
 /** What is sent: blank rows left out, a text that stands twice only once, the right ones by their texts. */
-export function quizFacts({ question, choiceType, choices }: QuizDraft) {
+export function quizFacts({ question, choiceType, choices, explanation }: QuizDraft) {
   const kept = new Map<string, boolean>();
   for (const { text, right } of choices) {
     const words = text.trim();
@@ -44,16 +45,21 @@ export function quizFacts({ question, choiceType, choices }: QuizDraft) {
     choiceType,
     choices: [...kept.keys()],
     answer: [...kept].filter(([, right]) => right).map(([text]) => text),
+    explanation,
   };
 }
 
 /** Tells whether two states of a quiz say the same. */
-export const quizPrint = (part: Pick<PartDraft, 'question' | 'choiceType' | 'choices' | 'answer'>): string =>
+export const quizPrint = (
+  part: Pick<PartDraft, 'question' | 'choiceType' | 'choices' | 'answer' | 'explanation'>,
+): string =>
   JSON.stringify([
     part.question ?? '',
     part.choiceType ?? 'multiple',
     part.choices ?? [],
     answersOf(part).toSorted(),
+    // The server leaves the spaces around it out.
+    (part.explanation ?? '').trim(),
   ]);
 
 /** Going over to true or false and back keeps what stands in the rows as long as the editor is open. */

@@ -14,7 +14,7 @@ import {
   User,
   Users,
 } from 'lucide-react';
-import { siteLinks, type MenuLink } from './site-links';
+import { ownCourses, siteLinks, type MenuLink } from './site-links';
 
 export interface MenuEntry extends MenuLink {
   icon: LucideIcon;
@@ -55,7 +55,7 @@ const places = {
   orders: { to: '/admin/commandes', label: 'Commandes', icon: ReceiptEuro, also: ['/admin/commandes/'] },
   coupons: { to: '/admin/codes-promo', label: 'Codes promo', icon: TicketPercent },
   operations: { to: '/admin/exploitation', label: 'Exploitation', icon: Server },
-  followed: { to: '/auth/courses', label: 'Mes cours', icon: GraduationCap, also: ['/my-courses'] },
+  followed: { ...ownCourses, icon: GraduationCap },
   followedShort: { to: '/my-courses', label: 'Mes cours', icon: GraduationCap },
   profile: { to: '/profil', label: 'Profil', icon: User },
   adminProfile: { to: '/admin/profile', label: 'Profil', icon: User },

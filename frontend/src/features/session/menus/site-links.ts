@@ -14,6 +14,8 @@ export const siteLinks: readonly MenuLink[] = [
   { to: '/contact', label: 'Contact' },
 ];
 
+export const ownCourses: MenuLink = { to: '/auth/courses', label: 'Mes cours', also: ['/my-courses'] };
+
 /** `page`: this very page; `true`: one that belongs to it. */
 export function currentMark({ to, also = [] }: MenuLink, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';

@@ -1,0 +1,79 @@
+import type { EnrolledCourse } from '@atelier/contracts/enrollment';
+import { chakra } from '@chakra-ui/react';
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { countOf, formatDate, plural } from '../../../shared/format';
+import { CourseCover } from '../../../shared/ui/course-cover';
+import { Row } from '../../../shared/ui/layout';
+import { ProgressRuler } from '../../../shared/ui/progress-ruler';
+import { Tag } from '../../../shared/ui/tag';
+import { lessonPath } from '../state/lesson-path';
+import { invitation } from '../state/my-courses';
+
+const Line = chakra(Link, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '7rem minmax(0, 1fr)', md: '11rem minmax(0, 1fr) auto' },
+    columnGap: { base: '16', md: '28' },
+    rowGap: '8',
+    alignItems: 'center',
+    py: '20',
+    borderRadius: 'sm',
+    _hover: { '& h3': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
+  },
+});
+
+/** What is behind somebody; a lesson that came later is said, and takes nothing back. */
+export const FinishedCourses = ({ courses }: { courses: readonly EnrolledCourse[] }) => (
+  <chakra.section mt={{ base: '48', lg: '72' }} aria-labelledby="termines">
+    <chakra.h2 id="termines" textStyle="h2Column" mb="20">
+      Terminés
+    </chakra.h2>
+    <chakra.ul borderTop="line" css={{ '& > li': { borderBottom: 'line' } }}>
+      {courses.map((course) => {
+        const { courseId, title, imageUrl, completedAt, newLessons, ahead } = course;
+        return (
+          <li key={course._id}>
+            <Line to={lessonPath(courseId, newLessons > 0 ? ahead[0]?._id : undefined)}>
+              <CourseCover src={imageUrl} borderRadius="sm" />
+              <div>
+                <chakra.h3 textStyle="cardTitle" lineClamp={2}>
+                  {title}
+                </chakra.h3>
+                <Row wrap gap="12" mt="6" textStyle="small">
+                  <Row as="span" inline gap="6" color="green" fontWeight={600}>
+                    <CircleCheck size={16} aria-hidden />
+                    Terminé{completedAt && ` le ${formatDate(completedAt)}`}
+                  </Row>
+                  {newLessons > 0 && (
+                    <Tag tone="accent">
+                      {newLessons === 1
+                        ? 'nouvelle leçon'
+                        : `${countOf(newLessons, 'nouvelle')} ${plural(newLessons, 'leçon')}`}
+                    </Tag>
+                  )}
+                </Row>
+                <ProgressRuler
+                  value={course.progressPercentage}
+                  label={`Progression dans ${title}`}
+                  plain
+                  mt="10"
+                  maxWidth="16rem"
+                />
+              </div>
+              <chakra.span
+                textStyle="label"
+                color="green"
+                gridColumn={{ base: '2', md: 'auto' }}
+                textDecoration="underline"
+                textUnderlineOffset="4px"
+              >
+                {invitation(course)}
+              </chakra.span>
+            </Line>
+          </li>
+        );
+      })}
+    </chakra.ul>
+  </chakra.section>
+);

@@ -1,0 +1,116 @@
+import type { EnrolledCourse } from '@atelier/contracts/enrollment';
+import { chakra } from '@chakra-ui/react';
+import { Play } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { countOf, formatDuration, formatPercent } from '../../../shared/format';
+import { formatClock } from '../../../shared/format-time';
+import { CourseCover } from '../../../shared/ui/course-cover';
+import { Row } from '../../../shared/ui/layout';
+import { ProgressRuler } from '../../../shared/ui/progress-ruler';
+import { lessonPath } from '../state/lesson-path';
+import { invitation } from '../state/my-courses';
+
+const Block = chakra(Link, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 36rem) minmax(0, 1fr)' },
+    overflow: 'hidden',
+    mb: { base: '40', lg: '64' },
+    bg: 'sunken',
+    borderRadius: 'md',
+    _hover: { '& h2': { textDecoration: 'underline' } },
+    '& h2': { textUnderlineOffset: '4px', textDecorationThickness: '2px' },
+  },
+});
+const Badge = chakra('span', {
+  base: {
+    position: 'absolute',
+    left: '20px',
+    bottom: '24px',
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '56',
+    bg: 'surface',
+    borderRadius: 'sm',
+  },
+});
+const Words = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    p: { base: '20', md: '32', lg: '40' },
+  },
+});
+/** Looks like a button; the block around it is the link. */
+const Go = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '12',
+    minHeight: '52',
+    px: '24',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    bg: 'inv',
+    color: 'onInv',
+    borderRadius: 'sm',
+  },
+});
+
+/** Where the course followed last goes on: picture, title and button are one link to the very second. */
+export function ResumeCourse({ course }: { course: EnrolledCourse }) {
+  const [next, then] = course.ahead;
+  const percent = course.progressPercentage;
+  const at = next?.position ? formatClock(next.position) : null;
+  return (
+    <Block to={lessonPath(course.courseId, next?._id)}>
+      <CourseCover src={next?.imageUrl ?? course.imageUrl} eager borderRadius="0" height="full">
+        <Badge aria-hidden>
+          <Play size={22} fill="currentColor" />
+        </Badge>
+      </CourseCover>
+      <Words>
+        <chakra.p textStyle="small" color="muted">
+          <chakra.strong color="atext" fontWeight={600}>
+            {course.isBegun ? 'Reprendre' : 'Commencer'}
+          </chakra.strong>
+          , {course.title}
+        </chakra.p>
+        <chakra.h2 textStyle="h2Column" lineClamp={3} mt="4">
+          {next?.title ?? course.title}
+        </chakra.h2>
+        {next && (
+          <chakra.p color="muted" mt="6">
+            Section {next.sectionNumber}, leçon {next.lessonNumber} sur {next.lessons}
+            {at && `, arrêtée à ${at}`}
+          </chakra.p>
+        )}
+        <ProgressRuler
+          value={percent}
+          label={`Progression dans ${course.title}`}
+          cursor={percent > 0}
+          mt="20"
+        />
+        <Row apart textStyle="small" mt="2">
+          <strong>
+            {countOf(course.completedLessons, 'leçon')} sur {course.totalLessons}
+          </strong>
+          <chakra.span color="muted">{formatPercent(percent)}</chakra.span>
+        </Row>
+        <Row wrap gap="16" mt="20">
+          <Go flex={{ base: '1', md: 'none' }}>
+            <Play size={16} fill="currentColor" aria-hidden />
+            {at ? `Reprendre à ${at}` : invitation(course)}
+          </Go>
+          {then && (
+            <chakra.span textStyle="small" color="muted">
+              Ensuite : <chakra.strong color="fg">{then.title}</chakra.strong>, {formatDuration(then.time)}
+            </chakra.span>
+          )}
+        </Row>
+      </Words>
+    </Block>
+  );
+}
