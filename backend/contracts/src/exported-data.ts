@@ -79,7 +79,9 @@ export const ExportedData = z.object({
           lessonId: Id,
           question: z.string(),
           attempts: z.number().int(),
-          tries: z.array(z.object({ answer: z.array(z.string()), outcome: z.string(), at: Time })),
+          tries: z.array(
+            z.object({ answer: z.array(z.string()), outcome: z.string(), right: z.number().int(), at: Time }),
+          ),
         }),
       ),
     }),

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { CourseCover } from '../../../shared/ui/course-cover';
-import { Button } from '../../../shared/ui/button';
 import { Duration } from '../../../shared/ui/duration';
 import type { PlacedLesson } from '../state/curriculum';
 import { useLessonAddress } from '../state/use-lesson-address';
 
-const Card = chakra('section', {
+const Card = chakra(Link, {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '6rem minmax(0, 1fr)', md: '11rem minmax(0, 1fr) auto' },
@@ -17,6 +17,23 @@ const Card = chakra('section', {
     p: '16',
     bg: 'sunken',
     borderRadius: 'md',
+    _hover: { '& [data-title]': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
+  },
+});
+/** Looks like a button; the card around it is the link. */
+const Go = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '10',
+    gridColumn: { base: '1 / -1', md: 'auto' },
+    minHeight: '48',
+    px: '20',
+    textStyle: 'label',
+    border: 'control',
+    borderRadius: 'sm',
+    bg: 'surface',
   },
 });
 
@@ -32,25 +49,23 @@ interface NextLessonProps {
 export function NextLesson({ next: { lesson }, kind, imageUrl }: NextLessonProps) {
   const lessonAddress = useLessonAddress();
   return (
-    <Card aria-label="Ensuite">
+    <Card to={lessonAddress(lesson._id)}>
       <CourseCover src={lesson.parts[0]?.posterUrl ?? imageUrl} borderRadius="sm" />
       <div>
         <chakra.p textStyle="small" color="muted">
           Ensuite
         </chakra.p>
-        <chakra.h2 textStyle="h3" lineClamp={2}>
+        <chakra.h2 textStyle="h3" lineClamp={2} data-title="">
           {lesson.title}
         </chakra.h2>
         <chakra.p textStyle="small" color="muted" mt="2">
           {kind}, <Duration minutes={lesson.time} />
         </chakra.p>
       </div>
-      <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }} css={{ '& > a': { width: 'full' } }}>
-        <Button variant="outline" size="touch" to={lessonAddress(lesson._id)}>
-          Passer à la suite
-          <ArrowRight size={18} aria-hidden />
-        </Button>
-      </chakra.div>
+      <Go>
+        Passer à la suite
+        <ArrowRight size={18} aria-hidden />
+      </Go>
     </Card>
   );
 }
