@@ -234,7 +234,7 @@ describe('buying a course, in a browser', () => {
     });
     await eventually(async () => expect(await stored('cart')).toBeNull());
     expect(await cartLink().getAttribute('aria-label')).toBe('Panier');
-    await page.getByRole('link', { name: 'Mes cours', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Mes cours', exact: true }).click();
     await page.waitForURL('**/auth/courses');
     await page.goto(`/course/${course._id}`);
     await priceBox().getByRole('link', { name: 'Allez au cours' }).waitFor();
