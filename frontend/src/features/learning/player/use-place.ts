@@ -26,7 +26,8 @@ export function usePlace(
     let rest: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
       if (start !== null) return;
-      start = wanted >= 1 && wanted <= video.duration - endSeconds ? wanted : 0;
+      // A length that is not known yet keeps nobody from going on.
+      start = wanted < 1 || wanted > video.duration - endSeconds ? 0 : wanted;
       setResumedAt(start || null);
       if (start > 0) video.currentTime = start;
     };
