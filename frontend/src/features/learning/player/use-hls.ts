@@ -65,7 +65,8 @@ export function useHls(video: HTMLVideoElement | null, id: string, url: string |
       if (!resume.current || stream.mode !== 'file') return;
       const { at, playing } = resume.current;
       resume.current = null;
-      video.currentTime = at;
+      // Given up before anything was played: where to start is for others to say.
+      if (at > 0) video.currentTime = at;
       // Not allowed to play by itself: it waits at the right second.
       if (playing) video.play().catch(() => undefined);
     };

@@ -27,7 +27,9 @@ export function usePlace(
     const begin = () => {
       if (start !== null) return;
       // A length that is not known yet keeps nobody from going on.
-      start = wanted < 1 || wanted > video.duration - endSeconds ? 0 : wanted;
+      // An address that names a second has moved it already.
+      const isMoved = video.currentTime > 0;
+      start = isMoved || wanted < 1 || wanted > video.duration - endSeconds ? 0 : wanted;
       setResumedAt(start || null);
       if (start > 0) video.currentTime = start;
     };

@@ -52,7 +52,7 @@ export function useRenewedSource(
     const onReady = () => {
       if (!resume.current) return;
       const { at, playing } = resume.current;
-      video.currentTime = at;
+      if (at > 0) video.currentTime = at;
       // Not allowed to play by itself: it waits at the right second.
       if (playing) video.play().catch(() => undefined);
     };
