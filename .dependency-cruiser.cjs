@@ -37,8 +37,8 @@ const featureUses = {
   learning: ['questions'],
   // What one follows already is flagged in the cart, and not paid for.
   cart: ['learning'],
-  // The checkout pays for the cart, for oneself or as a gift, and what was paid for is learnt.
-  checkout: ['cart', 'gifts', 'learning'],
+  // The checkout pays for the cart, for oneself or as a gift; what was paid for is learnt, and has its order and its mail.
+  checkout: ['cart', 'gifts', 'learning', 'orders'],
   // Who accepts a gift learns what it holds.
   gifts: ['learning'],
   // The front page shows courses as the catalogue does.

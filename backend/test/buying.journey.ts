@@ -8,6 +8,7 @@ import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
 import { notice, refuse } from './support/refusals.js';
 import { story } from './support/story.js';
+import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
 
@@ -27,13 +28,15 @@ describe('buying a course, in a browser', () => {
   let course: CourseDraft;
   let other: CourseDraft;
   let third: CourseDraft;
+  let fourth: CourseDraft;
+  let author: Visitor;
 
   beforeAll(async () => {
     atelier = await startAtelier();
     // Where PayPal leads back to.
     atelier.config.publicUrl = atelier.url;
     browser = await launchBrowser();
-    const author = await signInAdministrator(atelier);
+    author = await signInAdministrator(atelier);
     await atelier.visitor().signUp(buyer.email, 'Maud Lefort');
     const { body: video } = await author.upload(await makeVideo(1));
     await author.untilReady(video._id);
@@ -50,6 +53,7 @@ describe('buying a course, in a browser', () => {
     course = await publishCourse(author, { title, price: 100, promotionPrice: 49.9, sections });
     other = await publishCourse(author, { title: 'Docker', price: 30 });
     third = await publishCourse(author, { title: 'PostgreSQL', price: 20 });
+    fourth = await publishCourse(author, { title: 'Redis', price: 60 });
     const imagePath = await uploadPicture(author);
     const facts = {
       imageUrl: imagePath,
@@ -238,6 +242,28 @@ describe('buying a course, in a browser', () => {
     await page.waitForURL('**/auth/courses');
     await page.goto(`/course/${course._id}`);
     await priceBox().getByRole('link', { name: 'Allez au cours' }).waitFor();
+    expect(await priceBox().getByRole('link', { name: 'Commande' }).getAttribute('href')).toMatch(
+      /^\/auth\/orders\//,
+    );
+    // What it teaches ticks off with its sections.
+    const skills = page
+      .locator('section')
+      .filter({ hasText: 'Ce que vous saurez faire' })
+      .getByRole('listitem');
+    await eventually(async () =>
+      expect((await skills.allInnerTexts()).map((text) => text.split('\n'))).toEqual([
+        ['Concevoir une API', 'En cours, section 1'],
+        ['Écrire des tests', 'Section 2'],
+      ]),
+    );
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.getByRole('region', { name: 'Continuer le cours' });
+    await bar.getByRole('progressbar').waitFor();
+    expect(await bar.getByRole('link', { name: 'Allez au cours' }).getAttribute('href')).toContain(
+      '&lesson=',
+    );
+    await person.picture('acheté, 390');
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   describe('by PayPal', () => {
@@ -389,7 +415,7 @@ describe('buying a course, in a browser', () => {
             window.priceShown = true;
       }).observe(document, { childList: true, subtree: true, attributes: true })`);
       await page.goto(`/course/${other._id}`);
-      await priceBox().getByText('Acheté').waitFor();
+      await priceBox().getByText('Acheté', { exact: true }).waitFor();
       await priceBox()
         .getByText(/^0\sleçon sur \d+$/)
         .waitFor();
@@ -413,7 +439,7 @@ describe('buying a course, in a browser', () => {
       await page.waitForURL(`**/course/learning/${other._id}**`);
     });
 
-    it('counts neither what one has already nor a price of before', async () => {
+    it('counts neither what one has already nor a price of before, which is never seen', async () => {
       const { page } = person;
       const item = ({ _id, title: name }: CourseDraft) => ({
         _id,
@@ -424,6 +450,11 @@ describe('buying a course, in a browser', () => {
       });
       const cart = JSON.stringify({ cartItems: [item(other), item(third)] });
       await page.evaluate(`localStorage.setItem('cart', ${JSON.stringify(cart)})`);
+      await page.addInitScript(`new MutationObserver(() => {
+        const said = [...document.querySelectorAll('[role=status]')].map((box) => box.innerText).join();
+        const shown = document.body.innerText.split('5,00').length - said.split('5,00').length;
+        if (location.pathname === '/cart' && /(^|\\s)5,00\\s€/m.test(document.body.innerText) && shown > 0) window.oldPriceShown = true;
+      }).observe(document, { childList: true, subtree: true, characterData: true })`);
       await page.goto('/cart');
       await page.getByText('Vous suivez déjà ce cours').waitFor();
       const changed = page.getByRole('status').filter({ hasText: 'Des prix ont changé depuis votre choix' });
@@ -433,9 +464,88 @@ describe('buying a course, in a browser', () => {
         .getByText(/^20,00\s€$/)
         .last()
         .waitFor();
+      expect(await page.evaluate('window.oldPriceShown ?? false')).toBe(false);
+    });
+
+    it('asks again where the price has moved meanwhile, and is charged in every tab at once', async () => {
+      const { page } = person;
+      const cartTab = await page.context().newPage();
+      await cartTab.goto('/cart');
+      await cartTab.getByRole('heading', { level: 1, name: '2 cours dans le panier' }).waitFor();
+
       await page.getByRole('button', { name: 'Procéder au paiement' }).click();
       await page.getByText('Vous suivez déjà ce cours', { exact: true }).waitFor();
-      await page.getByRole('button', { name: /^Payer 20,00/ }).waitFor();
+      const card = page.frameLocator('iframe');
+      for (const consent of await page.getByRole('checkbox').all()) await consent.check({ force: true });
+      await save(author, third._id, 'price', 25);
+      await eventually(async () => {
+        const detail = await fetch(`${atelier.url}/api/courses/${third._id}`);
+        expect(await detail.json()).toMatchObject({ price: 25 });
+      });
+      await card.getByText('Refusé', { exact: true }).click();
+      await page.getByRole('button', { name: /^Payer 20,00/ }).click();
+      const refused = page
+        .getByRole('status')
+        .filter({ hasText: 'Les prix ont changé. Rien n’a été débité.' });
+      await refused.getByText(/^PostgreSQL : 25,00\s€ au lieu de 20,00\s€$/).waitFor();
+
+      // The order of the card that is refused: another tab says so, and learns of the payment without being asked.
+      const opened = page.waitForResponse('**/api/payment/stripe');
+      await page.getByRole('button', { name: /^Payer 25,00/ }).click();
+      const { orderId } = (await (await opened).json()) as { orderId: string };
+      await notice(page, 'Le paiement n’a pas abouti').waitFor();
+      const second = await page.context().newPage();
+      await second.goto(`/payment/successful?order=${orderId}`);
+      await second
+        .getByRole('heading', { level: 1, name: 'Votre achat n’est pas encore enregistré' })
+        .waitFor();
+      await card.getByText('Payé', { exact: true }).click();
+      await page.getByRole('button', { name: /^Payer 25,00/ }).click();
+      await page.getByRole('heading', { level: 1, name: 'Paiement réussi !' }).waitFor();
+      await second.getByRole('heading', { level: 1, name: 'Paiement réussi !' }).waitFor();
+      await cartTab.getByRole('heading', { level: 1, name: '1 cours dans le panier' }).waitFor();
+      expect(await cartTab.getByRole('heading', { level: 2, name: 'PostgreSQL' }).count()).toBe(0);
+
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: /^Facture F\d{4}-\d{6}, PDF$/ }).click();
+      expect((await download).suggestedFilename()).toMatch(/^F\d{4}-\d{6}\.pdf$/);
+      await page.getByRole('button', { name: 'Renvoyer le message' }).click();
+      await page.getByText(/^(C’est renvoyé|Ce message vient de partir)/).waitFor();
+      // Back, from there, is the cart that was left, or the courses: never the payment again.
+      await page.goBack();
+      await eventually(() => expect(new URL(page.url()).pathname).not.toBe('/payement/student'));
+    });
+
+    it('asks where the buyer lives once the seller owes tax, and says what of the price it is', async () => {
+      const { page } = person;
+      const { vat } = atelier.config.invoicing;
+      atelier.config.invoicing.vat = { home: 20, abroad: { BE: 21 } };
+      const item = { _id: fourth._id, title: 'Redis', imageUrl: null, price: 60, time: 2 };
+      const cart = JSON.stringify({ cartItems: [item] });
+      await page.evaluate(`localStorage.setItem('cart', ${JSON.stringify(cart)})`);
+      await page.goto('/payement/student');
+      const country = page.getByLabel('Pays de résidence');
+      expect(await country.inputValue()).toBe('FR');
+      const tax = page.locator('dl > div').filter({ hasText: 'TVA' });
+      expect(await tax.innerText()).toMatch(/TVA 20\s% comprise\s+10,00\s€/);
+      await country.selectOption('BE');
+      expect(await tax.innerText()).toMatch(/TVA 21\s% comprise\s+10,41\s€/);
+      await country.selectOption('CH');
+      await tax.waitFor({ state: 'detached' });
+      await country.selectOption('BE');
+      await page.reload();
+      expect(await country.inputValue()).toBe('BE');
+      await page.frameLocator('iframe').getByText('Payé', { exact: true }).click();
+      for (const consent of await page.getByRole('checkbox').all()) await consent.check({ force: true });
+      const asked = page.waitForRequest('**/api/payment/stripe');
+      await page.getByRole('button', { name: /^Payer 60,00/ }).click();
+      expect((await asked).postDataJSON()).toMatchObject({ country: 'BE' });
+      await page.getByRole('heading', { level: 1, name: 'Paiement réussi !' }).waitFor();
+      await page
+        .getByRole('complementary', { name: 'Commande' })
+        .getByText(/^TVA 2[01]\s% comprise$/)
+        .waitFor();
+      atelier.config.invoicing.vat = vat;
     });
   });
 });

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { OrdersPage } from '@atelier/contracts/orders';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
@@ -15,6 +15,14 @@ import type { Visitor } from './support/visitor.js';
 jest.setTimeout(180_000);
 
 const student = { email: 'maud@exemple.fr', name: 'Maud Lefort', password: 'mot-de-passe' };
+
+/** What holds the focus, by its words. */
+const focused = (page: Page, words: RegExp) =>
+  eventually(async () =>
+    expect(await page.evaluate('document.activeElement.innerText.trim()')).toMatch(words),
+  );
+const tooWide = (page: Page) =>
+  page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth');
 
 describe('orders, in a browser', () => {
   let atelier: Atelier;
@@ -66,22 +74,41 @@ describe('orders, in a browser', () => {
     await person.picture('remboursement');
     await page.keyboard.press('Escape');
     await page.getByText('L’accès au cours se ferme tout de suite.').waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Me faire rembourser' }).first().click();
-    await page.getByRole('button', { name: /^Confirmer le remboursement de/ }).click();
+    await focused(page, /^Me faire rembourser$/);
+    await page.keyboard.press('Enter');
+    await focused(page, /^Confirmer le remboursement de/);
+    await page.keyboard.press('Enter');
     await page.getByText('Remboursée en partie').waitFor();
     await page.getByText(/^Remboursé, avoir AV/).waitFor();
+    // What was asked for is done: the focus stays at its line, not at the top of the page.
+    await focused(page, /Remboursé/);
 
-    await page.getByRole('button', { name: 'Renoncer au contrat ici' }).click();
+    await page.getByRole('button', { name: 'Renoncer au contrat ici' }).focus();
+    await page.keyboard.press('Enter');
+    await focused(page, /^Renoncer au contrat ici$/);
+    await page.keyboard.press('Escape');
+    await focused(page, /^Renoncer au contrat ici$/);
+    await page.keyboard.press('Enter');
     await page.getByRole('checkbox').last().uncheck();
     await page.getByRole('button', { name: 'Renoncer au contrat', exact: true }).click();
     await person.picture('retractation');
     await page.getByRole('button', { name: 'Confirmer la rétractation' }).click();
     await page.getByText(/^RE\d{4}-\d{6}$/).waitFor();
+    await focused(page, /^Accusé de réception$/);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Accusé, PDF' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^RE\d{4}-\d{6}\.pdf$/);
+    await page.getByRole('button', { name: /^Télécharger Accusé RE/ }).waitFor();
     expect(await findings(person)).toEqual([]);
     await person.picture('accuse');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.evaluate("document.documentElement.classList.replace('light', 'dark')");
     await person.picture('accuse-390-sombre');
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await tooWide(page)).toBe(false);
+    await page.getByRole('link', { name: 'Mes cadeaux' }).click();
+    await page.getByText('Aucun cadeau pour l’instant').waitFor();
+    expect(await findings(person)).toEqual([]);
     expect(person.complaints).toEqual([]);
   });
 
@@ -95,23 +122,40 @@ describe('orders, in a browser', () => {
     await page.getByRole('link', { name: /^A-\d+/ }).waitFor();
     expect(await findings(person)).toEqual([]);
     await person.picture('liste');
+    const chip = (name: RegExp) => page.getByRole('group', { name: 'État' }).getByRole('button', { name });
+    await chip(/^Toutes\s*1$/).waitFor();
+    await chip(/^Remboursées\s*1$/).click();
+    await page.getByRole('rowheader', { name: 'Aujourd’hui' }).waitFor();
+    await page.getByText(/^1\spayée, 128,90\s€$/).waitFor();
+    await page.getByLabel('Moyen').selectOption('paypal');
+    await page.getByText('Aucune commande trouvée').waitFor();
+    await page.getByLabel('Moyen').selectOption('stripe');
     await page.getByRole('link', { name: /^A-\d+/ }).click();
+    await page.waitForURL(/\/admin\/commandes\/[\da-f-]+\?.*state=refunded/);
     await page.getByRole('heading', { name: 'Ce qui s’est passé' }).waitFor();
     await page
       .getByRole('button', { name: /^Rembourser$|^Tout rembourser$/ })
       .last()
       .click();
+    await page.keyboard.press('Escape');
+    await focused(page, /^(Rembourser|Tout rembourser)$/);
+    await page.keyboard.press('Enter');
     await page.getByLabel('Motif').fill('Satisfait ou remboursé');
     expect(await findings(person)).toEqual([]);
     await person.picture('detail');
     await page.getByRole('button', { name: /^Rembourser \d/ }).click();
     await page.getByText('Remboursée', { exact: true }).first().waitFor();
+    await eventually(async () =>
+      expect(await page.evaluate('document.activeElement === document.body')).toBe(false),
+    );
     await person.picture('detail-rendu');
     await page.setViewportSize({ width: 390, height: 844 });
     await person.picture('detail-390');
     await page.goto('/admin/commandes');
     await page.getByRole('link', { name: /^A-\d+/ }).waitFor();
     await person.picture('liste-390');
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await tooWide(page)).toBe(false);
     const id = await orderId();
     await eventually(async () =>
       expect(await maud.done('GET', `/api/orders/${id}`)).toMatchObject({ status: 'refunded' }),

@@ -1,7 +1,14 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { UploadAnswer } from '@atelier/contracts/media';
 import type { Learning } from '@atelier/contracts/enrollment';
-import type { OrderDetail, OrdersPage, RefundAnswer, Revenue } from '@atelier/contracts/orders';
+import type {
+  OrderCounts,
+  OrderDetail,
+  OrderNeighbours,
+  OrdersPage,
+  RefundAnswer,
+  Revenue,
+} from '@atelier/contracts/orders';
 import type { GiftAnswer } from '@atelier/contracts/gifts';
 import type { StripePaymentAnswer } from '@atelier/contracts/commerce';
 import type { ApiError } from '@atelier/contracts/error-codes';
@@ -115,12 +122,39 @@ describe('orders', () => {
           )
         ).orders.map(({ _id }) => _id),
       ).toContain(order._id);
-    for (const query of ['search=personne', 'month=2001-01', 'state=refunded'])
+    const today = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' }).format();
+    const { days } = await admin.done<OrdersPage>('GET', `/api/orders?all=true&search=${order.number}`);
+    expect(days).toEqual([{ day: today, paid: 1, amount: 49 }]);
+    const counts = (query: string) => admin.done<OrderCounts>('GET', `/api/orders/counts?${query}`);
+    expect(await counts(`search=${order.number}&provider=stripe`)).toMatchObject({
+      all: 1,
+      paid: 1,
+      refunded: 0,
+    });
+    expect(await counts(`search=${order.number}&provider=paypal`)).toMatchObject({ all: 0, paid: 0 });
+    expect(await student.done('GET', `/api/orders?course=${course._id}`)).toMatchObject({ total: 1 });
+    expect(await student.done('GET', `/api/orders?course=${order._id}`)).toMatchObject({ total: 0 });
+    for (const query of ['search=personne', 'month=2001-01', 'state=refunded', 'provider=paypal'])
       expect(await admin.done('GET', `/api/orders?all=true&${query}`)).toMatchObject({ total: 0 });
   });
 
+  it('stand beside one another in the list that they were found in', async () => {
+    const [first, second, third] = [
+      await buyer('un@exemple.fr'),
+      await buyer('deux@exemple.fr'),
+      await buyer('trois@exemple.fr'),
+    ].map(({ order }) => order._id);
+    const beside = (id: string | undefined, query = '') =>
+      admin.done<OrderNeighbours>('GET', `/api/orders/${id}/neighbours?${query}`);
+    expect(await beside(second)).toEqual({ newer: third, older: first });
+    expect((await beside(third)).newer).toBeNull();
+    expect(await beside(second, 'search=deux@')).toEqual({ newer: null, older: null });
+    // Narrowed to what it is not among, the list still has those before and after.
+    expect(await beside(third, 'search=un@')).toEqual({ newer: null, older: first });
+  });
+
   it('are confirmed by mail, with what may be given back until when', async () => {
-    const { order } = await buyer('recu@exemple.fr');
+    const { student, order } = await buyer('recu@exemple.fr');
     const { subject, text } = await mailTo(atelier, 'recu@exemple.fr', /commande/);
     expect(subject).toBe(`Votre cours est ouvert – commande ${order.number}`);
     for (const said of [
@@ -131,6 +165,15 @@ describe('orders', () => {
       'Renoncer au contrat ici',
     ])
       expect(text).toContain(said);
+    expect(await student.call('POST', `/api/orders/${order._id}/mail`)).toMatchObject({
+      status: 429,
+      body: { code: 'mail-just-sent' },
+    });
+    const stranger = await atelier.visitor().signUp('autre@exemple.fr');
+    for (const all of ['', '?all=true'])
+      expect([403, 404]).toContain(
+        (await stranger.call('POST', `/api/orders/${order._id}/mail${all}`)).status,
+      );
   });
 
   it('given back by the administration end the access, its files and the live page at once', async () => {
@@ -187,6 +230,17 @@ describe('orders', () => {
     const { text } = await mailTo(atelier, 'retracte@exemple.fr', /Accusé/);
     expect(text).toContain(answer.receiptNumber);
     expect(text).toMatch(/\d{2}:\d{2}:\d{2}/);
+    const paper = `/api/withdrawals/${answer.receiptNumber}.pdf`;
+    const stranger = await atelier.visitor().signUp('indiscret@exemple.fr');
+    expect(await stranger.call('GET', paper)).toMatchObject({
+      status: 404,
+      body: { code: 'invoice-not-found' },
+    });
+    const { status, headers } = await student.call('GET', paper);
+    expect([status, headers.get('content-disposition')]).toEqual([
+      200,
+      `attachment; filename="${answer.receiptNumber}.pdf"`,
+    ]);
 
     const begun = await atelier.visitor().signUp('commence@exemple.fr');
     const { body } = await begun.call<{ clientSecret: string; orderId: string }>(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Euros, Id } from './common.js';
 import { TypedCoupon } from './coupons.js';
+import { countryCodes } from './words/countries.js';
 
 /** Version of the terms (CGV) a buyer accepts; stored with the order. */
 export const termsVersion = '2026-11-01';
@@ -21,8 +22,8 @@ export const PaymentBody = z.object({
   /** ISO code of where the buyer lives, for the tax; where nothing is said, it is told from card and network. */
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'Un code de pays est attendu, comme FR')
-    .optional(),
+    .refine((code) => countryCodes.includes(code), 'Un code de pays est attendu, comme FR')
+    .nullish(),
   /** Terms accepted, and immediate access asked for with the loss of the 14-day withdrawal right acknowledged. */
   consent: z.object({ terms: z.literal(true), waiver: z.literal(true) }).optional(),
 });
@@ -89,6 +90,12 @@ export const Receipt = z.object({
   /** Euros, before the coupon: less its discount they come to `amount`. */
   lines: z.array(z.object({ _id: Id, title: z.string(), amount: z.number() })),
   coupon: z.object({ code: z.string(), discount: z.number() }).nullable(),
+  /** Null where a coupon left nothing to pay. */
+  invoiceNumber: z.string().nullable(),
+  /** What of the amount is tax; null where the seller owes none. */
+  vat: z.object({ rate: z.number(), amount: z.number() }).nullable(),
+  /** The first moment at which it is too late to have a course refunded without a question. */
+  guaranteeUntil: z.string(),
 });
 export type Receipt = z.infer<typeof Receipt>;
 

@@ -92,6 +92,7 @@ export const errorCodes = {
   'order-not-found': 404,
   'invoice-not-found': 404,
   'order-not-paid': 409,
+  'mail-just-sent': 429,
   'order-disputed': 409,
   'nothing-to-refund': 409,
   'refund-owed': 409,

@@ -37,8 +37,7 @@ export const orderStates = {
 } as const;
 export type OrderState = keyof typeof orderStates;
 
-export const OrdersQuery = OrderQuery.extend({
-  currentPage: CurrentPage,
+const filters = {
   /** Number, name, address, course, reference of the payment. */
   search: SearchText,
   state: words<OrderState>(orderStates).optional(),
@@ -47,10 +46,20 @@ export const OrdersQuery = OrderQuery.extend({
     .string()
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Mois inconnu')
     .optional(),
+  /** How it was paid, or tried last. */
+  provider: z.enum(['stripe', 'paypal'], 'Moyen de paiement inconnu').optional(),
+  /** Of those that a course was bought by. */
+  course: Id.optional(),
   /** One buyer's. */
   buyer: Id.optional(),
-});
+};
+
+export const OrdersQuery = OrderQuery.extend({ currentPage: CurrentPage, ...filters });
 export type OrdersQuery = z.infer<typeof OrdersQuery>;
+
+/** The same list without its pages: what is counted of it, and what stands beside an order in it. */
+export const OrdersFilterQuery = z.object(filters);
+export type OrdersFilterQuery = z.infer<typeof OrdersFilterQuery>;
 
 const OrderFacts = z.object({
   _id: Id,
@@ -77,8 +86,33 @@ export const OrderSummary = OrderFacts.extend({
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
-export const OrdersPage = page('orders', OrderSummary);
+/** What was paid of the orders of one day that the list leaves; of the days that its page shows. */
+export const OrderDay = z.object({
+  /** Such as `2026-11-21`, in Paris. */
+  day: z.string(),
+  paid: z.number().int(),
+  amount: Amount,
+});
+export type OrderDay = z.infer<typeof OrderDay>;
+
+export const OrdersPage = page('orders', OrderSummary).extend({ days: z.array(OrderDay) });
 export type OrdersPage = z.infer<typeof OrdersPage>;
+
+/** `GET /orders/counts`: of each state; one more than lists count says that there are more. */
+export const OrderCounts = z.object({
+  all: z.number().int(),
+  paid: z.number().int(),
+  pending: z.number().int(),
+  failed: z.number().int(),
+  refunded: z.number().int(),
+  disputed: z.number().int(),
+  'to-settle': z.number().int(),
+} satisfies Record<OrderState | 'all', unknown>);
+export type OrderCounts = z.infer<typeof OrderCounts>;
+
+/** `GET /orders/{id}/neighbours`: the orders beside one in the list that it was found in. */
+export const OrderNeighbours = z.object({ newer: Id.nullable(), older: Id.nullable() });
+export type OrderNeighbours = z.infer<typeof OrderNeighbours>;
 
 export const OrderLine = z.object({
   courseId: Id,
@@ -112,6 +146,9 @@ export type OrderRefund = z.infer<typeof OrderRefund>;
 
 /** Such as `AV2026-000031`. */
 export const CreditNoteNumber = z.string().regex(/^AV20\d\d-\d{6,9}$/, 'Numéro d’avoir inconnu');
+
+/** Such as `RE2026-000009`. */
+export const WithdrawalNumber = z.string().regex(/^RE20\d\d-\d{6,9}$/, 'Numéro d’accusé inconnu');
 
 export const CreditNote = z.object({ number: z.string(), amount: Amount, issuedAt: Time });
 export type CreditNote = z.infer<typeof CreditNote>;
@@ -245,6 +282,11 @@ export const MonthRevenue = z.object({
   received: Amount,
   refunded: Amount,
   orders: z.number().int(),
+  /** How many refunds it was. */
+  refunds: z.number().int(),
+  /** Payments that were tried, and those of them that were refused. */
+  tried: z.number().int(),
+  refused: z.number().int(),
 });
 export type MonthRevenue = z.infer<typeof MonthRevenue>;
 
@@ -252,8 +294,17 @@ export type MonthRevenue = z.infer<typeof MonthRevenue>;
 export const Revenue = z.object({
   months: z.array(MonthRevenue),
   paidOrders: z.number().int(),
+  firstPaidAt: Time.nullable(),
   toSettle: z.number().int(),
   /** Money at a provider that belongs to no order of ours. */
-  withoutOrder: z.array(z.object({ _id: Id, reference: z.string(), amount: Amount, noticedAt: Time })),
+  withoutOrder: z.array(
+    z.object({
+      _id: Id,
+      provider: z.string().nullable(),
+      reference: z.string(),
+      amount: Amount,
+      noticedAt: Time,
+    }),
+  ),
 });
 export type Revenue = z.infer<typeof Revenue>;

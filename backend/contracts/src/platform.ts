@@ -22,6 +22,8 @@ export const PublicConfig = z.object({
     sandboxUrl: z.string().nullable(),
     /** Whether PayPal is offered beside the card. */
     paypal: z.boolean(),
+    /** What prices hold of tax, in percent; null where the seller owes none (art. 293 B). */
+    vat: z.object({ home: z.number(), abroad: z.record(z.string(), z.number()) }).nullable(),
   }),
   uploads: z.object({
     /** Bytes. */

@@ -17,6 +17,7 @@ import { ForgetAccessWhenEnrolmentRevoked } from './commerce/forget-access-when-
 import { NoteAccessWhenStudentEnrolled } from './commerce/note-access-when-student-enrolled.js';
 import { OfferCourseWhenCoursePublished } from './commerce/offer-course-when-course-published.js';
 import { MailGiftWhenDue } from './commerce/mail-gift-when-due.js';
+import { MailReceiptWhenAskedAgain } from './commerce/mail-receipt-when-asked-again.js';
 import { MailReceiptWhenPurchaseRecorded } from './commerce/mail-receipt-when-purchase-recorded.js';
 import { MailReceiptWhenWithdrawalDeclared } from './commerce/mail-receipt-when-withdrawal-declared.js';
 import { MailRefundWhenSettled } from './commerce/mail-refund-when-settled.js';
@@ -59,6 +60,7 @@ export const reactions: Type<Reacts>[] = [
   ForgetAccessWhenEnrolmentRevoked,
   SettlePaymentWhenWebhookReceived,
   MailReceiptWhenPurchaseRecorded,
+  MailReceiptWhenAskedAgain,
   MailGiftWhenDue,
   MailReceiptWhenWithdrawalDeclared,
   MailRefundWhenSettled,

@@ -3,8 +3,11 @@ import { ById } from '@atelier/contracts/common';
 import {
   AnomalyPath,
   GuaranteeBody,
+  OrderCounts,
   OrderDetail,
+  OrderNeighbours as Neighbours,
   OrderQuery,
+  OrdersFilterQuery,
   OrdersPage,
   OrdersQuery,
   RefundAnswer,
@@ -17,16 +20,20 @@ import {
 } from '@atelier/contracts/orders';
 import { Dispatching } from '../../kernel/dispatching.js';
 import { DomainError } from '../../kernel/domain-error.js';
+import { AskReceiptAgain } from '../../modules/commerce/commands/ask-receipt-again.js';
 import { ClaimGuarantee } from '../../modules/commerce/commands/claim-guarantee.js';
 import { RefundOrder } from '../../modules/commerce/commands/refund-order.js';
 import { SettleAnomaly } from '../../modules/commerce/commands/settle-anomaly.js';
 import { SettleUnmatched } from '../../modules/commerce/commands/settle-unmatched.js';
+import { CountOrders } from '../../modules/commerce/queries/count-orders.js';
+import { OrderNeighbours } from '../../modules/commerce/queries/order-neighbours.js';
 import { ListOrders } from '../../modules/commerce/queries/list-orders.js';
 import { ReadUnmatched } from '../../modules/commerce/queries/read-unmatched.js';
 import { ReadRevenue } from '../../modules/commerce/queries/read-revenue.js';
 import { Access } from '../../platform/auth/access.js';
 import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
 import { Answers, nothing, Refuses } from '../../platform/http/route-declarations.js';
+import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import { ReadWholeOrder } from './read-whole-order.js';
 import { Withdraw } from './withdraw.js';
 
@@ -49,6 +56,14 @@ export class OrdersController extends Dispatching {
   @Answers(Revenue)
   revenue(): Promise<Revenue> {
     return this.queries.execute(new ReadRevenue());
+  }
+
+  /** What the chips above the list say. */
+  @Get('counts')
+  @Access('admin')
+  @Answers(OrderCounts)
+  counts(@Query({ schema: OrdersFilterQuery }) filter: OrdersFilterQuery): Promise<OrderCounts> {
+    return this.queries.execute(new CountOrders(filter));
   }
 
   /** Money without an order, and the order that is proposed for it. */
@@ -82,6 +97,31 @@ export class OrdersController extends Dispatching {
     @Query({ schema: OrderQuery }) { all }: OrderQuery,
   ): Promise<OrderDetail> {
     return this.queries.execute(new ReadWholeOrder(id, whose(caller, all)));
+  }
+
+  /** Beside an order, in the list that it was found in. */
+  @Get(':id/neighbours')
+  @Access('admin')
+  @Answers(Neighbours)
+  neighbours(
+    @Param({ schema: ById }) { id }: ById,
+    @Query({ schema: OrdersFilterQuery }) filter: OrdersFilterQuery,
+  ): Promise<Neighbours> {
+    return this.queries.execute(new OrderNeighbours(id, filter));
+  }
+
+  /** The confirmation leaves once more, to the address of the order. */
+  @Post(':id/mail')
+  @Access('signed-in')
+  @Answers(nothing)
+  @Refuses('forbidden', 'order-not-found', 'order-not-paid', 'mail-just-sent')
+  @RateLimit({ name: 'receipt-again', by: 'account', limit: 30, seconds: 3600 })
+  async mailAgain(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Query({ schema: OrderQuery }) { all }: OrderQuery,
+  ): Promise<void> {
+    await this.commands.execute(new AskReceiptAgain(id, whose(caller, all)));
   }
 
   @Post(':id/refund')

@@ -31,6 +31,10 @@ import { ListOrdersHandler } from './queries/list-orders.js';
 import { ExportAccountingHandler } from './commands/export-accounting.js';
 import { ReadInvoiceHandler } from './queries/read-invoice.js';
 import { WriteInvoiceHandler } from './queries/write-invoice.js';
+import { WriteWithdrawalHandler } from './queries/write-withdrawal.js';
+import { OrderNeighboursHandler } from './queries/order-neighbours.js';
+import { CountOrdersHandler } from './queries/count-orders.js';
+import { AskReceiptAgainHandler } from './commands/ask-receipt-again.js';
 import { WrittenInvoices } from './invoicing/written-invoices.js';
 import { ReadOrderHandler } from './queries/read-order.js';
 import { ReadRevenueHandler } from './queries/read-revenue.js';
@@ -90,10 +94,14 @@ const shopAddresses = (config: Config): ShopAddresses => ({
     ReadUnmatchedHandler,
     WithdrawFromOrderHandler,
     ListOrdersHandler,
+    OrderNeighboursHandler,
+    CountOrdersHandler,
+    AskReceiptAgainHandler,
     ReadOrderHandler,
     ExportAccountingHandler,
     ReadInvoiceHandler,
     WriteInvoiceHandler,
+    WriteWithdrawalHandler,
     WrittenInvoices,
     ReadRevenueHandler,
     SuspendedCoursesHandler,

@@ -96,8 +96,9 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'payment-failed': 'Paiement échoué',
   'invalid-signature': 'La signature de ce message n’est pas valable.',
   'order-not-found': 'Cette commande est introuvable.',
-  'invoice-not-found': 'Cette facture ou cet avoir est introuvable.',
-  'order-not-paid': 'Cette commande n’est pas payée : il n’y a rien à rembourser.',
+  'invoice-not-found': 'Ce document est introuvable.',
+  'order-not-paid': 'Cette commande n’est pas payée.',
+  'mail-just-sent': 'Ce message vient de partir. Attendez une minute avant de le demander encore.',
   'order-disputed':
     'La banque examine cette commande : aucun remboursement n’est possible avant sa décision.',
   'nothing-to-refund': 'Il n’y a plus rien à rembourser ici : c’est déjà fait, ou en cours.',

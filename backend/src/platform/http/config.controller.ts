@@ -12,7 +12,7 @@ export class ConfigController {
   @Access('public')
   @Answers(PublicConfig)
   read(): PublicConfig {
-    const { brand, stripe, paypal, sandboxUrl, uploads } = this.config;
+    const { brand, stripe, paypal, sandboxUrl, uploads, invoicing } = this.config;
     // What the contract does not know is dropped: the configuration holds more than everybody may know.
     return PublicConfig.parse({
       brand,
@@ -21,6 +21,7 @@ export class ConfigController {
         stripePublishableKey: stripe.publishableKey,
         sandboxUrl,
         paypal: paypal !== null,
+        vat: invoicing.vat.home === null ? null : invoicing.vat,
       },
       uploads,
     });

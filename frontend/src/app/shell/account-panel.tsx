@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { BookOpen, LogOut, Play, ReceiptEuro, User } from 'lucide-react';
+import { BookOpen, Gift, LogOut, Play, ReceiptEuro, User } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMyCourses } from '../../features/learning/api/use-my-courses';
 import { lessonPath } from '../../features/learning/state/lesson-path';
@@ -41,12 +41,18 @@ const line = {
 const Entry = chakra(Link, line);
 const Leave = chakra('button', line);
 
+const places = [
+  { to: '/profil/', label: 'Profil', Icon: User, at: ['/profil', '/auth/profile'] },
+  { to: '/auth/orders', label: 'Mes commandes', Icon: ReceiptEuro, at: ['/auth/orders'] },
+  { to: '/cadeaux', label: 'Mes cadeaux', Icon: Gift, at: ['/cadeaux'] },
+];
+
 /** Who is here, and the shortest ways on: the course followed last, the profile, the door. */
 export function AccountPanel() {
   const { user } = useSession();
   const { data, isPending } = useMyCourses(1, '');
   const leave = useLeave();
-  const isOrders = useLocation().pathname.startsWith('/auth/orders');
+  const { pathname } = useLocation();
   const last = data?.courses[0];
   const resumed = partCourses(data?.courses ?? [], true).resumed;
   const [next] = resumed?.ahead ?? [];
@@ -87,18 +93,14 @@ export function AccountPanel() {
               </Entry>
             </li>
           )}
-          <li>
-            <Entry to="/profil/" aria-current={isOrders ? undefined : 'page'}>
-              <User size={20} aria-hidden />
-              Profil
-            </Entry>
-          </li>
-          <li>
-            <Entry to="/auth/orders" aria-current={isOrders ? 'page' : undefined}>
-              <ReceiptEuro size={20} aria-hidden />
-              Mes commandes
-            </Entry>
-          </li>
+          {places.map(({ to, label, Icon, at }) => (
+            <li key={to}>
+              <Entry to={to} aria-current={at.some((path) => pathname.startsWith(path)) ? 'page' : undefined}>
+                <Icon size={20} aria-hidden />
+                {label}
+              </Entry>
+            </li>
+          ))}
         </ul>
       </nav>
       <Leave type="button" onClick={leave}>

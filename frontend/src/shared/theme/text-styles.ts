@@ -49,7 +49,8 @@ export const textStyles = defineTextStyles({
   lead: text(20, 32, { textWrap: 'pretty' }),
   body: text(16, 26),
   prose: text(17, 29, { textWrap: 'pretty' }),
-  small: text(14, 22, tabular),
-  meta: text(13, 18, tabular),
+  /** No tabular figures: they widen the hyphen, and `A-1148` falls apart. Columns of figures ask for them. */
+  small: text(14, 22),
+  meta: text(13, 18),
   label: text(15, 22, { fontWeight: 600 }),
 });

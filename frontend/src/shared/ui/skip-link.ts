@@ -13,7 +13,9 @@ export const SkipLink = chakra('a', {
     color: 'onInv',
     fontWeight: 600,
     borderRadius: 'sm',
+    // Above the view it is still on a page that is printed, or pictured whole.
+    opacity: 0,
     transform: 'translateY(-200%)',
-    _focus: { transform: 'none' },
+    _focus: { opacity: 1, transform: 'none' },
   },
 });

@@ -13,7 +13,6 @@ export const Tag = chakra('span', {
     fontWeight: 700,
     whiteSpace: 'nowrap',
     borderRadius: 'xs',
-    fontVariantNumeric: 'tabular-nums',
   },
   variants: {
     tone: {

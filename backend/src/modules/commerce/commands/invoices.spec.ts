@@ -5,6 +5,7 @@ import {
   type CommerceUnderTest,
 } from '../../../../test/support/commerce-under-test.js';
 import { withCommerce } from '../../../../test/support/with-commerce.js';
+import { lookAtPdf } from '../../../../test/support/invoices.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { nextInvoiceNumber, nextNumber } from '../domain/invoice-number.js';
 import type { Invoice } from '../invoicing/invoice-facts.js';
@@ -12,11 +13,14 @@ import { ReadInvoice } from '../queries/read-invoice.js';
 import { WriteInvoice } from '../queries/write-invoice.js';
 import { frenchDate, mentionsOf } from '../invoicing/invoice-words.js';
 import { DrawUpMissingInvoices } from './draw-up-missing-invoices.js';
+import { WriteWithdrawal } from '../queries/write-withdrawal.js';
+import { AskReceiptAgain } from './ask-receipt-again.js';
 import { ExportAccounting } from './export-accounting.js';
 import { RefundOrder } from './refund-order.js';
 import { SendReceipt } from './send-receipt.js';
 import { SendRefundMail } from './send-refund-mail.js';
 import { SettlePayment } from './settle-payment.js';
+import { WithdrawFromOrder } from './withdraw-from-order.js';
 
 /** Invoices from the money that makes them to the paper that says so. */
 describe('commerce invoices', () => {
@@ -215,6 +219,52 @@ describe('commerce invoices', () => {
     for (const _ of [1, 2]) await commerce.do(new SendRefundMail(orderId, note!.refundId, 'refunded'));
     expect(commerce.mails).toHaveLength(2);
     expect(commerce.mails[1]).toMatchObject({ joined: [`${note!.number}.pdf`] });
+  });
+
+  it('go once more to who asks for it: of a paid order, a minute after the last, and of nobody else', async () => {
+    const { orderId, courses } = await sold([4900]);
+    const ask = (buyerId: string | null = maud.accountId) =>
+      commerce.do(new AskReceiptAgain(orderId, buyerId));
+    await expect(ask()).rejects.toMatchObject({ code: 'order-not-paid' });
+    await settle(orderId);
+    await commerce.do(new SendReceipt(orderId, {}));
+    await expect(ask(randomUUIDv7())).rejects.toMatchObject({ code: 'order-not-found' });
+    await expect(ask()).rejects.toMatchObject({ code: 'mail-just-sent' });
+    await commerce.rows(
+      "update commerce_mail set begun_at = now() - interval '61 seconds' where about_id = ?",
+      [orderId],
+    );
+    // Of two who ask at once, one is told that it has just left.
+    const asked = await Promise.allSettled([ask(), ask(null)]);
+    expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const again = (await commerce.events()).filter(([name]) => name === 'commerce.receipt-asked-again.v1');
+    expect(again.map(([, what]) => what)).toEqual([{ orderId }]);
+    await commerce.do(new SendReceipt(orderId, {}, true));
+    const { invoiceNumber } = await commerce.order(orderId);
+    expect(commerce.mails.map(({ joined }) => joined)).toEqual([
+      [`${invoiceNumber}.pdf`],
+      [`${invoiceNumber}.pdf`],
+    ]);
+    await commerce.do(new RefundOrder(orderId, courses, 'Un geste', randomUUIDv7()));
+    await expect(ask()).rejects.toMatchObject({ code: 'order-not-paid' });
+  });
+
+  it('have beside them what acknowledges a withdrawal: joined to its mail, its owner’s alone, the same whenever it is written', async () => {
+    const { orderId, courses } = await sold([4900, 1990]);
+    await settle(orderId);
+    const withdraw = new WithdrawFromOrder(orderId, maud.accountId, [courses[0]!], []);
+    const { receiptNumber, _id: refundId } = await commerce.do(withdraw);
+    const number = receiptNumber ?? '';
+    const write = (buyerId: string | null) => commerce.ask(new WriteWithdrawal(number, buyerId));
+    const { pdf } = await write(maud.accountId);
+    expect((await write(null)).pdf.equals(pdf)).toBe(true);
+    await expect(write(randomUUIDv7())).rejects.toMatchObject({ code: 'invoice-not-found' });
+    const { text } = await lookAtPdf(pdf);
+    for (const said of [number, 'Maud Lefort', maud.email, '49,00', 'Accusé de réception'])
+      expect(text).toContain(said);
+    expect(text).not.toContain('19,90');
+    await commerce.do(new SendRefundMail(orderId, refundId, 'withdrawn'));
+    expect(commerce.mails).toMatchObject([{ to: maud.email, joined: [`${number}.pdf`] }]);
   });
 
   it('are told to the accountant by month and as balanced entries of a year, formulas as text', async () => {

@@ -5,6 +5,11 @@ import { WriteInvoice } from '../queries/write-invoice.js';
 
 /** An invoice or credit note as it goes with a mail. @throws DomainError `invoice-not-found` */
 export async function joinedPdf(queries: QueryBus, which: WhichInvoice): Promise<JoinedFile> {
-  const { number, pdf } = await queries.execute(new WriteInvoice(which, null));
-  return { filename: `${number}.pdf`, contentType: 'application/pdf', content: pdf };
+  return joinedFile(await queries.execute(new WriteInvoice(which, null)));
 }
+
+export const joinedFile = ({ number, pdf }: { number: string; pdf: Buffer }): JoinedFile => ({
+  filename: `${number}.pdf`,
+  contentType: 'application/pdf',
+  content: pdf,
+});

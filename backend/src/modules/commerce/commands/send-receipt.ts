@@ -12,6 +12,8 @@ export class SendReceipt extends Command<void> {
   constructor(
     readonly orderId: string,
     readonly covers: Covers,
+    /** It was asked for again, within its bounds: that it has left before does not count. */
+    readonly again = false,
   ) {
     super();
   }
@@ -20,15 +22,16 @@ export class SendReceipt extends Command<void> {
 export const SendReceiptHandler = commandHandler(
   SendReceipt,
   { mailer: Mailer, queries: QueryBus },
-  async (entityManager, { orderId, covers }, { mailer, queries }) => {
-    const returned = await sqlRow(entityManager)`
-      select 1 from commerce_refund where order_id = ${orderId} and kind not in ('already-owned', 'paid-twice') limit 1`;
+  async (entityManager, { orderId, covers, again }, { mailer, queries }) => {
+    const returned =
+      !again &&
+      (await sqlRow(entityManager)`
+      select 1 from commerce_refund where order_id = ${orderId} and kind not in ('already-owned', 'paid-twice') limit 1`);
     const order = returned ? null : await readMailedOrder(entityManager, orderId);
     if (!order) return;
     // What a coupon paid whole has no invoice.
     const joined = order.invoiceNumber ? [await joinedPdf(queries, { orderId })] : [];
-    await sendOnce(entityManager, 'bought', orderId, () =>
-      mailer.send(order.email, orderMail(order, covers), joined),
-    );
+    const send = () => mailer.send(order.email, orderMail(order, covers), joined);
+    await (again ? send() : sendOnce(entityManager, 'bought', orderId, send));
   },
 );

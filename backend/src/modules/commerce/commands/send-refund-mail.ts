@@ -3,7 +3,8 @@ import { commandHandler } from '../../../kernel/handlers.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { refundMail, withdrawalMail } from '../mails/order-mails.fr.js';
 import { readMailedOrder, readMailedRefund } from '../queries/mailed-order.js';
-import { joinedPdf } from './joined-pdf.js';
+import { WriteWithdrawal } from '../queries/write-withdrawal.js';
+import { joinedFile, joinedPdf } from './joined-pdf.js';
 import { sendOnce } from './send-once.js';
 
 /** Tells a buyer that the money is back, or acknowledges a withdrawal at once. */
@@ -26,7 +27,12 @@ export const SendRefundMailHandler = commandHandler(
     if (!order || !refund) return;
     const write = says === 'refunded' ? refundMail : withdrawalMail;
     const isCredited = says === 'refunded' && refund.creditNote !== null;
-    const joined = isCredited ? [await joinedPdf(queries, { creditNote: refund.creditNote ?? '' })] : [];
+    const joined = [
+      ...(isCredited ? [await joinedPdf(queries, { creditNote: refund.creditNote ?? '' })] : []),
+      ...(says === 'withdrawn' && refund.receiptNumber
+        ? [joinedFile(await queries.execute(new WriteWithdrawal(refund.receiptNumber, null)))]
+        : []),
+    ];
     await sendOnce(entityManager, says, refundId, () =>
       mailer.send(order.email, write(order, refund), joined),
     );

@@ -2,7 +2,12 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { OrderStatus } from '@atelier/contracts/words/order-words';
 import { record } from '../../../kernel/recorded-events.js';
-import { purchaseDisputed, purchaseRecorded, purchaseUndone } from '../events/commerce-events.js';
+import {
+  purchaseDisputed,
+  purchaseRecorded,
+  purchaseUndone,
+  receiptAskedAgain,
+} from '../events/commerce-events.js';
 
 /** How long a price promised at checkout holds. */
 const lifetimeMilliseconds = 60 * 60 * 1000;
@@ -150,6 +155,11 @@ export class Order extends orderSchema.class {
   hand(holderId: string, courseIds: string[]): void {
     this.holderId = holderId;
     record(this, purchaseRecorded({ userId: holderId, courseIds, orderId: null }));
+  }
+
+  /** The mail that confirms it is to leave once more. */
+  askReceiptAgain(): void {
+    record(this, receiptAskedAgain({ orderId: this.id }));
   }
 
   /** Opens access to what was bought. */

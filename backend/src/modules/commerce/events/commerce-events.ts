@@ -15,6 +15,12 @@ export const purchaseRecorded = defineEvent(
   z.object({ userId: z.uuid(), courseIds: z.array(z.uuid()).min(1), orderId: z.uuid().nullable() }),
 );
 
+/** Somebody asks for the confirmation of an order once more. */
+export const receiptAskedAgain = defineEvent(
+  'commerce.receipt-asked-again.v1',
+  z.object({ orderId: z.uuid() }),
+);
+
 /** A gift was paid for. */
 export const giftBought = defineEvent(
   'commerce.gift-bought.v1',

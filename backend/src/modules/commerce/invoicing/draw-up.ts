@@ -23,9 +23,14 @@ export interface Sale {
   evidence: CountryEvidence;
 }
 
-/** The country whose consumer this is: as said, else as paid from, else as called from, else the seller's own. */
-export const countryOf = ({ declared, payment, network }: CountryEvidence, sellers: string): string =>
-  declared ?? payment ?? network ?? sellers;
+/**
+ * The country whose consumer this is: the one that two of the three name, as the Union wants it; else as said, as paid from,
+ * as called from, the seller's own.
+ */
+export function countryOf({ declared, payment, network }: CountryEvidence, sellers: string): string {
+  const agreed = payment !== null && payment === network ? payment : null;
+  return agreed ?? declared ?? payment ?? network ?? sellers;
+}
 
 const sumOf = (splits: Split[]): Split => ({
   netCents: splits.reduce((sum, { netCents }) => sum + netCents, 0),

@@ -14,16 +14,16 @@ import {
 } from './invoice-words.js';
 
 /** The light tokens of the screens: paper is white here, and printers are spared. */
-const ink = '#16202E';
-const muted = '#545B66';
+export const ink = '#16202E';
+export const muted = '#545B66';
 const hairline = '#E4DBCB';
 const tick = '#BDB19B';
 const vermilion = '#D9480F';
 const green = '#1F6F5C';
 
-const left = 56;
-const right = 539.28;
-const width = right - left;
+export const left = 56;
+export const right = 539.28;
+export const width = right - left;
 /** Nothing of the table stands below; the foot has the rest. */
 const bottom = 700;
 const footTop = 742;
@@ -56,7 +56,7 @@ export function drawHead(page: DocumentPage, invoice: Invoice): void {
 }
 
 /** The compass: legs in ink, its joint vermilion. */
-function drawMark({ pdf }: DocumentPage, x: number, y: number, scale: number): void {
+export function drawMark({ pdf }: DocumentPage, x: number, y: number, scale: number): void {
   pdf.save().translate(x, y).scale(scale).lineCap('round').strokeColor(ink);
   pdf.lineWidth(3.6).path('M15.5 8.5L6 31M18.5 8.5L28 31').stroke();
   pdf.lineWidth(3).path('M9.6 22.5Q17 17.2 24.4 22.5').stroke();
@@ -65,7 +65,7 @@ function drawMark({ pdf }: DocumentPage, x: number, y: number, scale: number): v
 }
 
 /** The house's one ornament: a tick every 8 points, a tall one every 40. */
-function drawRuler({ pdf }: DocumentPage, y: number): void {
+export function drawRuler({ pdf }: DocumentPage, y: number): void {
   pdf.save().lineWidth(0.6).strokeColor(tick);
   for (let step = 0; step * 8 <= width; step += 1)
     pdf.moveTo(left + step * 8, y).lineTo(left + step * 8, y + (step % 5 === 0 ? 9 : 5));

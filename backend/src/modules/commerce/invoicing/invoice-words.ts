@@ -2,10 +2,18 @@ import type { Invoice, PaymentMeans, Seller, VatTreatment } from './invoice-fact
 
 const paris = 'Europe/Paris';
 const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: paris });
+const toTheSecond = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'medium',
+  timeZone: paris,
+});
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const countries = new Intl.DisplayNames('fr', { type: 'region' });
 
 export const frenchDate = (at: Date): string => longDay.format(at).replace(/^1 /, '1er ');
+
+/** As an acknowledgement is dated. */
+export const frenchMoment = (at: Date): string => toTheSecond.format(at);
 
 export const inEuros = (cents: number): string => euros.format(cents / 100);
 

@@ -31,6 +31,13 @@ describe('the tax of a sale', () => {
     expect(countryOf({ declared: null, payment: null, network: null }, 'FR')).toBe('FR');
   });
 
+  it('is of the country that two of the three name, whatever the buyer said', () => {
+    expect(countryOf({ declared: 'CH', payment: 'FR', network: 'FR' }, 'BE')).toBe('FR');
+    expect(countryOf({ declared: 'BE', payment: 'BE', network: 'FR' }, 'FR')).toBe('BE');
+    expect(countryOf({ declared: 'BE', payment: 'FR', network: 'BE' }, 'FR')).toBe('BE');
+    expect(countryOf({ declared: 'BE', payment: null, network: null }, 'FR')).toBe('BE');
+  });
+
   it('leaves prices as they were shown: net and tax add up to the cent, line by line and together', () => {
     const prices = fc.array(fc.integer({ min: 50, max: 99_900 }), { minLength: 1, maxLength: 50 });
     const rates = fc.constantFrom(2.1, 5.5, 8.5, 10, 19, 20, 21, 25, 27);

@@ -1,3 +1,4 @@
+import { netOf, vatRateIn } from '@atelier/contracts/words/vat-words';
 import type { InvoiceLine, PaidLine, VatTreatment } from './invoice-facts.js';
 
 /** The seller's regime. Rates are percents; `home` is null for whoever is exempt by article 293 B. */
@@ -6,11 +7,6 @@ export interface VatRegime {
   /** Rates of other countries and of the overseas departments, by ISO code. */
   abroad: Record<string, number>;
 }
-
-/** Where the Union's tax is due. Monaco counts as France, Northern Ireland has goods alone. */
-const union = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK'.split(' '),
-);
 
 const franchise: VatTreatment = {
   category: 'E',
@@ -28,21 +24,12 @@ const outside: VatTreatment = {
 
 const taxed = (rate: number): VatTreatment => ({ category: 'S', rate, reason: null, reasonCode: null });
 
-/**
- * What a consumer in that country pays of tax on a service given by wire. The country's own rate where the seller declares
- * there (OSS), else the home rate within the Union, as for whoever sells little abroad; outside of it none of ours.
- */
+/** What a consumer in that country pays of tax on a service given by wire, by the seller's regime. */
 export function vatIn(country: string, { home, abroad }: VatRegime): VatTreatment {
   if (home === null) return franchise;
-  const declared = abroad[country];
-  if (declared !== undefined) return taxed(declared);
-  return union.has(country) ? taxed(home) : outside;
+  const rate = vatRateIn(country, { home, abroad });
+  return rate === null ? outside : taxed(rate);
 }
-
-const netOf = (grossCents: number, rate: number): number => {
-  const basisPoints = Math.round(rate * 100);
-  return Math.round((grossCents * 10_000) / (10_000 + basisPoints));
-};
 
 /**
  * What is net of each amount, one after the other, so that together they are what is net of the sum: buyers see prices with

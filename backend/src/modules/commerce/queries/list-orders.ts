@@ -1,7 +1,9 @@
 import { Query } from '@nestjs/cqrs';
-import type { OrdersPage, OrdersQuery, OrderState } from '@atelier/contracts/orders';
+import { toEuros } from '@atelier/contracts/common';
+import type { OrderDay, OrdersPage, OrdersQuery } from '@atelier/contracts/orders';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { mentions, pageOf, sql } from '../../../kernel/query.js';
+import { pageOf, sql, sqlRows } from '../../../kernel/query.js';
+import { foundOrders } from './found-orders.js';
 import { toOrderFacts, orderColumns, type OrderRow } from './order-row.js';
 
 const pageSize = 10;
@@ -20,63 +22,45 @@ export class ListOrders extends Query<OrdersPage> {
 interface ListedRow extends OrderRow {
   courses: OrdersPage['orders'][number]['courses'];
   isToSettle: boolean;
+  /** In Paris. */
+  day: string;
 }
 
 const openAnomaly = sql<boolean>`
   exists (select from commerce_anomaly a join commerce_payment ap on ap.id = a.payment_id
     where ap.order_id = o.id and a.settled_at is null)`;
 
+const dayOf = sql<string>`to_char(o.created_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
+
 const listed = sql<ListedRow>`
-  ${orderColumns}, ${openAnomaly} as "isToSettle",
+  ${orderColumns}, ${openAnomaly} as "isToSettle", ${dayOf} as day,
   (select coalesce(json_agg(json_build_object('_id', course_id, 'title', title) order by title, course_id), '[]')
    from commerce_order_item where order_id = o.id) as courses`;
 
-const ofState: Record<OrderState, ReturnType<typeof sql<boolean>>> = {
-  paid: sql<boolean>`o.status = 'paid'`,
-  pending: sql<boolean>`o.status = 'pending'`,
-  failed: sql<boolean>`o.status in ('failed', 'expired')`,
-  refunded: sql<boolean>`o.id in (select order_id from commerce_refund where status <> 'failed')`,
-  disputed: sql<boolean>`(o.status = 'disputed' or o.disputed_since is not null)`,
-  'to-settle': sql<boolean>`o.id in (
-    select p.order_id from commerce_anomaly a join commerce_payment p on p.id = a.payment_id where a.settled_at is null)`,
-};
-
 export const ListOrdersHandler = queryHandler(ListOrders, async (em, { buyerId, filter }) => {
-  const { search, state, month, buyer } = filter;
-  const owner = buyerId ?? buyer;
+  const found = foundOrders(filter, buyerId);
   const { rows, facts } = await pageOf(em, pageSize, filter.currentPage, {
     key: sql`o.id`,
     columns: listed,
-    found: sql`
-      from commerce_order o where true
-        ${owner ? sql`and o.user_id = ${owner}` : sql``}
-        ${state ? sql`and ${ofState[state]}` : sql``}
-        ${month ? sql`and ${within(month)}` : sql``}
-        ${search ? sql`and ${named(search)}` : sql``}`,
+    found,
     order: sql`o.created_at desc, o.id desc`,
   });
+  const days = [...new Set(rows.map(({ day }) => day))];
+  const sums = await sqlRows<OrderDay>(em)`
+    select day, paid, cents as amount from unnest(${days}::text[]) as day cross join lateral (
+      select count(*) filter (where o.paid_at is not null)::int as paid,
+             coalesce(sum(o.amount_cents) filter (where o.paid_at is not null), 0)::int as cents
+      ${found}
+        and o.created_at >= (day::timestamp at time zone 'Europe/Paris')
+        and o.created_at < ((day::timestamp + interval '1 day') at time zone 'Europe/Paris')) as sums
+    order by day desc`;
   return {
     orders: rows.map(({ courses, isToSettle, ...row }) => ({
       ...toOrderFacts(row),
       courses,
       isToSettle: buyerId === null && isToSettle,
     })),
+    days: sums.map((sum) => ({ ...sum, amount: toEuros(sum.amount) })),
     ...facts,
   };
 });
-
-/** By its number, its invoice or the payment's reference; else by name, address or course. */
-function named(search: string) {
-  const number = /^a?-?0*(\d{1,9})$/i.exec(search)?.[1];
-  if (number) return sql<boolean>`o.number = ${Number(number)}`;
-  if (/^f\d{4}-\d+$/i.test(search)) return sql<boolean>`o.invoice_number = ${search.toUpperCase()}`;
-  if (/^(pi_|ch_|\w{13,}$)/i.test(search))
-    return sql<boolean>`(o.id in (select order_id from commerce_payment
-      where provider_ref = ${search} or capture_ref = ${search}) or ${mentions(sql`o.search_text`, search)})`;
-  return mentions(sql`o.search_text`, search);
-}
-
-/** The month as the calendar in Paris has it, written so that the index on the moment serves. */
-const within = (month: string) => sql<boolean>`
-  o.created_at >= (${`${month}-01`}::timestamp at time zone 'Europe/Paris')
-  and o.created_at < ((${`${month}-01`}::timestamp + interval '1 month') at time zone 'Europe/Paris')`;

@@ -20,6 +20,11 @@ export interface OrderRow {
   email: string;
 }
 
+/** How an order was paid, else how it was tried last. */
+export const paidBy = sql<string | null>`
+  select p.provider from commerce_payment p where p.order_id = o.id
+  order by p.status = 'succeeded' desc, p.created_at desc limit 1`;
+
 /** What every reader of an order `o` sees. A refund of what was paid twice is not one of the order. */
 export const orderColumns = sql<OrderRow>`
   o.id, o.number, o.status, o.disputed_since is not null as "isDisputed", o.gift_id is not null as "isGift", o.amount_cents as "amountCents",
@@ -27,8 +32,7 @@ export const orderColumns = sql<OrderRow>`
   o.user_id as "userId", o.buyer_name as "buyerName", o.email,
   (select coalesce(sum(r.amount_cents), 0)::int from commerce_refund r join commerce_payment rp on rp.id = r.payment_id
    where r.order_id = o.id and r.status <> 'failed' and rp.status = 'succeeded') as "refundedCents",
-  (select p.provider from commerce_payment p where p.order_id = o.id
-   order by p.status = 'succeeded' desc, p.created_at desc limit 1) as provider`;
+  (${paidBy}) as provider`;
 
 export const toOrderFacts = (row: OrderRow): Omit<OrderSummary, 'courses' | 'isToSettle'> => ({
   _id: row.id,

@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { Receipt } from '@atelier/contracts/commerce';
 import { toEuros } from '@atelier/contracts/common';
-import { orderName } from '@atelier/contracts/words/order-words';
+import { endsAfter, guaranteeDays, orderName } from '@atelier/contracts/words/order-words';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRow, toIso } from '../../../kernel/query.js';
 
@@ -15,8 +15,11 @@ export class ReadReceipt extends Query<Receipt | null> {
   }
 }
 
-interface ReceiptRow extends Omit<Receipt, 'number' | 'coupon'> {
+interface ReceiptRow extends Omit<Receipt, 'number' | 'coupon' | 'vat' | 'guaranteeUntil'> {
   number: number;
+  /** Percent and cents; null and nothing where none is owed. */
+  vatRate: number | null;
+  vatCents: number;
   couponCode: string | null;
   discountCents: number;
 }
@@ -25,13 +28,16 @@ export const ReadReceiptHandler = queryHandler(ReadReceipt, async (em, { userId,
   const row = await sqlRow<ReceiptRow>(em)`
     select o.number, o.amount_cents as amount, o.paid_at as "paidAt", p.provider,
            o.coupon_code as "couponCode", o.discount_cents as "discountCents",
+           o.invoice_number as "invoiceNumber", (i.facts -> 'vat' ->> 'rate')::float as "vatRate",
+           coalesce(i.gross_cents - i.net_cents, 0) as "vatCents",
            (select json_agg(json_build_object('_id', course_id, 'title', title, 'amount', unit_cents + discount_cents)
                             order by title)
             from commerce_order_item where order_id = o.id) as lines
     from commerce_order o left join commerce_payment p on p.order_id = o.id and p.status = 'succeeded'
+    left join commerce_invoice i on i.number = o.invoice_number
     where o.id = ${orderId} and o.user_id = ${userId} and o.paid_at is not null`;
   if (!row) return null;
-  const { number, amount, paidAt, provider, lines, couponCode, discountCents } = row;
+  const { number, amount, paidAt, provider, lines, couponCode, discountCents, vatRate, vatCents } = row;
   return {
     number: orderName(number),
     amount: toEuros(amount),
@@ -39,5 +45,8 @@ export const ReadReceiptHandler = queryHandler(ReadReceipt, async (em, { userId,
     provider,
     lines: lines.map((line) => ({ ...line, amount: toEuros(line.amount) })),
     coupon: couponCode === null ? null : { code: couponCode, discount: toEuros(discountCents) },
+    invoiceNumber: row.invoiceNumber,
+    vat: vatRate !== null && vatCents > 0 ? { rate: vatRate, amount: toEuros(vatCents) } : null,
+    guaranteeUntil: endsAfter(paidAt, guaranteeDays).toISOString(),
   };
 });

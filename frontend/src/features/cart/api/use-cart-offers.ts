@@ -1,7 +1,7 @@
 import { CourseDetail } from '@atelier/contracts/catalog';
 import { payable } from '@atelier/contracts/promotion';
 import { categoryLabels } from '@atelier/contracts/words/categories';
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { isNotFound } from '../../../shared/api/client';
 import type { CartItem } from '../state/cart';
@@ -16,6 +16,9 @@ export interface Offer {
   price: number;
   /** Euros: what is paid. */
   amount: number;
+  imageUrl: string | null;
+  /** What its author asks of who follows it. */
+  requirement: string;
 }
 
 export interface CartOffers {
@@ -32,14 +35,31 @@ const offerOf = (course: CourseDetail): Offer => ({
   time: course.time,
   price: course.price,
   amount: payable(course.price, course.promotionPrice),
+  imageUrl: course.imageUrl,
+  requirement: course.requirement,
 });
 
+const offerKey = (courseId: string) => ['cart', 'offer', courseId];
+
+/** Prices that the server has told otherwise: they are shown at once, not once they have been asked for. */
+export function useKnownPrices() {
+  const queries = useQueryClient();
+  return (courses: readonly { _id: string; price: number; amount: number }[]) => {
+    for (const { _id, price, amount } of courses)
+      queries.setQueryData(
+        offerKey(_id),
+        (known: CourseDetail | undefined) =>
+          known && { ...known, price, promotionPrice: amount < price ? amount : null },
+      );
+  };
+}
+
 /** The current prices of the cart's courses: what lies in storage is only what was seen last. */
-export function useCartOffers(items: readonly CartItem[]): CartOffers {
+export function useCartOffers(items: readonly Pick<CartItem, '_id'>[]): CartOffers {
   const api = useApi();
   return useQueries({
     queries: items.map(({ _id }) => ({
-      queryKey: ['cart', 'offer', _id],
+      queryKey: offerKey(_id),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         api({ method: 'GET', path: `/courses/${_id}`, schema: CourseDetail, anonymous: true, signal }),
       select: offerOf,

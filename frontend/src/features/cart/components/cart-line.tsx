@@ -6,6 +6,7 @@ import { CourseCover } from '../../../shared/ui/course-cover';
 import { Duration } from '../../../shared/ui/duration';
 import { Price } from '../../../shared/ui/price';
 import { Tag } from '../../../shared/ui/tag';
+import { Skeleton } from '../../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import type { Offer } from '../api/use-cart-offers';
 import type { CartItem } from '../state/cart';
@@ -34,12 +35,14 @@ interface CartLineProps {
   offer: Offer | undefined;
   /** Not sold any more: it can only be removed. */
   gone: boolean;
+  /** Today's price is on its way: the one of before is not shown. */
+  pending: boolean;
   /** Followed already: it is not sold twice. */
   owned: boolean;
   onRemove: () => void;
 }
 
-export function CartLine({ item, offer, gone, owned, onRemove }: CartLineProps) {
+export function CartLine({ item, offer, gone, pending, owned, onRemove }: CartLineProps) {
   return (
     <Line>
       <CourseCover src={item.imageUrl} eager />
@@ -78,6 +81,8 @@ export function CartLine({ item, offer, gone, owned, onRemove }: CartLineProps) 
             <Check size={14} aria-hidden />
             Acheté
           </Tag>
+        ) : pending ? (
+          <Skeleton height="28" width="88px" />
         ) : (
           <Price price={offer?.price ?? item.price} promotionPrice={item.price} />
         )}

@@ -4,6 +4,7 @@ import { Gift, Undo2 } from 'lucide-react';
 import { formatPrice } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
+import { Skeleton } from '../../../shared/ui/skeleton';
 import { Ruler } from '../../../shared/ui/ruler';
 import { useSession } from '../../session/state/session-atom';
 import type { CartCoupon } from '../state/use-coupon';
@@ -52,7 +53,7 @@ export function CartSummary({ original, total: before, coupon, pending, onProcee
       <chakra.h2 id="cart-total" textStyle="h3" mb="24">
         Récapitulatif
       </chakra.h2>
-      {saved > 0 && (
+      {!pending && saved > 0 && (
         <>
           <Line>
             <span>Prix d’origine</span>
@@ -82,7 +83,11 @@ export function CartSummary({ original, total: before, coupon, pending, onProcee
       )}
       <Line color="fg" mb="24">
         <chakra.span fontWeight={600}>Total</chakra.span>
-        <chakra.span textStyle="priceBox">{formatPrice(total)}</chakra.span>
+        {pending ? (
+          <Skeleton height="44" width="140px" />
+        ) : (
+          <chakra.span textStyle="priceBox">{formatPrice(total)}</chakra.span>
+        )}
       </Line>
       <Button
         variant="solid"

@@ -3,8 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
 import { Navigate, NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
-import { Button } from '../../../shared/ui/button';
-import { EmptyState } from '../../../shared/ui/empty-state';
+import { NothingYet } from '../../../shared/ui/nothing-yet';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Stack } from '../../../shared/ui/layout';
 import { PageTitle } from '../../../shared/ui/page-title';
@@ -82,14 +81,9 @@ export function Component() {
       </chakra.h1>
       {!ready && <CartSkeleton />}
       {ready && items.length === 0 && (
-        <EmptyState
+        <NothingYet
           title="Rien à payer pour l’instant"
           hint="Choisissez un cours : il vous attendra ici, même sans compte."
-          action={
-            <Button variant="outline" size="tool" to="/courses">
-              Voir les cours
-            </Button>
-          }
         />
       )}
       {items.length > 0 && (
@@ -107,6 +101,7 @@ export function Component() {
                   item={item}
                   offer={offers.get(item._id)}
                   gone={gone.has(item._id)}
+                  pending={pending && !offers.has(item._id)}
                   owned={owned?.has(item._id) ?? false}
                   onRemove={() => takeOut(item)}
                 />

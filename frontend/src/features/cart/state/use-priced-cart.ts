@@ -31,5 +31,10 @@ export function usePricedCart() {
   // The list is rebuilt by each render; its signature says when it is another.
   useEffect(() => takeNewPrices(), [signature]);
 
-  return { items, changes, ...current };
+  // What is shown is the server's at once, not once the cart has been put right: the old price is never seen.
+  const priced = items.map((item) => ({
+    ...item,
+    price: current.offers.get(item._id)?.amount ?? item.price,
+  }));
+  return { items: priced, changes, ...current };
 }

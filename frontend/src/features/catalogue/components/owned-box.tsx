@@ -1,8 +1,8 @@
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import { chakra } from '@chakra-ui/react';
-import { Check, Infinity as Forever, Play } from 'lucide-react';
+import { Check, Infinity as Forever, Play, ReceiptEuro } from 'lucide-react';
 import type { Ref } from 'react';
-import { countOf, formatPercent } from '../../../shared/format';
+import { countOf, formatDate, formatPercent } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { Duration } from '../../../shared/ui/duration';
 import { Row } from '../../../shared/ui/layout';
@@ -11,24 +11,36 @@ import { Skeleton } from '../../../shared/ui/skeleton';
 import { Tag } from '../../../shared/ui/tag';
 import { useLearning } from '../../learning/api/use-learning';
 import { placedLessons, upcomingLesson } from '../../learning/state/curriculum';
+import { useCourseOrder } from '../api/course-order';
 import { paidPrice } from '../state/course-state';
+import { invitation } from '../state/invitation';
+import { lessonAddress } from '../state/lesson-address';
+
+const Facts = chakra('ul', {
+  base: {
+    mt: '20px',
+    pt: '16px',
+    borderTop: 'line',
+    fontSize: '0.9375rem',
+    '& li': { display: 'flex', alignItems: 'center', gap: '12px', minHeight: '32px' },
+    '& svg': { color: 'muted', flexShrink: 0 },
+  },
+});
 
 interface OwnedBoxProps {
   course: CourseDetail;
   buttonRef: Ref<HTMLDivElement>;
 }
 
-const invitation = (percent: number): string =>
-  percent >= 100 ? 'Revoir' : percent > 0 ? 'Continuer' : 'Commencer';
-
 /** In the place of the price, for whoever has the course: how far it has come, and the way back to it. */
 export default function OwnedBox({ course, buttonRef }: OwnedBoxProps) {
   const { data: learning, isError } = useLearning(course._id, false);
+  const order = useCourseOrder(course._id).data;
   const percent = learning?.progressPercentage ?? 0;
   const next = learning && upcomingLesson(placedLessons(learning.sections));
   return (
     <>
-      <Tag tone="green" mb="16">
+      <Tag tone="solidGreen" position="absolute" top="16px" left="16px" outline="2px solid" outlineColor="bg">
         <Check size={14} aria-hidden />
         {paidPrice(course) > 0 ? 'Acheté' : 'Inscrit'}
       </Tag>
@@ -64,11 +76,7 @@ export default function OwnedBox({ course, buttonRef }: OwnedBoxProps) {
       )}
       <div ref={buttonRef}>
         <Button
-          to={
-            next
-              ? `/course/learning/${course._id}?lesson=${next.lesson._id}`
-              : `/course/learning/${course._id}`
-          }
+          to={next ? lessonAddress(course._id, next.lesson._id) : `/course/learning/${course._id}`}
           size="box"
           full
         >
@@ -76,12 +84,21 @@ export default function OwnedBox({ course, buttonRef }: OwnedBoxProps) {
           Allez au cours
         </Button>
       </div>
-      <Row as="p" gap="12" mt="20" pt="16" borderTop="line" fontSize="0.9375rem">
-        <chakra.span color="muted" flexShrink={0}>
+      <Facts>
+        {order?.paidAt && (
+          <li>
+            <ReceiptEuro size={18} aria-hidden />
+            <chakra.span flex="1">Acheté le {formatDate(order.paidAt)}</chakra.span>
+            <Button variant="link" size="tool" to={`/auth/orders/${order._id}`}>
+              Commande
+            </Button>
+          </li>
+        )}
+        <li>
           <Forever size={18} aria-hidden />
-        </chakra.span>
-        Accès à vie, mises à jour comprises
-      </Row>
+          Accès à vie, mises à jour comprises
+        </li>
+      </Facts>
     </>
   );
 }

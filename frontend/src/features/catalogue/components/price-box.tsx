@@ -24,7 +24,7 @@ const Box = chakra('aside', {
     borderRadius: 'md',
     boxShadow: 'raised',
     overflow: 'hidden',
-    position: { lg: 'sticky' },
+    position: { base: 'relative', lg: 'sticky' },
     top: { lg: '24px' },
     display: { md: 'grid', lg: 'block' },
     gridTemplateColumns: '1fr 1fr',

@@ -27,6 +27,7 @@ const CourseSkeleton = lazy(() =>
   import('../components/course-skeleton').then((module) => ({ default: module.CourseSkeleton })),
 );
 const OwnedOutline = lazy(() => import('../components/owned-outline'));
+const OwnedBar = lazy(() => import('../components/owned-bar'));
 const BuyBar = lazy(() => import('../components/buy-bar'));
 const PreviewDialog = lazy(() => import('../components/preview-dialog'));
 
@@ -76,7 +77,13 @@ function CourseView({ course }: { course: CourseDetail }) {
         />
       </Side>
       <div>
-        <Skills skills={course.skills} />
+        {isOwned ? (
+          <Suspense fallback={outline}>
+            <OwnedOutline course={course} fallback={outline} />
+          </Suspense>
+        ) : (
+          <Skills skills={course.skills} />
+        )}
         <Requirements requirement={course.requirement} />
         {course.description && (
           <PageSection>
@@ -84,13 +91,7 @@ function CourseView({ course }: { course: CourseDetail }) {
             <Prose dangerouslySetInnerHTML={{ __html: course.description }} />
           </PageSection>
         )}
-        {isOwned ? (
-          <Suspense fallback={outline}>
-            <OwnedOutline courseId={course._id} fallback={outline} />
-          </Suspense>
-        ) : (
-          outline
-        )}
+        {!isOwned && outline}
         <Instructor course={course} />
         {course.faq.length > 0 && (
           <PageSection id="faq">
@@ -99,7 +100,12 @@ function CourseView({ course }: { course: CourseDetail }) {
           </PageSection>
         )}
       </div>
-      {scrolled && (
+      {isOwned && (
+        <Suspense>
+          <OwnedBar courseId={course._id} />
+        </Suspense>
+      )}
+      {scrolled && !isOwned && (
         <Suspense>
           <BuyBar course={course} watched={buttons} />
         </Suspense>

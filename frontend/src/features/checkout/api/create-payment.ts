@@ -9,15 +9,18 @@ export interface PaymentOrder {
   coupon: string | null;
   /** The gift that it pays for. */
   gift: string | null;
+  /** Where the buyer says to live; null where the seller owes no tax. */
+  country: string | null;
 }
 
 /** Both consents were given before. */
-const bodyOf = async ({ amount, courseIds, coupon, gift }: PaymentOrder) => ({
+const bodyOf = async ({ amount, courseIds, coupon, gift, country }: PaymentOrder) => ({
   amount,
   currency: 'eur',
   courseId: courseIds,
   coupon,
   gift,
+  country,
   token: await sessionToken(),
   consent: { terms: true, waiver: true },
 });

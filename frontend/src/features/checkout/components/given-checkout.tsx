@@ -17,7 +17,7 @@ export function GivenCheckout({ cart, onTaken }: GivenCheckoutProps) {
   const take = useMutation({
     mutationFn: () => {
       const { paidIds, coupon, gift } = cart;
-      return createCardPayment(api, { amount: 0, courseIds: paidIds, coupon, gift });
+      return createCardPayment(api, { amount: 0, courseIds: paidIds, coupon, gift, country: null });
     },
     onSuccess: ({ orderId }) => onTaken(orderId),
     // The page must show what is true now: prices, what the code still does, and what is owned.

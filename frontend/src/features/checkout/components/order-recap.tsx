@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import type { Offer } from '../../cart/api/use-cart-offers';
 import { CouponBox } from '../../cart/components/coupon-box';
 import type { CartCoupon } from '../../cart/state/use-coupon';
+import { useSession } from '../../session/state/session-atom';
 import { cartHeading } from '../../cart/state/cart';
 import type { CheckoutCart } from '../state/checkout-cart';
 import { OrderSums } from './order-sums';
@@ -26,10 +27,13 @@ interface OrderRecapProps {
   cart: CheckoutCart;
   offers: ReadonlyMap<string, Offer>;
   coupon: CartCoupon;
+  /** In percent; null where the price holds no tax. */
+  vatRate: number | null;
 }
 
 /** What is about to be bought, at which price, before the button that obliges to pay. */
-export function OrderRecap({ cart, offers, coupon }: OrderRecapProps) {
+export function OrderRecap({ cart, offers, coupon, vatRate }: OrderRecapProps) {
+  const { user } = useSession();
   return (
     <>
       <Row apart alignItems="baseline" gap="16" mb={{ base: '8', lg: '24' }}>
@@ -73,9 +77,10 @@ export function OrderRecap({ cart, offers, coupon }: OrderRecapProps) {
           <CouponBox coupon={coupon} />
         </chakra.div>
       )}
-      <OrderSums original={cart.original} discount={cart.discount} total={cart.total} />
+      <OrderSums original={cart.original} discount={cart.discount} total={cart.total} vatRate={vatRate} />
       <chakra.p textStyle="small" color="muted" mt="16" textWrap="pretty">
         Les cours apparaissent dans « Mes cours » dès la confirmation, en général en moins de cinq secondes.
+        {cart.total > 0 && user && ` La facture part à ${user.email}.`}
       </chakra.p>
     </>
   );

@@ -1,4 +1,5 @@
 import { Button } from '../../../shared/ui/button';
+import { allQuoted } from '../../../shared/quoted';
 import { Notice } from '../../../shared/ui/notice';
 import type { CartItem } from '../../cart/state/cart';
 
@@ -15,7 +16,7 @@ export function OwnedNotice({ courses }: { courses: readonly CartItem[] }) {
         </Button>
       }
     >
-      {courses.map(({ title }) => `« ${title} »`).join(', ')} : non compté dans le total.
+      {allQuoted(courses.map(({ title }) => title))} : non compté dans le total.
     </Notice>
   );
 }

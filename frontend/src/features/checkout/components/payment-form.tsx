@@ -9,11 +9,12 @@ import { Row } from '../../../shared/ui/layout';
 import { RadioCard } from '../../../shared/ui/radio-card';
 import { useSession } from '../../session/state/session-atom';
 import type { CheckoutCart } from '../state/checkout-cart';
-import { useCheckoutDraft, type PaymentMethod } from '../state/checkout-draft';
+import type { CheckoutDraft, PaymentMethod } from '../state/checkout-draft';
 import { usePayment } from '../state/use-payment';
 import { CardField } from './card-field';
 import { CardLogos, PaypalLogo } from './card-logos';
 import { Consents } from './consents';
+import { CountryField } from './country-field';
 
 const noCard = 'Veuillez entrer vos informations de carte.';
 
@@ -24,6 +25,10 @@ const Group = chakra('fieldset', {
 
 interface PaymentFormProps {
   cart: CheckoutCart;
+  draft: CheckoutDraft;
+  setDraft: (draft: CheckoutDraft) => void;
+  /** Where the buyer lives, as said or supposed; null where no tax asks for it. */
+  country: string | null;
   /** Whether PayPal can be chosen. */
   offersPayPal: boolean;
   /** How to try again where the card's provider could not be reached: its field cannot be shown then. */
@@ -33,10 +38,10 @@ interface PaymentFormProps {
 }
 
 /** Means of payment, consents and the button that pays; lives inside the provider's `Elements`. */
-export function PaymentForm({ cart, offersPayPal, cardFailure, onPaid, onRepriced }: PaymentFormProps) {
+export function PaymentForm(props: PaymentFormProps) {
+  const { cart, draft, setDraft, country, offersPayPal, cardFailure, onPaid, onRepriced } = props;
   const { user } = useSession();
   const payment = usePayment(user);
-  const [draft, setDraft] = useCheckoutDraft();
   const method = offersPayPal ? draft.method : 'card';
   const [asked, setAsked] = useState(false);
   const [cardEmpty, setCardEmpty] = useState(true);
@@ -72,6 +77,7 @@ export function PaymentForm({ cart, offersPayPal, cardFailure, onPaid, onReprice
       courseIds: cart.paidIds,
       coupon: cart.coupon,
       gift: cart.gift,
+      country,
     });
     if (outcome?.kind === 'paid') onPaid(outcome.orderId);
     if (outcome?.kind === 'repriced') onRepriced(outcome.prices);
@@ -122,6 +128,15 @@ export function PaymentForm({ cart, offersPayPal, cardFailure, onPaid, onReprice
       </Group>
       <Group>
         <Heading>Avant de payer</Heading>
+        {country !== null && (
+          <chakra.div mb="16">
+            <CountryField
+              value={country}
+              disabled={payment.busy}
+              onChange={(chosen) => setDraft({ ...draft, country: chosen })}
+            />
+          </chakra.div>
+        )}
         <Consents
           value={draft}
           onChange={(consent) => setDraft({ ...draft, ...consent })}

@@ -1,9 +1,14 @@
 import type { Receipt } from '@atelier/contracts/commerce';
 import { chakra } from '@chakra-ui/react';
-import { Check, Undo2 } from 'lucide-react';
-import { formatPrice } from '../../../shared/format';
+import { useMutation } from '@tanstack/react-query';
+import { Check, Download, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { failureMessage } from '../../../shared/api/client';
+import { downloadFile } from '../../../shared/api/download-file';
+import { formatDate, formatDecimal, formatPrice } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
+import { Notice } from '../../../shared/ui/notice';
 import { Tag } from '../../../shared/ui/tag';
 
 const moment = new Intl.DateTimeFormat('fr-FR', {
@@ -50,40 +55,95 @@ export const ReceiptBox = ({ receipt, orderId }: { receipt: Receipt; orderId: st
     </Facts>
     <chakra.ul borderTop="line" pt="12">
       {receipt.lines.map(({ _id, title, amount }) => (
-        <Row as="li" key={_id} apart alignItems="baseline" gap="16" py="4" textStyle="small">
-          <span>{title}</span>
-          <chakra.strong whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-            {formatPrice(amount)}
-          </chakra.strong>
-        </Row>
+        <Line key={_id} amount={formatPrice(amount)}>
+          {title}
+        </Line>
       ))}
       {receipt.coupon && (
-        <Row as="li" apart alignItems="baseline" gap="16" py="4" textStyle="small">
-          <chakra.span overflowWrap="anywhere">Code promo {receipt.coupon.code}</chakra.span>
-          <chakra.strong whiteSpace="nowrap" fontVariantNumeric="tabular-nums" color="green">
-            −{formatPrice(receipt.coupon.discount)}
-          </chakra.strong>
-        </Row>
+        <Line amount={`−${formatPrice(receipt.coupon.discount)}`} green>
+          Code promo {receipt.coupon.code}
+        </Line>
+      )}
+      {receipt.vat && (
+        <Line amount={formatPrice(receipt.vat.amount)} quiet>
+          TVA {formatDecimal(receipt.vat.rate)}&nbsp;% comprise
+        </Line>
       )}
     </chakra.ul>
     <Row apart alignItems="baseline" gap="16" mt="16" pt="16" borderTop="strong">
       <chakra.span fontWeight={600}>Total payé</chakra.span>
-      <chakra.span textStyle="priceBox" fontVariantNumeric="tabular-nums">
-        {formatPrice(receipt.amount)}
-      </chakra.span>
+      <chakra.span textStyle="priceBox">{formatPrice(receipt.amount)}</chakra.span>
     </Row>
-    {receipt.amount > 0 && (
-      <Row as="p" alignItems="flex-start" gap="10" mt="16" textStyle="small" color="muted">
-        <chakra.span flexShrink={0} mt="2px">
-          <Undo2 size={18} aria-hidden />
-        </chakra.span>
-        Satisfait ou remboursé pendant 10 jours
-      </Row>
-    )}
+    {orderId && receipt.invoiceNumber && <Invoice orderId={orderId} number={receipt.invoiceNumber} />}
+    <Row as="p" alignItems="flex-start" gap="10" mt="16" textStyle="small" color="muted">
+      {receipt.amount > 0 && (
+        <>
+          <chakra.span flexShrink={0} mt="2px">
+            <Undo2 size={18} aria-hidden />
+          </chakra.span>
+          <span>
+            Remboursable jusqu’au <strong>{formatDate(lastMoment(receipt.guaranteeUntil))}</strong>, sans
+            question.
+          </span>
+        </>
+      )}
+    </Row>
     {orderId && (
-      <Button variant="link" size="tool" mt="16" to={`/auth/orders/${orderId}`}>
+      <Button variant="link" size="tool" mt="8" to={`/auth/orders/${orderId}`}>
         Voir la commande
       </Button>
     )}
   </Box>
 );
+
+/** The last at which it is not too late. */
+const lastMoment = (until: string): string => new Date(new Date(until).getTime() - 1).toISOString();
+
+interface LineProps {
+  children: ReactNode;
+  amount: string;
+  green?: boolean;
+  quiet?: boolean;
+}
+
+const Line = ({ children, amount, green = false, quiet = false }: LineProps) => (
+  <Row
+    as="li"
+    apart
+    alignItems="baseline"
+    gap="16"
+    py="4"
+    textStyle="small"
+    color={quiet ? 'muted' : undefined}
+  >
+    <chakra.span overflowWrap="anywhere">{children}</chakra.span>
+    <chakra.span
+      fontWeight={quiet ? 400 : 700}
+      whiteSpace="nowrap"
+      fontVariantNumeric="tabular-nums"
+      color={green ? 'green' : undefined}
+    >
+      {amount}
+    </chakra.span>
+  </Row>
+);
+
+function Invoice({ orderId, number }: { orderId: string; number: string }) {
+  const download = useMutation({ mutationFn: downloadFile });
+  return (
+    <>
+      <Button
+        variant="outline"
+        full
+        mt="16"
+        bg="bg"
+        busy={download.isPending}
+        onClick={() => download.mutate(`/api/orders/${orderId}/invoice.pdf`)}
+      >
+        <Download size={18} aria-hidden />
+        Facture {number}, PDF
+      </Button>
+      {download.error && <Notice tone="danger" mt="12" title={failureMessage(download.error)} />}
+    </>
+  );
+}

@@ -18,7 +18,7 @@ export function SupportContact() {
   if (!brand) return null;
   const { contactEmail } = brand;
   return (
-    <chakra.p textStyle="small" color="muted" mt="32">
+    <chakra.p textStyle="small" color="muted" my="16">
       Une question sur votre commande ? Écrivez-nous :{' '}
       <Mail href={`mailto:${contactEmail}`}>{contactEmail}</Mail>
     </chakra.p>

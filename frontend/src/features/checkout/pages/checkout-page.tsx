@@ -1,15 +1,16 @@
 import type { CurrentPrices } from '@atelier/contracts/commerce';
+import { vatRateIn } from '@atelier/contracts/words/vat-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
-import { Button } from '../../../shared/ui/button';
-import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { NothingYet } from '../../../shared/ui/nothing-yet';
 import { Notice } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { PriceChanges } from '../../cart/components/price-changes';
+import { useKnownPrices } from '../../cart/api/use-cart-offers';
 import { cartReadyAtom, useCartActions } from '../../cart/state/cart-atom';
 import { useCartGift } from '../../cart/state/cart-gift';
 import { hasJustBought } from '../../cart/state/just-bought';
@@ -25,7 +26,10 @@ import { GiftNotice } from '../components/gift-notice';
 import { OrderRecap } from '../components/order-recap';
 import { OwnedNotice } from '../components/owned-notice';
 import { RecapSkeleton } from '../components/recap-skeleton';
+import { useSiteConfig } from '../../site/api/site-config';
 import { checkoutCart, reducedCart } from '../state/checkout-cart';
+import { useCheckoutDraft } from '../state/checkout-draft';
+import { countryOf } from '../state/country-of';
 
 /** `/payement/student`: recap, consents, payment. */
 export function Component() {
@@ -33,6 +37,7 @@ export function Component() {
   const { items, offers, gone, changes, pending, failure, retry } = usePricedCart();
   const owned = useOwnedCourseIds();
   const { reprice } = useCartActions();
+  const knowPrices = useKnownPrices();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -50,6 +55,9 @@ export function Component() {
   const coupon = useCoupon(ready && !pending ? whole.paidIds : []);
   const cart = { ...reducedCart(whole, coupon.quote), gift: gift?.id ?? null };
   const loading = !ready || pending;
+  const [draft, setDraft] = useCheckoutDraft();
+  const vat = useSiteConfig().data?.payment.vat ?? null;
+  const country = vat && countryOf(draft.country, navigator.languages);
 
   const takeNewPrices = ({ courses }: CurrentPrices) => {
     const prices = new Map(courses.map(({ _id, amount }) => [_id, amount]));
@@ -59,6 +67,8 @@ export function Component() {
         return now === undefined || now === price ? [] : [{ _id, title, before: price, now }];
       }),
     );
+    // Whatever was read before is older than this answer.
+    knowPrices(courses);
     reprice(prices);
     // The notice stands above the recap, out of sight of whoever just pressed the button on a phone.
     window.scrollTo({ top: 0 });
@@ -76,20 +86,19 @@ export function Component() {
     if (loading) return <PaymentSkeleton />;
     if (cart.items.length === 0 && hasJustBought()) return <Navigate to="/auth/courses" replace />;
     if (cart.items.length === 0)
-      return (
-        <EmptyState
-          title="Panier vide !"
-          hint="Il n’y a rien à payer ici."
-          action={
-            <Button variant="outline" size="tool" to="/courses">
-              Voir les cours
-            </Button>
-          }
-        />
-      );
+      return <NothingYet title="Panier vide !" hint="Il n’y a rien à payer ici." />;
     if (cart.total === 0 && cart.coupon) return <GivenCheckout cart={cart} onTaken={finish} />;
     if (cart.total === 0) return <FreeCheckout onConfirm={() => finish(null)} />;
-    return <Payment cart={cart} onPaid={finish} onRepriced={takeNewPrices} />;
+    return (
+      <Payment
+        cart={cart}
+        draft={draft}
+        setDraft={setDraft}
+        country={country}
+        onPaid={finish}
+        onRepriced={takeNewPrices}
+      />
+    );
   };
 
   return (
@@ -118,7 +127,14 @@ export function Component() {
           loading ? (
             <RecapSkeleton />
           ) : (
-            cart.items.length > 0 && <OrderRecap cart={cart} offers={offers} coupon={coupon} />
+            cart.items.length > 0 && (
+              <OrderRecap
+                cart={cart}
+                offers={offers}
+                coupon={coupon}
+                vatRate={vat && country ? vatRateIn(country, vat) : null}
+              />
+            )
           )
         }
       >

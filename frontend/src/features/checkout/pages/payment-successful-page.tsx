@@ -14,6 +14,7 @@ import { cartReadyAtom, useCartActions, useCartItems } from '../../cart/state/ca
 import { keepCartGift } from '../../cart/state/cart-gift';
 import { noteJustBought } from '../../cart/state/just-bought';
 import { usePurchase } from '../api/use-purchase';
+import { MailedReceipt } from '../components/mailed-receipt';
 import { PurchaseRecorded } from '../components/purchase-recorded';
 import { ReceiptBox } from '../components/receipt-box';
 import { PurchasePending } from '../components/purchase-pending';
@@ -133,6 +134,11 @@ export function Component() {
                 Si vous avez été débité, vos cours s’ouvriront seuls dans les minutes qui viennent : ne payez
                 pas une seconde fois.
               </chakra.p>
+              {order && (
+                <Button variant="link" size="tool" mt="12" to={`/auth/orders/${order}`}>
+                  Voir la commande
+                </Button>
+              )}
               {data?.status === 'failed' && data.orderId !== null && (
                 <Button variant="outline" mt="16" to="/payement/student">
                   Retour au paiement
@@ -156,9 +162,16 @@ export function Component() {
           {recorded && !nothing && (
             <PurchaseRecorded courseIds={data.courses} bought={bought ?? []} receipt={data.receipt} />
           )}
-          <SupportContact />
+          {!(recorded && !nothing) && <SupportContact />}
         </chakra.div>
-        {receipt && <ReceiptBox receipt={receipt} orderId={data?.orderId ?? null} />}
+        {receipt && (
+          <div>
+            <ReceiptBox receipt={receipt} orderId={data?.orderId ?? null} />
+            {data?.orderId && (
+              <MailedReceipt orderId={data.orderId} hasInvoice={receipt.invoiceNumber !== null} />
+            )}
+          </div>
+        )}
       </Columns>
     </Container>
   );

@@ -2,13 +2,20 @@ import { draftOf } from './checkout-draft';
 
 describe('what was ticked before paying', () => {
   it('comes back as it was left', () => {
-    const left = { terms: true, waiver: false, method: 'paypal' as const };
+    const left = { terms: true, waiver: false, method: 'paypal' as const, country: 'BE' };
     expect(draftOf(JSON.stringify(left))).toEqual(left);
   });
 
   it('is nothing where nothing was, or something else', () => {
-    const blank = { terms: false, waiver: false, method: 'card' };
-    for (const text of [null, '', 'oui', 'null', '[]', '{"terms":"oui","waiver":1,"method":"troc"}'])
+    const blank = { terms: false, waiver: false, method: 'card', country: null };
+    for (const text of [
+      null,
+      '',
+      'oui',
+      'null',
+      '[]',
+      '{"terms":"oui","waiver":1,"method":"troc","country":"ZZ"}',
+    ])
       expect(draftOf(text)).toEqual(blank);
   });
 });

@@ -1,3 +1,4 @@
+import { countryCodes } from '@atelier/contracts/words/countries';
 import { useEffect, useState } from 'react';
 
 export type PaymentMethod = 'card' | 'paypal';
@@ -7,10 +8,12 @@ export interface CheckoutDraft {
   terms: boolean;
   waiver: boolean;
   method: PaymentMethod;
+  /** Where the buyer says to live; null until chosen. */
+  country: string | null;
 }
 
 const key = 'checkout';
-const blank: CheckoutDraft = { terms: false, waiver: false, method: 'card' };
+const blank: CheckoutDraft = { terms: false, waiver: false, method: 'card', country: null };
 
 /** Whatever was not ticked by this page reads as not ticked: the law wants consents given, not left. */
 export function draftOf(text: string | null): CheckoutDraft {
@@ -20,6 +23,8 @@ export function draftOf(text: string | null): CheckoutDraft {
       terms: stored?.terms === true,
       waiver: stored?.waiver === true,
       method: stored?.method === 'paypal' ? 'paypal' : 'card',
+      country:
+        typeof stored?.country === 'string' && countryCodes.includes(stored.country) ? stored.country : null,
     };
   } catch {
     return blank;

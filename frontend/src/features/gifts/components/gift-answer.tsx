@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { allQuoted } from '../../../shared/quoted';
 import { Notice } from '../../../shared/ui/notice';
 import { useSession } from '../../session/state/session-atom';
 import { useAcceptGift } from '../api/gifts';
@@ -48,8 +49,8 @@ export function GiftAnswer({ gift, token }: { gift: ReceivedGift; token: string 
     const owned = gift.courses.filter(({ _id }) => gift.owned.includes(_id));
     return (
       <Notice tone="warn" title="Vous suivez déjà ce qui vous est offert">
-        {owned.map(({ title }) => `« ${title} »`).join(', ')} : rien n’a été utilisé. La personne qui vous
-        l’offre peut l’adresser à quelqu’un d’autre, ou se le faire rembourser.
+        {allQuoted(owned.map(({ title }) => title))} : rien n’a été utilisé. La personne qui vous l’offre peut
+        l’adresser à quelqu’un d’autre, ou se le faire rembourser.
       </Notice>
     );
   }

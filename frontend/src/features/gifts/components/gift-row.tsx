@@ -31,7 +31,7 @@ export function GiftRow({ gift }: { gift: Gift }) {
   const isOpen = gift.state === 'waiting' || gift.state === 'sent';
   const close = () => setChanging(false);
   return (
-    <ListRow gridTemplateColumns={{ xl: 'minmax(0, 1fr) 160px 400px' }}>
+    <ListRow gridTemplateColumns={{ xl: 'minmax(0, 1fr) auto' }}>
       <chakra.div minWidth="0">
         <chakra.h2 textStyle="label" overflowWrap="anywhere">
           {gift.courses.map(({ title }) => title).join(', ')}
@@ -43,9 +43,9 @@ export function GiftRow({ gift }: { gift: Gift }) {
       <RowFact>
         <Tag tone={tone}>{label}</Tag>
       </RowFact>
-      <RowActions gridColumn={{ base: '1 / -1', xl: 'auto' }} flexWrap="wrap" justifyContent="flex-end">
+      <RowActions gridColumn="1 / -1" flexWrap="wrap" justifySelf="start" mx="-14px">
         {isOpen && (
-          <Button variant="outline" size="touch" onClick={() => setChanging(true)}>
+          <Button variant="quiet" size="touch" onClick={() => setChanging(true)}>
             Changer le destinataire
           </Button>
         )}

@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
-import { Button } from '../../../shared/ui/button';
-import { Container } from '../../../shared/ui/container';
-import { EmptyState } from '../../../shared/ui/empty-state';
+import { NothingYet } from '../../../shared/ui/nothing-yet';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Notice } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
@@ -22,14 +20,9 @@ export function Component() {
       return <ErrorPanel message={failureMessage(gifts.error)} retry={() => void gifts.refetch()} />;
     if (gifts.data.gifts.length === 0)
       return (
-        <EmptyState
+        <NothingYet
           title="Aucun cadeau pour l’instant"
           hint="Mettez des cours dans le panier, puis choisissez « Offrir »."
-          action={
-            <Button variant="outline" size="tool" to="/courses">
-              Voir les cours
-            </Button>
-          }
         />
       );
     return (
@@ -41,7 +34,7 @@ export function Component() {
     );
   };
   return (
-    <Container py={{ base: '40', lg: '72' }}>
+    <>
       <PageTitle title="Mes cadeaux" />
       <chakra.h1 textStyle="h1Tool" mb="24">
         Mes cadeaux
@@ -52,6 +45,6 @@ export function Component() {
         </Notice>
       )}
       {body()}
-    </Container>
+    </>
   );
 }

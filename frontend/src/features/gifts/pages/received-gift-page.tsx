@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
+import { Gift } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { failureMessage, isNotFound } from '../../../shared/api/client';
 import { Container } from '../../../shared/ui/container';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { Centred } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { Skeleton } from '../../../shared/ui/skeleton';
@@ -33,6 +35,9 @@ export function Component() {
   return (
     <Container maxWidth="704px" py={{ base: '40', lg: '88' }}>
       <PageTitle title={heading} />
+      <Centred boxSize="64" mb="20" bg="asoft" color="atext" borderRadius="full">
+        <Gift size={30} aria-hidden />
+      </Centred>
       <chakra.h1 textStyle="h1Tool" mb="16" overflowWrap="anywhere">
         {heading}
       </chakra.h1>

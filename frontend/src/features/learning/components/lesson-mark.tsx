@@ -19,11 +19,17 @@ const Round = chakra('span', {
   },
 });
 
+interface LessonMarkProps {
+  state: 'done' | 'current' | 'todo';
+  /** Words beside it say the same. */
+  silent?: boolean;
+}
+
 /** Done, being followed, or still to come; shape and words say it as well as the colour. */
-export const LessonMark = ({ state }: { state: 'done' | 'current' | 'todo' }) => (
+export const LessonMark = ({ state, silent = false }: LessonMarkProps) => (
   <Round state={state}>
     {state === 'done' && <Check size={14} strokeWidth={2.5} aria-hidden />}
-    {state === 'current' && <Play size={10} fill="currentColor" aria-hidden />}
-    {state === 'done' && <VisuallyHidden>Terminée : </VisuallyHidden>}
+    {state === 'current' && !silent && <Play size={10} fill="currentColor" aria-hidden />}
+    {state === 'done' && !silent && <VisuallyHidden>Terminée : </VisuallyHidden>}
   </Round>
 );

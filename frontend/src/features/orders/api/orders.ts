@@ -1,5 +1,7 @@
 import {
+  OrderCounts,
   OrderDetail,
+  OrderNeighbours,
   OrdersPage,
   RefundAnswer,
   Revenue,
@@ -9,7 +11,7 @@ import {
   type SettleAnomalyBody,
   type SettleUnmatchedBody,
 } from '@atelier/contracts/orders';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { apiRequest } from '../../../shared/api/client';
 import { useChange } from '../../../shared/api/use-change';
@@ -20,18 +22,24 @@ const key = ['orders'] as const;
 const everybodys = (reader: Reader): Record<string, string> =>
   reader === 'administration' ? { all: 'true' } : {};
 
+/** What is not asked is left out. */
+const queryOf = (asked: object) => {
+  const named = Object.entries(asked).filter(([, value]) => value);
+  return new URLSearchParams(named.map(([name, value]) => [name, String(value)]));
+};
+
 /** What the list of orders is narrowed by; what is not asked is left out. */
 export interface OrdersAsked {
   currentPage: number;
   search?: string;
   state?: string | undefined;
   month?: string | undefined;
+  provider?: string | undefined;
   buyer?: string;
 }
 
 const fetchOrders = (reader: Reader, asked: OrdersAsked, signal: AbortSignal) => {
-  const named = Object.entries({ ...asked, ...everybodys(reader) }).filter(([, value]) => value);
-  const query = new URLSearchParams(named.map(([name, value]) => [name, String(value)]));
+  const query = queryOf({ ...asked, ...everybodys(reader) });
   return apiRequest({ method: 'GET', path: `/orders?${query}`, schema: OrdersPage, signal });
 };
 
@@ -49,6 +57,38 @@ export const useOrder = (reader: Reader, id: string) =>
       const query = new URLSearchParams(everybodys(reader));
       return apiRequest({ method: 'GET', path: `/orders/${id}?${query}`, schema: OrderDetail, signal });
     },
+  });
+
+/** Orders of each state, of what the rest of the filter leaves. */
+export const useOrderCounts = ({ currentPage: _, state: __, ...filter }: OrdersAsked) =>
+  useQuery({
+    queryKey: [...key, 'counts', filter],
+    queryFn: ({ signal }) =>
+      apiRequest({ method: 'GET', path: `/orders/counts?${queryOf(filter)}`, schema: OrderCounts, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The orders beside one, in the list that it was found in. */
+export const useNeighbours = (id: string, filter: string) =>
+  useQuery({
+    queryKey: [...key, 'neighbours', id, filter],
+    queryFn: ({ signal }) =>
+      apiRequest({
+        method: 'GET',
+        path: `/orders/${id}/neighbours?${filter}`,
+        schema: OrderNeighbours,
+        signal,
+      }),
+  });
+
+export const useMailAgain = (reader: Reader, id: string) =>
+  useMutation({
+    mutationFn: () =>
+      apiRequest({
+        method: 'POST',
+        path: `/orders/${id}/mail?${queryOf(everybodys(reader))}`,
+        schema: z.unknown(),
+      }),
   });
 
 export const useRevenue = () =>

@@ -6,6 +6,7 @@ import { formatPrice } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
+import { useFoldFocus } from '../../../shared/ui/use-fold-focus';
 import { useSettleAnomaly } from '../api/orders';
 import { AssignFields, CloseFields, RepaidFields } from './anomaly-fields';
 
@@ -16,17 +17,28 @@ type Way = 'repaid' | 'assign' | 'close';
 /** The ways out of what needs somebody: giving the money back bears being asked again, the others say what was done. */
 export function AnomalyCard({ order, anomaly }: { order: OrderDetail; anomaly: OrderAnomaly }) {
   const settle = useSettleAnomaly(order._id, anomaly._id);
-  const [way, setWay] = useState<Way | null>(null);
+  /** What was asked last, and whether it is still being said. */
+  const [asked, setAsked] = useState<Way | null>(null);
+  const [isSaying, setSaying] = useState(false);
+  const way = isSaying ? asked : null;
+  const box = useFoldFocus<HTMLDivElement>(isSaying);
+  const say = (next: Way) => ({
+    'data-unfolds': asked === next ? '' : undefined,
+    onClick: () => {
+      setAsked(next);
+      setSaying(true);
+    },
+  });
   const fields = {
     busy: settle.isPending,
     onCancel: () => {
       settle.reset();
-      setWay(null);
+      setSaying(false);
     },
     onSend: settle.mutate,
   };
   return (
-    <Box>
+    <Box ref={box}>
       <chakra.p fontWeight="600">
         {anomaly.canRefund
           ? `${formatPrice(anomaly.amount)} restent à rendre`
@@ -53,21 +65,17 @@ export function AnomalyCard({ order, anomaly }: { order: OrderDetail; anomaly: O
               >
                 Rembourser
               </Button>
-              <Button variant="outline" size="touch" onClick={() => setWay('repaid')}>
+              <Button variant="outline" size="touch" {...say('repaid')}>
                 Déjà rendu
               </Button>
             </>
           )}
           {anomaly.canAssign && (
-            <Button size="touch" onClick={() => setWay('assign')}>
+            <Button size="touch" {...say('assign')}>
               Choisir les cours
             </Button>
           )}
-          <Button
-            variant={anomaly.canRefund ? 'quiet' : 'outline'}
-            size="touch"
-            onClick={() => setWay('close')}
-          >
+          <Button variant={anomaly.canRefund ? 'quiet' : 'outline'} size="touch" {...say('close')}>
             {anomaly.canRefund ? 'Ne rien rendre' : anomaly.canAssign ? 'Aucun cours' : 'C’est réglé'}
           </Button>
         </Row>

@@ -1,10 +1,12 @@
 import type { OrderLine } from '@atelier/contracts/orders';
 import { chakra } from '@chakra-ui/react';
+import { Banknote, Bookmark, Lock, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { formatPrice } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
+import { IconButton } from '../../../shared/ui/icon-button';
 import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { useGuarantee } from '../api/orders';
@@ -19,6 +21,16 @@ const Box = chakra('section', {
     border: '2px solid',
     borderColor: 'fg',
     borderRadius: 'md',
+  },
+});
+
+const Follows = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '8',
+    textStyle: 'small',
+    '& li': { display: 'flex', gap: '12' },
+    '& svg': { flexShrink: 0, mt: '1px' },
   },
 });
 
@@ -42,14 +54,26 @@ export function GuaranteeFold({
       aria-label="Rembourser ce cours"
       onKeyDown={(event) => event.key === 'Escape' && !guarantee.isPending && onClose()}
     >
-      <chakra.h4 textStyle="h4" mb="12">
-        Rembourser ce cours
-      </chakra.h4>
-      <chakra.ul listStyleType="disc" ps="20" textStyle="small">
-        <li>{formatPrice(line.amount)} reviennent par le moyen qui a servi à payer.</li>
-        <li>L’accès au cours se ferme tout de suite.</li>
-        <li>Vos notes et votre progression restent&nbsp;: elles reviennent si vous rachetez le cours.</li>
-      </chakra.ul>
+      <Row apart mb="8">
+        <chakra.h4 textStyle="h4">Rembourser ce cours</chakra.h4>
+        <IconButton label="Fermer" mt="-10px" me="-10px" disabled={guarantee.isPending} onClick={onClose}>
+          <X size={20} aria-hidden />
+        </IconButton>
+      </Row>
+      <Follows>
+        <li>
+          <Banknote size={20} aria-hidden />
+          {formatPrice(line.amount)} reviennent par le moyen qui a servi à payer.
+        </li>
+        <li>
+          <Lock size={20} aria-hidden />
+          L’accès au cours se ferme tout de suite.
+        </li>
+        <li>
+          <Bookmark size={20} aria-hidden />
+          Vos notes et votre progression restent&nbsp;: elles reviennent si vous rachetez le cours.
+        </li>
+      </Follows>
       <chakra.p textStyle="small" fontWeight="600" mt="16" mb="8">
         Ce qui n’allait pas <chakra.span color="muted">Facultatif</chakra.span>
       </chakra.p>

@@ -14,6 +14,18 @@ const Segment = chakra('span', {
   variants: { past: { true: { bg: 'tick' } } },
 });
 
+const Days = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    justifyContent: 'space-between',
+    mt: '4',
+    textStyle: 'small',
+    color: 'muted',
+    '& strong': { position: 'absolute', transform: 'translateX(-50%)', color: 'fg', fontWeight: 600 },
+  },
+});
+
 /** What is left, in days; on the last one, in hours. */
 export function leftInWords(milliseconds: number): string {
   const days = Math.ceil(milliseconds / day);
@@ -47,10 +59,11 @@ export function GuaranteeRuler({ paidAt, until, now }: { paidAt: string; until: 
         ))}
       </Segments>
       <Ruler cursor={Math.max(0, Math.min(100, percent))} />
-      <Row apart mt="4" textStyle="small" color="muted">
+      <Days>
         <span>{formatShortDay(paidAt)}</span>
+        {percent > 12 && percent < 84 && <strong style={{ left: `${percent}%` }}>aujourd’hui</strong>}
         <span>{formatShortDay(until)}</span>
-      </Row>
+      </Days>
       <chakra.p textStyle="small" color="muted" mt="8">
         Sans question et cours par cours, même commencé. La somme revient sous cinq jours ouvrés.
       </chakra.p>

@@ -5,6 +5,7 @@ import { countOf, formatDate, formatPrice } from '../../../shared/format';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Stack } from '../../../shared/ui/layout';
 import { Tag } from '../../../shared/ui/tag';
+import { useFoldFocus } from '../../../shared/ui/use-fold-focus';
 
 const Line = chakra('li', { base: { py: '20', borderTop: 'line' } });
 const Cells = chakra('div', {
@@ -32,7 +33,7 @@ export function OrderLineRow({
   children,
 }: {
   line: OrderLine;
-  /** A button, below the price. */
+  /** A button, below the price; one that unfolds carries `data-unfolds`. */
   action?: ReactNode;
   /** In a column beside something else. */
   narrow?: boolean;
@@ -40,8 +41,9 @@ export function OrderLineRow({
   children?: ReactNode;
 }) {
   const isBack = line.refund?.status === 'succeeded';
+  const row = useFoldFocus<HTMLLIElement>(Boolean(children));
   return (
-    <Line>
+    <Line ref={row}>
       <Cells narrow={narrow}>
         <CourseCover src={line.imageUrl} borderRadius="sm" />
         <chakra.div minWidth="0">

@@ -1,80 +1,180 @@
-import type { OrderSummary } from '@atelier/contracts/orders';
+import type { OrderDay, OrderSummary } from '@atelier/contracts/orders';
 import { chakra } from '@chakra-ui/react';
-import { formatPrice } from '../../../shared/format';
+import { Fragment } from 'react';
+import { useLocation } from 'react-router-dom';
+import { countOf, formatPrice } from '../../../shared/format';
+import { Avatar } from '../../../shared/ui/avatar';
+import { Row } from '../../../shared/ui/layout';
 import { RowTitle } from '../../../shared/ui/row-title';
 import { Tag } from '../../../shared/ui/tag';
-import { formatHour, formatShortDay, providerName } from '../state/order-words';
+import { dayInParis, formatHour, formatShortDay, providerName, wordsOfDay } from '../state/order-words';
 import { OrderTag } from './order-tag';
 
-const Scroller = chakra('div', { base: { position: 'relative', overflowX: 'auto' } });
+const Scroller = chakra('div', { base: { position: 'relative', overflowX: { md: 'auto' } } });
+/** From a tablet on a table; on a phone each row is a card: number, name and amount, then courses and state. */
 const Sheet = chakra('table', {
   base: {
+    display: { base: 'block', md: 'table' },
     width: 'full',
     borderCollapse: 'collapse',
-    '& th, & td': { py: '14', pe: '14', textAlign: 'start', whiteSpace: 'nowrap', borderBottom: 'line' },
+    '& tbody': { display: { base: 'block', md: 'table-row-group' } },
+    '& thead': { display: { base: 'none', md: 'table-header-group' } },
     '& thead th': { textStyle: 'small', fontWeight: 600, color: 'muted' },
-    '& tbody tr': { position: 'relative' },
-    '& th:first-of-type': {
-      position: { base: 'sticky', xl: 'relative' },
+    '& :is(th, td)': { textAlign: 'start', whiteSpace: 'nowrap' },
+    '& :is(thead, [data-order]) :is(th, td)': {
+      py: { md: '14' },
+      pe: { md: '14' },
+      borderBottom: { md: 'line' },
+    },
+    '& [data-order]': {
+      position: 'relative',
+      display: { base: 'grid', md: 'table-row' },
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      columnGap: '10',
+      rowGap: '4',
+      alignItems: 'baseline',
+      py: '14',
+      borderBottom: { base: 'line', md: '0' },
+      '& > th': { gridRow: '1', gridColumn: '1' },
+      '& > [data-who]': { gridRow: '1', gridColumn: '2' },
+      '& > [data-amount]': {
+        gridRow: '1',
+        gridColumn: '3',
+        textAlign: 'end',
+        fontVariantNumeric: 'tabular-nums',
+      },
+      '& > [data-courses]': { gridRow: '2', gridColumn: '1 / 3', minWidth: '0' },
+      '& > [data-state]': { gridRow: '2', gridColumn: '3', justifySelf: 'end' },
+    },
+    '& [data-order] > th:first-of-type': {
+      position: { md: 'sticky', xl: 'static' },
       left: '0',
       bg: 'bg',
-      zIndex: 'raised',
+      zIndex: { md: 'raised', xl: 'auto' },
     },
-    '& :is(th, td):last-child': { pe: '0', textAlign: 'end' },
     '& [data-wide]': { display: { base: 'none', md: 'table-cell' } },
+    '& thead th:last-child': { textAlign: 'end' },
+    '& [data-amount]': { pe: '0' },
+  },
+});
+const DayHead = chakra('tr', {
+  base: {
+    display: { base: 'flex', md: 'table-row' },
+    justifyContent: 'space-between',
+    '& > *': { pt: '20', pb: '10', borderBottom: 'line', flex: '1' },
+    '& > td': { textStyle: 'small', color: 'muted', textAlign: 'end' },
   },
 });
 
+const shortName = (title: string): string => title.split(/\s*[:,]/u)[0] ?? title;
+
+interface OrdersTableProps {
+  orders: OrderSummary[];
+  /** What was paid of each day: where given, the rows stand under their days. */
+  days?: OrderDay[];
+}
+
 /** Orders as the administration reads them, line by line. */
-export function OrdersTable({ orders }: { orders: OrderSummary[] }) {
+export function OrdersTable({ orders, days }: OrdersTableProps) {
+  const heads = [
+    'N°',
+    days ? 'Heure' : 'Date',
+    'Étudiant(e)',
+    'Cours',
+    'Moyen',
+    'État',
+    'Facture',
+    'Montant',
+  ];
   return (
     <Scroller role="region" aria-label="Commandes" tabIndex={0}>
-      <Sheet>
-        <thead>
-          <tr>
-            <th scope="col">N°</th>
-            <th scope="col" data-wide="">
-              Date
-            </th>
-            <th scope="col">Étudiant(e)</th>
-            <th scope="col" data-wide="">
-              Cours
-            </th>
-            <th scope="col" data-wide="">
-              Moyen
-            </th>
-            <th scope="col">État</th>
-            <th scope="col" data-wide="">
-              Facture
-            </th>
-            <th scope="col">Montant</th>
+      <Sheet role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {heads.map((head) => (
+              <th key={head} scope="col" role="columnheader">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody>
-          {orders.map((order) => (
-            <tr key={order._id}>
-              <th scope="row">
-                <RowTitle to={`/admin/commandes/${order._id}`}>{order.number}</RowTitle>
-              </th>
-              <td data-wide="">
-                {formatShortDay(order.createdAt)} {formatHour(order.createdAt).slice(0, 5)}
-              </td>
-              <td>{order.buyer.name || order.buyer.email || 'Compte supprimé'}</td>
-              <td data-wide="">
-                <chakra.span display="block" maxWidth="13rem" truncate>
-                  {order.courses.map(({ title }) => title).join(', ')}
-                </chakra.span>
-              </td>
-              <td data-wide="">{providerName(order.provider)}</td>
-              <td>{order.isToSettle ? <Tag tone="accent">À régler</Tag> : <OrderTag order={order} />}</td>
-              <td data-wide="">{order.invoiceNumber ?? '–'}</td>
-              <td>
-                <strong>{formatPrice(order.amount)}</strong>
-              </td>
-            </tr>
-          ))}
+        <tbody role="rowgroup">
+          {orders.map((order, index) => {
+            const day = dayInParis(order.createdAt);
+            const before = orders[index - 1];
+            const sum =
+              !before || dayInParis(before.createdAt) !== day
+                ? days?.find((each) => each.day === day)
+                : undefined;
+            return (
+              <Fragment key={order._id}>
+                {sum && (
+                  <DayHead role="row">
+                    <th scope="rowgroup" colSpan={4} role="rowheader">
+                      <chakra.span textStyle="label">{wordsOfDay(day)}</chakra.span>
+                    </th>
+                    <td colSpan={4} role="cell">
+                      {sum.paid > 0 && `${countOf(sum.paid, 'payée')}, ${formatPrice(sum.amount)}`}
+                    </td>
+                  </DayHead>
+                )}
+                <OrderRow order={order} isUnderDay={days !== undefined} />
+              </Fragment>
+            );
+          })}
         </tbody>
       </Sheet>
     </Scroller>
+  );
+}
+
+function OrderRow({ order, isUnderDay }: { order: OrderSummary; isUnderDay: boolean }) {
+  const { pathname, search } = useLocation();
+  // What the list is narrowed by goes along, so that its neighbours and the way back are known.
+  const filter = pathname === '/admin/commandes' ? search : '';
+  const buyer = order.buyer.name || order.buyer.email || 'Compte supprimé';
+  const time = formatHour(order.createdAt).slice(0, 5);
+  return (
+    <tr data-order="" role="row">
+      <th scope="row" role="rowheader">
+        <RowTitle to={`/admin/commandes/${order._id}${filter}`}>{order.number}</RowTitle>
+      </th>
+      <td data-wide="" role="cell">
+        <chakra.span color="muted" fontVariantNumeric="tabular-nums">
+          {isUnderDay ? time : `${formatShortDay(order.createdAt)} ${time}`}
+        </chakra.span>
+      </td>
+      <td data-who="" role="cell">
+        <Row gap="10" minWidth="0">
+          <chakra.span display={{ base: 'none', xl: 'block' }}>
+            <Avatar name={buyer} size="sm" />
+          </chakra.span>
+          <chakra.span truncate>{buyer}</chakra.span>
+        </Row>
+      </td>
+      <td data-courses="" role="cell">
+        <chakra.span
+          display="block"
+          maxWidth={{ md: '12rem', xl: '15rem' }}
+          truncate
+          color={{ base: 'muted', md: 'fg' }}
+          fontSize={{ base: '0.875rem', md: 'inherit' }}
+        >
+          {order.courses.map(({ title }) => shortName(title)).join(', ')}
+        </chakra.span>
+      </td>
+      <td data-wide="" role="cell">
+        {providerName(order.provider)}
+      </td>
+      <td data-state="" role="cell">
+        {order.isToSettle ? <Tag tone="accent">À régler</Tag> : <OrderTag order={order} />}
+      </td>
+      <td data-wide="" role="cell">
+        {order.invoiceNumber ?? '–'}
+      </td>
+      <td data-amount="" role="cell">
+        <strong>{formatPrice(order.amount)}</strong>
+      </td>
+    </tr>
   );
 }

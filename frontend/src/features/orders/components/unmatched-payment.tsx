@@ -1,14 +1,16 @@
-import type { Revenue, UnmatchedPayment as Unmatched } from '@atelier/contracts/orders';
+import type { Revenue, SettleUnmatchedBody, UnmatchedPayment as Unmatched } from '@atelier/contracts/orders';
 import { orderStatuses } from '@atelier/contracts/words/order-words';
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { formatPrice } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
+import { focusHeading } from '../../../shared/ui/focus-heading';
 import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
+import { useFoldFocus } from '../../../shared/ui/use-fold-focus';
 import { useSettleUnmatched, useUnmatched } from '../api/orders';
 import { formatMoment, providerName } from '../state/order-words';
 import { CloseFields } from './anomaly-fields';
@@ -18,30 +20,47 @@ const Order = chakra(Link, { base: { fontWeight: 600, textDecoration: 'underline
 /** Money without an order: « Rapprocher » proposes one, says why, and waits for a yes. */
 export function UnmatchedPayment({ payment }: { payment: Revenue['withoutOrder'][number] }) {
   const [isOpen, setOpen] = useState(false);
+  const box = useFoldFocus<HTMLDivElement>(isOpen);
   return (
-    <Notice tone="warn" mb="16" title="Un paiement sans commande">
-      <chakra.p>
-        {formatPrice(payment.amount)} reçus chez le prestataire, référence {payment.reference}.
-      </chakra.p>
-      {isOpen ? (
-        <Proposal id={payment._id} onClose={() => setOpen(false)} />
-      ) : (
-        <Button size="touch" mt="12" onClick={() => setOpen(true)}>
-          Rapprocher
-        </Button>
-      )}
-    </Notice>
+    <div ref={box}>
+      <Notice
+        tone="warn"
+        mb="16"
+        title="Un paiement sans commande"
+        action={
+          !isOpen && (
+            <Button size="touch" data-unfolds="" onClick={() => setOpen(true)}>
+              Rapprocher
+            </Button>
+          )
+        }
+      >
+        <chakra.p textStyle="small" overflowWrap="anywhere">
+          {payment.provider ? providerName(payment.provider) : 'Prestataire'}, {formatPrice(payment.amount)}{' '}
+          reçus, remarqués le {formatMoment(payment.noticedAt)}. Référence {payment.reference}.
+        </chakra.p>
+        {isOpen && <Proposal id={payment._id} onClose={() => setOpen(false)} />}
+      </Notice>
+    </div>
   );
 }
 
 function Proposal({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useUnmatched(id);
   const settle = useSettleUnmatched(id);
+  const send = (how: SettleUnmatchedBody) => settle.mutate(how, { onSuccess: focusHeading });
+  const asked = useRef<HTMLDivElement>(null);
+  useEffect(() => asked.current?.focus({ preventScroll: true }), []);
   const [isClosing, setClosing] = useState(false);
   const failure = query.error ?? settle.error;
   const order = query.data?.likeliest;
   return (
-    <chakra.div mt="12" onKeyDown={(event) => event.key === 'Escape' && !settle.isPending && onClose()}>
+    <chakra.div
+      ref={asked}
+      tabIndex={-1}
+      mt="12"
+      onKeyDown={(event) => event.key === 'Escape' && !settle.isPending && onClose()}
+    >
       {query.isPending && <Skeleton height="60px" />}
       {query.data && (order ? <Likeliest payment={query.data} order={order} /> : <None />)}
       {failure && (
@@ -50,14 +69,14 @@ function Proposal({ id, onClose }: { id: string; onClose: () => void }) {
         </Notice>
       )}
       {isClosing ? (
-        <CloseFields busy={settle.isPending} onSend={settle.mutate} onCancel={() => setClosing(false)} />
+        <CloseFields busy={settle.isPending} onSend={send} onCancel={() => setClosing(false)} />
       ) : (
         <Row wrap gap="12" mt="12">
           {order && (
             <Button
               size="touch"
               busy={settle.isPending}
-              onClick={() => settle.mutate({ action: 'match', orderId: order._id })}
+              onClick={() => send({ action: 'match', orderId: order._id })}
             >
               Oui, c’est {order.number}
             </Button>
@@ -66,7 +85,7 @@ function Proposal({ id, onClose }: { id: string; onClose: () => void }) {
             variant="outline"
             size="touch"
             disabled={settle.isPending || !query.data}
-            onClick={() => settle.mutate({ action: 'refund' })}
+            onClick={() => send({ action: 'refund' })}
           >
             Rendre l’argent
           </Button>

@@ -11,6 +11,7 @@ import { PageTitle } from '../../../shared/ui/page-title';
 import { useOrder } from '../api/orders';
 import { GuaranteeFold } from '../components/guarantee-fold';
 import { GuaranteeRuler } from '../components/guarantee-ruler';
+import { MailAgain } from '../components/mail-again';
 import { OrderDocuments } from '../components/order-documents';
 import { OrderLineRow } from '../components/order-line-row';
 import { OrderPageStates } from '../components/order-page-states';
@@ -18,7 +19,7 @@ import { OrderTag } from '../components/order-tag';
 import { OrderTimeline } from '../components/order-timeline';
 import { OrderTotals } from '../components/order-totals';
 import { Withdrawal } from '../components/withdrawal';
-import { capital, formatMoment } from '../state/order-words';
+import { capital, formatMoment, providerName } from '../state/order-words';
 
 const Columns = chakra('div', {
   base: {
@@ -59,6 +60,7 @@ function Shown({ order, readAt }: { order: OrderDetail; readAt: number }) {
       </Row>
       <chakra.p color="muted" mt="4">
         {capital(formatMoment(paidAt ?? order.createdAt))}
+        {order.provider && `, ${providerName(order.provider).replace('Carte', 'carte bancaire')}`}
       </chakra.p>
       {order.isGift && (
         <Notice
@@ -91,7 +93,12 @@ function Shown({ order, readAt }: { order: OrderDetail; readAt: number }) {
                 line={line}
                 action={
                   isCovered && !line.refund && folded !== line.courseId ? (
-                    <Button variant="link" size="tool" onClick={() => setFolded(line.courseId)}>
+                    <Button
+                      variant="link"
+                      size="tool"
+                      data-unfolds=""
+                      onClick={() => setFolded(line.courseId)}
+                    >
                       Me faire rembourser
                     </Button>
                   ) : undefined
@@ -107,6 +114,11 @@ function Shown({ order, readAt }: { order: OrderDetail; readAt: number }) {
         </div>
         <aside>
           <OrderDocuments order={order} />
+          {order.status === 'paid' && order.paidAt && (
+            <MailAgain orderId={order._id} reader="buyer" variant="link" size="tool">
+              Renvoyer le message
+            </MailAgain>
+          )}
           <chakra.h2 textStyle="h4" mt="32" mb="12">
             Historique
           </chakra.h2>

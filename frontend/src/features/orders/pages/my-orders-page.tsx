@@ -3,13 +3,13 @@ import { chakra } from '@chakra-ui/react';
 import { countOfList, formatDate, formatPrice } from '../../../shared/format';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
-import { Button } from '../../../shared/ui/button';
-import { EmptyState } from '../../../shared/ui/empty-state';
+import { NothingYet } from '../../../shared/ui/nothing-yet';
 import { Stack } from '../../../shared/ui/layout';
 import { ListContent } from '../../../shared/ui/list-content';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { ListRow, RowList } from '../../../shared/ui/row-list';
 import { RowTitle } from '../../../shared/ui/row-title';
+import { RowsSkeleton } from '../../../shared/ui/rows-skeleton';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { OrderTag } from '../components/order-tag';
 import { useOrders } from '../api/orders';
@@ -45,16 +45,11 @@ export function Component() {
       <ListContent
         list={list}
         place={place}
-        skeleton={<Skeleton height="160px" />}
+        skeleton={<RowsSkeleton row={<Skeleton my="24" width="60%" />} />}
         empty={
-          <EmptyState
+          <NothingYet
             title="Vous n’avez encore rien commandé"
             hint="Vos commandes, leurs factures et leurs remboursements apparaissent ici."
-            action={
-              <Button size="tool" to="/courses">
-                Voir les cours
-              </Button>
-            }
           />
         }
       >

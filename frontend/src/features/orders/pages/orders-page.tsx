@@ -1,10 +1,8 @@
-import { orderStates, type OrderState } from '@atelier/contracts/orders';
 import { chakra } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
-import { countOf, countOfList } from '../../../shared/format';
+import { countOf, countOfList, formatDate } from '../../../shared/format';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
-import { Chip } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Row } from '../../../shared/ui/layout';
 import { ListContent } from '../../../shared/ui/list-content';
@@ -12,36 +10,42 @@ import { ListHead } from '../../../shared/ui/list-head';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { SearchField } from '../../../shared/ui/search-field';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { useOrders, useRevenue } from '../api/orders';
+import { useOrderCounts, useOrders, useRevenue } from '../api/orders';
 import { AccountingExports } from '../components/accounting-exports';
+import { MonthFigures } from '../components/month-figures';
+import { OrdersChips, OrdersChoices, type OrdersFilterName } from '../components/orders-filters';
 import { OrdersTable } from '../components/orders-table';
-import { MonthFigures, RevenueChart } from '../components/revenue-chart';
+import { RevenueChart } from '../components/revenue-chart';
 import { UnmatchedPayment } from '../components/unmatched-payment';
 
 const Top = chakra('section', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 18rem' },
-    gap: '32',
+    gap: '40',
     mb: '32',
+    pt: '24',
+    borderTop: 'strong',
   },
 });
-
-const states = Object.entries(orderStates) as [OrderState, string][];
 
 /** `/admin/commandes`: revenue by month, and every order. */
 export function Component() {
   const search = useListSearch('search');
   const [params, setParams] = useSearchParams();
-  const state = params.get('state') ?? undefined;
-  const month = params.get('month') ?? undefined;
-  const list = useOrders('administration', { currentPage: search.page, search: search.text, state, month });
+  const chosen: Record<OrdersFilterName, string | undefined> = {
+    state: params.get('state') ?? undefined,
+    month: params.get('month') ?? undefined,
+    provider: params.get('provider') ?? undefined,
+  };
+  const asked = { currentPage: search.page, search: search.text, ...chosen };
+  const list = useOrders('administration', asked);
+  const counts = useOrderCounts(asked);
   const revenue = useRevenue();
   useLiveMessage('orders-changed', () => {
-    void list.refetch();
-    void revenue.refetch();
+    for (const shown of [list, counts, revenue]) void shown.refetch();
   });
-  const narrow = (name: 'state' | 'month', value: string | undefined) =>
+  const narrow = (name: OrdersFilterName, value: string | undefined) =>
     setParams((old) => {
       const next = new URLSearchParams(old);
       next.delete('page');
@@ -49,64 +53,60 @@ export function Component() {
       else next.delete(name);
       return next;
     });
-  const months = revenue.data?.months ?? [];
-  const shown = months.find((each) => each.month === month) ?? months.at(-1);
+  const { months = [], paidOrders = 0, firstPaidAt = null, withoutOrder = [] } = revenue.data ?? {};
+  const shown = months.find((each) => each.month === chosen.month) ?? months.at(-1);
+  const since = firstPaidAt ? `, la première le\u00a0${formatDate(firstPaidAt)}` : '';
   return (
     <>
       <PageTitle title="Commandes" />
       <ListHead
         title="Commandes"
-        count={revenue.data && countOf(revenue.data.paidOrders, 'commande payée', 'commandes payées')}
+        count={revenue.data && `${countOf(paidOrders, 'commande payée', 'commandes payées')}${since}`}
       >
-        <AccountingExports month={month ?? shown?.month} />
+        <AccountingExports month={chosen.month ?? shown?.month} />
       </ListHead>
-      {!revenue.data && !revenue.error && <Skeleton height="220px" mb="32" />}
+      {!revenue.data && !revenue.error && <Skeleton height="290px" mb="32" />}
       {shown && (
         <Top aria-label="Revenu par mois">
           <div>
-            <chakra.h2 textStyle="h3" mb="16">
-              Revenu par mois
-            </chakra.h2>
-            <RevenueChart months={months} chosen={month} onChoose={(next) => narrow('month', next)} />
+            <RevenueChart
+              months={months}
+              chosen={chosen.month}
+              onChoose={(month) => narrow('month', month)}
+            />
           </div>
           <MonthFigures month={shown} />
         </Top>
       )}
-      {revenue.data?.withoutOrder.map((payment) => (
+      {withoutOrder.map((payment) => (
         <UnmatchedPayment key={payment._id} payment={payment} />
       ))}
-      <SearchField
-        label="Rechercher une commande"
-        placeholder="Numéro, nom, email, cours, référence du paiement"
-        search={search}
-      />
-      <Row wrap gap="8" mb="16">
-        <Chip pressed={state === undefined} onClick={() => narrow('state', undefined)}>
-          Toutes
-        </Chip>
-        {states.map(([name, label]) => (
-          <Chip
-            key={name}
-            pressed={state === name}
-            count={name === 'to-settle' ? revenue.data?.toSettle : undefined}
-            onClick={() => narrow('state', state === name ? undefined : name)}
-          >
-            {label}
-          </Chip>
-        ))}
+      <Row wrap gap="12" mb="16" alignItems="flex-end">
+        <SearchField
+          label="Rechercher une commande"
+          placeholder="Numéro, nom, email, cours, référence"
+          search={search}
+          flex="1 1 20rem"
+          maxWidth="none"
+          mb="0"
+        />
+        <OrdersChoices chosen={chosen} months={months.map(({ month }) => month)} onNarrow={narrow} />
       </Row>
+      <OrdersChips chosen={chosen} counts={counts.data} onNarrow={narrow} />
       <ListContent
         list={list}
         place={search}
         skeleton={<Skeleton height="320px" />}
-        empty={<EmptyState title="Aucune commande trouvée" hint="Changez la recherche, le mois ou l’état." />}
+        empty={
+          <EmptyState title="Aucune commande trouvée" hint="Changez la recherche, la période ou l’état." />
+        }
       >
-        {({ orders, total }) => (
+        {({ orders, days, total }) => (
           <>
-            <chakra.p textStyle="small" color="muted" mb="8" role="status">
+            <chakra.p textStyle="small" color="muted" role="status">
               {countOfList(total, 'commande')}
             </chakra.p>
-            <OrdersTable orders={orders} />
+            <OrdersTable orders={orders} days={days} />
           </>
         )}
       </ListContent>

@@ -1,11 +1,13 @@
 import type { OrderDetail } from '@atelier/contracts/orders';
 import { anomalyKinds, refundKinds } from '@atelier/contracts/words/order-words';
 import { countOf, formatPrice } from '../../../shared/format';
+import { allQuoted } from '../../../shared/quoted';
 import { providerName } from './order-words';
 
 /** One thing that happened to an order. */
 export interface OrderStep {
   key: string;
+  kind: 'asked' | 'webhook' | 'refused' | 'refund' | 'settled' | 'failed' | 'credit' | 'anomaly' | 'paid';
   at: string;
   title: string;
   detail: string;
@@ -15,8 +17,6 @@ export interface OrderStep {
   anomalyId?: string;
 }
 
-const quoted = (titles: string[]) => titles.map((title) => `«\u00a0${title}\u00a0»`).join(', ');
-
 /** Made of what is stored, so that it cannot disagree with the money; the oldest first. */
 export function stepsOf(order: OrderDetail): OrderStep[] {
   const { createdAt, paidAt, terms } = order;
@@ -24,6 +24,7 @@ export function stepsOf(order: OrderDetail): OrderStep[] {
   const steps: OrderStep[] = [
     {
       key: 'asked',
+      kind: 'asked',
       at: createdAt,
       title: 'Demandée',
       detail: `${countOf(order.lines.length, 'cours', 'cours')}.${consent}`,
@@ -32,6 +33,7 @@ export function stepsOf(order: OrderDetail): OrderStep[] {
     },
     ...order.webhooks.map(({ type, at }, index): OrderStep => ({
       key: `webhook-${index}`,
+      kind: 'webhook',
       at,
       title: 'Message du prestataire',
       detail: type,
@@ -42,6 +44,7 @@ export function stepsOf(order: OrderDetail): OrderStep[] {
       .filter(({ failure }) => failure)
       .map((payment): OrderStep => ({
         key: payment._id,
+        kind: 'refused',
         at: payment.createdAt,
         title: `Paiement refusé, ${providerName(payment.provider)}`,
         detail: payment.failure ?? '',
@@ -51,10 +54,11 @@ export function stepsOf(order: OrderDetail): OrderStep[] {
     ...order.refunds.flatMap((refund): OrderStep[] => [
       {
         key: `${refund._id}-asked`,
+        kind: 'refund',
         at: refund.requestedAt,
         title: refundKinds[refund.kind],
         detail: [
-          quoted(refund.courses),
+          allQuoted(refund.courses),
           refund.reason,
           refund.receiptNumber && `accusé ${refund.receiptNumber}`,
         ]
@@ -67,6 +71,7 @@ export function stepsOf(order: OrderDetail): OrderStep[] {
         ? [
             {
               key: `${refund._id}-settled`,
+              kind: refund.status === 'succeeded' ? ('settled' as const) : ('failed' as const),
               at: refund.settledAt,
               title: refund.status === 'succeeded' ? 'Remboursée' : 'Remboursement refusé',
               detail: refund.failure ?? `${formatPrice(refund.amount)} rendus`,
@@ -78,6 +83,7 @@ export function stepsOf(order: OrderDetail): OrderStep[] {
     ]),
     ...order.creditNotes.map(({ number, amount, issuedAt }): OrderStep => ({
       key: number,
+      kind: 'credit',
       at: issuedAt,
       title: `Avoir ${number}`,
       detail: `Sur la facture ${order.invoiceNumber ?? ''}`,
@@ -86,6 +92,7 @@ export function stepsOf(order: OrderDetail): OrderStep[] {
     })),
     ...order.anomalies.map((anomaly): OrderStep => ({
       key: anomaly._id,
+      kind: 'anomaly',
       at: anomaly.noticedAt,
       title: anomalyKinds[anomaly.kind],
       detail: anomaly.settledAt
@@ -101,6 +108,7 @@ export function stepsOf(order: OrderDetail): OrderStep[] {
   if (paidAt)
     steps.push({
       key: 'paid',
+      kind: 'paid',
       at: paidAt,
       title: 'Payée, cours ouverts',
       detail: `Facture ${order.invoiceNumber ?? ''}`,

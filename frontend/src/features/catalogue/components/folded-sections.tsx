@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { Row } from '../../../shared/ui/layout';
+import { PageSection, SectionHeading } from './section-heading';
+
+const Toggle = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '14px',
+    width: 'full',
+    minHeight: '64px',
+    py: '16px',
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderRadius: '2px',
+    '& > svg': { flexShrink: 0, transition: 'transform 200ms ease-out', transform: 'rotate(-90deg)' },
+    '&[aria-expanded=true] > svg': { transform: 'none' },
+  },
+});
+
+interface FoldedSectionsProps<Section> {
+  sections: readonly Section[];
+  /** The section that stands open at first. */
+  firstOpen: string | undefined;
+  /** How much there is. */
+  sum: ReactNode;
+  /** What stands beside the title; a grid where `columns` says so. */
+  headOf: (section: Section, isOpen: boolean) => ReactNode;
+  columns?: Parameters<typeof Toggle>[0]['gridTemplateColumns'];
+  /** The rows of a section. */
+  children: (section: Section) => ReactNode;
+}
+
+/** The content of a course: one section stands open, the others unfold one by one or all at once. */
+export function FoldedSections<Section extends { _id: string; title: string }>({
+  sections,
+  firstOpen,
+  sum,
+  headOf,
+  columns,
+  children,
+}: FoldedSectionsProps<Section>) {
+  const base = useId();
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(firstOpen ? [firstOpen] : []));
+  const allOpen = sections.every(({ _id }) => open.has(_id));
+  const toggle = (id: string) => {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    setOpen(next);
+  };
+  const grid = columns && {
+    display: 'grid',
+    gridTemplateColumns: columns,
+    columnGap: '14px',
+    rowGap: '10px',
+  };
+  return (
+    <PageSection id="contenu-du-cours">
+      <Row apart alignItems="flex-start" gap="16px">
+        <SectionHeading mb="0">Contenu du cours</SectionHeading>
+        {sections.length > 1 && (
+          <Button
+            variant="link"
+            size="tool"
+            mt="6px"
+            onClick={() => setOpen(new Set(allOpen ? [] : sections.map(({ _id }) => _id)))}
+          >
+            {allOpen ? 'Tout replier' : 'Tout déplier'}
+          </Button>
+        )}
+      </Row>
+      <chakra.p color="muted" mb="20" mt="4px">
+        {sum}
+      </chakra.p>
+      <chakra.div borderTop="line">
+        {sections.map((section) => {
+          const isOpen = open.has(section._id);
+          const panel = base + section._id;
+          return (
+            <chakra.div key={section._id} borderBottom="line">
+              <h3>
+                <Toggle
+                  type="button"
+                  aria-expanded={isOpen}
+                  aria-controls={panel}
+                  onClick={() => toggle(section._id)}
+                  {...grid}
+                >
+                  <ChevronDown size={20} aria-hidden />
+                  <chakra.span textStyle="h4">{section.title}</chakra.span>
+                  {headOf(section, isOpen)}
+                </Toggle>
+              </h3>
+              <chakra.ul id={panel} hidden={!isOpen} ps={{ base: '0', sm: '34px' }} pb="16px">
+                {children(section)}
+              </chakra.ul>
+            </chakra.div>
+          );
+        })}
+      </chakra.div>
+    </PageSection>
+  );
+}

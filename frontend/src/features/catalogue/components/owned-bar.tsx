@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+import { Play } from 'lucide-react';
+import { Button } from '../../../shared/ui/button';
+import { ProgressRuler } from '../../../shared/ui/progress-ruler';
+import { useLearning } from '../../learning/api/use-learning';
+import { placedLessons, upcomingLesson } from '../../learning/state/curriculum';
+import { invitation } from '../state/invitation';
+import { lessonAddress } from '../state/lesson-address';
+import { BottomBar } from './bottom-bar';
+
+/** On a phone always there for whoever has the course: where to go on, and how far one is. */
+export default function OwnedBar({ courseId }: { courseId: string }) {
+  const { data: learning } = useLearning(courseId, false);
+  const next = learning && upcomingLesson(placedLessons(learning.sections));
+  if (!learning || !next) return null;
+  const percent = learning.progressPercentage;
+  return (
+    <BottomBar label="Continuer le cours">
+      <chakra.div flex="1" minWidth="0">
+        <chakra.p textStyle="small" color="muted">
+          {invitation(percent)}
+        </chakra.p>
+        <chakra.p textStyle="small" fontWeight="600" truncate>
+          {next.lesson.title}
+        </chakra.p>
+      </chakra.div>
+      <Button to={lessonAddress(courseId, next.lesson._id)} size="md">
+        <Play size={16} fill="currentColor" aria-hidden />
+        Allez au cours
+      </Button>
+      <chakra.div flex="0 0 100%" mt="10px">
+        <ProgressRuler plain value={percent} label="Progression dans le cours" />
+      </chakra.div>
+    </BottomBar>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Learning } from '@atelier/contracts/enrollment';
+import { chakra } from '@chakra-ui/react';
+import { Sparkles } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate } from '../../../shared/format';
+import { isCompleted, type PlacedLesson } from '../../learning/state/curriculum';
+import { addedLessons } from '../state/new-lessons';
+import { lessonAddress } from '../state/lesson-address';
+import { PageSection, SectionHeading } from './section-heading';
+
+const News = chakra('ul', {
+  base: { display: 'grid', gap: '20px', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' } },
+});
+const Added = chakra(Link, {
+  base: {
+    display: 'flex',
+    gap: '16px',
+    p: '16px',
+    bg: 'sunken',
+    borderRadius: 'md',
+    height: 'full',
+    '& > svg': { flexShrink: 0, mt: '2px', color: 'green' },
+    '&:hover strong': { textDecoration: 'underline', textUnderlineOffset: '4px' },
+  },
+});
+
+/** Lessons that came since one bought the course, until they are followed; nothing where none did. */
+export function WhatIsNew({ learning, placed }: { learning: Learning; placed: readonly PlacedLesson[] }) {
+  const [added, setAdded] = useState<ReadonlyMap<string, number>>(new Map());
+  const { studentId, courseId } = learning;
+  useEffect(() => {
+    const ids = placed.map(({ lesson }) => lesson._id);
+    setAdded(addedLessons(studentId, courseId, ids));
+  }, [studentId, courseId, placed]);
+  const shown = placed.filter(({ lesson }) => added.has(lesson._id) && !isCompleted(lesson)).slice(0, 4);
+  if (shown.length === 0) return null;
+  return (
+    <PageSection>
+      <SectionHeading>Du nouveau</SectionHeading>
+      <News>
+        {shown.map(({ lesson, sectionNumber }) => (
+          <li key={lesson._id}>
+            <Added to={lessonAddress(courseId, lesson._id)}>
+              <Sparkles size={20} aria-hidden />
+              <span>
+                <chakra.span display="block" textStyle="small" color="muted">
+                  Leçon ajoutée
+                </chakra.span>
+                <strong>{lesson.title}</strong>
+                <chakra.span display="block" textStyle="small" color="muted">
+                  {formatDate(new Date(added.get(lesson._id) ?? 0).toISOString())}, section {sectionNumber}
+                </chakra.span>
+              </span>
+            </Added>
+          </li>
+        ))}
+      </News>
+    </PageSection>
+  );
+}

@@ -1,0 +1,119 @@
+import { orderStates, type OrderCounts, type OrderState } from '@atelier/contracts/orders';
+import { mostCounted } from '@atelier/contracts/words/lists';
+import { chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Chip } from '../../../shared/ui/chip';
+import { controlRecipe } from '../../../shared/ui/control-styles';
+import { FilterBox } from '../../../shared/ui/filter-box';
+import { Row } from '../../../shared/ui/layout';
+import { capital, wholeMonth } from '../state/order-words';
+
+const Select = chakra('select', controlRecipe);
+const Lead = chakra('span', {
+  base: {
+    position: 'absolute',
+    left: '16px',
+    top: '50%',
+    transform: 'translateY(-50%)',
+    textStyle: 'small',
+    color: 'muted',
+    pointerEvents: 'none',
+  },
+});
+
+interface ChoiceProps {
+  /** « Moyen ». */
+  label: string;
+  /** Room for it, in the control. */
+  room: string;
+  value: string | undefined;
+  onChoose: (value: string | undefined) => void;
+  children: ReactNode;
+}
+
+const Choice = ({ label, room, value, onChoose, children }: ChoiceProps) => (
+  <FilterBox flex={{ base: '1 1 100%', md: '0 0 auto' }}>
+    <Lead aria-hidden>{label}&nbsp;:</Lead>
+    <Select
+      aria-label={label}
+      appearance="none"
+      ps={room}
+      pe="44px"
+      fontWeight={600}
+      cursor="pointer"
+      value={value ?? ''}
+      onChange={({ target }) => onChoose(target.value || undefined)}
+    >
+      {children}
+    </Select>
+    <ChevronDown size={20} aria-hidden style={{ right: 14 }} />
+  </FilterBox>
+);
+
+export type OrdersFilterName = 'state' | 'month' | 'provider';
+
+interface OrdersFiltersProps {
+  chosen: Record<OrdersFilterName, string | undefined>;
+  /** Those that can be chosen, the oldest first. */
+  months: string[];
+  counts: OrderCounts | undefined;
+  onNarrow: (name: OrdersFilterName, value: string | undefined) => void;
+}
+
+/** By means and month, beside the search. */
+export function OrdersChoices({ chosen, months, onNarrow }: Omit<OrdersFiltersProps, 'counts'>) {
+  return (
+    <>
+      <Choice
+        label="Moyen"
+        room="84px"
+        value={chosen.provider}
+        onChoose={(value) => onNarrow('provider', value)}
+      >
+        <option value="">Tous</option>
+        <option value="stripe">Carte</option>
+        <option value="paypal">PayPal</option>
+      </Choice>
+      <Choice label="Période" room="90px" value={chosen.month} onChoose={(value) => onNarrow('month', value)}>
+        <option value="">Toutes</option>
+        {months.toReversed().map((month) => (
+          <option key={month} value={month}>
+            {capital(wholeMonth(month))}
+          </option>
+        ))}
+        {chosen.month && !months.includes(chosen.month) && (
+          <option value={chosen.month}>{capital(wholeMonth(chosen.month))}</option>
+        )}
+      </Choice>
+    </>
+  );
+}
+
+const states = Object.entries(orderStates) as [OrderState, string][];
+/** Beyond what lists count nobody says how many. */
+const shown = (count: number | undefined) =>
+  count !== undefined && count <= mostCounted ? count : undefined;
+
+/** By state, each with how many it would leave. */
+export const OrdersChips = ({ chosen, counts, onNarrow }: Omit<OrdersFiltersProps, 'months'>) => (
+  <Row wrap gap="8" mb="16" role="group" aria-label="État">
+    <Chip
+      pressed={chosen.state === undefined}
+      count={shown(counts?.all)}
+      onClick={() => onNarrow('state', undefined)}
+    >
+      Toutes
+    </Chip>
+    {states.map(([name, label]) => (
+      <Chip
+        key={name}
+        pressed={chosen.state === name}
+        count={shown(counts?.[name])}
+        onClick={() => onNarrow('state', chosen.state === name ? undefined : name)}
+      >
+        {label}
+      </Chip>
+    ))}
+  </Row>
+);

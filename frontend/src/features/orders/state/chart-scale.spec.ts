@@ -1,0 +1,12 @@
+import { scaleOf } from './chart-scale';
+
+describe('the scale of a chart', () => {
+  it.each([
+    [9_271.7, [0, 2_500, 5_000, 7_500, 10_000]],
+    [276.8, [0, 100, 200, 300]],
+    [4, [0, 2.5, 5]],
+    [0, [0, 2.5]],
+  ])('of %d ends at a figure that people say, with few lines', (highest, lines) => {
+    expect(scaleOf(highest)).toEqual({ top: lines.at(-1), lines });
+  });
+});
