@@ -9,7 +9,8 @@ const Toggle = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '14px',
+    columnGap: '14px',
+    rowGap: '10px',
     width: 'full',
     minHeight: '64px',
     py: '16px',
@@ -51,12 +52,7 @@ export function FoldedSections<Section extends { _id: string; title: string }>({
     if (!next.delete(id)) next.add(id);
     setOpen(next);
   };
-  const grid = columns && {
-    display: 'grid',
-    gridTemplateColumns: columns,
-    columnGap: '14px',
-    rowGap: '10px',
-  };
+  const grid = columns && { display: 'grid', gridTemplateColumns: columns };
   return (
     <PageSection id="contenu-du-cours">
       <Row apart alignItems="flex-start" gap="16px">

@@ -1,18 +1,20 @@
+import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
 import { Button } from '../../../shared/ui/button';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';
-import { useLearning } from '../../learning/api/use-learning';
-import { placedLessons, upcomingLesson } from '../../learning/state/curriculum';
 import { invitation } from '../state/invitation';
 import { lessonAddress } from '../state/lesson-address';
 import { BottomBar } from './bottom-bar';
 
+interface OwnedBarProps {
+  learning: Learning;
+  /** The lesson to go on with. */
+  next: LearningLesson;
+}
+
 /** On a phone always there for whoever has the course: where to go on, and how far one is. */
-export default function OwnedBar({ courseId }: { courseId: string }) {
-  const { data: learning } = useLearning(courseId, false);
-  const next = learning && upcomingLesson(placedLessons(learning.sections));
-  if (!learning || !next) return null;
+export function OwnedBar({ learning, next }: OwnedBarProps) {
   const percent = learning.progressPercentage;
   return (
     <BottomBar label="Continuer le cours">
@@ -21,10 +23,10 @@ export default function OwnedBar({ courseId }: { courseId: string }) {
           {invitation(percent)}
         </chakra.p>
         <chakra.p textStyle="small" fontWeight="600" truncate>
-          {next.lesson.title}
+          {next.title}
         </chakra.p>
       </chakra.div>
-      <Button to={lessonAddress(courseId, next.lesson._id)} size="md">
+      <Button to={lessonAddress(learning.courseId, next._id)} size="md">
         <Play size={16} fill="currentColor" aria-hidden />
         Allez au cours
       </Button>

@@ -6,12 +6,19 @@ import { countOf, formatDuration } from '../../../shared/format';
 import { SegmentBar } from '../../../shared/ui/segment-bar';
 import { useLearning } from '../../learning/api/use-learning';
 import { completedCount, isCompleted, placedLessons, upcomingLesson } from '../../learning/state/curriculum';
-import { FoldedSections } from './folded-sections';
+import type { FoldedSections } from './folded-sections';
 import { FollowedSkills } from './followed-skills';
+import { OwnedBar } from './owned-bar';
 import { OwnedLesson } from './owned-lesson';
 import { WhatIsNew } from './what-is-new';
 
-function FollowedOutline({ learning, skills }: { learning: Learning; skills: readonly string[] }) {
+interface FollowedOutlineProps {
+  learning: Learning;
+  skills: readonly string[];
+  Sections: typeof FoldedSections;
+}
+
+function FollowedOutline({ learning, skills, Sections }: FollowedOutlineProps) {
   const { sections, courseId } = learning;
   const placed = placedLessons(sections);
   const next = upcomingLesson(placed);
@@ -21,7 +28,7 @@ function FollowedOutline({ learning, skills }: { learning: Learning; skills: rea
   return (
     <>
       <WhatIsNew learning={learning} placed={placed} />
-      <FoldedSections
+      <Sections
         sections={sections}
         firstOpen={next?.section._id}
         columns={{ base: '20px 1fr auto', md: '20px 1fr 130px 116px' }}
@@ -61,7 +68,8 @@ function FollowedOutline({ learning, skills }: { learning: Learning; skills: rea
             />
           ))
         }
-      </FoldedSections>
+      </Sections>
+      {next && <OwnedBar learning={learning} next={next.lesson} />}
       <FollowedSkills skills={skills} sections={sections} currentId={next?.section._id} />
     </>
   );
@@ -71,10 +79,16 @@ interface OwnedOutlineProps {
   course: Pick<CourseDetail, '_id' | 'skills'>;
   /** Until it is known how far one has come. */
   fallback: ReactNode;
+  /** Given, not imported: shared with a file that comes later it would be one of its own, in the first load of the page. */
+  Sections: typeof FoldedSections;
 }
 
 /** In the place of skills and outline, for whoever has the course: what came since, and every lesson a way to it. */
-export default function OwnedOutline({ course, fallback }: OwnedOutlineProps) {
+export default function OwnedOutline({ course, fallback, Sections }: OwnedOutlineProps) {
   const { data: learning } = useLearning(course._id, false);
-  return learning ? <FollowedOutline learning={learning} skills={course.skills} /> : fallback;
+  return learning ? (
+    <FollowedOutline learning={learning} skills={course.skills} Sections={Sections} />
+  ) : (
+    fallback
+  );
 }

@@ -11,6 +11,7 @@ import { useCourse } from '../api/course';
 import { CourseIntro } from '../components/course-intro';
 import { CourseMissing } from '../components/course-missing';
 import { FaqAccordion } from '../components/faq-accordion';
+import { FoldedSections } from '../components/folded-sections';
 import { Instructor } from '../components/instructor';
 import { LiveCatalogue } from '../components/live-catalogue';
 import { Outline } from '../components/outline';
@@ -27,7 +28,6 @@ const CourseSkeleton = lazy(() =>
   import('../components/course-skeleton').then((module) => ({ default: module.CourseSkeleton })),
 );
 const OwnedOutline = lazy(() => import('../components/owned-outline'));
-const OwnedBar = lazy(() => import('../components/owned-bar'));
 const BuyBar = lazy(() => import('../components/buy-bar'));
 const PreviewDialog = lazy(() => import('../components/preview-dialog'));
 
@@ -79,7 +79,7 @@ function CourseView({ course }: { course: CourseDetail }) {
       <div>
         {isOwned ? (
           <Suspense fallback={outline}>
-            <OwnedOutline course={course} fallback={outline} />
+            <OwnedOutline course={course} fallback={outline} Sections={FoldedSections} />
           </Suspense>
         ) : (
           <Skills skills={course.skills} />
@@ -100,11 +100,6 @@ function CourseView({ course }: { course: CourseDetail }) {
           </PageSection>
         )}
       </div>
-      {isOwned && (
-        <Suspense>
-          <OwnedBar courseId={course._id} />
-        </Suspense>
-      )}
       {scrolled && !isOwned && (
         <Suspense>
           <BuyBar course={course} watched={buttons} />

@@ -20,6 +20,7 @@ export function AccountingExports({ month }: { month: string | undefined }) {
         <Button
           key={path}
           variant="outline"
+          size="touch"
           busy={download.isPending && download.variables === path}
           onClick={() => download.mutate(path)}
         >

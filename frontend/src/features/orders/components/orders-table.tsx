@@ -54,7 +54,7 @@ const Sheet = chakra('table', {
     },
     '& [data-wide]': { display: { base: 'none', md: 'table-cell' } },
     '& thead th:last-child': { textAlign: 'end' },
-    '& [data-amount]': { pe: '0' },
+    '& :is(thead, [data-order]) :is(th, td):last-child': { pe: '0' },
   },
 });
 const DayHead = chakra('tr', {

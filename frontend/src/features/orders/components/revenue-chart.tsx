@@ -12,13 +12,14 @@ const Plot = chakra('div', { base: { position: 'relative', ps: { base: '0', md: 
 const Grid = chakra('div', {
   base: {
     position: 'absolute',
-    insetInline: '0',
+    insetInlineStart: { base: '0', md: '64px' },
+    insetInlineEnd: '0',
     top: '0',
     '& > div': { position: 'absolute', insetInline: '0', borderTop: 'line' },
     '& span': {
       display: { base: 'none', md: 'block' },
       position: 'absolute',
-      right: 'calc(100% - 52px)',
+      right: 'calc(100% + 12px)',
       transform: 'translateY(-50%)',
       textStyle: 'meta',
       color: 'muted',
