@@ -230,13 +230,13 @@ describe('orders', () => {
     const { text } = await mailTo(atelier, 'retracte@exemple.fr', /Accusé/);
     expect(text).toContain(answer.receiptNumber);
     expect(text).toMatch(/\d{2}:\d{2}:\d{2}/);
-    const paper = `/api/withdrawals/${answer.receiptNumber}.pdf`;
+    const acknowledgement = `/api/withdrawals/${answer.receiptNumber}.pdf`;
     const stranger = await atelier.visitor().signUp('indiscret@exemple.fr');
-    expect(await stranger.call('GET', paper)).toMatchObject({
+    expect(await stranger.call('GET', acknowledgement)).toMatchObject({
       status: 404,
       body: { code: 'invoice-not-found' },
     });
-    const { status, headers } = await student.call('GET', paper);
+    const { status, headers } = await student.call('GET', acknowledgement);
     expect([status, headers.get('content-disposition')]).toEqual([
       200,
       `attachment; filename="${answer.receiptNumber}.pdf"`,
