@@ -385,6 +385,9 @@ describe('buying a course, in a browser', () => {
         provider: 'paypal',
         coupon: null,
         lines: [],
+        invoiceNumber: null,
+        vat: null,
+        guaranteeUntil: new Date().toISOString(),
       };
       receipt = { ...paid, number: 'A-1148' };
       await page.clock.fastForward(6_000);

@@ -4,7 +4,8 @@ import { Play } from 'lucide-react';
 import { Button } from '../../../shared/ui/button';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';
 import { invitation } from '../state/invitation';
-import { lessonAddress } from '../state/lesson-address';
+import { lessonPath } from '../../learning/state/lesson-path';
+import { formatClock } from '../../../shared/format-time';
 import { BottomBar } from './bottom-bar';
 
 interface OwnedBarProps {
@@ -23,10 +24,10 @@ export function OwnedBar({ learning, next }: OwnedBarProps) {
           {invitation(percent)}
         </chakra.p>
         <chakra.p textStyle="small" fontWeight="600" truncate>
-          {next.title}
+          {next.position ? `À ${formatClock(next.position)}, ${next.title}` : next.title}
         </chakra.p>
       </chakra.div>
-      <Button to={lessonAddress(learning.courseId, next._id)} size="md">
+      <Button to={lessonPath(learning.courseId, next._id)} size="md">
         <Play size={16} fill="currentColor" aria-hidden />
         Allez au cours
       </Button>

@@ -11,10 +11,11 @@ import { Skeleton } from '../../../shared/ui/skeleton';
 import { Tag } from '../../../shared/ui/tag';
 import { useLearning } from '../../learning/api/use-learning';
 import { placedLessons, upcomingLesson } from '../../learning/state/curriculum';
+import { formatClock } from '../../../shared/format-time';
 import { useCourseOrder } from '../api/course-order';
 import { paidPrice } from '../state/course-state';
 import { invitation } from '../state/invitation';
-import { lessonAddress } from '../state/lesson-address';
+import { lessonPath } from '../../learning/state/lesson-path';
 
 const Facts = chakra('ul', {
   base: {
@@ -67,7 +68,8 @@ export default function OwnedBox({ course, buttonRef }: OwnedBoxProps) {
                 {next.lesson.title}
               </chakra.p>
               <chakra.p textStyle="small" color="muted" mb="20">
-                Section {next.sectionNumber}, leçon {next.lessonNumber} sur {next.section.lessons.length}.{' '}
+                Section {next.sectionNumber}, leçon {next.lessonNumber} sur {next.section.lessons.length}
+                {next.lesson.position ? `, à ${formatClock(next.lesson.position)}` : ''}.{' '}
                 <Duration minutes={next.lesson.time} />
               </chakra.p>
             </>
@@ -76,7 +78,7 @@ export default function OwnedBox({ course, buttonRef }: OwnedBoxProps) {
       )}
       <div ref={buttonRef}>
         <Button
-          to={next ? lessonAddress(course._id, next.lesson._id) : `/course/learning/${course._id}`}
+          to={next ? lessonPath(course._id, next.lesson._id) : `/course/learning/${course._id}`}
           size="box"
           full
         >

@@ -1,10 +1,12 @@
 import type { LearningLesson } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { Tag } from '../../../shared/ui/tag';
 import { Duration } from '../../../shared/ui/duration';
+import { formatClock } from '../../../shared/format-time';
 import { LessonMark } from '../../learning/components/lesson-mark';
 import { isCompleted } from '../../learning/state/curriculum';
-import { lessonAddress } from '../state/lesson-address';
+import { lessonPath } from '../../learning/state/lesson-path';
 
 const Line = chakra(Link, {
   base: {
@@ -35,7 +37,7 @@ export function OwnedLesson({ courseId, lesson, isCurrent }: OwnedLessonProps) {
   return (
     <li>
       <Line
-        to={lessonAddress(courseId, lesson._id)}
+        to={lessonPath(courseId, lesson._id)}
         aria-current={isCurrent ? 'step' : undefined}
         data-done={isDone ? '' : undefined}
       >
@@ -43,6 +45,7 @@ export function OwnedLesson({ courseId, lesson, isCurrent }: OwnedLessonProps) {
         <chakra.span flex="1" minWidth="0">
           {lesson.title}
         </chakra.span>
+        {isCurrent && lesson.position ? <Tag tone="accent">{formatClock(lesson.position)}</Tag> : null}
         <chakra.span textStyle="small" color="muted" whiteSpace="nowrap">
           <Duration minutes={lesson.time} />
         </chakra.span>

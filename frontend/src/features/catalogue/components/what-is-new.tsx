@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '../../../shared/format';
 import { isCompleted, type PlacedLesson } from '../../learning/state/curriculum';
 import { addedLessons } from '../state/new-lessons';
-import { lessonAddress } from '../state/lesson-address';
+import { lessonPath } from '../../learning/state/lesson-path';
 import { PageSection, SectionHeading } from './section-heading';
 
 const News = chakra('ul', {
@@ -41,7 +41,7 @@ export function WhatIsNew({ learning, placed }: { learning: Learning; placed: re
       <News>
         {shown.map(({ lesson, sectionNumber }) => (
           <li key={lesson._id}>
-            <Added to={lessonAddress(courseId, lesson._id)}>
+            <Added to={lessonPath(courseId, lesson._id)}>
               <Sparkles size={20} aria-hidden />
               <span>
                 <chakra.span display="block" textStyle="small" color="muted">

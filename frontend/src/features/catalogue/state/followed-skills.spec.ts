@@ -6,6 +6,7 @@ const lesson = (isCompled: boolean): LearningLesson => ({
   title: 'Leçon',
   time: 5,
   isFree: false,
+  position: null,
   parts: [{ _id: 'p', type: 'texte', time: 5, isCompled, completedAt: null }],
 });
 const section = (_id: string, ...done: boolean[]) => ({ _id, lessons: done.map(lesson) });
