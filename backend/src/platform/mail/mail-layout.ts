@@ -78,9 +78,9 @@ function itemsTable(items: LetterItem[], publicUrl: string): string {
       ? `<img src="${escape(`${publicUrl}${picture}`)}" width="112" height="63" alt="${escape(`Couverture\u00a0: ${title}`)}" style="display:block;width:112px;height:63px;object-fit:cover;border-radius:8px;font:12px/16px ${sans}">`
       : '';
     const link = action
-      ? `<a class="link ink" href="${escape(`${publicUrl}${action.path}`)}" style="font:600 14px/22px ${sans};color:#16202E;text-decoration:underline">${escape(action.label)}</a>`
+      ? `<br><a class="link" href="${escape(`${publicUrl}${action.path}`)}" style="font:600 14px/26px ${sans};color:#B83A08;text-decoration:underline">${escape(action.label)}</a>`
       : '';
-    return `<tr><td class="line" width="128" style="padding:14px 16px 14px 0;${line}">${image}</td><td class="ink line" style="padding:14px 0;${line};font:700 16px/22px ${sans};color:#16202E">${escape(title)}</td><td class="line" align="right" style="padding:14px 0 14px 16px;${line};white-space:nowrap">${link}</td></tr>`;
+    return `<tr><td class="line" width="128" style="padding:14px 16px 14px 0;${line}">${image}</td><td class="ink line" style="padding:14px 0;${line};font:700 16px/22px ${sans};color:#16202E">${escape(title)}${link}</td></tr>`;
   });
   return `<table role="presentation" width="100%" cellspacing="0" style="margin:0 0 8px">${rows.join('')}</table>`;
 }
