@@ -24,6 +24,7 @@ export async function countUp(atelier: Atelier, courseId: string) {
     gaps: numbers.filter((number, index) => number !== index + 1).length,
     anomalies: await count(atelier, 'commerce_anomaly'),
     forgedKept: await count(atelier, 'commerce_webhook_inbox', "event_id ~ 'forged'"),
+    webhooksLeft: await count(atelier, 'commerce_webhook_inbox', "status = 'received'"),
     messagesLeft: await count(atelier, 'outbox_message', 'done_at is null'),
   };
 }

@@ -37,10 +37,21 @@ writeFileSync(`artifacts/chaos-${figures.seed}.json`, JSON.stringify(figures, nu
 console.log(figures);
 await atelier.close().catch(() => undefined);
 await services.stop();
-const { lost, double, gaps, anomalies, forgedKept, faults, oddAnswered5xx, oddAccepted, ordersOfClicks } =
-  figures;
+const {
+  lost,
+  double,
+  gaps,
+  anomalies,
+  forgedKept,
+  webhooksLeft,
+  faults,
+  oddAnswered5xx,
+  oddAccepted,
+  ordersOfClicks,
+} = figures;
 const wrong = [
   lost,
+  webhooksLeft,
   double,
   gaps,
   anomalies,
@@ -50,6 +61,6 @@ const wrong = [
   oddAccepted,
   ordersOfClicks - 1,
 ];
-const isSlow = figures.p99Ms > 250 || figures.recoveredSeconds > 30;
+const isSlow = figures.p99Ms > 250 || figures.settledSeconds > 30;
 if (isSlow) console.log('The acknowledgement or the recovery was slower than its bar.');
 process.exit(wrong.every((number) => number === 0) && !isSlow ? 0 : 1);
