@@ -1,6 +1,8 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import { OutboxSubscriber } from '../kernel/outbox/outbox-subscriber.js';
+import { giveEndedBack } from './ended-connections.js';
 import { prepareReads } from './prepared-reads.js';
 import { entities, migrations } from './schema.js';
 
@@ -16,6 +18,11 @@ export function ormOptions(databaseUrl: string, poolSize = 10): Options {
     forceUtcTimezone: true,
     ignoreUndefinedInQuery: false,
     pool: { min: 0, max: poolSize },
-    driverOptions: { onPoolCreated: prepareReads },
+    driverOptions: {
+      onPoolCreated: (pool: Pool) => {
+        prepareReads(pool);
+        giveEndedBack(pool);
+      },
+    },
   });
 }
