@@ -31,10 +31,10 @@ const entries = [
 
 /** Which features a feature may use besides itself, `session` and `site`. Lengthen with reluctance. */
 const featureUses = {
-  // A card says whether its course is owned or in the cart, and its button puts it there.
-  catalogue: ['cart', 'learning'],
-  // One asks beside the lesson what one did not understand.
-  learning: ['questions'],
+  // A card says whether its course is owned or in the cart, and its button puts it there; its page shows what students say.
+  catalogue: ['cart', 'learning', 'reviews'],
+  // One asks beside the lesson what one did not understand, and says what one thinks of the course.
+  learning: ['questions', 'reviews'],
   // What one follows already is flagged in the cart, and not paid for.
   cart: ['learning'],
   // The checkout pays for the cart, for oneself or as a gift; what was paid for is learnt, and has its order and its mail.

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AssessmentsController } from './composition/assessments/assessments.controller.js';
+import { SubmissionsController } from './composition/assessments/submissions.controller.js';
 import { CourseLifecycleController } from './composition/course-lifecycle.controller.js';
 import { CoursePageController } from './composition/course-page.controller.js';
 import { CourseStudentsController } from './composition/course-students/course-students.controller.js';
@@ -13,6 +14,8 @@ import { GiftsController } from './composition/gifts/gifts.controller.js';
 import { CourseRoomsGateway } from './composition/questions/course-rooms.gateway.js';
 import { QuestionsController } from './composition/questions/questions.controller.js';
 import { OrdersController } from './composition/orders/orders.controller.js';
+import { ReviewsController } from './composition/reviews/reviews.controller.js';
+import { TaughtReviewsController } from './composition/reviews/taught-reviews.controller.js';
 import { RecordPurchaseController } from './composition/record-purchase.controller.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -60,6 +63,7 @@ export class ApiModule {
         OperationsModule,
       ],
       controllers: [
+        SubmissionsController,
         AssessmentsController,
         CoursePageController,
         CourseLifecycleController,
@@ -71,6 +75,8 @@ export class ApiModule {
         OrdersController,
         GiftsController,
         RecordPurchaseController,
+        ReviewsController,
+        TaughtReviewsController,
         ExportDataController,
         DashboardController,
         ImageController,

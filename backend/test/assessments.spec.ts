@@ -1,9 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { Assessment, Assessments, CourseAssessments } from '@atelier/contracts/assessments';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
+import type { OwnWorks, Submission, Submissions } from '@atelier/contracts/submissions';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
+import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -36,7 +39,7 @@ describe('assessments', () => {
       studentId: [],
     });
     expect((await set(teacher, body)).body).toEqual(first);
-    expect((await all(teacher)).assessments).toEqual([first]);
+    expect((await all(teacher)).assessments).toEqual([{ ...first, handedIn: 0, waiting: 0 }]);
 
     const changed = await teacher.done<Assessment>('PUT', `/api/assessments/${first._id}`, {
       description: '<p>Écrivez deux tests.</p>',
@@ -68,7 +71,7 @@ describe('assessments', () => {
       expect([path, (await teacher.call(method, path, change)).status]).toEqual([path, 404]);
     }
     expect((await all(teacher)).assessments.map(({ courseTitle }) => courseTitle)).not.toContain(own.title);
-    expect((await all(admin, `?courseId=${own._id}`)).assessments).toEqual([body]);
+    expect((await all(admin, `?courseId=${own._id}`)).assessments).toMatchObject([body]);
   });
 
   it('reach the students they are set for, and no one else', async () => {
@@ -130,5 +133,168 @@ describe('assessments', () => {
     const { _id: enrolmentId } = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
     await teacher.done('DELETE', `/api/learn/${enrolmentId}`);
     expect((await change([studentId])).body.studentId).toEqual([studentId]);
+  });
+
+  describe('handed in', () => {
+    let course: CourseDraft;
+    beforeAll(async () => {
+      course = await publishCourse(teacher, { title: 'À rendre', price: 0 });
+    });
+    let people = 0;
+    const student = async () => {
+      people += 1;
+      const visitor = await atelier.visitor().signUp(`copie${people}@exemple.fr`, 'Aminata Diallo');
+      await visitor.recordPurchase([course._id]);
+      return visitor;
+    };
+    const idOf = (visitor: Visitor) => visitor.user?._id ?? '';
+    const work = async (more: object = {}) => {
+      const description = '<p>Un test</p>';
+      return (await set(teacher, { courseId: course._id, description, ...more })).body;
+    };
+    const path = ({ _id }: { _id: string }, by?: Visitor) =>
+      `/api/assessments/${_id}/submissions${by ? `/${idOf(by)}` : ''}`;
+    const hand = (by: Visitor, of: Assessment, body: unknown) =>
+      by.call<Submission & ApiError>('POST', path(of), body);
+    const form = (bytes: string | Uint8Array<ArrayBuffer>, name: string, text?: string) => {
+      const data = new FormData();
+      if (text !== undefined) data.append('text', text);
+      data.append('file', new Blob([bytes]), name);
+      return data;
+    };
+    const stored = (url: string) => fetch(`${atelier.url}${url}`);
+
+    it('as words or a file are read by the student and who teaches the course, and nobody else', async () => {
+      const [own, ana, ben] = [await work(), await student(), await student()];
+      const first = await hand(ana, own, { text: 'Une première idée' });
+      expect(first).toMatchObject({ status: 201, body: { version: 1, isLate: false, file: null } });
+      const { body } = await hand(ana, own, form('test(1)', 'panier.e2e.ts', 'Voici mon test.'));
+      expect(body).toMatchObject({ _id: first.body._id, version: 2, text: 'Voici mon test.' });
+      expect(body.file).toMatchObject({ name: 'panier.e2e.ts', size: 7, openUrl: null });
+      expect(await ana.done('GET', path(own, ana))).toEqual(body);
+      const seen = await teacher.done<Submission>('GET', path(own, ana));
+      expect(seen).toMatchObject({ user: { name: 'Aminata Diallo' }, text: 'Voici mon test.' });
+
+      const stranger = await atelier.visitor().signUp('autre-copie@exemple.fr');
+      const colleague = await signInTeacher(atelier, 'collegue-copies@exemple.fr');
+      for (const other of [ben, stranger, colleague])
+        expect((await other.call('GET', path(own, ana))).status).toBe(404);
+      expect((await colleague.call('GET', path(own))).status).toBe(404);
+      expect((await hand(stranger, own, { text: 'Pas pour moi' })).body.code).toBe('assessment-not-found');
+      expect((await hand(stranger, own, form('x', 'x.txt'))).body.code).toBe('assessment-not-found');
+      const forBen = await work({ studentId: [idOf(ben)] });
+      expect((await hand(ana, forBen, { text: 'Pas pour moi' })).status).toBe(404);
+      expect((await ben.call('PUT', path(own, ana), { feedback: 'Bravo' })).status).toBe(403);
+    });
+
+    it('as a file is only ever saved, and goes when another one takes its place', async () => {
+      const [own, ana] = [await work(), await student()];
+      const page = '<script>alert(1)</script>';
+      const { body: before } = await hand(ana, own, form(page, 'page.html'));
+      const url = before.file?.url ?? '';
+      const answer = await stored(url);
+      expect(await answer.text()).toBe(page);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-disposition': expect.stringMatching(/^attachment; filename/),
+        'x-content-type-options': 'nosniff',
+      });
+      expect((await stored(url.replace(/document\?/, 'document.pdf?'))).status).toBe(404);
+      await hand(ana, own, form('autre', 'autre.txt'));
+      expect((await stored(url)).status).toBe(404);
+      await teacher.done('DELETE', `/api/assessments/${own._id}`);
+      expect((await ana.call('GET', path(own, ana))).status).toBe(404);
+    });
+
+    it.each([
+      ['a program', Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0), 'devoir.pdf', 'not-a-hand-in', 415],
+      ['an archive', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0), 'devoir.docx', 'not-a-hand-in', 415],
+      ['nothing', new Uint8Array(0), 'devoir.txt', 'upload-truncated', 400],
+    ])('as %s are refused', async (_what, bytes, name, code, status) => {
+      const [own, ana] = [await work(), await student()];
+      const refused = await hand(ana, own, form(bytes, name));
+      expect([refused.status, refused.body.code]).toEqual([status, code]);
+      expect((await ana.call<ApiError>('GET', path(own, ana))).body.code).toBe('submission-not-found');
+    });
+
+    it('without a word are refused in French', async () => {
+      const { status, body } = await hand(await student(), await work(), { text: ' ' });
+      const message = 'Écrivez votre travail, ou joignez un fichier';
+      expect([status, body.issues]).toEqual([422, [{ path: 'text', message }]]);
+    });
+
+    it('are corrected by who teaches the course, and taken again until they are acquired', async () => {
+      const [own, ana] = [await work(), await student()];
+      expect((await teacher.call('PUT', path(own, ana), { feedback: 'Rien encore' })).status).toBe(404);
+      await hand(ana, own, { text: 'Une attente fixe' });
+      const redo = { feedback: 'Ligne 4 : attendez ce que l’élève verrait.', verdict: 'redo' };
+      const { correction } = await teacher.done<Submission>('PUT', path(own, ana), redo);
+      expect(correction).toMatchObject({ ...redo, grade: null, user: { name: 'Salima Kaci' } });
+      expect((await hand(ana, own, { text: 'Sans attente' })).body).toMatchObject({
+        version: 2,
+        correction: null,
+      });
+      await teacher.done('PUT', path(own, ana), { feedback: 'Parfait', grade: 17.5 });
+      const read = await ana.done<Submission>('GET', path(own, ana));
+      expect(read.correction).toMatchObject({ verdict: 'acquired', grade: 17.5 });
+      expect((await hand(ana, own, { text: 'Encore' })).body.code).toBe('submission-acquired');
+      const worse = await teacher.call<ApiError>('PUT', path(own, ana), { feedback: 'x', grade: 21 });
+      expect(worse.body.issues).toEqual([{ path: 'grade', message: 'Le maximum est 20' }]);
+    });
+
+    it('late are taken and marked, and a student’s own list says what is due first', async () => {
+      const [early, late] = ['2001-01-01T12:00:00+01:00', '2091-01-01T12:00:00+01:00'];
+      const ana = await student();
+      const undated = await work();
+      const later = await work({ dueAt: late, studentId: [idOf(ana)] });
+      const past = await work({ dueAt: early, studentId: [idOf(ana)] });
+      const mine = async () => {
+        const { assessments } = await ana.done<OwnWorks>('GET', '/api/assessments/mine');
+        const known = new Map([undated, later, past].map(({ _id }, index) => [_id, index]));
+        return assessments.flatMap(({ _id, submission }) => {
+          const index = known.get(_id);
+          return index === undefined ? [] : [[index, submission?.isLate]];
+        });
+      };
+      expect(await mine()).toEqual([
+        [2, undefined],
+        [1, undefined],
+        [0, undefined],
+      ]);
+      await hand(ana, past, { text: 'En retard' });
+      expect(await mine()).toEqual([
+        [1, undefined],
+        [0, undefined],
+        [2, true],
+      ]);
+      await teacher.done('PUT', `/api/assessments/${past._id}`, { dueAt: late });
+      expect((await mine()).at(-1)).toEqual([2, false]);
+      const listed = (await all(teacher, `?courseId=${course._id}`)).assessments;
+      expect(listed.find(({ _id }) => _id === past._id)).toMatchObject({ handedIn: 1, waiting: 1 });
+    });
+
+    it('wait in the order in which they came, what was looked at last', async () => {
+      const own = await work();
+      const [first, second] = [await student(), await student()];
+      for (const by of [first, second]) await hand(by, own, { text: 'Ma copie' });
+      const order = async () => {
+        const list = await teacher.done<Submissions>('GET', path(own));
+        expect(list).toMatchObject({ total: 2, studentCount: expect.any(Number) });
+        return list.submissions.map(({ studentId }) => studentId);
+      };
+      expect(await order()).toEqual([idOf(first), idOf(second)]);
+      await teacher.done('PUT', path(own, first), { feedback: 'Lu' });
+      expect(await order()).toEqual([idOf(second), idOf(first)]);
+    });
+
+    it('go with the account of who handed them in, files included', async () => {
+      const [own, ana] = [await work(), await student()];
+      const { body } = await hand(ana, own, form('adieu', 'adieu.txt'));
+      await ana.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
+      await eventually(async () => {
+        expect((await teacher.done<Submissions>('GET', path(own))).total).toBe(0);
+        expect((await stored(body.file?.url ?? '')).status).toBe(404);
+      });
+    });
   });
 });

@@ -167,6 +167,8 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
   await save(teacher, withdrawn._id, 'published', { isPublished: false });
   await teacher.done('POST', '/api/assessments', { courseId: own._id, description: 'Pour tous' });
   await publishTutorial(teacher);
+  const star = { courseId: course._id, star: 4, comment: 'Signé Apolline' };
+  await teacher.done('POST', '/api/reviews', star);
   await teacher.call('POST', '/api/users/password/send-token', { email: person.email });
   await teacher.call('PUT', '/api/users/profile/email', {
     email: 'quetzal@autre.example',
@@ -220,6 +222,15 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
     `insert into commerce_gift (id, giver_id, giver_name, email, message, send_at, issue, sent_at, accepted_by, created_at)
      values ('${parked}', '${accountId}', 'Apolline', 'quetzal@exemple.fr', 'De la part d’Apolline', now(), 1, now(),
        '${accountId}', now())`,
+    `insert into engagement_review (id, subject, subject_id, author_id, star, comment, created_at, updated_at, likes, unlikes,
+       answer, answered_by, answered_at)
+     values ('${parked}', 'course', '${own._id}', '${parked}', 5, '', now(), now(), 1, 0, 'Merci', '${accountId}', now())`,
+    `insert into engagement_submission (id, assessment_id, student_id, text, file_name, handed_in_at, version, feedback, verdict,
+       corrected_by, corrected_at)
+     select '${parked}', id, '${accountId}', 'Copie d’Apolline', 'quetzal.txt', now(), 1, 'Bravo Apolline', 'redo', '${accountId}', now()
+     from engagement_assessment where author_id = '${accountId}'`,
+    `insert into engagement_review_vote (review_id, voter_id, mark, is_like, voted_at)
+     values ('${parked}', '${accountId}', '${parked}', true, now())`,
     `insert into outbox_message (id, name, payload, occurred_at, due_at, done_at)
      values ('${randomUUIDv7()}', 'identity.factors-changed.v1',
        '{"accountId":"${accountId}","change":"passkey-added","detail":"Clé d’Apolline"}', now(), now(), now())`,

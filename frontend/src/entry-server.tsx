@@ -50,7 +50,9 @@ export async function render(path: string, context: RenderContext): Promise<Rend
     origin: context.origin,
   };
   const queries = [serverQuery(siteConfigQuery(api)), ...(page?.queries?.(request) ?? [])];
-  const answers = await Promise.allSettled(queries.map((query) => queryClient.fetchQuery(query)));
+  const fill = (asked: typeof queries) =>
+    Promise.allSettled(asked.map((query) => queryClient.fetchQuery(query)));
+  const [answers] = await Promise.all([fill(queries), fill(page?.extras?.(request) ?? []), page?.code?.()]);
   // What failed is asked again by the browser, which then shows the error: here its place is kept.
   for (const query of queryClient.getQueryCache().getAll()) {
     if (query.state.status !== 'success') queryClient.getQueryCache().remove(query);

@@ -6,6 +6,12 @@ const Description = z
   .max(50_000, '50 000 caractères au plus')
   .refine((html) => html.replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '', 'La consigne est obligatoire');
 
+/** A moment, or none. */
+const DueAt = z.iso
+  .datetime({ offset: true, error: 'Une date est attendue' })
+  .transform((moment) => new Date(moment).toISOString())
+  .nullable();
+
 /** Work set by the teacher. `description` is HTML; no `studentId` means every student of the course. */
 export const AssessmentBody = z.object({
   /** Made by the client, so that a double click sets one piece of work. */
@@ -13,12 +19,13 @@ export const AssessmentBody = z.object({
   courseId: Id,
   description: Description,
   studentId: z.array(Id).max(500).default([]),
+  dueAt: DueAt.default(null),
 });
 export type AssessmentBody = z.infer<typeof AssessmentBody>;
 
 /** `PUT /assessments/{id}`: what is missing stays. */
 export const AssessmentChange = z
-  .object({ description: Description, studentId: z.array(Id).max(500) })
+  .object({ description: Description, studentId: z.array(Id).max(500), dueAt: DueAt })
   .partial();
 export type AssessmentChange = z.infer<typeof AssessmentChange>;
 
@@ -29,6 +36,8 @@ export const Assessment = z.object({
   courseTitle: z.string().nullable(),
   description: z.string(),
   studentId: z.array(Id),
+  /** Until when it is expected. */
+  dueAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -41,5 +50,11 @@ export type CourseAssessments = z.infer<typeof CourseAssessments>;
 /** `GET /assessments`: those of the caller's own courses; an administrator's: all. Newest first. */
 export const AssessmentsQuery = z.object({ currentPage: CurrentPage, courseId: Id.optional() });
 export type AssessmentsQuery = z.infer<typeof AssessmentsQuery>;
-export const Assessments = page('assessments', Assessment);
+export const ListedAssessment = Assessment.extend({
+  /** How many students have handed something in, and how many wait for a word of it. */
+  handedIn: z.number().int(),
+  waiting: z.number().int(),
+});
+export type ListedAssessment = z.infer<typeof ListedAssessment>;
+export const Assessments = page('assessments', ListedAssessment);
 export type Assessments = z.infer<typeof Assessments>;

@@ -71,6 +71,8 @@ export const auditKinds = {
   'question-removed': { group: 'content', said: 'a supprimé une question' },
   'answer-hidden': { group: 'content', said: 'a masqué une réponse' },
   'answer-shown': { group: 'content', said: 'a rétabli une réponse' },
+  'review-hidden': { group: 'content', said: 'a masqué un avis' },
+  'review-shown': { group: 'content', said: 'a rétabli un avis' },
   'journal-exported': { group: 'system', said: 'a exporté le journal' },
   'queues-opened': { group: 'system', said: 'a ouvert Bull Board' },
   'queues-changed': { group: 'system', said: 'a agi dans Bull Board' },

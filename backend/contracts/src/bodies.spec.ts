@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { AssessmentBody, AssessmentChange, AssessmentsQuery } from './assessments.js';
+import { ReviewBody } from './reviews.js';
+import { CorrectionBody } from './submissions.js';
 import * as authoring from './authoring.js';
 import * as faqs from './faqs.js';
 import { CatalogueQuery } from './catalog.js';
@@ -26,15 +28,40 @@ const bodies: [string, z.ZodType, unknown, unknown?][] = [
   [
     'AssessmentBody',
     AssessmentBody,
-    { _id: id, courseId: otherId, description: '<p>Écrire</p>', studentId: [id] },
+    {
+      _id: id,
+      courseId: otherId,
+      description: '<p>Écrire</p>',
+      studentId: [id],
+      dueAt: '2026-12-24T23:00:00.000Z',
+    },
   ],
   [
     'AssessmentBody for everyone',
     AssessmentBody,
     { courseId: otherId, description: 'Écrire' },
-    { courseId: otherId, description: 'Écrire', studentId: [] },
+    { courseId: otherId, description: 'Écrire', studentId: [], dueAt: null },
   ],
   ['AssessmentChange', AssessmentChange, { description: 'Écrire', studentId: [id] }],
+  [
+    'AssessmentChange of a date',
+    AssessmentChange,
+    { dueAt: '2026-12-25T00:00:00+01:00' },
+    { dueAt: '2026-12-24T23:00:00.000Z' },
+  ],
+  [
+    'ReviewBody',
+    ReviewBody,
+    { courseId: id, star: 4, comment: ' Deux\r\nlignes ' },
+    { courseId: id, star: 4, comment: 'Deux\nlignes' },
+  ],
+  ['ReviewBody of stars', ReviewBody, { courseId: id, star: 5 }, { courseId: id, star: 5, comment: '' }],
+  [
+    'CorrectionBody',
+    CorrectionBody,
+    { feedback: 'Bien', grade: 15.25 },
+    { feedback: 'Bien', grade: 15.25, verdict: 'acquired' },
+  ],
   ['AssessmentChange of nothing', AssessmentChange, {}],
   [
     'AssessmentsQuery',

@@ -11,6 +11,7 @@ import { Learning, LearningPart } from './enrollment.js';
 import { SessionUser } from './identity.js';
 import { Person } from './people.js';
 import { Question } from './questions.js';
+import { CourseReviews, Review } from './reviews.js';
 import { Tutorial } from './tutorials.js';
 
 /**
@@ -54,6 +55,10 @@ const entities: [string, z.ZodObject, string][] = [
     '_id, question, response, courseId, user, createdAt, like, comments',
   ],
   ['FAQ, user', Question.shape.user, 'name'],
+  ['Review', Review, '_id, courseId, star, comment, user, createdAt, like, unLike'],
+  ['Review, user', Review.shape.user, 'name'],
+  ['Reviews', CourseReviews, 'reviews, percentages'],
+  ['Reviews, summary', CourseReviews.shape.reviews.element, 'rating, reviews'],
   ['Assessment', Assessment, '_id, description, createdAt, studentId'],
   ['Enrolment', Learning, '_id, courseId, sections, studentId, progressPercentage'],
   ['Blog', Tutorial, '_id, title, image, subDescription, description, videoUrl'],

@@ -71,6 +71,22 @@ const exported = {
     refused: [{ kind: 'question-asked', at: instant }],
     sent: [{ kind: 'question-answered', at: instant }],
   },
+  reviews: [
+    { _id: id, courseId: otherId, star: 4, comment: 'Concret', createdAt: instant, updatedAt: instant },
+  ],
+  reviewVotes: [{ reviewId: otherId, isLike: true, votedAt: instant }],
+  reviewAnswers: [{ reviewId: otherId, text: 'Merci', answeredAt: instant }],
+  submissions: [
+    {
+      assessmentId: otherId,
+      text: 'Ma copie',
+      fileName: 'copie.txt',
+      handedInAt: instant,
+      feedback: 'Bien',
+      grade: 15.5,
+    },
+  ],
+  corrections: [{ submissionId: otherId, feedback: 'Bien', correctedAt: instant }],
   courses: [{ id: otherId, title: 'Node' }],
   tutorials: [
     {

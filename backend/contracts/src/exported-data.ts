@@ -111,6 +111,34 @@ export const ExportedData = z.object({
     refused: z.array(z.object({ kind: z.string(), at: Time })),
     sent: z.array(z.object({ kind: z.string(), at: Time })),
   }),
+  /** What the caller said of courses and tutorials. */
+  reviews: z.array(
+    z.object({
+      _id: Id,
+      courseId: Id,
+      star: z.number().int(),
+      comment: z.string(),
+      createdAt: Time,
+      updatedAt: Time,
+    }),
+  ),
+  /** What the caller thought of reviews of others. */
+  reviewVotes: z.array(z.object({ reviewId: Id, isLike: z.boolean(), votedAt: Time })),
+  /** What the caller answered to reviews, as a teacher. */
+  reviewAnswers: z.array(z.object({ reviewId: Id, text: z.string(), answeredAt: Time })),
+  /** What the caller handed in, and what was said of it. */
+  submissions: z.array(
+    z.object({
+      assessmentId: Id,
+      text: z.string(),
+      fileName: z.string().nullable(),
+      handedInAt: Time,
+      feedback: z.string().nullable(),
+      grade: z.number().nullable(),
+    }),
+  ),
+  /** What the caller said of the work of others, as a teacher. */
+  corrections: z.array(z.object({ submissionId: Id, feedback: z.string(), correctedAt: Time })),
   /** Of the caller's own making. */
   courses: z.array(z.object({ id: Id, title: z.string() })),
   tutorials: z.array(

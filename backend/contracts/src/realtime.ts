@@ -29,6 +29,10 @@ export const liveMessages = {
   'address-verified': z.object({}),
   'tutorials-changed': z.object({ tutorialId: Id }),
   'progress-changed': z.object({ courseId: Id }),
+  /** Work that the student handed in was corrected. */
+  'work-changed': z.object({ assessmentId: Id }),
+  /** A review of the course or the tutorial came, went or was answered. */
+  'reviews-changed': z.object({ courseId: Id }),
   /** An order was paid, given back, disputed, or somebody settled something of it. */
   'orders-changed': z.object({ orderId: Id }),
   /** A question of the course, or what was answered to it, was said, changed or taken out of sight. */

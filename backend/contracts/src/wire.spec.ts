@@ -16,6 +16,8 @@ import { Captions, DocumentFile, MediaAsset } from './media.js';
 import { PublicConfig } from './platform.js';
 import { liveMessages } from './realtime.js';
 import { id, instant, otherId } from './testing/refusals.js';
+import * as reviews from './reviews.js';
+import * as submissions from './submissions.js';
 import { TutorCourse, TutorCourses } from './tutor-courses.js';
 import * as tutorials from './tutorials.js';
 
@@ -71,8 +73,37 @@ const assessment = {
   courseTitle: 'Node',
   description: '<p>Écrire un serveur</p>',
   studentId: [id],
+  dueAt: instant,
   createdAt: instant,
   updatedAt: instant,
+};
+const writer = { name: 'Yanis Belkacem', imageUrl: '/media/images/x/400.webp' };
+const review = {
+  _id: id,
+  courseId: otherId,
+  star: 4,
+  comment: 'Très concret.',
+  user: writer,
+  progressPercentage: 81,
+  createdAt: instant,
+  updatedAt: instant,
+  like: [id],
+  unLike: [otherId],
+  likeCount: 1,
+  unLikeCount: 1,
+  answer: { text: 'Merci', user: writer, answeredAt: instant },
+};
+const submission = {
+  _id: id,
+  assessmentId: otherId,
+  studentId: id,
+  user: writer,
+  text: 'Ma copie',
+  file,
+  handedInAt: instant,
+  isLate: false,
+  version: 2,
+  correction: { feedback: 'Bien', grade: 17.5, verdict: 'acquired', user: writer, correctedAt: instant },
 };
 const partInput = {
   type: 'quiz',
@@ -397,7 +428,26 @@ const mediaProgress = {
 const answers: [string, z.ZodType, unknown][] = [
   ['Assessment', Assessment, assessment],
   ['CourseAssessments', CourseAssessments, { assessments: [assessment] }],
-  ['Assessments', Assessments, { assessments: [assessment], ...paging }],
+  ['Assessments', Assessments, { assessments: [{ ...assessment, handedIn: 3, waiting: 1 }], ...paging }],
+  ['Review', reviews.Review, review],
+  ['MyReview', reviews.MyReview, { review: { ...review, hiddenFor: 'abuse' }, mayReview: true }],
+  [
+    'CourseReviews',
+    reviews.CourseReviews,
+    {
+      reviews: [{ courseId: otherId, rating: 4.5, count: 2, reviews: [review] }],
+      percentages: [{ star: 5, percentage: 100, count: 2 }],
+      ...paging,
+    },
+  ],
+  [
+    'TaughtReviews',
+    reviews.TaughtReviews,
+    { reviews: [{ ...review, hiddenFor: null, courseTitle: 'Node' }], ...paging },
+  ],
+  ['Submission', submissions.Submission, submission],
+  ['Submissions', submissions.Submissions, { submissions: [submission], studentCount: 4, ...paging }],
+  ['OwnWorks', submissions.OwnWorks, { assessments: [{ ...assessment, submission }], ...paging }],
   ['CreateCourseAnswer', authoring.CreateCourseAnswer, { _id: id, title: 'Node', revision: 1 }],
   ['PartInput', authoring.PartInput, partInput],
   ['CourseDraft', courseDraft.CourseDraft, draft],
@@ -600,6 +650,8 @@ const answers: [string, z.ZodType, unknown][] = [
   ['session-ended', liveMessages['session-ended'], { reason: 'role-lost' }],
   ['tutorials-changed', liveMessages['tutorials-changed'], { tutorialId: id }],
   ['progress-changed', liveMessages['progress-changed'], { courseId: id }],
+  ['reviews-changed', liveMessages['reviews-changed'], { courseId: id }],
+  ['work-changed', liveMessages['work-changed'], { assessmentId: id }],
 ];
 
 /** Every object within a value, with the way to it. */

@@ -1,5 +1,12 @@
 import { ChangeWorkHandler } from './assessments/change-work.js';
+import { CorrectWorkHandler } from './assessments/correct-work.js';
+import { HandWorkInHandler } from './assessments/hand-work-in.js';
 import { ListWorkHandler } from './assessments/list-work.js';
+import {
+  ListHandedInHandler,
+  ReadHandedInHandler,
+  ReadOwnWorkHandler,
+} from './assessments/read-handed-in.js';
 import { ReadCourseWorkHandler, ReadWorkHandler } from './assessments/read-work.js';
 import { SetWorkHandler } from './assessments/set-work.js';
 import { WithdrawWorkHandler } from './assessments/withdraw-work.js';
@@ -13,6 +20,14 @@ import { CountInboxHandler, ReadInboxHandler } from './questions/read-inbox.js';
 import { ReadDiscussionHandler, ReadMomentsHandler, ReadThreadHandler } from './questions/read-questions.js';
 import { TakePartHandler } from './questions/take-part.js';
 import { WithdrawHandler } from './orders/withdraw.js';
+import { ReadMyReviewHandler, ReadReviewsHandler } from './reviews/read-reviews.js';
+import { ReviewCourseHandler, ReviewTutorialHandler } from './reviews/review-course.js';
+import {
+  GiveAnswerHandler,
+  ModerateReviewHandler,
+  ReadTaughtReviewsHandler,
+} from './reviews/tend-reviews.js';
+import { VoteForReviewHandler } from './reviews/vote-for-review.js';
 
 /** What takes several modules to do, each a use case of its own. */
 export const processes = [
@@ -22,6 +37,11 @@ export const processes = [
   SetWorkHandler,
   ChangeWorkHandler,
   WithdrawWorkHandler,
+  HandWorkInHandler,
+  CorrectWorkHandler,
+  ReadHandedInHandler,
+  ListHandedInHandler,
+  ReadOwnWorkHandler,
   ListCourseStudentsHandler,
   LetPeopleInHandler,
   RemoveStudentHandler,
@@ -35,4 +55,12 @@ export const processes = [
   ReadMomentsHandler,
   ReadInboxHandler,
   CountInboxHandler,
+  ReadReviewsHandler,
+  ReadMyReviewHandler,
+  ReviewCourseHandler,
+  ReviewTutorialHandler,
+  VoteForReviewHandler,
+  ReadTaughtReviewsHandler,
+  GiveAnswerHandler,
+  ModerateReviewHandler,
 ];

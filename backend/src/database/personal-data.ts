@@ -7,6 +7,8 @@ import { AuthoringPersonalData } from '../modules/authoring/personal-data.js';
 import { CatalogPersonalData } from '../modules/catalog/personal-data.js';
 import { CommercePersonalData } from '../modules/commerce/personal-data.js';
 import { EngagementPersonalData } from '../modules/engagement/personal-data.js';
+import { ReviewsPersonalData } from '../modules/engagement/reviews-personal-data.js';
+import { SubmissionsPersonalData } from '../modules/engagement/submissions-personal-data.js';
 import { EnrollmentPersonalData } from '../modules/enrollment/personal-data.js';
 import { IdentityPersonalData } from '../modules/identity/personal-data.js';
 import { AuditPersonalData } from '../platform/audit/personal-data.js';
@@ -19,6 +21,8 @@ const holders = [
   CommercePersonalData,
   EnrollmentPersonalData,
   EngagementPersonalData,
+  ReviewsPersonalData,
+  SubmissionsPersonalData,
   AuditPersonalData,
 ] as const;
 

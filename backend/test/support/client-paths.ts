@@ -35,6 +35,7 @@ export const clientPaths = {
     '/admin/evalution/new',
     '/admin/evalution/:id',
     '/admin/questions',
+    '/admin/avis',
     '/admin/profile',
     '/admin/create-cours/title',
     '/admin/create-cours/categorie/:id',

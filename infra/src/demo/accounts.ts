@@ -17,6 +17,15 @@ export const students = {
   claire: account('Claire Vasseur', 'claire@atelier.example', 'atelier-claire'),
 };
 
+/** Further students, whose reviews stand beside those of the others; nobody needs to sign in as one of them. */
+export const readers = {
+  elise: account('Élise Moreau', 'elise@atelier.example', 'atelier-elise'),
+  jules: account('Jules Bonnet', 'jules@atelier.example', 'atelier-jules'),
+  noe: account('Noé Renard', 'noe@atelier.example', 'atelier-noe'),
+  salima: account('Salima Kaci', 'salima@atelier.example', 'atelier-salima'),
+  hugo: account('Hugo Carlier', 'hugo@atelier.example', 'atelier-hugo'),
+};
+
 /** The first administrator, who also teaches; in the demo ADMIN_EMAIL, ADMIN_PASSWORD and ADMIN_NAME name another one. */
 export const administrator = (environment: NodeJS.ProcessEnv): DemoAccount =>
   account(

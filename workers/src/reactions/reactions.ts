@@ -11,6 +11,7 @@ import { RetimeCoursesWhenVideoMeasured } from './authoring/retime-courses-when-
 import { CountStudentsWhenStudentEnrolled } from './catalog/count-students-when-student-enrolled.js';
 import { ListCourseWhenCoursePublished } from './catalog/list-course-when-course-published.js';
 import { RenameTutorialAuthorWhenAccountRenamed } from './catalog/rename-tutorial-author-when-account-renamed.js';
+import { ShowRatingWhenRatingChanged } from './catalog/show-rating-when-rating-changed.js';
 import { WithdrawCourseWhenCourseUnpublished } from './catalog/withdraw-course-when-course-unpublished.js';
 import { EndOfferWhenCourseUnpublished } from './commerce/end-offer-when-course-unpublished.js';
 import { ForgetAccessWhenEnrolmentRevoked } from './commerce/forget-access-when-enrolment-revoked.js';
@@ -25,6 +26,7 @@ import { SettlePaymentWhenWebhookReceived } from './commerce/settle-payment-when
 import { MailAskerWhenQuestionAnswered } from './engagement/mail-asker-when-question-answered.js';
 import { MailTeacherWhenQuestionAsked } from './engagement/mail-teacher-when-question-asked.js';
 import { CloseCourseRoomWhenAccessEnded } from './enrollment/close-course-room-when-access-ended.js';
+import { ForfeitReviewWhenAccessChanged } from './engagement/forfeit-review-when-access-changed.js';
 import { CopySyllabusWhenCoursePublished } from './enrollment/copy-syllabus-when-course-published.js';
 import { EnrolStudentWhenPurchaseRecorded } from './enrollment/enrol-student-when-purchase-recorded.js';
 import { DrawMediaLinksWhenAccessChanged } from './enrollment/draw-media-links-when-access-changed.js';
@@ -52,6 +54,7 @@ export const reactions: Type<Reacts>[] = [
   ListCourseWhenCoursePublished,
   WithdrawCourseWhenCourseUnpublished,
   CountStudentsWhenStudentEnrolled,
+  ShowRatingWhenRatingChanged,
   CountCourseWhenCourseMoved,
   CountPersonWhenAccountChanged,
   OfferCourseWhenCoursePublished,
@@ -64,6 +67,7 @@ export const reactions: Type<Reacts>[] = [
   MailGiftWhenDue,
   MailReceiptWhenWithdrawalDeclared,
   MailRefundWhenSettled,
+  ForfeitReviewWhenAccessChanged,
   CopySyllabusWhenCoursePublished,
   EnrolStudentWhenPurchaseRecorded,
   ForfeitEnrolmentWhenPurchaseUndone,

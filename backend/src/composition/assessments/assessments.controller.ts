@@ -18,6 +18,8 @@ import { ReadCourseWork, ReadWork } from './read-work.js';
 import { SetWork } from './set-work.js';
 import { WithdrawWork } from './withdraw-work.js';
 
+const momentOf = (iso: string | null) => (iso === null ? null : new Date(iso));
+
 /** What three modules answer together about the work of courses. */
 @Controller('assessments')
 export class AssessmentsController extends Dispatching {
@@ -37,9 +39,11 @@ export class AssessmentsController extends Dispatching {
   @Refuses('course-not-found')
   set(
     @Caller() caller: SignedInCaller,
-    @Body({ schema: AssessmentBody }) { _id: id, courseId, description, studentId }: AssessmentBody,
+    @Body({ schema: AssessmentBody }) { _id: id, courseId, description, studentId, dueAt }: AssessmentBody,
   ): Promise<Assessment> {
-    return this.commands.execute(new SetWork(caller, { id, courseId, description, studentIds: studentId }));
+    return this.commands.execute(
+      new SetWork(caller, { id, courseId, description, studentIds: studentId, dueAt: momentOf(dueAt) }),
+    );
   }
 
   /** `{id}` is the course's. */
@@ -69,9 +73,15 @@ export class AssessmentsController extends Dispatching {
   change(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
-    @Body({ schema: AssessmentChange }) { description, studentId: studentIds }: AssessmentChange,
+    @Body({ schema: AssessmentChange }) { description, studentId: studentIds, dueAt }: AssessmentChange,
   ): Promise<Assessment> {
-    return this.commands.execute(new ChangeWork(caller, id, { description, studentIds }));
+    return this.commands.execute(
+      new ChangeWork(caller, id, {
+        description,
+        studentIds,
+        ...(dueAt === undefined ? {} : { dueAt: momentOf(dueAt) }),
+      }),
+    );
   }
 
   @Delete(':id')

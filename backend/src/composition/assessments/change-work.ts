@@ -11,7 +11,11 @@ export class ChangeWork extends Command<Assessment> {
   constructor(
     readonly caller: SignedInCaller,
     readonly id: string,
-    readonly change: { description?: string | undefined; studentIds?: string[] | undefined },
+    readonly change: {
+      description?: string | undefined;
+      studentIds?: string[] | undefined;
+      dueAt?: Date | null | undefined;
+    },
   ) {
     super();
   }
@@ -19,7 +23,7 @@ export class ChangeWork extends Command<Assessment> {
 
 @CommandHandler(ChangeWork)
 export class ChangeWorkHandler extends Dispatching implements ICommandHandler<ChangeWork> {
-  async execute({ caller, id, change: { description, studentIds } }: ChangeWork): Promise<Assessment> {
+  async execute({ caller, id, change: { description, studentIds, dueAt } }: ChangeWork): Promise<Assessment> {
     const { courseId, studentId: before } = await editableWork(this.queries, id, caller);
     // Who has left the course since may stay on the list.
     const added = studentIds?.filter((each) => !before.includes(each)) ?? [];
@@ -27,6 +31,7 @@ export class ChangeWorkHandler extends Dispatching implements ICommandHandler<Ch
     const work = {
       ...(description === undefined ? {} : { description }),
       ...(studentIds === undefined ? {} : { studentIds }),
+      ...(dueAt === undefined ? {} : { dueAt }),
     };
     await this.commands.execute(new ChangeAssessment(id, work));
     return workOf(this.queries, id);

@@ -1,6 +1,7 @@
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Assessments } from '@atelier/contracts/assessments';
 import { CourseTitles } from '../../modules/authoring/queries/course-titles.js';
+import { CountSubmissions } from '../../modules/engagement/queries/count-submissions.js';
 import { ListAssessments } from '../../modules/engagement/queries/list-assessments.js';
 import type { SignedInCaller } from '../../platform/auth/caller.js';
 import { titled } from './titled-work.js';
@@ -22,7 +23,15 @@ export class ListWorkHandler implements IQueryHandler<ListWork> {
   async execute({ caller, sought: { currentPage, courseId } }: ListWork): Promise<Assessments> {
     const courses = await this.coursesOf(caller, courseId);
     const found = await this.queries.execute(new ListAssessments(currentPage, courses));
-    return { ...found, assessments: await titled(this.queries, found.assessments) };
+    const ids = found.assessments.map(({ _id }) => _id);
+    const counts = await this.queries.execute(new CountSubmissions(ids));
+    const known = new Map(counts.map((count) => [count.assessmentId, count]));
+    const works = await titled(this.queries, found.assessments);
+    const assessments = works.map((work) => {
+      const { handedIn = 0, waiting = 0 } = known.get(work._id) ?? {};
+      return { ...work, handedIn, waiting };
+    });
+    return { ...found, assessments };
   }
 
   /** The courses whose work the caller may see; undefined: all. */

@@ -33,6 +33,19 @@ export async function editableWork(
   return work;
 }
 
+/** The work, for a student whom it is for. @throws DomainError `assessment-not-found` */
+export async function addressedWork(
+  queries: QueryBus,
+  assessmentId: string,
+  caller: SignedInCaller,
+): Promise<UntitledAssessment> {
+  const work = await queries.execute(new ReadAssessment(assessmentId));
+  const isAddressed = work.studentId.length === 0 || work.studentId.includes(caller.accountId);
+  if (!isAddressed || !(await isStudent(queries, work.courseId, caller)))
+    throw new DomainError('assessment-not-found');
+  return work;
+}
+
 /** @throws DomainError `invalid-request` when one of them does not follow the course */
 export async function expectStudents(
   queries: QueryBus,

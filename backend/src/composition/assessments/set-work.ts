@@ -11,7 +11,13 @@ import { workOf } from './titled-work.js';
 export class SetWork extends Command<Assessment> {
   constructor(
     readonly caller: SignedInCaller,
-    readonly work: { id?: string | undefined; courseId: string; description: string; studentIds: string[] },
+    readonly work: {
+      id?: string | undefined;
+      courseId: string;
+      description: string;
+      studentIds: string[];
+      dueAt: Date | null;
+    },
   ) {
     super();
   }

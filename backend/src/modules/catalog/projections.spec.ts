@@ -106,6 +106,16 @@ describe('what the catalogue keeps of courses', () => {
     expect(await detail(held.id)).toMatchObject({ title: held.title });
   });
 
+  it('shows the later of two ratings, whichever comes first', async () => {
+    const held = course();
+    await projections.listCourse(held);
+    expect(await projections.showRating(held.id, { rating: 4.67, count: 3, version: 4 })).toBe(true);
+    expect(await projections.showRating(held.id, { rating: 5, count: 2, version: 3 })).toBe(false);
+    expect((await detail(held.id))?.review).toEqual({ rating: 4.67, count: 3 });
+    await projections.listCourse({ ...held, version: 4 });
+    expect((await detail(held.id))?.review).toEqual({ rating: 4.67, count: 3 });
+  });
+
   it('is found by all the words of a search, whatever their case and accents', async () => {
     const { id, ...wanted } = course({ title: 'Œuvrer à l’ÉTABLI', skills: ['Ponçage'] });
     await projections.listCourse({ id, ...wanted });

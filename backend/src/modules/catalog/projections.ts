@@ -49,6 +49,21 @@ export class CatalogProjections {
       .execute();
   }
 
+  /** Sets the rating shown. An older one than the one shown changes nothing. @returns whether anybody sees a change */
+  async showRating(
+    courseId: string,
+    { rating, count, version }: { rating: number; count: number; version: number },
+  ): Promise<boolean> {
+    const shown = await catalog(this.entityManager)
+      .updateTable('catalog_course')
+      .set({ rating_average: String(rating), review_count: count, rating_version: version })
+      .where('id', '=', courseId)
+      .where('rating_version', '<', version)
+      .returning('is_listed as isListed')
+      .executeTakeFirst();
+    return shown?.isListed ?? false;
+  }
+
   /**
    * The tutorials carry their author's name. It is no edit: their revision stays, and no editor is disturbed.
    * @returns those that changed and that anybody sees

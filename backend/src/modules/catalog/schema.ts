@@ -6,6 +6,7 @@ import { FindListedFaqs } from './migrations/2026-11-21-find-listed-faqs.js';
 import { FoldSearches } from './migrations/2026-11-22-fold-searches.js';
 import { OrderLists } from './migrations/2026-11-22-order-lists.js';
 import { NoteFigureShown } from './migrations/2026-11-22-note-figure-shown.js';
+import { NoteRatingShown } from './migrations/2026-11-22-note-rating-shown.js';
 import { listedCourseSchema } from './tables.js';
 
 export const catalogSchema: ModuleSchema = {
@@ -17,5 +18,6 @@ export const catalogSchema: ModuleSchema = {
     { name: '2026-11-22-59-fold-searches', class: FoldSearches },
     { name: '2026-11-22-70-order-lists', class: OrderLists },
     { name: '2026-11-22-86-note-figure-shown', class: NoteFigureShown },
+    { name: '2026-11-22-111-note-rating-shown', class: NoteRatingShown },
   ],
 };

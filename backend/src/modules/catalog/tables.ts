@@ -31,6 +31,8 @@ export const listedCourseSchema = defineEntity({
     detail: p.json().$type<ListedDetail>(),
     ratingAverage: p.decimal().columnType('numeric(3,2)').default(0),
     reviewCount: p.integer().default(0),
+    /** The rating's of which these are the copy. */
+    ratingVersion: p.integer().default(0),
     studentCount: p.integer().default(0),
     /** The figure's of which this is the copy. */
     studentCountVersion: p.integer().default(0),

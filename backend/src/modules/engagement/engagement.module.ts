@@ -1,10 +1,23 @@
 import { Module } from '@nestjs/common';
+import { AnswerReviewHandler } from './commands/answer-review.js';
 import { ChangeAssessmentHandler } from './commands/change-assessment.js';
+import { CorrectSubmissionHandler } from './commands/correct-submission.js';
+import { ForfeitReviewHandler } from './commands/forfeit-review.js';
+import { HandInHandler } from './commands/hand-in.js';
+import { HideReviewHandler } from './commands/hide-review.js';
 import { NoteVisitHandler } from './commands/note-visit.js';
 import { SetAssessmentHandler } from './commands/set-assessment.js';
+import { VoteOnReviewHandler } from './commands/vote-on-review.js';
 import { WithdrawAssessmentHandler } from './commands/withdraw-assessment.js';
+import { WithdrawReviewHandler } from './commands/withdraw-review.js';
+import { WriteReviewHandler } from './commands/write-review.js';
 import { CourseAssessmentsHandler } from './queries/course-assessments.js';
 import { ListAssessmentsHandler } from './queries/list-assessments.js';
+import { CountSubmissionsHandler } from './queries/count-submissions.js';
+import { ListOwnWorkHandler } from './queries/list-own-work.js';
+import { ListReviewsHandler } from './queries/list-reviews.js';
+import { ListSubmissionsHandler } from './queries/list-submissions.js';
+import { ListTaughtReviewsHandler } from './queries/list-taught-reviews.js';
 import { EngagementPersonalData } from './personal-data.js';
 import { AcceptAnswerHandler } from './commands/accept-answer.js';
 import { AnswerQuestionHandler } from './commands/answer-question.js';
@@ -23,6 +36,12 @@ import { ListWaitingQuestionsHandler } from './queries/list-waiting-questions.js
 import { ReadMailedQuestionHandler } from './queries/mailed-question.js';
 import { ReadQuestionHandler } from './queries/read-question.js';
 import { ReadAssessmentHandler } from './queries/read-assessment.js';
+import { ReadRatingHandler } from './queries/read-rating.js';
+import { ReadSubmissionHandler } from './queries/read-submission.js';
+import { SubmissionsPersonalData } from './submissions-personal-data.js';
+import { ReadOwnSubmissionsHandler } from './queries/read-own-submissions.js';
+import { ReadReviewHandler } from './queries/read-review.js';
+import { ReviewsPersonalData } from './reviews-personal-data.js';
 
 @Module({
   providers: [
@@ -50,6 +69,25 @@ import { ReadAssessmentHandler } from './queries/read-assessment.js';
     ListWaitingQuestionsHandler,
     ReadMailedQuestionHandler,
     ReadQuestionHandler,
+    WriteReviewHandler,
+    WithdrawReviewHandler,
+    VoteOnReviewHandler,
+    AnswerReviewHandler,
+    HideReviewHandler,
+    ForfeitReviewHandler,
+    ListReviewsHandler,
+    ListTaughtReviewsHandler,
+    ReadReviewHandler,
+    ReadRatingHandler,
+    ReviewsPersonalData,
+    HandInHandler,
+    CorrectSubmissionHandler,
+    ReadSubmissionHandler,
+    ReadOwnSubmissionsHandler,
+    ListSubmissionsHandler,
+    ListOwnWorkHandler,
+    CountSubmissionsHandler,
+    SubmissionsPersonalData,
   ],
 })
 export class EngagementModule {}

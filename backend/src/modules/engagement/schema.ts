@@ -2,16 +2,22 @@ import type { ModuleSchema } from '../../kernel/module-schema.js';
 import { Answer } from './domain/answer.js';
 import { Assessment } from './domain/assessment.js';
 import { Question } from './domain/question.js';
+import { Review } from './domain/review.js';
+import { Submission } from './domain/submission.js';
 import { CreateAssessments } from './migrations/2026-11-21-create-assessments.js';
 import { CreateEngagementTables } from './migrations/2026-11-21-create-engagement-tables.js';
 import { CreateQuestions } from './migrations/2026-11-22-create-questions.js';
+import { CreateReviews } from './migrations/2026-11-22-create-reviews.js';
+import { CreateSubmissions } from './migrations/2026-11-22-create-submissions.js';
 import { tableSchemas } from './tables.js';
 
 export const engagementSchema: ModuleSchema = {
-  entities: [...tableSchemas, Assessment, Question, Answer],
+  entities: [...tableSchemas, Assessment, Question, Answer, Review, Submission],
   migrations: [
     { name: '2026-11-21-08-create-engagement-tables', class: CreateEngagementTables },
     { name: '2026-11-21-14-create-assessments', class: CreateAssessments },
     { name: '2026-11-22-97-create-questions', class: CreateQuestions },
+    { name: '2026-11-22-98-create-reviews', class: CreateReviews },
+    { name: '2026-11-22-99-create-submissions', class: CreateSubmissions },
   ],
 };

@@ -1,8 +1,10 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { TablesOf } from '../../kernel/tables.js';
-import { answerSchema } from './domain/answer.js';
-import { assessmentSchema } from './domain/assessment.js';
-import { questionSchema } from './domain/question.js';
+import type { answerSchema } from './domain/answer.js';
+import type { assessmentSchema } from './domain/assessment.js';
+import type { questionSchema } from './domain/question.js';
+import type { reviewSchema } from './domain/review.js';
+import type { submissionSchema } from './domain/submission.js';
 
 /** Visits of a day, counted by network: whose they are is not kept. */
 const visitSchema = defineEntity({
@@ -30,10 +32,44 @@ const likeSchema = defineEntity({
   },
 });
 
-export const tableSchemas = [visitSchema, likeSchema] as const;
+/** Whether somebody found a review useful. */
+const reviewVoteSchema = defineEntity({
+  name: 'ReviewVote',
+  tableName: 'engagement_review_vote',
+  properties: {
+    reviewId: p.uuid().primary(),
+    voterId: p.uuid().primary(),
+    /** Stands for the voter where others look. */
+    mark: p.uuid(),
+    isLike: p.boolean(),
+    votedAt: p.datetime(),
+  },
+});
+
+/** How many reviews that are shown gave so many stars, by what they are about. */
+const ratingSchema = defineEntity({
+  name: 'Rating',
+  tableName: 'engagement_rating',
+  properties: {
+    subjectId: p.uuid().primary(),
+    five: p.integer(),
+    four: p.integer(),
+    three: p.integer(),
+    two: p.integer(),
+    one: p.integer(),
+    version: p.integer(),
+  },
+});
+
+export const tableSchemas = [visitSchema, likeSchema, reviewVoteSchema, ratingSchema] as const;
 
 export type EngagementTables = TablesOf<
-  (typeof tableSchemas)[number] | typeof assessmentSchema | typeof questionSchema | typeof answerSchema
+  | (typeof tableSchemas)[number]
+  | typeof assessmentSchema
+  | typeof questionSchema
+  | typeof answerSchema
+  | typeof reviewSchema
+  | typeof submissionSchema
 >;
 
 /** Statements on engagement's own tables, in the transaction of `em` if there is one. */

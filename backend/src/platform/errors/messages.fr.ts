@@ -52,7 +52,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'text-too-rich': 'Ce texte contient trop de mises en forme. Répartissez-le sur plusieurs leçons.',
   'course-archived': 'Ce cours est archivé. Restaurez-le avant de le modifier.',
   'faq-not-found': 'Cette question est introuvable.',
-  'not-enrolled': 'Questions et réponses sont réservées à ceux qui suivent ce cours.',
+  'not-enrolled': 'Ceci est réservé à qui suit le cours.',
   'not-yours': 'Vous ne pouvez changer que ce que vous avez écrit.',
   'question-not-found': 'Cette question est introuvable. Elle a peut-être été supprimée.',
   'answer-not-found': 'Cette réponse est introuvable. Elle a peut-être été supprimée.',
@@ -61,6 +61,14 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'notice-link-invalid':
     'Ce lien n’est plus valable. Vos préférences de messages se trouvent dans votre profil.',
   'assessment-not-found': 'Cette évaluation est introuvable.',
+  'submission-not-found': 'Rien n’a été rendu pour cette évaluation.',
+  'submission-acquired': 'Ce travail est acquis\u00a0: il ne se rend plus.',
+  'not-a-hand-in':
+    'Ce fichier n’est pas accepté. Envoyez un PDF, un document Word, une image ou un fichier texte.',
+  'own-teaching': 'On ne note pas le cours que l’on donne.',
+  'review-not-found': 'Cet avis n’existe pas, ou n’est plus là.',
+  'review-hidden': 'Cet avis est masqué\u00a0: vous pouvez le modifier, mais pas le supprimer.',
+  'own-review': 'On ne vote pas pour son propre avis.',
   'not-a-quiz': 'Cette leçon n’est pas un quiz.',
   'tutorial-not-found': 'Tutoriel introuvable',
   'tutorial-incomplete': 'Le tutoriel n’est pas encore prêt à être publié.',

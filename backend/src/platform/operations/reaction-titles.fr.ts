@@ -11,6 +11,8 @@ const titles: Record<string, string> = {
   'count-course-when-course-moved': 'Compter parmi les cours',
   'count-person-when-account-changed': 'Compter parmi les comptes',
   'count-students-when-student-enrolled': 'Compter les élèves de',
+  'show-rating-when-rating-changed': 'Montrer la note de',
+  'forfeit-review-when-access-changed': 'Compter, ou non, l’avis de',
   'offer-course-when-course-published': 'Mettre en vente',
   'end-offer-when-course-unpublished': 'Retirer de la vente',
   'note-access-when-student-enrolled': 'Noter l’accès au cours',

@@ -51,6 +51,7 @@ export const authorRoutes: RouteObject[] = [
             lazy: () => import('../../features/assessments/pages/edit-assessment-page'),
           },
           { path: '/admin/questions', lazy: () => import('../../features/questions/pages/inbox-page') },
+          { path: '/admin/avis', lazy: () => import('../../features/reviews/pages/taught-reviews-page') },
           { path: '/admin/profile', lazy: () => import('../../features/profile/pages/profile-page') },
           {
             Component: RequireAdmin,

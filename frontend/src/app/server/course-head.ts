@@ -2,6 +2,7 @@ import type { CourseDetail } from '@atelier/contracts/catalog';
 import { plainText } from '@atelier/contracts/plain-text';
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { paidPrice } from '../../features/catalogue/state/course-state';
+import type { CourseReviews } from '@atelier/contracts/reviews';
 import type { PageHead } from './page-head';
 
 const summaryOf = ({ subdescription, description, title }: CourseDetail): string => {
@@ -9,7 +10,21 @@ const summaryOf = ({ subdescription, description, title }: CourseDetail): string
   return text.length > 200 ? `${text.slice(0, 199).trimEnd()}…` : text;
 };
 
-const courseData = (course: CourseDetail, absolute: (path: string) => string) => ({
+/** Those that the page shows, each as its writer said it. */
+const reviewsData = (found: CourseReviews | undefined) =>
+  (found?.reviews[0]?.reviews ?? []).map((review) => ({
+    '@type': 'Review',
+    author: { '@type': 'Person', name: review.user.name },
+    datePublished: review.createdAt,
+    reviewRating: { '@type': 'Rating', ratingValue: review.star, bestRating: 5, worstRating: 1 },
+    ...(review.comment !== '' && { reviewBody: review.comment }),
+  }));
+
+const courseData = (
+  course: CourseDetail,
+  reviews: CourseReviews | undefined,
+  absolute: (path: string) => string,
+) => ({
   '@type': 'Course',
   name: course.title,
   description: summaryOf(course),
@@ -40,6 +55,7 @@ const courseData = (course: CourseDetail, absolute: (path: string) => string) =>
       ratingCount: course.review.count,
       bestRating: 5,
     },
+    review: reviewsData(reviews),
   }),
 });
 
@@ -58,7 +74,11 @@ const trailData = (course: CourseDetail, absolute: (path: string) => string) => 
 });
 
 /** Undefined: the course could not be read now; null: there is none. */
-export function courseHead(course: CourseDetail | null | undefined, origin: string): PageHead {
+export function courseHead(
+  course: CourseDetail | null | undefined,
+  reviews: CourseReviews | undefined,
+  origin: string,
+): PageHead {
   if (!course) {
     const title = course === null ? 'Cours introuvable | Atelier' : 'Cours | Atelier';
     return { title, description: 'Ce cours n’existe plus ou a changé d’adresse.', noindex: true };
@@ -70,6 +90,6 @@ export function courseHead(course: CourseDetail | null | undefined, origin: stri
     canonical: `/course/${course._id}`,
     image: course.imageUrl,
     type: 'product',
-    jsonLd: [courseData(course, absolute), trailData(course, absolute)],
+    jsonLd: [courseData(course, reviews, absolute), trailData(course, absolute)],
   };
 }

@@ -1,6 +1,8 @@
 import { catalogueQuery } from '../../features/catalogue/api/catalogue';
 import { askCatalogue, readCatalogueSearch } from '../../features/catalogue/state/catalogue-search';
 import { courseQuery } from '../../features/catalogue/api/course';
+import { loadReviews } from '../../features/catalogue/components/course-reviews';
+import { reviewsQuery } from '../../features/reviews/api/reviews';
 import { catalogueHead } from './catalogue-head';
 import { latestTutorials, tutorialQuery, tutorialsQuery } from '../../features/tutorials/api/tutorials';
 import { readPlace } from '../../shared/lists/list-address';
@@ -14,6 +16,8 @@ const cataloguePage: ServerPage = {
   queries: ({ api, search }) => [serverQuery(catalogueQuery(api, askCatalogue(readCatalogueSearch(search))))],
   head: ({ search }) => catalogueHead(readCatalogueSearch(search)),
 };
+
+const publicReviews = (courseId = '') => ({ courseId, anonymous: true });
 
 /** Routes rendered on the server, by id. Any other answers an empty shell that the browser fills. */
 export const serverPages: Readonly<Record<string, ServerPage>> = {
@@ -32,8 +36,14 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
   'catalogue-all': cataloguePage,
   course: {
     queries: ({ api, params }) => [serverQuery(courseQuery(api, params.id ?? ''))],
+    extras: ({ api, params }) => [serverQuery(reviewsQuery(api, publicReviews(params.id)))],
+    code: loadReviews,
     head: ({ api, params, origin }, filled) =>
-      courseHead(filled.getQueryData(courseQuery(api, params.id ?? '').queryKey), origin),
+      courseHead(
+        filled.getQueryData(courseQuery(api, params.id ?? '').queryKey),
+        filled.getQueryData(reviewsQuery(api, publicReviews(params.id)).queryKey),
+        origin,
+      ),
     status: ({ api, params }, filled) =>
       filled.getQueryData(courseQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
   },

@@ -13,6 +13,10 @@ export interface PageRequest {
 export interface ServerPage {
   /** Filled before the page is rendered; their answers travel with it. */
   queries?: (request: PageRequest) => FetchQueryOptions[];
+  /** Filled likewise; a page that does without one is whole all the same. */
+  extras?: (request: PageRequest) => FetchQueryOptions[];
+  /** Code of parts that the browser loads later, and which is written into the page here. */
+  code?: () => Promise<void>;
   head: (request: PageRequest, filled: QueryClient) => PageHead;
   /** 200 unless told otherwise. */
   status?: (request: PageRequest, filled: QueryClient) => number;

@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { administrator, type DemoAccount, openFromCommandLine, students, teacher } from '../accounts.js';
+import {
+  administrator,
+  type DemoAccount,
+  openFromCommandLine,
+  readers,
+  students,
+  teacher,
+} from '../accounts.js';
 import { courses } from '../content/courses.js';
 import { node } from '../content/node.js';
 import { postgres } from '../content/postgres.js';
@@ -13,8 +20,9 @@ import { type Film, films, tutorialFilms } from './films.js';
 import { makeFilm } from './make-film.js';
 import { coursesByTitle, publishCourse } from './publish-course.js';
 import { publishTutorials } from './publish-tutorials.js';
+import { reviewCourses } from './review-courses.js';
 import { SeededMark } from './seeded-mark.js';
-import { type Sandbox, study } from './study.js';
+import { type Plan, type Sandbox, study } from './study.js';
 import { uploadCaptions, uploadDocuments } from './upload-files.js';
 import { uploadFilms } from './upload-films.js';
 
@@ -29,8 +37,8 @@ export const drawFilms = async (directory: string, ffmpeg: string): Promise<Map<
 /** From the command line: HTTP opens no teacher's account, and none whose address is verified. */
 const openAccounts = async (settings: NodeJS.ProcessEnv): Promise<void> => {
   await openFromCommandLine(builtEntry, settings, 'open', teacher, '--teacher');
-  for (const student of Object.values(students))
-    await openFromCommandLine(builtEntry, settings, 'open', student);
+  const learners = [...Object.values(students), ...Object.values(readers)];
+  for (const student of learners) await openFromCommandLine(builtEntry, settings, 'open', student);
 };
 
 /** One author's films and courses, in the order of the content: the last published comes first in the catalogue. */
@@ -57,6 +65,70 @@ const publishAll = async (
   }
   for (const course of own) await publishCourse(api, course, uploaded, known.get(typeset(course.title)));
 };
+
+/** What the further students follow, and how far; then everybody says what they think of it. */
+const reviewAll = async (
+  url: string,
+  sandbox: Sandbox,
+  learners: Map<DemoAccount, ApiClient>,
+): Promise<void> => {
+  for (const [reader, plan] of readerPlans) {
+    const api = await ApiClient.signIn(url, reader);
+    learners.set(reader, api);
+    await study(api, sandbox, plan);
+  }
+  const authors = {
+    teacher: await ApiClient.signIn(url, teacher),
+    administrator: await ApiClient.signIn(url, administrator(process.env)),
+  };
+  const known = {
+    teacher: await coursesByTitle(authors.teacher),
+    administrator: await coursesByTitle(authors.administrator),
+  };
+  await reviewCourses({
+    students: learners,
+    teacherOf: ({ owner }) => authors[owner],
+    idOf: ({ owner, title }) => known[owner].get(typeset(title))?.id ?? '',
+  });
+};
+
+const readerPlans: [DemoAccount, Plan[]][] = [
+  [
+    readers.elise,
+    [
+      { course: node, completed: 99 },
+      { course: react, completed: 4 },
+    ],
+  ],
+  [
+    readers.jules,
+    [
+      { course: node, completed: 6 },
+      { course: postgres, completed: 99 },
+    ],
+  ],
+  [
+    readers.noe,
+    [
+      { course: node, completed: 7 },
+      { course: react, completed: 99 },
+    ],
+  ],
+  [
+    readers.salima,
+    [
+      { course: node, completed: 99 },
+      { course: react, completed: 5 },
+    ],
+  ],
+  [
+    readers.hugo,
+    [
+      { course: node, completed: 3 },
+      { course: react, completed: 2 },
+    ],
+  ],
+];
 
 const sandboxOf = (settings: NodeJS.ProcessEnv): Sandbox | undefined => {
   const { PAYMENT_SANDBOX_URL: url, STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = settings;
@@ -92,6 +164,12 @@ export const seed = async ({ directory, say }: Session, { url, settings }: Surro
       { course: react, completed: 3 },
     ]);
     await study(yanis, sandbox, [{ course: postgres, completed: 2 }]);
+    say('Letting students review what they follow.');
+    await reviewAll(
+      url,
+      sandbox,
+      new Map([[students.aminata, aminata] as const, [students.yanis, yanis] as const]),
+    );
   }
   mark.set();
 };

@@ -12,6 +12,8 @@ export const assessmentSchema = defineEntity({
     description: p.text(),
     /** Empty: every student of the course. */
     studentIds: p.array().$type<string[]>().columnType('uuid[]'),
+    /** Until when it is expected; later is late, and taken all the same. */
+    dueAt: p.datetime().strictNullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },
@@ -20,6 +22,7 @@ export const assessmentSchema = defineEntity({
 export interface Work {
   description: string;
   studentIds: string[];
+  dueAt: Date | null;
 }
 
 /** Work that a teacher sets for the students of a course, or for some of them. */

@@ -3,11 +3,11 @@ import { queryHandler } from '../../../kernel/handlers.js';
 import { anyOf } from '../../../kernel/query.js';
 import { enrollment } from '../tables.js';
 
-/** Which of the courses the student has access to now. */
+/** Which of the courses the student has access to now; of all, where none are named. */
 export class EnrolledCourses extends Query<string[]> {
   constructor(
     readonly studentId: string,
-    readonly courseIds: string[],
+    readonly courseIds?: string[],
   ) {
     super();
   }
@@ -18,7 +18,7 @@ export const EnrolledCoursesHandler = queryHandler(EnrolledCourses, async (em, {
     .selectFrom('enrollment_enrolment')
     .select('course_id as courseId')
     .where('student_id', '=', studentId)
-    .where('course_id', '=', anyOf(courseIds))
+    .$if(courseIds !== undefined, (query) => query.where('course_id', '=', anyOf(courseIds ?? [])))
     .where('revoked_at', 'is', null)
     .execute();
   return rows.map(({ courseId }) => courseId);

@@ -31,6 +31,15 @@ export async function recogniseDocument(path: string, fileName: string): Promise
   return /\.txt$/i.test(fileName) && (await isPlainText(path)) ? 'text/plain' : null;
 }
 
+/**
+ * What students hand in: documents, pictures, and whatever is plain text, since code is called as it likes. It is only ever
+ * handed out to be saved, so that no name makes a page of it.
+ */
+export async function recogniseHandIn(path: string, fileName: string): Promise<string | null> {
+  const known = (await recogniseDocument(path, fileName)) ?? (await recogniseImage(path));
+  return known ?? ((await isPlainText(path)) ? 'text/plain' : null);
+}
+
 /** More than any text with its pictures; whoever opens a file that unfolds to more is meant to be harmed. */
 const mostUnfolded = 512 * 1024 ** 2;
 

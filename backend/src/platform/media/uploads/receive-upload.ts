@@ -16,12 +16,18 @@ export interface ReceivedUpload {
   sizeBytes: number;
 }
 
+/** What a form brought. */
+export interface ReceivedForm extends ReceivedUpload {
+  /** The words that stood before the file, by their fields. */
+  words: Readonly<Record<string, string>>;
+}
+
 export interface UploadRule {
   field: string;
   maxBytes: number;
   /** The content type of a file that is taken; null refuses it. */
   recognise: (path: string, fileName: string) => Promise<string | null>;
-  refusal: 'not-a-video' | 'not-an-image' | 'not-a-document';
+  refusal: 'not-a-video' | 'not-an-image' | 'not-a-document' | 'not-a-hand-in';
 }
 
 /** Bytes written at once: fewer, larger writes keep a long upload near the disk's own speed. */
@@ -36,7 +42,7 @@ export async function receiveUpload<Result>(
   request: FastifyRequest,
   storage: MediaStorage,
   expected: UploadRule,
-  use: (upload: ReceivedUpload) => Promise<Result>,
+  use: (upload: ReceivedForm) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) throw new DomainError('upload-missing');
   const limits = { fileSize: expected.maxBytes, files: 1, fields: 10 };
@@ -50,7 +56,7 @@ export async function receiveUpload<Result>(
     const fileName = displayName(file.filename);
     const contentType = await expected.recognise(path, fileName);
     if (!contentType) throw new DomainError(expected.refusal);
-    return await use({ path, fileName, contentType, sizeBytes });
+    return await use({ path, fileName, contentType, sizeBytes, words: wordsOf(file) });
   } finally {
     await rm(path, { force: true });
   }
@@ -69,6 +75,13 @@ async function streamToDisk(file: MultipartFile, path: string, request: FastifyR
   if (request.raw.aborted || target.bytesWritten === 0) throw new DomainError('upload-truncated');
   return target.bytesWritten;
 }
+
+const wordsOf = ({ fields }: MultipartFile): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field && 'value' in field && typeof field.value === 'string' ? [[name, field.value]] : [],
+    ),
+  );
 
 /** Bytes that a request brings at the most: what it says of itself, else the most that the rule takes. */
 export const arrivingBytes = (request: FastifyRequest, { maxBytes }: Pick<UploadRule, 'maxBytes'>): number =>

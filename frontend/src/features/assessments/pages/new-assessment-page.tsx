@@ -28,7 +28,13 @@ export function Component() {
     const again = tried.current;
     tried.current = true;
     const courseId = draft.course?._id ?? '';
-    const body = { _id: id, courseId, description: draft.description, studentId: studentsOf(draft) };
+    const body = {
+      _id: id,
+      courseId,
+      description: draft.description,
+      studentId: studentsOf(draft),
+      dueAt: null,
+    };
     return set.mutateAsync({ body, again });
   };
   return (

@@ -9,6 +9,7 @@ import { PageTitle } from '../../../shared/ui/page-title';
 import { Prose } from '../../../shared/ui/prose';
 import { useCourse } from '../api/course';
 import { CourseIntro } from '../components/course-intro';
+import { CourseReviews } from '../components/course-reviews';
 import { CourseMissing } from '../components/course-missing';
 import { FaqAccordion } from '../components/faq-accordion';
 import { FoldedSections } from '../components/folded-sections';
@@ -93,6 +94,7 @@ function CourseView({ course }: { course: CourseDetail }) {
         )}
         {!isOwned && outline}
         <Instructor course={course} />
+        {course.review.count > 0 && <CourseReviews courseId={course._id} />}
         {course.faq.length > 0 && (
           <PageSection id="faq">
             <SectionHeading>Questions fréquentes</SectionHeading>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { Learning } from '@atelier/contracts/enrollment';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Row } from '../../../shared/ui/layout';
@@ -19,6 +19,8 @@ import { LessonSteps } from './lesson-steps';
 
 const QuestionsPanel = lazy(() => import('../../questions/components/questions-panel'));
 const QuestionsOfMoment = lazy(() => import('../../questions/components/questions-of-moment'));
+const ReviewsPanel = lazy(() => import('../../reviews/components/reviews-panel'));
+const RatingFigure = lazy(() => import('../../reviews/components/rating-figure'));
 
 interface LessonViewProps {
   learning: Learning;
@@ -41,6 +43,11 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
   const stage = useStage(learning, current, stageBox);
   const isAsking = tab === tabs.questions;
   const keepPlace = useLessonPosition(learning, _id);
+  const isAway = tab === tabs.reviews;
+  // What is not seen is not heard either; it stays where it was.
+  useEffect(() => {
+    if (isAway) stageBox.current?.querySelector('video')?.pause();
+  }, [isAway]);
 
   const playNext = () => {
     if (!next) return;
@@ -74,13 +81,15 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
     />
   );
   const isVideo = isPlayed(current.lesson.parts[0]);
+  /** YouTube's player hears nothing of ours: it leaves, and comes back at its beginning. */
+  const isForeign = current.lesson.parts[0]?.type === 'lien youtube';
   const isOurs = current.lesson.parts[0]?.type === 'lecture';
   /** Among the questions a phone keeps the film in view. */
   const held =
     isAsking && isVideo ? { position: { base: 'sticky', lg: 'static' }, top: '60px', zIndex: 1 } : {};
   const stageOf = (lesson: ReactNode) => (
-    <chakra.div ref={stageBox} {...held}>
-      {lesson}
+    <chakra.div ref={stageBox} hidden={isAway} {...held}>
+      {isAway && isForeign ? null : lesson}
     </chakra.div>
   );
   const aside = () => {
@@ -88,6 +97,12 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
       return (
         <Suspense fallback={<chakra.div minHeight="60dvh" aria-busy="true" />}>
           <QuestionsPanel key={learning.courseId} stage={stage} />
+        </Suspense>
+      );
+    if (isAway)
+      return (
+        <Suspense fallback={<chakra.div minHeight="60dvh" aria-busy="true" />}>
+          <ReviewsPanel courseId={learning.courseId} isPreview={learning.isPreview} />
         </Suspense>
       );
     return (
@@ -144,6 +159,15 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
           tabs={[
             { index: tabs.content, label: 'Contenu du cours' },
             { index: tabs.questions, label: 'Question & Réponse' },
+            {
+              index: tabs.reviews,
+              label: 'Notes',
+              aside: (
+                <Suspense>
+                  <RatingFigure courseId={learning.courseId} />
+                </Suspense>
+              ),
+            },
           ]}
           current={tab}
           onOpen={open}

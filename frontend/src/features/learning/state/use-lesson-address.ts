@@ -7,12 +7,12 @@ export function useIsPreview(): boolean {
   return params.get('apercu') === '1';
 }
 
-/** The lesson is kept in the address, so that a link or a reload leads back to it. */
-export function useLessonAddress(): (lessonId: string) => string {
+/** The lesson is kept in the address, so that a link or a reload leads back to it; the tab too, where it stays. */
+export function useLessonAddress(): (lessonId: string, tabIndex?: string) => string {
   const isPreview = useIsPreview();
   return useCallback(
-    (lessonId) =>
-      `?${new URLSearchParams({ ...(isPreview ? { apercu: '1' } : {}), tabIndex: '0', lesson: lessonId })}`,
+    (lessonId, tabIndex = '0') =>
+      `?${new URLSearchParams({ ...(isPreview ? { apercu: '1' } : {}), tabIndex, lesson: lessonId })}`,
     [isPreview],
   );
 }

@@ -10,6 +10,7 @@ export function useLessonPath(learning: Learning | undefined) {
   const navigate = useNavigate();
   const lessonAddress = useLessonAddress();
   const askedId = params.get('lesson');
+  const tabIndex = params.get('tabIndex') ?? undefined;
   const lessons = useMemo(() => placedLessons(learning?.sections ?? []), [learning]);
   const current = initialLesson(lessons, askedId, learning?.resume);
   const currentId = current?.lesson._id;
@@ -18,8 +19,8 @@ export function useLessonPath(learning: Learning | undefined) {
   // Chosen once: completing lessons later must not move the page to another one.
   useEffect(() => {
     if (currentId && currentId !== askedId)
-      void navigate(lessonAddress(currentId), { replace: true, preventScrollReset: true });
-  }, [currentId, askedId, navigate, lessonAddress]);
+      void navigate(lessonAddress(currentId, tabIndex), { replace: true, preventScrollReset: true });
+  }, [currentId, askedId, tabIndex, navigate, lessonAddress]);
 
   const shownId = useRef(currentId);
   useEffect(() => {

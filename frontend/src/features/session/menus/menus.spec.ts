@@ -43,6 +43,7 @@ describe('the sidebar of the administration', () => {
       'Formateurs: /admin/formateurs',
       'Évaluations: /admin/evalution',
       'Questions: /admin/questions',
+      'Avis: /admin/avis',
       'Cours: /admin/courses',
       'Tutoriels: /admin/tutoriels',
       'Commandes: /admin/commandes',
@@ -55,6 +56,7 @@ describe('the sidebar of the administration', () => {
     expect(words(menusOf(teacher).sidebar.administration)).toEqual([
       'Évaluations: /admin/evalution',
       'Questions: /admin/questions',
+      'Avis: /admin/avis',
       'Cours: /admin/tutor/course',
     ]);
   });

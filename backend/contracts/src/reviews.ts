@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { CurrentPage, Id, page } from './common.js';
+import {
+  hidingReasonNames,
+  reviewAnswerMaxLength,
+  reviewMaxLength,
+  reviewStateNames,
+  starPrompt,
+} from './words/review-words.js';
+import { writtenLines } from './written-lines.js';
+
+export const Star = z.literal([1, 2, 3, 4, 5], starPrompt);
+
+/** What somebody says of what they followed. Stars without a word count too. */
+export const ReviewText = z.object({ star: Star, comment: writtenLines(reviewMaxLength).default('') });
+export type ReviewText = z.infer<typeof ReviewText>;
+
+/** `POST /reviews`: the caller's one review of the course; said again, it replaces what was said before. */
+export const ReviewBody = ReviewText.extend({ courseId: Id });
+export type ReviewBody = z.infer<typeof ReviewBody>;
+
+/** `PUT /courses/{id}/review` and `PUT /blogs/{id}/review`: the same, by the address of what it is about. */
+export const ReviewFieldBody = z.object({ review: ReviewText });
+export type ReviewFieldBody = z.infer<typeof ReviewFieldBody>;
+
+const Writer = z.object({ name: z.string(), imageUrl: z.string().nullable() });
+
+export const Review = z.object({
+  _id: Id,
+  /** The course's, or the tutorial's. */
+  courseId: Id,
+  star: Star,
+  comment: z.string(),
+  user: Writer,
+  /** How much of the course its writer has followed; null where nobody follows it any more, and of tutorials. */
+  progressPercentage: z.number().int().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** One mark a person, the caller's own id among them; nobody else is told who. A hundred at most: the counts are whole. */
+  like: z.array(Id),
+  unLike: z.array(Id),
+  likeCount: z.number().int(),
+  unLikeCount: z.number().int(),
+  /** Of whoever teaches the course. */
+  answer: z.object({ text: z.string(), user: Writer, answeredAt: z.string() }).nullable(),
+});
+export type Review = z.infer<typeof Review>;
+
+/** One's own, which may be hidden. */
+export const OwnReview = Review.extend({ hiddenFor: z.enum(hidingReasonNames).nullable() });
+export type OwnReview = z.infer<typeof OwnReview>;
+
+/** `GET /reviews/{courseId}/mine`. */
+export const MyReview = z.object({
+  review: OwnReview.nullable(),
+  /** Whether the caller may review it now. */
+  mayReview: z.boolean(),
+});
+export type MyReview = z.infer<typeof MyReview>;
+
+/** `GET /reviews/{courseId}`: those that were found useful first; `star` narrows the list, never the summary. */
+export const ReviewsQuery = z.object({
+  currentPage: CurrentPage,
+  star: z.coerce.number().pipe(Star).optional(),
+});
+export type ReviewsQuery = z.infer<typeof ReviewsQuery>;
+
+export const Rating = z.object({
+  rating: z.number(),
+  /** Of all stars. */
+  count: z.number().int(),
+});
+
+export const CourseReviews = z.object({
+  /** One: of the course that is asked for. */
+  reviews: z.array(Rating.extend({ courseId: Id, reviews: z.array(Review) })),
+  /** From five stars down to one; they add up to 100. */
+  percentages: z.array(z.object({ star: Star, percentage: z.number().int(), count: z.number().int() })),
+  pages: z.number().int(),
+  total: z.number().int(),
+  currentPage: z.number().int(),
+});
+export type CourseReviews = z.infer<typeof CourseReviews>;
+
+/** `id` is the course's, or the tutorial's. */
+export const ReviewPath = z.object({ id: Id, reviewId: Id });
+export type ReviewPath = z.infer<typeof ReviewPath>;
+
+/** `GET /reviews`: of the caller's own courses; an administrator's: all. The latest first. */
+export const TaughtReviewsQuery = z.object({
+  currentPage: CurrentPage,
+  courseId: Id.optional(),
+  star: z.coerce.number().pipe(Star).optional(),
+  state: z.enum(reviewStateNames, 'État inconnu').default('all'),
+});
+export type TaughtReviewsQuery = z.infer<typeof TaughtReviewsQuery>;
+
+export const TaughtReview = OwnReview.extend({ courseTitle: z.string() });
+export type TaughtReview = z.infer<typeof TaughtReview>;
+export const TaughtReviews = page('reviews', TaughtReview);
+export type TaughtReviews = z.infer<typeof TaughtReviews>;
+
+/** `PUT /reviews/{courseId}/review/{reviewId}/answer`. */
+export const ReviewAnswerBody = z.object({
+  answer: writtenLines(reviewAnswerMaxLength).min(1, 'Écrivez une réponse'),
+});
+export type ReviewAnswerBody = z.infer<typeof ReviewAnswerBody>;
+
+/** `PUT /reviews/{courseId}/review/{reviewId}/hidden`: null shows it again. */
+export const HideReviewBody = z.object({
+  reason: z.enum(hidingReasonNames, 'Choisissez un motif').nullable(),
+});
+export type HideReviewBody = z.infer<typeof HideReviewBody>;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { Assessment } from './assessments.js';
+import { Id, page, CurrentPage } from './common.js';
+import { DocumentFile } from './media.js';
+import { bestGrade, feedbackMaxLength, handInMaxLength, verdictNames } from './words/submission-words.js';
+import { writtenLines } from './written-lines.js';
+
+/** `POST /assessments/{id}/submissions`: words, or a form with the field `file` and, before it, `text`. */
+export const SubmissionBody = z.object({
+  text: writtenLines(handInMaxLength).min(1, 'Écrivez votre travail, ou joignez un fichier'),
+});
+export type SubmissionBody = z.infer<typeof SubmissionBody>;
+
+/** What may stand beside a file. */
+export const SubmissionWords = writtenLines(handInMaxLength).default('');
+
+/** `PUT /assessments/{id}/submissions/{studentId}`. */
+export const CorrectionBody = z.object({
+  feedback: writtenLines(feedbackMaxLength).min(1, 'Écrivez un retour'),
+  /** Out of 20. */
+  grade: z
+    .number('Un nombre est attendu')
+    .min(0, 'Le minimum est 0')
+    .max(bestGrade, `Le maximum est ${bestGrade}`)
+    .multipleOf(0.25, 'Des quarts de point au plus')
+    .nullish(),
+  verdict: z.enum(verdictNames, 'Choisissez « Acquis » ou « À reprendre »').default('acquired'),
+});
+export type CorrectionBody = z.infer<typeof CorrectionBody>;
+
+const Person = z.object({ name: z.string(), imageUrl: z.string().nullable() });
+
+export const Submission = z.object({
+  _id: Id,
+  assessmentId: Id,
+  studentId: Id,
+  user: Person,
+  text: z.string(),
+  file: DocumentFile.nullable(),
+  handedInAt: z.string(),
+  isLate: z.boolean(),
+  /** How many times it was handed in. */
+  version: z.number().int(),
+  correction: z
+    .object({
+      feedback: z.string(),
+      grade: z.number().nullable(),
+      verdict: z.enum(verdictNames),
+      user: Person,
+      correctedAt: z.string(),
+    })
+    .nullable(),
+});
+export type Submission = z.infer<typeof Submission>;
+
+export const SubmissionPath = z.object({ id: Id, studentId: Id });
+export type SubmissionPath = z.infer<typeof SubmissionPath>;
+
+/** `GET /assessments/{id}/submissions`: those to be looked at first, the longest waiting before the others. */
+export const SubmissionsQuery = z.object({ currentPage: CurrentPage });
+export type SubmissionsQuery = z.infer<typeof SubmissionsQuery>;
+export const Submissions = page('submissions', Submission).extend({
+  /** Whom the work is for; an answer from each is hoped for. */
+  studentCount: z.number().int(),
+});
+export type Submissions = z.infer<typeof Submissions>;
+
+/** `GET /assessments/mine`: what the caller has to do in all courses, what is due soonest first, what is done last. */
+export const OwnWork = Assessment.extend({ submission: Submission.nullable() });
+export type OwnWork = z.infer<typeof OwnWork>;
+export const OwnWorks = page('assessments', OwnWork);
+export type OwnWorks = z.infer<typeof OwnWorks>;

@@ -1,0 +1,35 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CorrectionBody, Submission, SubmissionPath } from '@atelier/contracts/submissions';
+import { Dispatching } from '../../kernel/dispatching.js';
+import { CorrectSubmission } from '../../modules/engagement/commands/correct-submission.js';
+import type { SignedInCaller } from '../../platform/auth/caller.js';
+import { MediaLinks } from '../../platform/media/delivery/media-links.js';
+import { editableWork } from './rights-to-work.js';
+import { copyOf } from './signed-submissions.js';
+
+/** Whoever may change the work says what is to be said of a copy. @throws DomainError `assessment-not-found`, `submission-not-found` */
+export class CorrectWork extends Command<Submission> {
+  constructor(
+    readonly caller: SignedInCaller,
+    readonly path: SubmissionPath,
+    readonly said: CorrectionBody,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CorrectWork)
+export class CorrectWorkHandler extends Dispatching implements ICommandHandler<CorrectWork> {
+  constructor(private readonly links: MediaLinks) {
+    super();
+  }
+
+  async execute({ caller, path, said }: CorrectWork): Promise<Submission> {
+    const { id, studentId } = path;
+    await editableWork(this.queries, id, caller);
+    const { feedback, verdict, grade = null } = said;
+    const correction = { feedback, verdict, grade, by: caller.accountId };
+    await this.commands.execute(new CorrectSubmission(id, studentId, correction));
+    return copyOf(this.queries, this.links, path, caller.accountId);
+  }
+}

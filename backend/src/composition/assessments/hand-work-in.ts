@@ -1,0 +1,34 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Submission } from '@atelier/contracts/submissions';
+import { Dispatching } from '../../kernel/dispatching.js';
+import { HandIn } from '../../modules/engagement/commands/hand-in.js';
+import type { HandedIn } from '../../modules/engagement/domain/submission.js';
+import type { SignedInCaller } from '../../platform/auth/caller.js';
+import { MediaLinks } from '../../platform/media/delivery/media-links.js';
+import { addressedWork } from './rights-to-work.js';
+import { copyOf } from './signed-submissions.js';
+
+/** A student hands in what the work is for. @throws DomainError `assessment-not-found`, `submission-acquired` */
+export class HandWorkIn extends Command<Submission> {
+  constructor(
+    readonly caller: SignedInCaller,
+    readonly assessmentId: string,
+    readonly handedIn: HandedIn,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(HandWorkIn)
+export class HandWorkInHandler extends Dispatching implements ICommandHandler<HandWorkIn> {
+  constructor(private readonly links: MediaLinks) {
+    super();
+  }
+
+  async execute({ caller, assessmentId: id, handedIn }: HandWorkIn): Promise<Submission> {
+    const { accountId: studentId } = caller;
+    await addressedWork(this.queries, id, caller);
+    await this.commands.execute(new HandIn(id, studentId, handedIn));
+    return copyOf(this.queries, this.links, { id, studentId }, studentId);
+  }
+}

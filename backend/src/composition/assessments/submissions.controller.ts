@@ -1,0 +1,138 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Body, Controller, Get, Inject, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { ById } from '@atelier/contracts/common';
+import {
+  CorrectionBody,
+  OwnWorks,
+  Submission,
+  SubmissionBody,
+  SubmissionPath,
+  Submissions,
+  SubmissionsQuery,
+  SubmissionWords,
+} from '@atelier/contracts/submissions';
+import type { FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../config.js';
+import { Dispatching } from '../../kernel/dispatching.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { Access } from '../../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
+import { parse } from '../../platform/errors/validation.js';
+import { Answers, Refuses, Takes } from '../../platform/http/route-declarations.js';
+import { diskSpace } from '../../platform/media/storage/disk-space.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../../platform/media/storage/media-storage.js';
+import { recogniseHandIn } from '../../platform/media/recognition/recognise-content.js';
+import { arrivingBytes, receiveUpload } from '../../platform/media/uploads/receive-upload.js';
+import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
+import { CorrectWork } from './correct-work.js';
+import { HandWorkIn } from './hand-work-in.js';
+import { ListHandedIn, ReadHandedIn, ReadOwnWork } from './read-handed-in.js';
+import { addressedWork } from './rights-to-work.js';
+
+/** Work that students hand in, and what is said of it. */
+@Controller('assessments')
+export class SubmissionsController extends Dispatching {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
+  ) {
+    super();
+  }
+
+  @Get('mine')
+  @Access('signed-in')
+  @Answers(OwnWorks)
+  mine(
+    @Caller() caller: SignedInCaller,
+    @Query({ schema: SubmissionsQuery }) { currentPage }: SubmissionsQuery,
+  ): Promise<OwnWorks> {
+    return this.queries.execute(new ReadOwnWork(caller, currentPage));
+  }
+
+  @Get(':id/submissions')
+  @Access('author')
+  @Answers(Submissions)
+  @Refuses('assessment-not-found')
+  list(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Query({ schema: SubmissionsQuery }) { currentPage }: SubmissionsQuery,
+  ): Promise<Submissions> {
+    return this.queries.execute(new ListHandedIn(caller, id, currentPage));
+  }
+
+  /** Words, or a form with a file in `file` and, before it, words in `text`. */
+  @Post(':id/submissions')
+  @Access('signed-in')
+  @Answers(Submission)
+  @Takes(SubmissionBody)
+  @Refuses(
+    'assessment-not-found',
+    'submission-acquired',
+    'not-a-hand-in',
+    'upload-missing',
+    'upload-truncated',
+    'payload-too-large',
+    'disk-full',
+  )
+  @RateLimit({ name: 'hand-in', by: 'account', limit: 60, seconds: 3600 })
+  async handIn(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+  ): Promise<Submission> {
+    if (request.isMultipart()) return this.handFileIn(caller, id, request);
+    const { text } = parse(SubmissionBody, body);
+    return this.commands.execute(new HandWorkIn(caller, id, { text, file: null }));
+  }
+
+  @Get(':id/submissions/:studentId')
+  @Access('signed-in')
+  @Answers(Submission)
+  @Refuses('assessment-not-found', 'submission-not-found')
+  read(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: SubmissionPath }) path: SubmissionPath,
+  ): Promise<Submission> {
+    return this.queries.execute(new ReadHandedIn(caller, path));
+  }
+
+  @Put(':id/submissions/:studentId')
+  @Access('author')
+  @Answers(Submission)
+  @Refuses('assessment-not-found', 'submission-not-found')
+  correct(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: SubmissionPath }) path: SubmissionPath,
+    @Body({ schema: CorrectionBody }) said: CorrectionBody,
+  ): Promise<Submission> {
+    return this.commands.execute(new CorrectWork(caller, path, said));
+  }
+
+  /** Whom the work is not for sends no byte to the disk; what is not handed in after all leaves none there. */
+  private async handFileIn(caller: SignedInCaller, id: string, request: FastifyRequest): Promise<Submission> {
+    await addressedWork(this.queries, id, caller);
+    const rule = {
+      field: 'file',
+      maxBytes: this.config.uploads.maxDocumentBytes,
+      recognise: recogniseHandIn,
+      refusal: 'not-a-hand-in' as const,
+    };
+    const { freeBytes } = await diskSpace(this.config.mediaDir);
+    if (freeBytes - arrivingBytes(request, rule) < this.config.uploads.minFreeBytes)
+      throw new DomainError('disk-full');
+    return receiveUpload(request, this.storage, rule, async ({ path, fileName, sizeBytes, words }) => {
+      const text = parse(SubmissionWords, words['text']);
+      const fileId = randomUUIDv7();
+      await this.storage.adopt(`${fileId}/document`, path);
+      try {
+        const file = { id: fileId, name: fileName, bytes: sizeBytes };
+        return await this.commands.execute(new HandWorkIn(caller, id, { text, file }));
+      } catch (error) {
+        await this.storage.removeAll(fileId);
+        throw error;
+      }
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { Verdict } from '@atelier/contracts/words/submission-words';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { record } from '../../../kernel/recorded-events.js';
+import { submissionCorrected } from '../events/submission-events.js';
+
+export const submissionSchema = defineEntity({
+  name: 'Submission',
+  tableName: 'engagement_submission',
+  properties: {
+    id: p.uuid().primary(),
+    assessmentId: p.uuid(),
+    studentId: p.uuid(),
+    text: p.text(),
+    /** Of the stored file; another one each time. */
+    fileId: p.uuid().strictNullable(),
+    fileName: p.text().strictNullable(),
+    fileBytes: p.integer().strictNullable(),
+    handedInAt: p.datetime(),
+    version: p.integer(),
+    feedback: p.text().strictNullable(),
+    /** Quarters of a point, out of 20. */
+    grade: p.decimal('number').columnType('numeric(4,2)').strictNullable(),
+    verdict: p.text().$type<Verdict>().strictNullable(),
+    correctedBy: p.uuid().strictNullable(),
+    correctedAt: p.datetime().strictNullable(),
+  },
+});
+
+export interface HandedIn {
+  text: string;
+  file: { id: string; name: string; bytes: number } | null;
+}
+
+export interface Correction {
+  feedback: string;
+  grade: number | null;
+  verdict: Verdict;
+  by: string;
+}
+
+/** What one student has handed in of one piece of work, and what was said of it. */
+export class Submission extends submissionSchema.class {
+  static begin(assessmentId: string, studentId: string): Submission {
+    const submission = new Submission();
+    Object.assign(submission, { id: randomUUIDv7(), assessmentId, studentId, version: 0, verdict: null });
+    return submission;
+  }
+
+  /**
+   * Takes the place of what was handed in before, until it is acquired; a correction of that is over then.
+   * @returns the file that nobody needs any more
+   * @throws DomainError `submission-acquired`
+   */
+  handIn({ text, file }: HandedIn, now = new Date()): string | null {
+    if (this.verdict === 'acquired') throw new DomainError('submission-acquired');
+    const before = this.fileId ?? null;
+    Object.assign(this, {
+      text,
+      fileId: file?.id ?? null,
+      fileName: file?.name ?? null,
+      fileBytes: file?.bytes ?? null,
+      handedInAt: now,
+      version: this.version + 1,
+      feedback: null,
+      grade: null,
+      verdict: null,
+      correctedBy: null,
+      correctedAt: null,
+    });
+    return before;
+  }
+
+  /** The student is told each time that something else is said. */
+  correct({ feedback, grade, verdict, by }: Correction, now = new Date()): void {
+    if (feedback === this.feedback && grade === this.grade && verdict === this.verdict) return;
+    Object.assign(this, { feedback, grade, verdict, correctedBy: by, correctedAt: now });
+    record(this, submissionCorrected({ submissionId: this.id }));
+  }
+}
+submissionSchema.setClass(Submission);

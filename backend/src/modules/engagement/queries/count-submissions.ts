@@ -1,0 +1,25 @@
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
+import { anyOf, sqlRows } from '../../../kernel/query.js';
+
+export interface SubmissionCount {
+  assessmentId: string;
+  handedIn: number;
+  /** Not looked at yet. */
+  waiting: number;
+}
+
+/** How much was handed in of some pieces of work. */
+export class CountSubmissions extends Query<SubmissionCount[]> {
+  constructor(readonly assessmentIds: string[]) {
+    super();
+  }
+}
+
+export const CountSubmissionsHandler = queryHandler(
+  CountSubmissions,
+  (em, { assessmentIds }) => sqlRows<SubmissionCount>(em)`
+    select assessment_id as "assessmentId", count(*)::int as "handedIn",
+           (count(*) filter (where verdict is null))::int as waiting
+    from engagement_submission where assessment_id = ${anyOf(assessmentIds)} group by assessment_id`,
+);

@@ -1,0 +1,37 @@
+import { Query } from '@nestjs/cqrs';
+import { reviewsPageSize, type Star } from '@atelier/contracts/words/review-words';
+import { queryHandler } from '../../../kernel/handlers.js';
+import { pageOf, sql } from '../../../kernel/query.js';
+import { reviewColumns, toReview, type UnsignedReview } from './review-row.js';
+
+export interface ReviewsPage {
+  reviews: UnsignedReview[];
+  total: number;
+  pages: number;
+  currentPage: number;
+}
+
+/** What everybody may read of a course or a tutorial: those that were found useful first, then the latest. */
+export class ListReviews extends Query<ReviewsPage> {
+  constructor(
+    readonly subjectId: string,
+    readonly sought: { currentPage: number; star?: Star | undefined },
+    readonly viewerId: string | null,
+  ) {
+    super();
+  }
+}
+
+export const ListReviewsHandler = queryHandler(ListReviews, async (em, { subjectId, sought, viewerId }) => {
+  const { currentPage, star } = sought;
+  const { rows, facts } = await pageOf(em, reviewsPageSize, currentPage, {
+    key: sql`r.id`,
+    columns: reviewColumns(viewerId),
+    found: sql`
+      from engagement_review r
+      where r.subject_id = ${subjectId} and r.hidden_for is null and r.forfeited_at is null
+        ${star ? sql`and r.star = ${star}` : sql``}`,
+    order: sql`r.likes desc, r.created_at desc, r.id`,
+  });
+  return { reviews: rows.map(toReview), ...facts };
+});

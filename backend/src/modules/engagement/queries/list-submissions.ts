@@ -1,0 +1,38 @@
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
+import { pageOf, sql } from '../../../kernel/query.js';
+import { submissionColumns, toSubmission, type UnsignedSubmission } from './submission-row.js';
+
+const pageSize = 10;
+
+export interface SubmissionsPage {
+  submissions: UnsignedSubmission[];
+  total: number;
+  pages: number;
+  currentPage: number;
+}
+
+/** What was handed in of a piece of work: what nobody has looked at first, in the order in which it came. */
+export class ListSubmissions extends Query<SubmissionsPage> {
+  constructor(
+    readonly assessmentId: string,
+    readonly currentPage: number,
+  ) {
+    super();
+  }
+}
+
+export const ListSubmissionsHandler = queryHandler(
+  ListSubmissions,
+  async (em, { assessmentId, currentPage }) => {
+    const { rows, facts } = await pageOf(em, pageSize, currentPage, {
+      key: sql`s.id`,
+      columns: submissionColumns,
+      found: sql`
+        from engagement_submission s join engagement_assessment a on a.id = s.assessment_id
+        where s.assessment_id = ${assessmentId}`,
+      order: sql`s.verdict is not null, s.handed_in_at, s.id`,
+    });
+    return { submissions: rows.map(toSubmission), ...facts };
+  },
+);
