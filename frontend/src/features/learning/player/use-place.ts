@@ -26,10 +26,8 @@ export function usePlace(
     let rest: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
       if (start !== null) return;
-      // A length that is not known yet keeps nobody from going on.
-      // An address that names a second has moved it already.
-      const isMoved = video.currentTime > 0;
-      start = isMoved || wanted < 1 || wanted > video.duration - endSeconds ? 0 : wanted;
+      // An address that names a second has moved it already. A length that is not known yet keeps nobody from going on.
+      start = video.currentTime > 0 || wanted < 1 || wanted > video.duration - endSeconds ? 0 : wanted;
       setResumedAt(start || null);
       if (start > 0) video.currentTime = start;
     };
@@ -45,7 +43,8 @@ export function usePlace(
       // Where it started is nothing new.
       if (!isBegun && Math.abs(video.currentTime - (start ?? 0)) < 1) return;
       isBegun = true;
-      if (isShown() && !video.ended) teller.at(video.currentTime);
+      // Where it goes, before it is there: whoever leaves meanwhile finds it there.
+      teller.at(video.currentTime);
       clearTimeout(rest);
       rest = setTimeout(teller.tell, restMs);
     };
@@ -54,14 +53,14 @@ export function usePlace(
     video.addEventListener('loadedmetadata', begin);
     video.addEventListener('timeupdate', follow);
     video.addEventListener('pause', teller.tell);
-    video.addEventListener('seeked', move);
+    video.addEventListener('seeking', move);
     return () => {
       clearTimeout(rest);
       stopLeaving();
       video.removeEventListener('loadedmetadata', begin);
       video.removeEventListener('timeupdate', follow);
       video.removeEventListener('pause', teller.tell);
-      video.removeEventListener('seeked', move);
+      video.removeEventListener('seeking', move);
     };
   }, [video]);
 
