@@ -5,9 +5,11 @@ import type { PartInput } from '@atelier/contracts/authoring';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import type { Learning, QuizVerdict } from '@atelier/contracts/enrollment';
+import type { Registration, StudentRecord } from '@atelier/contracts/registrations';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { signInTeacher } from './support/people.js';
 import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -91,6 +93,49 @@ describe('the parts of lessons', () => {
     expect((await answer(student, 'x', course._id)).status).toBe(404);
     const stranger = await atelier.visitor().signUp('autre@exemple.fr');
     expect((await answer(stranger, ['CSS', 'HTML'])).status).toBe(404);
+  });
+
+  it('and how far somebody has come are read by the student and by who teaches, and by nobody else', async () => {
+    const course = await publishCourse(author, { sections: sections() });
+    const student = await atelier.visitor().signUp('suivi@exemple.fr');
+    await student.buy(course._id, 49);
+    const learning = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
+    const lessons = learning.sections[0]?.lessons ?? [];
+    await student.done('PUT', `/api/learn/${learning._id}/lesson`, {
+      _id: lessons[0]?._id,
+      parts: [{ isCompled: true }],
+    });
+    await student.done('POST', `/api/learn/${learning._id}/quiz`, {
+      lessonId: lessons[4]?._id,
+      answer: ['HTML', 'SQL'],
+    });
+    const own = await student.done<Registration>('GET', `/api/learn/${learning._id}`);
+    expect(own).toMatchObject({ courseId: course._id, completedLessons: 1, progressPercentage: 17 });
+    expect(own.sections[0]?.lessons[0]?.parts[0]).toMatchObject({ isCompled: true });
+    expect(own.sections[0]?.lessons[4]?.parts[0]?.quiz).toMatchObject({
+      attempts: 1,
+      verdict: { outcome: 'wrong' },
+    });
+    expect(JSON.stringify(own)).not.toMatch(/Lisez|ne lit pas le SQL|media/);
+    // The specification sends no token with it: the cookie says who it is.
+    const byCookie = await fetch(`${atelier.url}/api/learn/${learning._id}`, {
+      headers: { cookie: student.cookie ?? '' },
+    });
+    expect([byCookie.status, await byCookie.json()]).toEqual([200, own]);
+    const record = await author.done<StudentRecord>('GET', `/api/learn/details/${learning._id}/student`);
+    expect(record).toEqual({
+      ...own,
+      student: expect.objectContaining({ _id: student.user?._id, email: 'suivi@exemple.fr' }),
+    });
+    expect(await author.done('GET', `/api/learn/${learning._id}`)).toEqual(own);
+
+    const stranger = await atelier.visitor().signUp('curieux@exemple.fr');
+    expect((await stranger.call('GET', `/api/learn/${learning._id}`)).status).toBe(404);
+    expect((await stranger.call('GET', `/api/learn/details/${learning._id}/student`)).status).toBe(403);
+    const elsewhere = await signInTeacher(atelier, 'ailleurs@exemple.fr');
+    expect((await elsewhere.call('GET', `/api/learn/${learning._id}`)).status).toBe(404);
+    expect((await elsewhere.call('GET', `/api/learn/details/${learning._id}/student`)).status).toBe(404);
+    expect((await fetch(`${atelier.url}/api/learn/${learning._id}`)).status).toBe(401);
   });
 
   it('are shown to the author as to a student, without being recorded', async () => {

@@ -211,6 +211,8 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
      values ('x', '${accountId}', 'question-answered', now())`,
     `insert into enrollment_position (enrolment_id, lesson_id, seconds, noted_at)
      select id, id, 7, now() from enrollment_enrolment where student_id = '${accountId}'`,
+    `insert into enrollment_note (id, enrolment_id, lesson_id, seconds, text, created_at, updated_at)
+     select id, id, id, 7, 'Pour Apolline', now(), now() from enrollment_enrolment where student_id = '${accountId}'`,
     `insert into enrollment_quiz_answer (enrolment_id, lesson_id, question, answer, attempts, tries)
      select id, id, 'Qui ?', '["Apolline"]', 1, '[{"answer":["Apolline"],"outcome":"wrong","right":0,"at":""}]'
      from enrollment_enrolment where student_id = '${accountId}'`,

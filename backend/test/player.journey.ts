@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { jest } from '@jest/globals';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { Learning } from '@atelier/contracts/enrollment';
+import type { OwnNotes } from '@atelier/contracts/notes';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { findings } from './support/axe.js';
@@ -189,5 +191,47 @@ describe('the player of a lesson, in a browser', () => {
     await eventually(async () => expect((await learning()).resume?.seconds).toBe(20));
     await page.getByRole('link', { name: /Reprendre à 0:20/ }).click();
     await page.getByText('Reprise à 0:20').waitFor();
+  });
+
+  it('keeps notes at their second, marked above the timeline, and hands them out', async () => {
+    const { page } = student;
+    await page.goto(longLesson);
+    const notes = page.getByRole('region', { name: 'Mes notes' });
+    await notes.waitFor();
+    await eventually(async () =>
+      expect(await page.evaluate('document.querySelector("video")?.readyState')).toBeGreaterThan(0),
+    );
+    await page.evaluate('document.querySelector("video").currentTime = 9');
+    await notes.getByRole('button', { name: 'À 0:09' }).click();
+    const words = notes.getByLabel('Note à 0:09', { exact: true });
+    await words.fill('safeParse plutôt que parse');
+    const courseId = longLesson.split(/[/?]/)[3] ?? '';
+    const kept = () => watcher.done<OwnNotes>('GET', `/api/learn/${courseId}/notes`);
+    await eventually(async () =>
+      expect((await kept()).notes).toMatchObject([{ seconds: 9, text: 'safeParse plutôt que parse' }]),
+    );
+    const mark = page.locator('button[title^="0:09 safeParse"]');
+    await mark.waitFor();
+    await words.fill('safeParse : pas d’exception');
+    await words.blur();
+    await eventually(async () =>
+      expect((await kept()).notes).toMatchObject([{ text: 'safeParse : pas d’exception' }]),
+    );
+    await student.picture('03-notes');
+    expect(await findings(student)).toEqual([]);
+
+    await page.reload();
+    await notes.getByRole('button', { name: 'Lire à 0:09' }).click();
+    await eventually(async () =>
+      expect(await page.evaluate('document.querySelector("video").currentTime')).toBeGreaterThanOrEqual(9),
+    );
+    const download = page.waitForEvent('download');
+    await notes.getByRole('button', { name: 'Exporter mes notes' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('mes-notes.md');
+    expect(await readFile(await file.path(), 'utf8')).toContain('- **0:09** safeParse : pas d’exception');
+    await notes.getByRole('button', { name: 'Supprimer la note à 0:09' }).click();
+    await eventually(async () => expect((await kept()).notes).toEqual([]));
+    await mark.waitFor({ state: 'detached' });
   });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Captions, DocumentFile } from './media.js';
 import { CurrentPage, Id, PartType, SearchText, page } from './common.js';
 import { Email } from './identity.js';
+import { OwnNote } from './notes.js';
 
 /** `incomplete`: some of several right ones, and none that is wrong. */
 export const QuizOutcome = z.enum(['right', 'incomplete', 'wrong']);
@@ -108,6 +109,8 @@ export const Learning = z.object({
   /** What was followed last, and from where it goes on; the first lesson where nothing was. Null in a course without lessons. */
   resume: z.object({ lessonId: Id, seconds: z.number().int() }).nullable(),
   sections: z.array(LearningSection),
+  /** What the caller wrote down, oldest first. */
+  notes: z.array(OwnNote),
 });
 export type Learning = z.infer<typeof Learning>;
 

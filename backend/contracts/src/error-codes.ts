@@ -113,6 +113,8 @@ export const errorCodes = {
   'access-suspended': 403,
   'enrolment-not-found': 404,
   'enrolment-paid': 409,
+  'note-not-found': 404,
+  'too-many-notes': 409,
   'parked-not-found': 404,
   'parked-abandoned': 409,
   'parked-running': 409,

@@ -73,6 +73,8 @@ export const ExportedData = z.object({
       reopenedLessons: z.array(Id),
       /** The second at which each video was left, by its lesson's id. */
       positions: z.record(Id, z.number().int()),
+      /** What was written down, each at its second of a lesson. */
+      notes: z.array(z.object({ lessonId: Id, seconds: z.number().int().nullable(), text: z.string() })),
       /** What was answered to the questions of quizzes, the latest attempts of each. */
       answers: z.array(
         z.object({

@@ -6,6 +6,7 @@ import * as faqs from './faqs.js';
 import * as catalog from './catalog.js';
 import * as commerce from './commerce.js';
 import { DashboardCounts } from './dashboard.js';
+import { OwnNotes } from './notes.js';
 import * as enrollment from './enrollment.js';
 import { ApiError } from './error-codes.js';
 import * as identity from './identity.js';
@@ -226,6 +227,14 @@ const verdict = {
   rightCount: 1,
   explanation: 'Node tourne sur V8.',
 };
+const ownNote = {
+  _id: id,
+  lessonId: otherId,
+  seconds: 556,
+  text: 'safeParse plutôt que parse.',
+  createdAt: instant,
+  updatedAt: instant,
+};
 const learning = {
   _id: id,
   courseId: otherId,
@@ -240,6 +249,7 @@ const learning = {
   newLessons: 1,
   isPreview: false,
   resume: { lessonId: id, seconds: 462 },
+  notes: [ownNote],
   sections: [
     {
       _id: id,
@@ -521,6 +531,7 @@ const answers: [string, z.ZodType, unknown][] = [
     { studentCount: 1, publishedCourses: 2, unpublishedCourses: 3, teacherCount: 4 },
   ],
   ['Learning', enrollment.Learning, learning],
+  ['OwnNotes', OwnNotes, { notes: [ownNote], ...paging }],
   ['LessonProgressAnswer', enrollment.LessonProgressAnswer, progress],
   ['MyCourses', enrollment.MyCourses, { courses: [enrolled], ...paging }],
   ['QuizVerdict', enrollment.QuizVerdict, verdict],

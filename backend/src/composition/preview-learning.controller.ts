@@ -65,6 +65,7 @@ const toLearning = (draft: CourseDraft, viewer: string, links: MediaLinks): Lear
   newLessons: 0,
   isPreview: true,
   resume: null,
+  notes: [],
   sections: draft.sections.map((section) => ({
     ...section,
     lessons: section.lessons.map((lesson) => ({

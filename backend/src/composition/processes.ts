@@ -11,6 +11,8 @@ import { ReadCourseWorkHandler, ReadWorkHandler } from './assessments/read-work.
 import { SetWorkHandler } from './assessments/set-work.js';
 import { WithdrawWorkHandler } from './assessments/withdraw-work.js';
 import { LetPeopleInHandler } from './course-students/let-people-in.js';
+import { ReadOneRegistrationHandler } from './registrations/read-one-registration.js';
+import { ReadStudentRecordHandler } from './registrations/read-student-record.js';
 import { ListCourseStudentsHandler } from './course-students/list-course-students.js';
 import { RemoveStudentHandler } from './course-students/remove-student.js';
 import { WriteStudentListHandler } from './course-students/write-student-list.js';
@@ -43,6 +45,8 @@ export const processes = [
   ListHandedInHandler,
   ReadOwnWorkHandler,
   ListCourseStudentsHandler,
+  ReadOneRegistrationHandler,
+  ReadStudentRecordHandler,
   LetPeopleInHandler,
   RemoveStudentHandler,
   WriteStudentListHandler,

@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { ChangeNoteHandler } from './commands/change-note.js';
+import { DeleteNoteHandler } from './commands/delete-note.js';
+import { WriteNoteHandler } from './commands/write-note.js';
 import { AnswerQuizHandler } from './commands/answer-quiz.js';
 import { KeepPositionHandler } from './commands/keep-position.js';
 import { KeepAccessHandler } from './commands/keep-access.js';
@@ -29,6 +32,9 @@ import { GivenByHandHandler } from './queries/given-by-hand.js';
 import { HasEnrolmentsHandler } from './queries/has-enrolments.js';
 import { CourseCoversHandler } from './queries/course-covers.js';
 import { ListMyCoursesHandler } from './queries/list-my-courses.js';
+import { ExportNotesHandler } from './queries/export-notes.js';
+import { ListOwnNotesHandler } from './queries/own-notes.js';
+import { ReadRegistrationHandler } from './queries/read-registration.js';
 import { ReadLearningHandler } from './queries/read-learning.js';
 
 @Module({
@@ -41,7 +47,13 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     RecordLessonProgressHandler,
     KeepPositionHandler,
     AnswerQuizHandler,
+    WriteNoteHandler,
+    ChangeNoteHandler,
+    DeleteNoteHandler,
+    ListOwnNotesHandler,
+    ExportNotesHandler,
     ReadLearningHandler,
+    ReadRegistrationHandler,
     CourseCoversHandler,
     ListMyCoursesHandler,
     EnrolledCoursesHandler,

@@ -13,7 +13,7 @@ import { Enrolment } from './domain/enrolment.js';
 type Enrolments = Pick<ExportedData, 'enrolments'>;
 
 /** What is kept beside an enrolment, and goes with its student. */
-const ofEnrolments = ['enrollment_position', 'enrollment_quiz_answer'];
+const ofEnrolments = ['enrollment_position', 'enrollment_quiz_answer', 'enrollment_note'];
 
 /** What somebody follows, and how far. A closed account follows nothing any more, and its progress is forgotten. */
 @Injectable()
@@ -30,6 +30,13 @@ export class EnrollmentPersonalData implements PersonalData {
     enrollment_position: {
       people: { enrolment_id: { holds: 'trace', exported: 'enrolments', closing: 'nothing' } },
       plain: 'lesson_id',
+    },
+    enrollment_note: {
+      people: {
+        enrolment_id: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
+        text: { holds: 'text', exported: 'enrolments', closing: 'nothing' },
+      },
+      plain: 'id lesson_id',
     },
     enrollment_quiz_answer: {
       people: {
@@ -67,7 +74,10 @@ export class EnrollmentPersonalData implements PersonalData {
                as positions,
              coalesce((select json_agg(json_build_object('lessonId', lesson_id, 'question', question, 'attempts', attempts,
                                                          'tries', tries))
-                       from enrollment_quiz_answer where enrolment_id = e.id), '[]') as answers
+                       from enrollment_quiz_answer where enrolment_id = e.id), '[]') as answers,
+             coalesce((select json_agg(json_build_object('lessonId', lesson_id, 'seconds', seconds, 'text', text)
+                                       order by created_at, id)
+                       from enrollment_note where enrolment_id = e.id), '[]') as notes
       from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
       where e.student_id = ${accountId} order by e.enrolled_at`;
     return {

@@ -9,6 +9,7 @@ import { OrderStudents } from './migrations/2026-11-22-order-students.js';
 import { KeepPositions } from './migrations/2026-11-22-keep-positions.js';
 import { NoteReopened } from './migrations/2026-11-22-note-reopened.js';
 import { KeepAnswers } from './migrations/2026-11-22-keep-answers.js';
+import { KeepNotes } from './migrations/2026-11-22-keep-notes.js';
 import { KeepEnrollmentFigures } from './migrations/2026-11-22-keep-figures.js';
 import { tableSchemas } from './tables.js';
 
@@ -25,5 +26,6 @@ export const enrollmentSchema: ModuleSchema = {
     { name: '2026-11-22-99-keep-positions', class: KeepPositions },
     { name: '2026-11-22-99-note-reopened', class: NoteReopened },
     { name: '2026-11-22-99-keep-answers', class: KeepAnswers },
+    { name: '2026-11-22-99-keep-notes', class: KeepNotes },
   ],
 };

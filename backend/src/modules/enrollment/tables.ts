@@ -62,7 +62,29 @@ const quizAnswerSchema = defineEntity({
   },
 });
 
-export const tableSchemas = [syllabusSchema, waitingAccessSchema, positionSchema, quizAnswerSchema] as const;
+/** What a student wrote down, for nobody else. */
+const noteSchema = defineEntity({
+  name: 'OwnNote',
+  tableName: 'enrollment_note',
+  properties: {
+    id: p.uuid().primary(),
+    enrolmentId: p.uuid(),
+    lessonId: p.uuid(),
+    /** In the video; absent where nothing plays. */
+    seconds: p.integer().strictNullable(),
+    text: p.text(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+export const tableSchemas = [
+  syllabusSchema,
+  waitingAccessSchema,
+  positionSchema,
+  quizAnswerSchema,
+  noteSchema,
+] as const;
 
 export type EnrollmentTables = TablesOf<(typeof tableSchemas)[number] | typeof enrolmentSchema>;
 

@@ -125,6 +125,8 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'access-suspended':
     'La banque qui l’a payé conteste ce paiement. Votre accès revient dès que la contestation est levée, et votre progression est gardée.',
   'enrolment-not-found': 'Cette inscription est introuvable.',
+  'note-not-found': 'Cette note est introuvable.',
+  'too-many-notes': 'Vous avez mille notes dans ce cours : supprimez-en une pour en écrire une autre.',
   'enrolment-paid': 'Ce cours vient d’être payé : l’accès n’a pas été retiré.',
   'parked-not-found': 'Ce message n’est plus garé.',
   'parked-abandoned': 'Ce message a été abandonné.',

@@ -12,6 +12,7 @@ import { KeepPosition } from './keep-position.js';
 import { OpenKeptAccess } from './open-kept-access.js';
 import { RecordLessonProgress } from './record-lesson-progress.js';
 import { RevokeEnrolment } from './revoke-enrolment.js';
+import { WriteNote } from './write-note.js';
 import { WithdrawKeptAccess } from './withdraw-kept-access.js';
 
 interface Row {
@@ -242,7 +243,10 @@ describe('enrolment', () => {
         enrolmentId,
         second,
       ]);
+      const note = { lessonId: second, seconds: 5, text: 'À relire' };
+      await enrollment.do(new WriteNote(maud, enrolmentId, note));
       await enrollment.app.get(EnrollmentPersonalData).forget(maud);
+      expect(await enrollment.rows('select 1 from enrollment_note')).toEqual([]);
       expect(await enrollment.rows('select 1 from enrollment_position')).toHaveLength(1);
       const answers = 'select 1 from enrollment_quiz_answer where enrolment_id = ?';
       expect(await enrollment.rows(answers, [enrolmentId])).toEqual([]);

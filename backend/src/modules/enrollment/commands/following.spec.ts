@@ -5,9 +5,14 @@ import { StatementNames } from '../../../database/prepared-reads.js';
 import type { Syllabus } from '../domain/syllabus.js';
 import { EnrollmentModule } from '../enrollment.module.js';
 import { EnrollmentProjections } from '../projections.js';
+import { ExportNotes } from '../queries/export-notes.js';
+import { ListOwnNotes } from '../queries/own-notes.js';
 import { ListMyCourses } from '../queries/list-my-courses.js';
 import { ReadLearning } from '../queries/read-learning.js';
 import { AnswerQuiz } from './answer-quiz.js';
+import { ChangeNote } from './change-note.js';
+import { DeleteNote } from './delete-note.js';
+import { WriteNote } from './write-note.js';
 import { EnrolStudent } from './enrol-student.js';
 import { KeepPosition } from './keep-position.js';
 import { RecordLessonProgress } from './record-lesson-progress.js';
@@ -331,6 +336,79 @@ describe('a course being followed', () => {
       expect(await kept()).toBeNull();
       await answer(id, 'HTML');
       expect(await kept()).toMatchObject({ attempts: 1, tries: [{ answer: ['HTML'] }] });
+    });
+  });
+
+  describe('with notes', () => {
+    const write = (id: string, text: string, seconds: number | null = 12, change: object = {}) =>
+      enrollment.do(new WriteNote(maud, id, { lessonId: first, seconds, text, ...change }));
+    const notes = (student = maud) => enrollment.ask(new ListOwnNotes(student, courseId));
+
+    it('keeps them at their second, and brings them along with the course', async () => {
+      await projections.copySyllabus(syllabus());
+      const id = await enrolled();
+      const later = await write(id, 'Plus tard', 62);
+      await write(courseId, 'Sans seconde', null);
+      expect((await notes()).map(({ text, seconds }) => [text, seconds])).toEqual([
+        ['Plus tard', 62],
+        ['Sans seconde', null],
+      ]);
+      const changed = await enrollment.do(
+        new ChangeNote(maud, id, later._id, { text: 'Mieux', seconds: 60 }),
+      );
+      expect(changed).toMatchObject({ _id: later._id, text: 'Mieux', seconds: 60, lessonId: first });
+      expect((await enrollment.ask(new ReadLearning(maud, courseId))).notes).toEqual(await notes());
+      const file = await enrollment.ask(new ExportNotes(maud, id));
+      expect(file).toContain('### Une leçon\n\n- Sans seconde\n- **1:00** Mieux');
+      await enrollment.do(new DeleteNote(maud, id, later._id));
+      await enrollment.do(new DeleteNote(maud, id, later._id));
+      expect(await notes()).toHaveLength(1);
+    });
+
+    it('is written once however often it is sent', async () => {
+      await projections.copySyllabus(syllabus());
+      const id = await enrolled();
+      await Promise.all([1, 2, 3].map(() => write(id, 'Deux clics')));
+      expect(await notes()).toHaveLength(1);
+      const _id = randomUUIDv7();
+      await Promise.all(['Un', 'Un mot', 'Un mot de plus'].map((text) => write(id, text, 40, { _id })));
+      expect((await notes()).filter((note) => note._id === _id)).toHaveLength(1);
+      expect(await notes()).toHaveLength(2);
+    });
+
+    it('are nobody else’s', async () => {
+      await projections.copySyllabus(syllabus());
+      const mine = await enrolled();
+      const { _id } = await write(mine, 'Pour moi');
+      maud = randomUUIDv7();
+      const theirs = await enrolled();
+      const refusal = { code: 'note-not-found' };
+      await expect(enrollment.do(new ChangeNote(maud, theirs, _id, { text: 'Pris' }))).rejects.toMatchObject(
+        refusal,
+      );
+      await expect(write(theirs, 'Pris', 3, { _id })).rejects.toMatchObject(refusal);
+      await enrollment.do(new DeleteNote(maud, theirs, _id));
+      expect(await notes()).toEqual([]);
+      expect(await enrollment.rows('select text from enrollment_note where id = ?', [_id])).toEqual([
+        { text: 'Pour moi' },
+      ]);
+      await expect(write(mine, 'x')).rejects.toMatchObject({ code: 'enrolment-not-found' });
+      await expect(write(theirs, 'x', 1, { lessonId: randomUUIDv7() })).rejects.toMatchObject({
+        code: 'lesson-not-found',
+      });
+    });
+
+    it('are a thousand at most', async () => {
+      await projections.copySyllabus(syllabus());
+      const id = await enrolled();
+      await enrollment.rows(
+        `insert into enrollment_note (id, enrolment_id, lesson_id, seconds, text, created_at, updated_at)
+         select gen_random_uuid(), ?, ?, n, 'Note', now(), now() from generate_series(1, 1000) n`,
+        [id, first],
+      );
+      await expect(write(id, 'De trop')).rejects.toMatchObject({ code: 'too-many-notes' });
+      // What is there already may still be changed.
+      expect(await write(id, 'Note', 5)).toMatchObject({ seconds: 5 });
     });
   });
 });

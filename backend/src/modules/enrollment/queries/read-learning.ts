@@ -7,6 +7,8 @@ import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { sql, toIso } from '../../../kernel/query.js';
 import { newLessonsIn, positionIn, resumeIn, type Positions, type Trail } from '../domain/resume.js';
 import type { KeptAnswer } from '../domain/quiz.js';
+import { noteColumns, ownNote, type NoteRow } from './own-notes.js';
+import { answers } from './kept-answers.js';
 import { learningPart } from './learning-part.js';
 import type { SyllabusLesson } from '../domain/syllabus.js';
 import { enrollment } from '../tables.js';
@@ -28,12 +30,9 @@ const positions = sql<Positions>`coalesce(
   (select json_object_agg(lesson_id, json_build_object('seconds', seconds, 'notedAt', noted_at))
    from enrollment_position where enrolment_id = e.id), '{}')`;
 
-/** By lesson id. */
-type Answers = Record<string, KeptAnswer>;
-
-const answers = sql<Answers>`coalesce(
-  (select json_object_agg(lesson_id, json_build_object('question', question, 'answer', answer, 'attempts', attempts, 'tries', tries))
-   from enrollment_quiz_answer where enrolment_id = e.id), '{}')`;
+const notes = sql<NoteRow[]>`coalesce(
+  (select json_agg(written order by written."createdAt", written."_id")
+   from (select ${noteColumns} from enrollment_note where enrolment_id = e.id) written), '[]')`;
 
 @QueryHandler(ReadLearning)
 export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
@@ -49,7 +48,7 @@ export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
       .select(['e.id', 'e.lesson_progress as lessonProgress', 'e.suspended_at as suspendedAt'])
       .select(['s.title', 's.image_url as imageUrl', 's.minutes', 's.sections'])
       .select(['e.completed_at as completedAt', 'e.reopened_lessons as reopened'])
-      .select([positions.as('positions'), answers.as('answers')])
+      .select([positions.as('positions'), answers.as('answers'), notes.as('notes')])
       .where('e.student_id', '=', studentId)
       .where('e.course_id', '=', courseId)
       .where('e.revoked_at', 'is', null)
@@ -74,6 +73,7 @@ export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
       completedAt: row.completedAt && toIso(row.completedAt),
       newLessons: newLessonsIn({ ...row, ...trail }, lessonIds),
       resume: resumeIn(trail, lessonIds),
+      notes: row.notes.map(ownNote),
       sections: row.sections.map((section, index) => ({
         _id: section.id,
         title: section.title,

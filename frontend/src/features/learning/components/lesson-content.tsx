@@ -3,6 +3,7 @@ import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/e
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { LessonPlayer } from '../player/lesson-player';
+import type { TimelineMark } from '../player/timeline-marks';
 import { isCompleted, type PlacedLesson } from '../state/curriculum';
 import { LessonDocument } from './lesson-document';
 import { LessonPresentation } from './lesson-presentation';
@@ -35,6 +36,12 @@ interface LessonContentProps {
   onSourceLost: () => Promise<string | null>;
 }
 
+/** The notes of a lesson that have a second. */
+const marksOf = ({ notes }: Learning, lessonId: string): TimelineMark[] =>
+  notes.flatMap(({ _id, seconds, text, ...note }) =>
+    note.lessonId === lessonId && seconds !== null ? { id: _id, seconds, text } : [],
+  );
+
 /** What a lesson holds, by the type of its one part; null where nothing usable is there. */
 function shownPart({
   learning,
@@ -64,6 +71,7 @@ function shownPart({
           autoPlay={autoPlay}
           startAt={lesson.position ?? 0}
           onPlace={onPlace}
+          marks={marksOf(learning, lesson._id)}
           onEnded={onFollowed}
           onSourceLost={onSourceLost}
           overlay={overlay}

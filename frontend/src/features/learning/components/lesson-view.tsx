@@ -18,9 +18,21 @@ import { LessonOutlook } from './lesson-outlook';
 import { LessonSteps } from './lesson-steps';
 
 const QuestionsPanel = lazy(() => import('../../questions/components/questions-panel'));
+const NotesPanel = lazy(() => import('../notes/notes-panel'));
 const QuestionsOfMoment = lazy(() => import('../../questions/components/questions-of-moment'));
 const ReviewsPanel = lazy(() => import('../../reviews/components/reviews-panel'));
 const RatingFigure = lazy(() => import('../../reviews/components/rating-figure'));
+
+/** What the lesson is, and beside it what its student writes down. */
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 340px' },
+    columnGap: '48',
+    rowGap: '40',
+    pt: '16',
+  },
+});
 
 interface LessonViewProps {
   learning: Learning;
@@ -81,7 +93,7 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
     />
   );
   const isVideo = isPlayed(current.lesson.parts[0]);
-  /** YouTube's player hears nothing of ours: it leaves, and comes back at its beginning. */
+  /** YouTube's player hears nothing of ours: it leaves, and comes back where it was left. */
   const isForeign = current.lesson.parts[0]?.type === 'lien youtube';
   const isOurs = current.lesson.parts[0]?.type === 'lecture';
   /** Among the questions a phone keeps the film in view. */
@@ -105,7 +117,7 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
           <ReviewsPanel courseId={learning.courseId} isPreview={learning.isPreview} />
         </Suspense>
       );
-    return (
+    const outlook = (
       <>
         <LessonOutlook
           current={current}
@@ -119,6 +131,21 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
           </Suspense>
         )}
       </>
+    );
+    if (learning.isPreview) return outlook;
+    return (
+      <Columns>
+        <chakra.div minWidth="0">{outlook}</chakra.div>
+        <Suspense fallback={<chakra.div minHeight="120px" aria-busy="true" />}>
+          <NotesPanel
+            key={_id}
+            learning={learning}
+            lessonId={_id}
+            moment={stage.moment}
+            playFrom={stage.playFrom}
+          />
+        </Suspense>
+      </Columns>
     );
   };
 

@@ -13,6 +13,7 @@ import { useControlsShown } from './use-controls-shown';
 import { useFullscreen } from './use-fullscreen';
 import { useHls } from './use-hls';
 import { usePlayerKeys } from './use-player-keys';
+import type { TimelineMark } from './timeline-marks';
 import { usePlace } from './use-place';
 import { useRenewedSource } from './use-renewed-source';
 import { useVideo } from './use-video';
@@ -33,6 +34,7 @@ const Frame = chakra('div', {
   },
 });
 const noCaptions: readonly Captions[] = [];
+const noMarks: readonly TimelineMark[] = [];
 
 export interface LessonPlayerProps {
   /** Changes with the video, not with its address. */
@@ -43,6 +45,8 @@ export interface LessonPlayerProps {
   hlsUrl?: string | null;
   captions?: readonly Captions[];
   storyboardUrl?: string | null;
+  /** What stands above the timeline. */
+  marks?: readonly TimelineMark[];
   title: string;
   /** Seconds, where known beforehand. */
   duration?: number | null;
@@ -66,6 +70,7 @@ export function LessonPlayer({
   hlsUrl = null,
   captions = noCaptions,
   storyboardUrl = null,
+  marks = noMarks,
   title,
   autoPlay,
   startAt = 0,
@@ -158,6 +163,7 @@ export function LessonPlayer({
           fullscreen={fullscreen}
           captions={subtitles}
           storyboardUrl={storyboardUrl}
+          marks={marks}
           onPictureInPicture={
             'pictureInPictureEnabled' in document && document.pictureInPictureEnabled
               ? pictureInPicture

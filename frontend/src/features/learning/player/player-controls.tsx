@@ -5,6 +5,7 @@ import { PlayerButton } from './player-button';
 import { PlayerCaptions } from './player-captions';
 import { PlayerSound } from './player-sound';
 import { PlayerSpeed } from './player-speed';
+import type { TimelineMark } from './timeline-marks';
 import { PlayerTimeline } from './player-timeline';
 import { skipSeconds } from './use-player-keys';
 import type { CaptionsState } from './use-captions';
@@ -55,6 +56,7 @@ interface PlayerControlsProps {
   onPictureInPicture: (() => void) | undefined;
   captions: CaptionsState;
   storyboardUrl: string | null;
+  marks: readonly TimelineMark[];
 }
 
 export function PlayerControls({
@@ -65,6 +67,7 @@ export function PlayerControls({
   onPictureInPicture,
   captions,
   storyboardUrl,
+  marks,
 }: PlayerControlsProps) {
   const isCrowded = duration >= 3600 || (captions.shown !== null && captions.captions.length > 1);
   return (
@@ -75,6 +78,7 @@ export function PlayerControls({
         buffered={video.buffered}
         onSeek={video.seek}
         storyboardUrl={storyboardUrl}
+        marks={marks}
       />
       <Line>
         <PlayerButton label={video.playing ? 'Mettre en pause' : 'Lire'} onClick={video.toggle}>

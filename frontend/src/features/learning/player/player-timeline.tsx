@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type PointerEvent } from 'react';
 import { formatClock } from '../../../shared/format-time';
+import { TimelineMarks, type TimelineMark } from './timeline-marks';
 import { TimelinePeek } from './timeline-peek';
 
 const Slider = chakra('input', {
@@ -36,10 +37,18 @@ interface PlayerTimelineProps {
   buffered: number;
   onSeek: (seconds: number) => void;
   storyboardUrl: string | null;
+  marks: readonly TimelineMark[];
 }
 
 /** Where the video stands; arrows move it by ten seconds, through the page's own shortcuts. */
-export function PlayerTimeline({ time, duration, buffered, onSeek, storyboardUrl }: PlayerTimelineProps) {
+export function PlayerTimeline({
+  time,
+  duration,
+  buffered,
+  onSeek,
+  storyboardUrl,
+  marks,
+}: PlayerTimelineProps) {
   const percent = (seconds: number) =>
     duration > 0 ? `${Math.min(100, (seconds / duration) * 100)}%` : '0%';
   const [pointed, setPointed] = useState<{ x: number; width: number } | null>(null);
@@ -57,6 +66,7 @@ export function PlayerTimeline({ time, duration, buffered, onSeek, storyboardUrl
           {...pointed}
         />
       )}
+      <TimelineMarks marks={marks} duration={duration} onSeek={onSeek} />
       <Slider
         type="range"
         aria-label="Position dans la vidéo"

@@ -29,6 +29,7 @@ const learning = (sections: LearningSection[]): Learning => ({
   newLessons: 0,
   isPreview: false,
   resume: null,
+  notes: [],
   totalLessons: sections.flatMap(({ lessons }) => lessons).length,
   sections,
 });

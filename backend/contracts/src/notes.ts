@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { Id, page } from './common.js';
+
+/** In the video of the lesson, whole; null where nothing plays. */
+const Seconds = z.number().min(0).max(360_000).transform(Math.floor).nullable();
+
+const NoteText = z
+  .string('Le texte est obligatoire')
+  .transform((text) => text.toWellFormed().replaceAll('\0', '\ufffd'))
+  .pipe(z.string().trim().min(1, 'Le texte est obligatoire').max(5000, '5 000 caractères au plus'));
+
+/** `POST /learn/{id}/notes` */
+export const NoteBody = z.object({
+  /** Chosen by who writes, so that writing twice makes one note. */
+  _id: Id.optional(),
+  lessonId: Id,
+  seconds: Seconds.default(null),
+  text: NoteText,
+});
+export type NoteBody = z.infer<typeof NoteBody>;
+
+/** `PUT /learn/{id}/notes/{noteId}`: what is not said stays. */
+export const ChangedNoteBody = z.object({
+  lessonId: Id.optional(),
+  seconds: Seconds.optional(),
+  text: NoteText,
+});
+export type ChangedNoteBody = z.infer<typeof ChangedNoteBody>;
+
+export const OwnNote = z.object({
+  _id: Id,
+  lessonId: Id,
+  seconds: z.number().int().nullable(),
+  text: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type OwnNote = z.infer<typeof OwnNote>;
+
+/** `GET /learn/{id}/notes`: all of them, oldest first, on one page. */
+export const OwnNotes = page('notes', OwnNote);
+export type OwnNotes = z.infer<typeof OwnNotes>;

@@ -1,0 +1,47 @@
+import { Controller, Get, Param, Req } from '@nestjs/common';
+import { ById } from '@atelier/contracts/common';
+import { Registration, StudentRecord } from '@atelier/contracts/registrations';
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../../kernel/domain-error.js';
+import { Dispatching } from '../../kernel/dispatching.js';
+import { FindSession } from '../../modules/identity/queries/find-session.js';
+import { Access } from '../../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
+import { sessionCookieName } from '../../platform/auth/session-cookie.js';
+import { Answers, Refuses } from '../../platform/http/route-declarations.js';
+import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
+import { ReadOneRegistration } from './read-one-registration.js';
+import { ReadStudentRecord } from './read-student-record.js';
+
+/** One enrolment. Enrolment says how far, authoring who teaches it, identity who they are. `{id}` is the enrolment's. */
+@Controller('learn')
+export class RegistrationsController extends Dispatching {
+  /** The specification sends no token with it: whoever has none is known by the cookie, as it belongs to somebody. */
+  @Get(':id')
+  @Access('public')
+  @Answers(Registration)
+  @Refuses('session-expired', 'enrolment-not-found')
+  @RateLimit({ name: 'registration', by: 'address', limit: 600, seconds: 600 })
+  async read(
+    @Caller() caller: SignedInCaller | undefined,
+    @Req() request: FastifyRequest,
+    @Param({ schema: ById }) { id }: ById,
+  ): Promise<Registration> {
+    const known = caller ?? (await this.ownerOfCookie(request));
+    if (!known) throw new DomainError('session-expired');
+    return this.queries.execute(new ReadOneRegistration(known, id));
+  }
+
+  @Get('details/:id/student')
+  @Access('author')
+  @Answers(StudentRecord)
+  @Refuses('enrolment-not-found')
+  details(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<StudentRecord> {
+    return this.queries.execute(new ReadStudentRecord(caller, id));
+  }
+
+  private async ownerOfCookie({ cookies }: FastifyRequest) {
+    const token = cookies[sessionCookieName];
+    return token === undefined ? null : this.queries.execute(new FindSession(token));
+  }
+}

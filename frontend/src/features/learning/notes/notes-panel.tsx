@@ -1,0 +1,113 @@
+import type { Learning } from '@atelier/contracts/enrollment';
+import { chakra } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { Download, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { downloadFile } from '../../../shared/api/download-file';
+import { failureMessage } from '../../../shared/api/client';
+import { countOf } from '../../../shared/format';
+import { formatClock } from '../../../shared/format-time';
+import { newId } from '../../../shared/new-id';
+import { Button } from '../../../shared/ui/button';
+import { Row } from '../../../shared/ui/layout';
+import { Notice } from '../../../shared/ui/notice';
+import { inOrder, otherNotes } from './notes-in-order';
+import { NoteEntry, type DraftNote } from './note-entry';
+import { useMoment } from './use-moment';
+
+interface NotesPanelProps {
+  learning: Learning;
+  lessonId: string;
+  /** The second that is played; null where nothing plays. */
+  moment: () => number | null;
+  playFrom: (lessonId: string, seconds: number) => void;
+}
+
+/** « Mes notes »: private, each at its second of the video. For a component mounted anew for each lesson. */
+export default function NotesPanel({ learning, lessonId, moment, playFrom }: NotesPanelProps) {
+  const seconds = useMoment(moment);
+  /** Begun here: they stay where they were begun while they are typed. */
+  const [begun, setBegun] = useState<DraftNote[]>([]);
+  const exporting = useMutation({
+    mutationFn: () => downloadFile(`/api/learn/${learning._id}/notes.md`),
+  });
+  const isBegun = ({ _id }: DraftNote) => begun.some((note) => note._id === _id);
+  const here = learning.notes.filter((note) => note.lessonId === lessonId);
+  const shown = inOrder([...here.filter((note) => !isBegun(note)), ...begun]);
+  const others = otherNotes(learning, lessonId);
+
+  const begin = () => setBegun([...begun, { _id: newId(), lessonId, seconds: seconds ?? null, text: '' }]);
+
+  return (
+    <chakra.section aria-labelledby="mes-notes">
+      <Row apart gap="12" mb="8">
+        <chakra.h2 id="mes-notes" textStyle="h4">
+          Mes notes
+        </chakra.h2>
+        <Button variant="outline" size="tool" minHeight="44" onClick={begin}>
+          <Plus size={18} aria-hidden />
+          {seconds === null ? 'Note' : `À ${formatClock(seconds)}`}
+        </Button>
+      </Row>
+      {shown.length === 0 && (
+        <chakra.p textStyle="small" color="muted" py="12" borderTop="line">
+          Personne d’autre ne les lit. Elles restent à leur seconde, et s’enregistrent toutes seules.
+        </chakra.p>
+      )}
+      <ul>
+        {shown.map((note) => (
+          <NoteEntry
+            key={note._id}
+            learning={learning}
+            note={note}
+            isNew={isBegun(note)}
+            onPlay={() => note.seconds !== null && playFrom(lessonId, note.seconds)}
+            onDropped={() => setBegun(begun.filter(({ _id }) => _id !== note._id))}
+          />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <chakra.details mt="12" borderTop="line" pt="8">
+          <chakra.summary textStyle="label" minHeight="44" py="10" cursor="pointer">
+            {countOf(learning.notes.length - here.length, 'note')} dans d’autres leçons
+          </chakra.summary>
+          {others.map(({ lesson, notes }) => (
+            <chakra.div key={lesson._id} mt="8">
+              <chakra.h3 textStyle="small" fontWeight={600}>
+                {lesson.title}
+              </chakra.h3>
+              <ul>
+                {notes.map((note) => (
+                  <NoteEntry
+                    key={note._id}
+                    learning={learning}
+                    note={note}
+                    onPlay={() => note.seconds !== null && playFrom(note.lessonId, note.seconds)}
+                    onDropped={() => undefined}
+                  />
+                ))}
+              </ul>
+            </chakra.div>
+          ))}
+        </chakra.details>
+      )}
+      {learning.notes.length > 0 && (
+        <Button
+          variant="link"
+          size="tool"
+          mt="8"
+          busy={exporting.isPending}
+          onClick={() => exporting.mutate()}
+        >
+          <Download size={16} aria-hidden />
+          Exporter mes notes
+        </Button>
+      )}
+      {exporting.error && (
+        <Notice tone="danger" mt="8" title="Les notes n’ont pas pu être exportées">
+          {failureMessage(exporting.error)}
+        </Notice>
+      )}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Learning } from '@atelier/contracts/enrollment';
+import { OwnNote } from '@atelier/contracts/notes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/api-context';
+import { noAnswer } from '../../../shared/api/no-answer';
+import { learningKeys } from '../api/learning-keys';
+
+type Course = Pick<Learning, '_id' | 'courseId'>;
+
+/** What is shown of the notes follows at once; the rest of the course stays as it is. */
+function useNotesInView(courseId: string) {
+  const queries = useQueryClient();
+  return (change: (notes: OwnNote[]) => OwnNote[]) =>
+    queries.setQueryData<Learning>(
+      learningKeys.course(courseId),
+      (learning) => learning && { ...learning, notes: change(learning.notes) },
+    );
+}
+
+/** Keeps a note, new or changed: its id is chosen here, so that keeping it twice makes one. */
+export function useKeepNote({ _id, courseId }: Course) {
+  const api = useApi();
+  const show = useNotesInView(courseId);
+  return useMutation({
+    mutationFn: (note: Pick<OwnNote, '_id' | 'lessonId' | 'seconds' | 'text'>) =>
+      api({
+        method: 'POST',
+        path: `/learn/${_id}/notes`,
+        schema: OwnNote,
+        body: note,
+        keepalive: true,
+      }),
+    onSuccess: (kept) =>
+      show((notes) =>
+        notes.some((note) => note._id === kept._id)
+          ? notes.map((note) => (note._id === kept._id ? kept : note))
+          : [...notes, kept],
+      ),
+  });
+}
+
+export function useDeleteNote({ _id, courseId }: Course) {
+  const api = useApi();
+  const show = useNotesInView(courseId);
+  return useMutation({
+    mutationFn: (noteId: string) =>
+      api({ method: 'DELETE', path: `/learn/${_id}/notes/${noteId}`, schema: noAnswer }),
+    onSuccess: (_answer, noteId) => show((notes) => notes.filter((note) => note._id !== noteId)),
+  });
+}
