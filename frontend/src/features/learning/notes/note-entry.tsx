@@ -105,7 +105,7 @@ export function NoteEntry({ learning, note, isNew = false, onPlay, onDropped }: 
       </chakra.div>
       <IconButton
         label={at === null ? 'Supprimer la note' : `Supprimer la note à ${at}`}
-        busy={deleting.isPending}
+        disabled={deleting.isPending}
         onClick={drop}
       >
         <Trash2 size={18} aria-hidden />

@@ -1,38 +1,39 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 const pauseMs = 1_000;
 
 /** A text that is kept a second after the last key, on leaving its field, and on leaving the page. */
 export function useWritten(stored: string, keep: (text: string) => void) {
   const [text, setText] = useState(stored);
-  const latest = useRef({ text, kept: stored });
-  latest.current.text = text;
+  const latest = useRef({ text, kept: stored, keep });
+  latest.current.keep = keep;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const flush = useEffectEvent(() => {
+  const flush = useCallback(() => {
     clearTimeout(timer.current);
-    const words = latest.current.text.trim();
-    if (words === '' || words === latest.current.kept) return;
-    latest.current.kept = words;
-    keep(words);
-  });
+    const now = latest.current;
+    const words = now.text.trim();
+    if (words === '' || words === now.kept) return;
+    now.kept = words;
+    now.keep(words);
+  }, []);
   useEffect(() => {
-    const leave = () => flush();
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', flush);
     return () => {
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', flush);
       flush();
     };
-  }, []);
+  }, [flush]);
 
   return {
     text,
     type: (next: string) => {
+      latest.current.text = next;
       setText(next);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => flush(), pauseMs);
+      timer.current = setTimeout(flush, pauseMs);
     },
-    flush: () => flush(),
+    flush,
     /** It was not kept after all: the next flush tries again. */
     forget: () => {
       latest.current.kept = '';
