@@ -100,6 +100,9 @@ describe('a learner’s own pages, in a browser', () => {
       await page.getByRole('heading', { level: 1, name: 'Mes cours' }).waitFor();
       await page.getByText('Page 1 sur 2').waitFor();
     }
+    // In the header of every page, for who learns.
+    const ofHeader = page.getByRole('banner').getByRole('link', { name: 'Mes cours' });
+    expect(await ofHeader.getAttribute('aria-current')).toBe('page');
     const cards = page.getByRole('progressbar', { name: /^Progression dans/ });
     expect(await cards.count()).toBe(10);
     await page.getByRole('button', { name: 'Suivante' }).click();
