@@ -34,6 +34,8 @@ export async function drawRefund(
   }
   if (payment.status === 'succeeded')
     order.noteRefunds((payment.capturedCents ?? 0) - (await goneCents(em, payment.id)));
+  // Nothing is left that the buyer had twice, whoever gave it back.
+  if (order.status === 'refunded') await settleAnomaly(em, 'already-owned', payment.id, 'elsewhere');
   if (refund.status !== 'pending') await note(em, order, refund);
 }
 
