@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 /** Views of one page, each with an address of its own; the current one carries `aria-current`. */
 export const TabLinks = chakra('nav', {
-  base: { display: 'flex', gap: '24', borderBottom: 'line' },
+  base: { display: 'flex', gap: { base: '16', sm: '24' }, borderBottom: 'line' },
 });
 
 export const TabLink = chakra(Link, {
@@ -13,6 +13,7 @@ export const TabLink = chakra(Link, {
     minHeight: '44',
     mb: '-1px',
     textStyle: 'label',
+    whiteSpace: 'nowrap',
     color: 'muted',
     borderBottomWidth: '3px',
     borderColor: 'transparent',

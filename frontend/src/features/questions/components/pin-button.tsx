@@ -34,7 +34,7 @@ export function PinButton({ question, stage }: { question: Question; stage: Stag
   return (
     <Shape
       type="button"
-      aria-label={moment ? `Lire à ${moment}, « ${title} »` : `Ouvrir « ${title} »`}
+      aria-label={moment ? `Lire à ${moment}, «\u00a0${title}\u00a0»` : `Ouvrir «\u00a0${title}\u00a0»`}
       onClick={() => stage.playFrom(lessonId, seconds ?? 0)}
     >
       <Pin size={14} aria-hidden />

@@ -32,12 +32,17 @@ export function QuestionComposer({ stage, onAsked }: QuestionComposerProps) {
   const asking = useAsk(stage.courseId);
   const frame = useRef<HTMLFormElement>(null);
   const { seconds } = draft;
+  const lessonId = stage.titles.has(draft.lessonId ?? '') ? draft.lessonId : stage.lessonId;
+  const pinned = [
+    seconds !== null && `Épingler à ${formatClock(seconds)}`,
+    lessonId !== stage.lessonId && `«\u00a0${stage.titles.get(lessonId ?? '')}\u00a0»`,
+  ].filter(Boolean);
 
   const begin = () => {
     setOpen(true);
     if (draft.title === '' && draft.body === '') {
       const moment = stage.moment();
-      write({ seconds: moment === null ? null : Math.floor(moment) });
+      write({ lessonId: stage.lessonId, seconds: moment === null ? null : Math.floor(moment) });
     }
   };
   const submit = (event: SubmitEvent) => {
@@ -47,7 +52,7 @@ export function QuestionComposer({ stage, onAsked }: QuestionComposerProps) {
     const body = AskBody.safeParse({
       _id: draft.id,
       courseId: stage.courseId,
-      lessonId: stage.lessonId,
+      lessonId,
       question: draft.title,
       response: draft.body,
       ...pin,
@@ -107,7 +112,7 @@ export function QuestionComposer({ stage, onAsked }: QuestionComposerProps) {
             <chakra.div>
               {seconds !== null && (
                 <Checkbox
-                  label={`Épingler à ${formatClock(seconds)}`}
+                  label={pinned.join(', ')}
                   checked={isPinned}
                   onChange={({ target }) => setPinned(target.checked)}
                 />

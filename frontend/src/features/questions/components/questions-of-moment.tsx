@@ -15,6 +15,7 @@ const Entry = chakra(Link, {
     minHeight: '44',
     py: '10',
     textStyle: 'small',
+    fontVariantNumeric: 'normal',
     borderBottom: 'line',
     _hover: { '& > span:last-child': { textDecoration: 'underline' } },
   },

@@ -11,9 +11,9 @@ type Said = Pick<Question, 'user' | 'createdAt' | 'editedAt' | 'hidden'>;
 
 /** Who said something and when, and what there is to know of it. */
 export const SpeakerLine = ({ said, children }: { said: Said; children?: ReactNode }) => (
-  <Row gap="12" alignItems="flex-start">
+  <Row wrap columnGap="12" rowGap="6" alignItems="flex-start">
     <Avatar name={said.user.name} imageUrl={said.user.imageUrl} />
-    <chakra.p flex="1" minWidth="0" textStyle="small">
+    <chakra.p flex="1" minWidth="8rem" textStyle="small" fontVariantNumeric="normal">
       <chakra.span display="block" fontWeight={600} overflowWrap="anywhere">
         {said.user.name}
       </chakra.span>
@@ -22,8 +22,19 @@ export const SpeakerLine = ({ said, children }: { said: Said; children?: ReactNo
         {said.editedAt && ', modifié'}
       </chakra.span>
     </chakra.p>
-    <Row gap="8" wrap justifyContent="flex-end" maxWidth="60%">
-      {said.hidden && <Tag tone="danger">Masqué : {hidingReasons[said.hidden].toLowerCase()}</Tag>}
+    <Row
+      gap="8"
+      wrap
+      justifyContent={{ sm: 'flex-end' }}
+      flexBasis={{ base: '100%', sm: 'auto' }}
+      maxWidth={{ sm: '60%' }}
+      _empty={{ display: 'none' }}
+    >
+      {said.hidden && (
+        <Tag tone="danger">
+          Masqué{'\u00a0'}: {hidingReasons[said.hidden].toLowerCase()}
+        </Tag>
+      )}
       {said.user.isTeacher && <Tag tone="solidGreen">Formateur</Tag>}
       {children}
     </Row>

@@ -7,6 +7,9 @@ import { ConfirmFold } from '../../../shared/ui/confirm-fold';
 import { RadioCard } from '../../../shared/ui/radio-card';
 import { WordsButton } from './words-button';
 
+/** A phone has room for the sign alone; the button’s name says it all. */
+const Word = chakra('span', { base: { display: { base: 'none', sm: 'inline' } } });
+
 interface WordsToolsProps {
   /** « cette question » or « cette réponse ». */
   what: string;
@@ -43,7 +46,7 @@ export function WordsTools(props: WordsToolsProps) {
       {said.isOwn && onEdit && (
         <WordsButton type="button" aria-label={`Modifier ${what}`} onClick={onEdit}>
           <Pencil size={16} aria-hidden />
-          Modifier
+          <Word>Modifier</Word>
         </WordsButton>
       )}
       {isForeign && !said.hidden && (
@@ -54,13 +57,13 @@ export function WordsTools(props: WordsToolsProps) {
           onClick={ask('hide')}
         >
           <EyeOff size={16} aria-hidden />
-          Masquer
+          <Word>Masquer</Word>
         </WordsButton>
       )}
       {isForeign && said.hidden && (
         <WordsButton type="button" aria-label={`Rétablir ${what}`} onClick={() => onHide(null)}>
           <Eye size={16} aria-hidden />
-          Rétablir
+          <Word>Rétablir</Word>
         </WordsButton>
       )}
       {onRemove && (
@@ -71,7 +74,7 @@ export function WordsTools(props: WordsToolsProps) {
           onClick={ask('remove')}
         >
           <Trash2 size={16} aria-hidden />
-          Supprimer
+          <Word>Supprimer</Word>
         </WordsButton>
       )}
       {asking === 'remove' && (

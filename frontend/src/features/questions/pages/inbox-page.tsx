@@ -20,7 +20,14 @@ import { QuestionEntry } from '../components/question-entry';
 import { QuestionsSkeleton } from '../components/questions-skeleton';
 
 const Place = chakra(Link, {
-  base: { textStyle: 'meta', fontWeight: 600, color: 'muted', textAlign: 'end', _hover: { color: 'atext' } },
+  base: {
+    textStyle: 'meta',
+    fontWeight: 600,
+    color: 'muted',
+    textAlign: { sm: 'end' },
+    fontVariantNumeric: 'normal',
+    _hover: { color: 'atext' },
+  },
 });
 
 /** Where it was asked, which opens there. */

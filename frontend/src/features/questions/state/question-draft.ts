@@ -7,19 +7,20 @@ export interface QuestionDraft {
   id: string;
   title: string;
   body: string;
-  /** The second at which the writing began; null where nothing is played. */
+  /** The lesson beside which the writing began, and the second of it; null where nothing was played. */
+  lessonId: string | null;
   seconds: number | null;
 }
 
 const keyOf = (courseId: string) => `question:${readStoredUser()?._id ?? ''}:${courseId}`;
-const blank = (): QuestionDraft => ({ id: newId(), title: '', body: '', seconds: null });
+const blank = (): QuestionDraft => ({ id: newId(), title: '', body: '', lessonId: null, seconds: null });
 
 function read(courseId: string): QuestionDraft {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(courseId)) ?? 'null') as Partial<QuestionDraft> | null;
-    const { id, title, body, seconds = null } = kept ?? {};
+    const { id, title, body, lessonId = null, seconds = null } = kept ?? {};
     if (typeof id === 'string' && typeof title === 'string' && typeof body === 'string')
-      return { id, title, body, seconds: typeof seconds === 'number' ? seconds : null };
+      return { id, title, body, lessonId, seconds };
   } catch {
     return blank();
   }

@@ -44,7 +44,7 @@ export function Component() {
         {link.data && (
           <>
             <p>
-              <chakra.span color="muted">Messages concernés : </chakra.span>
+              <chakra.span color="muted">Messages concernés{'\u00a0'}: </chakra.span>
               <strong>{notices[link.data.kind].label}</strong>
             </p>
             {choose.isError && <Notice tone="danger">{failureMessage(choose.error)}</Notice>}

@@ -1,0 +1,104 @@
+import { jest } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { findings } from './support/axe.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { makeVideo, publishCourse } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { linkToken, mailTo } from './support/mails.js';
+import { signInAdministrator } from './support/people.js';
+
+jest.setTimeout(120_000);
+
+const account = { email: 'film@exemple.fr', password: 'mot-de-passe' };
+
+describe('Question & Réponse, in a browser', () => {
+  let atelier: Atelier;
+  let browser: Browser;
+  let student: Person;
+  let lesson: string;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    const author = await signInAdministrator(atelier);
+    const { body: film } = await author.upload(await makeVideo(12, 'mire.mp4', '160x90'));
+    await author.untilReady(film._id);
+    const parts = [{ type: 'lecture' as const, video: film.fileUrl }];
+    const sections = [{ title: 'Section', lessons: [{ title: 'La mire', isFree: false, parts }] }];
+    const course = await publishCourse(author, { title: 'Un film', price: 0, sections });
+    const learner = await atelier.visitor().signUp(account.email);
+    await eventually(async () =>
+      expect((await learner.recordPurchase([course._id])).status).toBe('recorded'),
+    );
+    lesson = `/course/learning/${course._id}?tabIndex=1`;
+    student = await Person.arrive(browser, 'questions', atelier.url);
+    await student.signIn(account);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  it('asks at a second that leads back there; who teaches answers from the inbox, and the page shows it by itself', async () => {
+    const { page } = student;
+    const at = (seconds: number) =>
+      page.evaluate(
+        `document.querySelector('video').currentTime = ${seconds}; document.querySelector('video').pause()`,
+      );
+    await page.goto(lesson);
+    await eventually(async () =>
+      expect(await page.evaluate('document.querySelector("video")?.readyState')).toBeGreaterThan(0),
+    );
+    await at(7);
+    await page.getByLabel('Votre question').fill('Pourquoi la mire tourne-t-elle ?');
+    await page.getByLabel('Épingler à 0:07').waitFor();
+    await page.getByRole('button', { name: 'Poser la question' }).click();
+    await page.getByRole('heading', { name: 'Pourquoi la mire tourne-t-elle ?' }).waitFor();
+    const sort = page.getByLabel('Trier les questions');
+    expect(await sort.locator('option').allTextContents()).toEqual([
+      'Recommandé',
+      'Les plus récents',
+      'Les plus anciens',
+    ]);
+    await sort.selectOption('Les plus anciens');
+    await page.waitForURL(/tri=oldest/);
+    expect(await findings(student)).toEqual([]);
+    await student.picture('01-questions');
+
+    const teacher = await Person.arrive(browser, 'formateur', atelier.url);
+    await teacher.signIn(administrator);
+    await teacher.page.goto('/admin/questions');
+    await teacher.page.getByRole('link', { name: /^Questions 1/ }).waitFor();
+    await teacher.page.getByRole('button', { name: /^Répondre à/ }).click();
+    await teacher.page.getByRole('textbox', { name: /^Votre réponse à/ }).fill('Parce qu’elle est peinte.');
+    expect(await findings(teacher)).toEqual([]);
+    await teacher.page.getByRole('button', { name: 'Répondre', exact: true }).click();
+
+    await page.getByText('Parce qu’elle est peinte.').waitFor();
+    await at(0);
+    await page.getByRole('button', { name: 'Lire à 0:07' }).click();
+    await eventually(async () =>
+      expect(
+        await page.evaluate('Math.floor(document.querySelector("video").currentTime)'),
+      ).toBeGreaterThanOrEqual(7),
+    );
+    await page.getByRole('tab', { name: 'Contenu du cours' }).click();
+    await at(8);
+    await page.getByRole('heading', { name: 'Questions de ce moment' }).waitFor();
+    await page.getByRole('link', { name: /Pourquoi la mire/ }).click();
+    await page.getByText('Parce qu’elle est peinte.').waitFor();
+
+    const mail = await mailTo(atelier, administrator.email, /Une question vous attend/);
+    await teacher.page.goto(`/desabonnement/${linkToken(mail, 'desabonnement')}`);
+    await teacher.page.getByRole('button', { name: 'Ne plus les recevoir' }).click();
+    await teacher.page.getByRole('heading', { name: 'C’est noté' }).waitFor();
+    expect(await findings(teacher)).toEqual([]);
+    await teacher.page.goto('/profil?onglet=messages');
+    const choice = teacher.page.getByRole('switch', { name: /Une question est posée/ });
+    await choice.waitFor();
+    expect(await choice.isChecked()).toBe(false);
+    await choice.check();
+    expect([...student.complaints, ...teacher.complaints]).toEqual([]);
+  });
+});
