@@ -63,6 +63,8 @@ describe('Question & Réponse, in a browser', () => {
     ]);
     await sort.selectOption('Les plus anciens');
     await page.waitForURL(/tri=oldest/);
+    // While another order is on its way the list is dimmed.
+    await page.locator('ul[aria-busy=false]').waitFor();
     expect(await findings(student)).toEqual([]);
     await student.picture('01-questions');
 

@@ -73,9 +73,9 @@ export function QuestionEntry({ question, mayModerate, place, isOpen = false }: 
           <QuestionForm question={question} onDone={() => setDoing(null)} onCancel={() => setDoing(null)} />
         ) : (
           <>
-            <chakra.h3 textStyle="h4" overflowWrap="anywhere">
+            <chakra.h2 textStyle="h4" overflowWrap="anywhere">
               {question.question}
-            </chakra.h3>
+            </chakra.h2>
             {question.response !== '' && (
               <Prose mt="6" overflowWrap="anywhere" dangerouslySetInnerHTML={{ __html: question.response }} />
             )}
