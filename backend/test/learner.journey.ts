@@ -148,6 +148,37 @@ describe('a learner’s own pages, in a browser', () => {
     expect(Date.parse(part?.completedAt ?? '')).toBeLessThanOrEqual(Date.now());
   });
 
+  it('reads how far it has come, lesson by lesson', async () => {
+    const { page } = person;
+    await page.goto(`/auth/etudiants/cours/${courses[0]?._id}`);
+    await page.getByRole('heading', { level: 1, name: 'Cours 1' }).waitFor();
+    await page
+      .getByText(/^terminée le /)
+      .first()
+      .waitFor();
+    expect(await page.getByText(/^terminée le /).count()).toBe(2);
+    await person.picture('02-suivi');
+    await page.getByRole('link', { name: 'La suite' }).click();
+    await page.getByText('Réservé aux inscrits.').waitFor();
+    // Not finished after all, and finished again.
+    await page.getByRole('button', { name: 'Marquer comme non terminé' }).click();
+    await eventually(async () => expect(await completed()).toBe(1));
+    await page.reload();
+    await eventually(async () => expect(await completed()).toBe(2));
+    await page.goto('/auth/courses');
+    const finished = page.getByRole('region', { name: 'Terminés' });
+    await finished.getByRole('link', { name: /Cours 1/ }).waitFor();
+    await person.picture('03-mes-cours');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await person.picture('04-mes-cours-390');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(learningPath());
+    await page.getByText('Passer à la suite').or(page.getByText('Leçon terminée')).first().waitFor();
+    await person.picture('05-lecon-390');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   it('says what a lesson does not hold, and leads back from a course that is not there', async () => {
     const { page } = person;
     for (const [part, words] of [

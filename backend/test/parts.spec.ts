@@ -117,6 +117,7 @@ describe('the parts of lessons', () => {
       verdict: { outcome: 'wrong' },
     });
     expect(JSON.stringify(own)).not.toMatch(/Lisez|ne lit pas le SQL|media/);
+    expect(await student.done('GET', `/api/learn/${course._id}`)).toEqual(own);
     // The specification sends no token with it: the cookie says who it is.
     const byCookie = await fetch(`${atelier.url}/api/learn/${learning._id}`, {
       headers: { cookie: student.cookie ?? '' },
@@ -130,7 +131,8 @@ describe('the parts of lessons', () => {
     expect(await author.done('GET', `/api/learn/${learning._id}`)).toEqual(own);
 
     const stranger = await atelier.visitor().signUp('curieux@exemple.fr');
-    expect((await stranger.call('GET', `/api/learn/${learning._id}`)).status).toBe(404);
+    for (const id of [learning._id, course._id])
+      expect((await stranger.call('GET', `/api/learn/${id}`)).status).toBe(404);
     expect((await stranger.call('GET', `/api/learn/details/${learning._id}/student`)).status).toBe(403);
     const elsewhere = await signInTeacher(atelier, 'ailleurs@exemple.fr');
     expect((await elsewhere.call('GET', `/api/learn/${learning._id}`)).status).toBe(404);

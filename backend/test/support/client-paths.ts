@@ -26,6 +26,7 @@ export const clientPaths = {
     '/auth/orders',
     '/auth/orders/:id',
     '/my-courses',
+    '/auth/etudiants/cours/:id',
     '/course/learning/:id',
   ],
   authors: [

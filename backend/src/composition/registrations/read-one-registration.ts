@@ -20,7 +20,7 @@ export class ReadOneRegistrationHandler implements IQueryHandler<ReadOneRegistra
   constructor(private readonly queries: QueryBus) {}
 
   async execute({ caller, enrolmentId }: ReadOneRegistration): Promise<Registration> {
-    const { registration } = await this.queries.execute(new ReadRegistration(enrolmentId));
+    const { registration } = await this.queries.execute(new ReadRegistration(enrolmentId, caller.accountId));
     const { studentId, courseId } = registration;
     if (studentId === caller.accountId) return registration;
     const teaches =

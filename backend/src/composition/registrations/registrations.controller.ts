@@ -16,7 +16,7 @@ import { ReadStudentRecord } from './read-student-record.js';
 /** One enrolment. Enrolment says how far, authoring who teaches it, identity who they are. `{id}` is the enrolment's. */
 @Controller('learn')
 export class RegistrationsController extends Dispatching {
-  /** The specification sends no token with it: whoever has none is known by the cookie, as it belongs to somebody. */
+  /** One's own is found by its course's id too. The specification sends no token with it: whoever has none is known by the cookie, as it belongs to somebody. */
   @Get(':id')
   @Access('public')
   @Answers(Registration)

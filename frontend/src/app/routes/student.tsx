@@ -67,6 +67,7 @@ export const studentRoutes: RouteObject[] = [
       { path: '/offrir', lazy: () => import('../../features/checkout/pages/give-page') },
       { path: '/auth/courses', lazy: myCoursesPage },
       { path: '/my-courses', lazy: myCoursesPage },
+      { path: '/auth/etudiants/cours/:id', lazy: () => import('../../features/learning/pages/record-page') },
       { path: '/course/learning/:id', handle: bare, lazy: learningPage },
     ],
   },

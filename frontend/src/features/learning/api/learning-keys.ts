@@ -5,5 +5,6 @@ export const learningKeys = {
   preview: (courseId: string) => [...learningKeys.all, 'preview', courseId] as const,
   list: () => [...learningKeys.all, 'mine'] as const,
   mine: (page: number, title: string) => [...learningKeys.list(), page, title] as const,
+  record: (enrolmentId: string) => [...learningKeys.all, 'record', enrolmentId] as const,
   owned: () => [...learningKeys.all, 'owned'] as const,
 };

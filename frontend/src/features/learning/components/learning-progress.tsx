@@ -7,8 +7,13 @@ const Line = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '16' },
   variants: { inline: { false: { flexDirection: 'column', alignItems: 'stretch', gap: '6' } } },
 });
+type Followed = Pick<
+  Learning,
+  'completedLessons' | 'totalLessons' | 'progressPercentage' | 'completedAt' | 'newLessons'
+>;
+
 /** `18 leçons sur 62 29 %`, measured by the ruler. */
-export function LearningProgress({ learning, inline }: { learning: Learning; inline: boolean }) {
+export function LearningProgress({ learning, inline }: { learning: Followed; inline: boolean }) {
   const { completedLessons, totalLessons, progressPercentage, completedAt, newLessons } = learning;
   const isFinished = completedAt !== null && completedLessons + newLessons >= totalLessons;
   return (

@@ -3,6 +3,7 @@ import { useCallback, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { RequireAuthor } from '../../session/components/require-session';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
+import { Button } from '../../../shared/ui/button';
 import { Duration } from '../../../shared/ui/duration';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { PageTitle } from '../../../shared/ui/page-title';
@@ -66,6 +67,13 @@ function Following({ tools, isPreview }: LearningPageProps & { isPreview: boolea
           <>
             <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" px="24" py="18px">
               <chakra.h2 textStyle="h3">Programme</chakra.h2>
+              {!isPreview && (
+                <chakra.span ms="auto" me="16">
+                  <Button variant="link" size="tool" to={`/auth/etudiants/cours/${learning._id}`}>
+                    Mon suivi
+                  </Button>
+                </chakra.span>
+              )}
               <chakra.span textStyle="small" color="muted">
                 <Duration minutes={learning.time} />
               </chakra.span>
