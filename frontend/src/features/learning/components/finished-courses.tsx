@@ -2,7 +2,7 @@ import type { EnrolledCourse } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { countOf, formatDate, plural } from '../../../shared/format';
+import { countOf, formatDate, formatPercent, plural } from '../../../shared/format';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Row } from '../../../shared/ui/layout';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';
@@ -45,6 +45,10 @@ export const FinishedCourses = ({ courses }: { courses: readonly EnrolledCourse[
                     <CircleCheck size={16} aria-hidden />
                     Terminé{completedAt && ` le ${formatDate(completedAt)}`}
                   </Row>
+                  <chakra.span color="muted">
+                    {countOf(course.completedLessons, 'leçon')} sur {course.totalLessons},{' '}
+                    {formatPercent(course.progressPercentage)}
+                  </chakra.span>
                   {newLessons > 0 && (
                     <Tag tone="accent">
                       {newLessons === 1
