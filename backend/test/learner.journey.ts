@@ -216,6 +216,7 @@ describe('a learner’s own pages, in a browser', () => {
         `/course/${courses[0]?._id}`,
         '/profil/',
         '/auth/orders',
+        '/cadeaux',
       ]),
     );
     await stopClock(page);
