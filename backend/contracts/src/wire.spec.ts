@@ -417,6 +417,7 @@ const config = {
     stripePublishableKey: 'pk_test',
     sandboxUrl: 'http://localhost:4242',
     paypal: true,
+    vat: null,
   },
   uploads: {
     maxVideoBytes: 5,
@@ -522,6 +523,9 @@ const answers: [string, z.ZodType, unknown][] = [
         provider: 'paypal',
         lines: [{ _id: id, title: 'Node', amount: 24.9 }],
         coupon: { code: 'RENTREE', discount: 5 },
+        invoiceNumber: 'F2026-000001',
+        vat: { rate: 20, amount: 3.32 },
+        guaranteeUntil: instant,
       },
     },
   ]),
