@@ -8,6 +8,7 @@ import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
+import { rows } from './support/rows.js';
 import { story } from './support/story.js';
 import { sellersStripe } from './support/webhooks.js';
 import type { Visitor } from './support/visitor.js';
@@ -164,6 +165,48 @@ describe('orders, in a browser', () => {
     await page.goto(`/admin/student/courses/${maud.user?._id}`);
     await page.getByRole('heading', { name: 'Commandes' }).waitFor();
     await page.getByRole('link', { name: /^A-\d+/ }).waitFor();
+    expect(person.complaints).toEqual([]);
+  });
+
+  it('money without an order is matched or settled by keyboard, and the accountant’s files are two presses away', async () => {
+    await rows(
+      atelier,
+      `insert into commerce_anomaly (id, kind, payment_id, subject, facts, noticed_at)
+       select gen_random_uuid(), 'payment-without-order', null, reference, '{"amountCents":3990,"provider":"paypal"}', now()
+       from unnest(array['8XK-SANS-COMMANDE', '9XK-SANS-COMMANDE']) as reference`,
+    );
+    const person = await Person.arrive(browser, 'rapprocher', atelier.url);
+    const { page } = person;
+    await person.signIn(administrator);
+    await page.goto('/admin/commandes');
+    const strays = page.getByRole('button', { name: 'Rapprocher' });
+    await strays.first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Aucune commande impayée de ce montant').waitFor();
+    expect(await findings(person)).toEqual([]);
+    await person.picture('ouvert');
+    await page.keyboard.press('Escape');
+    await focused(page, /^Rapprocher$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'C’est réglé' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Comment c’est réglé').fill('Un don, hors du site');
+    await page.keyboard.press('Enter');
+    await eventually(async () => expect(await strays.count()).toBe(1));
+    await focused(page, /^Commandes$/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate("document.documentElement.classList.replace('light', 'dark')");
+    await strays.first().click();
+    await page.getByText('Aucune commande impayée de ce montant').waitFor();
+    await person.picture('390-sombre');
+    for (const [button, name] of [
+      ['Factures du mois', /^factures-\d{4}-\d\d\.csv$/],
+      [/^Écritures \d{4}$/, /FEC\d{8}\.txt$/],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: button }).click();
+      expect((await download).suggestedFilename()).toMatch(name);
+    }
     expect(person.complaints).toEqual([]);
   });
 

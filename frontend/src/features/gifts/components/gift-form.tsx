@@ -60,7 +60,12 @@ export function GiftForm<Answer>({ initial, request, onSent, send, cancel }: Gif
         }
         {...message}
       />
-      <TextField label="Jour d’envoi" type="date" hint="Vide : dès le paiement" {...field('sendOn')} />
+      <TextField
+        label="Jour d’envoi"
+        type="date"
+        hint={initial ? 'Vide\u00a0: tout de suite' : 'Vide\u00a0: dès le paiement'}
+        {...field('sendOn')}
+      />
       <FormFoot mt="8">
         {cancel}
         <Button type="submit" busy={busy} busyLabel="Un instant…">
