@@ -48,7 +48,13 @@ export function UnmatchedPayment({ payment }: { payment: Revenue['withoutOrder']
 function Proposal({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useUnmatched(id);
   const settle = useSettleUnmatched(id);
-  const send = (how: SettleUnmatchedBody) => settle.mutate(how, { onSuccess: focusHeading });
+  const isSent = useRef(false);
+  const send = (how: SettleUnmatchedBody) => {
+    isSent.current = true;
+    settle.mutate(how, { onError: () => (isSent.current = false) });
+  };
+  // What was settled leaves the page before its answer is told of, and takes the focus along.
+  useEffect(() => () => void (isSent.current && focusHeading()), []);
   const asked = useRef<HTMLDivElement>(null);
   useEffect(() => asked.current?.focus({ preventScroll: true }), []);
   const [isClosing, setClosing] = useState(false);
