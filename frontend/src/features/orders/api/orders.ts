@@ -11,7 +11,7 @@ import {
   type SettleAnomalyBody,
   type SettleUnmatchedBody,
 } from '@atelier/contracts/orders';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { apiRequest } from '../../../shared/api/client';
 import { useChange } from '../../../shared/api/use-change';
@@ -115,10 +115,16 @@ export const useUnmatched = (id: string) =>
       apiRequest({ method: 'GET', path: `/orders/unmatched/${id}`, schema: UnmatchedPayment, signal }),
   });
 
-export const useSettleUnmatched = (id: string) =>
-  useChange(key, (body: SettleUnmatchedBody) =>
-    apiRequest({ method: 'POST', path: `/orders/unmatched/${id}`, schema: z.unknown(), body }),
-  );
+/** What is settled is no more: all else is read again. */
+export function useSettleUnmatched(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SettleUnmatchedBody) =>
+      apiRequest({ method: 'POST', path: `/orders/unmatched/${id}`, schema: z.unknown(), body }),
+    onSuccess: () =>
+      queries.invalidateQueries({ queryKey: key, predicate: ({ queryKey }) => queryKey[2] !== id }),
+  });
+}
 
 export const useSettleAnomaly = (orderId: string, anomalyId: string) =>
   useChange(key, (body: z.input<typeof SettleAnomalyBody>) =>
