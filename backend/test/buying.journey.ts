@@ -81,6 +81,14 @@ describe('buying a course, in a browser', () => {
   const summary = () => person.page.getByRole('complementary', { name: 'Récapitulatif' });
   const cartLink = () => person.page.locator('header').getByRole('link', { name: /^Panier/ });
 
+  /** The button does nothing before the page is taken over, and is gone once it has done it, however late that shows. */
+  const addToCart = () =>
+    eventually(async () => {
+      const there = priceBox().getByRole('link', { name: 'Voir le panier' });
+      if (await there.isVisible()) return;
+      await priceBox().getByRole('button', { name: 'Ajouter au panier' }).click({ timeout: 1_000 });
+      await there.waitFor({ timeout: 1_000 });
+    });
   /** Chooses a test card. The words of the field are there before its script has run. */
   const chooseCard = async (name: 'Payé' | 'Refusé') => {
     const { page } = person;
@@ -136,10 +144,7 @@ describe('buying a course, in a browser', () => {
     await box.getByRole('link', { name: 'Voir le panier' }).waitFor();
     expect(await cartLink().innerText()).toBe('1');
     await page.goto(`/course/${other._id}`);
-    await eventually(async () => {
-      await box.getByRole('button', { name: 'Ajouter au panier' }).click({ timeout: 1_000 });
-      await box.getByRole('link', { name: 'Voir le panier' }).waitFor({ timeout: 1_000 });
-    });
+    await addToCart();
     expect(await cartLink().getAttribute('aria-label')).toBe('Panier, 2 cours');
     expect(await stored('cart')).toMatchObject({ totalprice: '79.90' });
 
@@ -291,10 +296,7 @@ describe('buying a course, in a browser', () => {
     it('folds the card away, and says what kept PayPal from being paid by or gone to', async () => {
       const { page } = person;
       await page.goto(`/course/${other._id}`);
-      await eventually(async () => {
-        await priceBox().getByRole('button', { name: 'Ajouter au panier' }).click({ timeout: 1_000 });
-        await priceBox().getByRole('link', { name: 'Voir le panier' }).waitFor({ timeout: 1_000 });
-      });
+      await addToCart();
       // A blocked script takes the card away, and nothing else.
       await page.route('**/v3/', (route) => route.abort());
       await page.goto('/payement/student');
