@@ -37,10 +37,14 @@ const featureUses = {
   learning: ['questions', 'reviews'],
   // What one follows already is flagged in the cart, and not paid for.
   cart: ['learning'],
-  // The checkout pays for the cart, for oneself or as a gift; what was paid for is learnt, and has its order and its mail.
-  checkout: ['cart', 'gifts', 'learning', 'orders'],
+  // The checkout pays for the cart, for oneself, as a gift or for a company; what was paid for is learnt, and has its order and its mail.
+  checkout: ['cart', 'gifts', 'learning', 'orders', 'teams'],
   // Who accepts a gift learns what it holds.
   gifts: ['learning'],
+  // Who takes a place learns what it opens.
+  teams: ['learning'],
+  // The administration sees in an order who took its places.
+  orders: ['teams'],
   // The front page shows courses as the catalogue does.
   home: ['catalogue'],
   // Videos of courses and of tutorials are sent by one queue and shown in one list.

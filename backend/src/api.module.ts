@@ -14,6 +14,8 @@ import { processes } from './composition/processes.js';
 import { GiftsController } from './composition/gifts/gifts.controller.js';
 import { CourseRoomsGateway } from './composition/questions/course-rooms.gateway.js';
 import { QuestionsController } from './composition/questions/questions.controller.js';
+import { PlacesController } from './composition/teams/places.controller.js';
+import { TeamsController } from './composition/teams/teams.controller.js';
 import { OrdersController } from './composition/orders/orders.controller.js';
 import { ReviewsController } from './composition/reviews/reviews.controller.js';
 import { TaughtReviewsController } from './composition/reviews/taught-reviews.controller.js';
@@ -76,6 +78,8 @@ export class ApiModule {
         PreviewLearningController,
         OrdersController,
         GiftsController,
+        TeamsController,
+        PlacesController,
         RecordPurchaseController,
         ReviewsController,
         TaughtReviewsController,

@@ -1,3 +1,5 @@
+import { frenchVatNumber, hasInseeKey } from '@atelier/contracts/words/company-numbers';
+
 /** Nobody's: it holds to the checksum and stands in these sources. */
 export const demoSiret = '12345678200010';
 
@@ -33,7 +35,7 @@ function identityRefusals({ SELLER_NAME, SELLER_SIRET }: SellerSettings): Seller
   if (SELLER_NAME && /d[ée]mo|exemple|example|test|atelier lemaire/i.test(SELLER_NAME))
     refusals.push({ name: 'SELLER_NAME', reason: 'the name of the seller, not that of an example' });
   const siret = SELLER_SIRET?.replaceAll(' ', '');
-  if (siret && (siret === demoSiret || new Set(siret).size < 3 || !isNumbered(siret)))
+  if (siret && (siret === demoSiret || new Set(siret).size < 3 || !hasInseeKey(siret)))
     refusals.push({ name: 'SELLER_SIRET', reason: 'a SIRET whose key is right, and not an example' });
   return refusals;
 }
@@ -52,20 +54,3 @@ function taxRefusals(settings: SellerSettings): SellerRefusal[] {
     refusals.push({ name: 'SELLER_VAT_NUMBER', reason: 'the one that belongs to SELLER_SIRET' });
   return refusals;
 }
-
-/** Luhn's key, as INSEE uses it. The offices of La Poste are counted otherwise. */
-function isNumbered(siret: string): boolean {
-  const digits = Array.from(siret, Number);
-  if (siret.startsWith('356000000')) return digits.reduce((sum, digit) => sum + digit, 0) % 5 === 0;
-  const sum = digits.toReversed().reduce((total, digit, index) => {
-    const weighed = index % 2 === 1 ? digit * 2 : digit;
-    return total + (weighed > 9 ? weighed - 9 : weighed);
-  }, 0);
-  return sum % 10 === 0;
-}
-
-const frenchVatNumber = (siret: string): string => {
-  const siren = Number(siret.slice(0, 9));
-  const key = (12 + 3 * (siren % 97)) % 97;
-  return `FR${String(key).padStart(2, '0')}${siret.slice(0, 9)}`;
-};

@@ -14,7 +14,7 @@ jest.setTimeout(120_000);
 const giver = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
 const receiver = { email: 'noe@exemple.fr', password: 'mot-de-passe' };
 
-describe('a code and a gift, in a browser', () => {
+describe('a code, a gift and places for a company, in a browser', () => {
   const it = story();
   let atelier: Atelier;
   let browser: Browser;
@@ -137,5 +137,78 @@ describe('a code and a gift, in a browser', () => {
     await maud.page.getByText('Accepté', { exact: true }).waitFor();
     await maud.page.goto(link);
     await maud.page.getByText('Ce cadeau a déjà été accepté.').waitFor();
+  });
+
+  let link = '';
+
+  it('places are bought for a company in one order, and handed out by a link', async () => {
+    const { page } = maud;
+    await page.goto(`/course/${course._id}`);
+    const box = page.getByRole('complementary', { name: 'Prix et inscription' });
+    await eventually(async () => {
+      await box.getByRole('button', { name: 'Acheter pour une équipe' }).click({ timeout: 1_000 });
+      await page.waitForURL('**/acheter-pour-une-equipe', { timeout: 1_000 });
+    });
+    await page.getByLabel('Nombre de places').fill('3');
+    await page.getByText(/^150,00\s€$/).waitFor();
+    await page.getByLabel('SIREN ou SIRET').fill('123456789');
+    await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+    await page.getByText('Le nom de l’entreprise est obligatoire').waitFor();
+    await page.getByText('Ce numéro SIREN ou SIRET n’est pas valable').waitFor();
+    await page.getByLabel('Raison sociale').fill('Ateliers Réunis SAS');
+    await page.getByLabel('SIREN ou SIRET').fill('732 829 320 00074');
+    await page.getByLabel('Adresse', { exact: true }).fill('12 rue des Lilas');
+    await page.getByLabel('Code postal').fill('69003');
+    await page.getByLabel('Ville').fill('Lyon');
+    await maud.picture('places pour une équipe');
+    await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+    await page.getByText('3 places pour Ateliers Réunis SAS').waitFor();
+    await page.getByText('le délai de rétractation et la garantie de 10 jours ne s’appliquent pas').waitFor();
+    await page.frameLocator('iframe').getByRole('button', { name: 'Payé' }).click();
+    for (const consent of await page.getByRole('checkbox').all()) await consent.check();
+    await page.getByRole('button', { name: /^Payer 150,00/ }).click();
+    await page.waitForURL('**/equipes/*');
+    await page.getByText('0 sur 3 places').waitFor();
+    await page.getByRole('button', { name: 'Créer le lien' }).click();
+    link = new URL(await page.getByLabel('Votre lien').inputValue()).pathname;
+    expect(link).toMatch(/^\/places\/[\w-]{43}$/);
+    await maud.picture('une équipe');
+  });
+
+  it('who opens that link takes one, and the company sees it', async () => {
+    const person = await Person.arrive(browser, 'salariee', atelier.url, {
+      viewport: { width: 390, height: 844 },
+    });
+    await atelier.visitor().signUp('salariee@exemple.fr', 'Léa Morin');
+    const { page } = person;
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: 'Ateliers Réunis SAS vous ouvre un cours' }).waitFor();
+    await page.getByText('3 places encore libres').waitFor();
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await person.picture('une place');
+    await page.getByRole('button', { name: 'Se connecter pour prendre une place' }).click();
+    await page.getByLabel('Email').fill('salariee@exemple.fr');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('mot-de-passe');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL(`**${link}`);
+    await page.getByRole('button', { name: 'Prendre ma place' }).click();
+    await page.getByText('Votre place est prise').waitFor();
+    await eventually(async () => {
+      await page.goto('/auth/courses');
+      await page.getByText('Git sans peur').first().waitFor({ timeout: 2_000 });
+    });
+    await maud.page.goto('/equipes');
+    await maud.page.getByText('1 sur 3 places prises').waitFor();
+    await maud.page.getByRole('link', { name: 'Git sans peur' }).click();
+    await maud.page.getByRole('heading', { level: 3, name: 'Léa Morin' }).waitFor();
+    // Told once: whoever comes back is offered another one.
+    expect(await maud.page.getByLabel('Votre lien').count()).toBe(0);
+    await maud.page.getByRole('button', { name: 'Reprendre la place' }).click();
+    await maud.page.getByRole('dialog').getByRole('button', { name: 'Reprendre' }).click();
+    await maud.page.getByText('Personne n’a encore pris de place.').waitFor();
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Prendre ma place' }).click();
+    await page.getByText('Votre entreprise a repris cette place').waitFor();
+    await page.context().close();
   });
 });

@@ -11,12 +11,14 @@ import type {
 } from '@atelier/contracts/orders';
 import type { GiftAnswer } from '@atelier/contracts/gifts';
 import type { StripePaymentAnswer } from '@atelier/contracts/commerce';
+import type { TeamAnswer, TeamDetail, TeamLink } from '@atelier/contracts/teams';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
-import { signInAdministrator } from './support/people.js';
+import { signInAdministrator, verify } from './support/people.js';
+import { aCompany } from './support/some-invoices.js';
 import type { Visitor } from './support/visitor.js';
 import { sellersStripe } from './support/webhooks.js';
 
@@ -268,6 +270,108 @@ describe('orders', () => {
     const guarantee = { courseId: course._id, reason: 'Trop facile' };
     expect(await begun.done('POST', `/api/orders/${body.orderId}/guarantee`, guarantee)).toMatchObject({
       status: 'succeeded',
+    });
+  });
+
+  describe('of places for a company', () => {
+    let owner: Visitor;
+    let noe: Visitor;
+    let team: string;
+    let orderId: string;
+    let token: string;
+
+    const read = () => owner.done<TeamDetail>('GET', `/api/teams/${team}`);
+    const claim = (who: Visitor) => who.call('POST', `/api/place-links/${token}/claim`, {});
+
+    beforeAll(async () => {
+      owner = await atelier.visitor().signUp('entreprise@exemple.fr', 'Maud Lefort');
+      noe = await atelier.visitor().signUp('salarie@exemple.fr', 'Noé Renard');
+      const { name: company, ...address } = aCompany;
+      const body = { ...address, company, places: 3 };
+      team = (await owner.done<TeamAnswer>('POST', '/api/teams', body))._id;
+    });
+
+    it('show their buyer and the administration who has one and how far, and nobody else', async () => {
+      const order = { amount: 147, currency: 'eur', courseId: [course._id], team, consent: { terms: true } };
+      const { body } = await owner.call<StripePaymentAnswer>('POST', '/api/payment/stripe', order);
+      await owner.confirmPayment(body.clientSecret);
+      orderId = body.orderId;
+      await eventually(async () =>
+        expect(await owner.done('POST', '/api/learn', { orderId })).toMatchObject({
+          teamId: team,
+          courses: [],
+        }),
+      );
+      token = (await owner.done<TeamLink>('POST', `/api/teams/${team}/link`, {})).token;
+      const link = `/api/place-links/${token}`;
+      expect(await atelier.visitor().done('GET', link)).toMatchObject({ left: 3, state: 'open' });
+      expect((await claim(atelier.visitor())).status).toBe(401);
+      expect((await claim(noe)).status).toBe(200);
+      await eventually(async () => expect((await learning(noe)).status).toBe(200));
+      expect((await learning(owner)).status).toBe(404);
+      expect(await read()).toMatchObject({
+        company: 'Ateliers Réunis SAS',
+        taken: 1,
+        seats: [{ name: 'Noé Renard', email: 'salarie@exemple.fr', progress: 0, isBegun: false }],
+      });
+      const path = `/api/teams/${team}`;
+      expect(await admin.done('GET', `${path}?all=true`)).toMatchObject({ seats: [{ name: 'Noé Renard' }] });
+      expect((await noe.call('GET', path)).status).toBe(404);
+      expect((await noe.call('GET', `${path}?all=true`)).status).toBe(403);
+      expect(await owner.done('GET', `/api/orders/${orderId}`)).toMatchObject({
+        team: { _id: team, places: 3 },
+        lines: [{ title: 'L’arc-en-ciel', amount: 147, completedLessons: 0 }],
+      });
+      for (const way of ['withdrawal', 'guarantee'])
+        expect(
+          await owner.call('POST', `/api/orders/${orderId}/${way}`, { courseId: course._id }),
+        ).toMatchObject({ status: 409, body: { code: 'professional-order' } });
+    });
+
+    it('taken back end the access, and not once something was begun', async () => {
+      const { body: followed } = await learning(noe);
+      const lesson = followed.sections[0]?.lessons[0]?._id;
+      await noe.done('PUT', `/api/learn/${followed._id}/lesson`, {
+        _id: lesson,
+        parts: [{ isCompled: true }],
+      });
+      const [seat] = (await read()).seats;
+      expect(seat).toMatchObject({ progress: 50, isBegun: true });
+      const refused = await owner.call('DELETE', `/api/teams/${team}/seats/${seat?._id}`);
+      expect(refused).toMatchObject({ status: 409, body: { code: 'place-begun' } });
+      const lea = await atelier.visitor().signUp('lea@exemple.fr', 'Léa Morin');
+      expect((await claim(lea)).status).toBe(200);
+      await eventually(async () => expect((await learning(lea)).status).toBe(200));
+      // Looked at, without a lesson opened: not begun.
+      const [latest] = (await read()).seats;
+      await owner.done('DELETE', `/api/teams/${team}/seats/${latest?._id}`);
+      await eventually(async () => expect((await learning(lea)).status).toBe(404));
+      expect(await claim(lea)).toMatchObject({ status: 409, body: { code: 'place-taken-back' } });
+      expect(await read()).toMatchObject({ taken: 1, seats: [{ name: 'Noé Renard' }] });
+    });
+
+    it('invite from a verified address alone, by a mail of its own', async () => {
+      const path = `/api/teams/${team}/invitations`;
+      const body = { email: ['Une@exemple.fr', 'deux@exemple.fr'] };
+      expect(await owner.call('POST', path, body)).toMatchObject({
+        status: 409,
+        body: { code: 'own-email-unverified' },
+      });
+      await verify(atelier, 'entreprise@exemple.fr');
+      expect(await owner.done('POST', path, body)).toEqual({
+        invited: ['une@exemple.fr', 'deux@exemple.fr'],
+        known: [],
+      });
+      const { text } = await mailTo(atelier, 'une@exemple.fr', /Ateliers Réunis SAS vous ouvre un cours/);
+      expect(text).toContain('/places/');
+    });
+
+    it('given back close to whoever has one', async () => {
+      await admin.done('POST', `/api/orders/${orderId}/refund`, { reason: 'Un geste' });
+      await eventually(async () => expect((await learning(noe)).status).toBe(404));
+      expect(await read()).toMatchObject({ state: 'revoked' });
+      const fresh = await atelier.visitor().signUp('tard@exemple.fr', 'Tard Venu');
+      expect(await claim(fresh)).toMatchObject({ status: 409, body: { code: 'places-revoked' } });
     });
   });
 });

@@ -233,6 +233,15 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
      from engagement_assessment where author_id = '${accountId}'`,
     `insert into engagement_review_vote (review_id, voter_id, mark, is_like, voted_at)
      values ('${parked}', '${accountId}', '${parked}', true, now())`,
+    `insert into commerce_team (id, owner_id, company, registration, vat_number, street, postcode, city, country, places,
+       taken, token_hash, invited, created_at)
+     values ('${parked}', '${accountId}', 'Apolline EI', '732829320', 'FR44732829320', '1 rue Apolline', '75001', 'Quetzal',
+       'FR', 2, 1, 'marque-apolline', 2, now())`,
+    `insert into commerce_seat (id, team_id, user_id, taken_at)
+     values ('${parked}', '${parked}', '${accountId}', now())`,
+    `insert into commerce_seat_invitation (id, team_id, email, token_hash, invited_at, accepted_by)
+     values ('${parked}', '${parked}', 'quetzal@exemple.fr', 'marque-quetzal', now(), null),
+       ('${randomUUIDv7()}', '${parked}', 'quetzal@autre.fr', null, now(), '${accountId}')`,
     `insert into outbox_message (id, name, payload, occurred_at, due_at, done_at)
      values ('${randomUUIDv7()}', 'identity.factors-changed.v1',
        '{"accountId":"${accountId}","change":"passkey-added","detail":"Clé d’Apolline"}', now(), now(), now())`,

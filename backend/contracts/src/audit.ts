@@ -44,6 +44,8 @@ export const auditKinds = {
   'recovery-codes-made': { group: 'access', said: 'a créé des codes de secours' },
   'recovery-code-used': { group: 'access', said: 'a utilisé un code de secours' },
   'gift-accepted': { group: 'access', said: 'a accepté un cadeau' },
+  'place-taken': { group: 'access', said: 'a pris une place de son entreprise' },
+  'place-taken-back': { group: 'access', said: 'a repris une place' },
   'access-granted': { group: 'access', said: 'a ouvert un accès à la main' },
   'access-revoked': { group: 'access', said: 'a retiré un accès' },
   'account-opened': { group: 'accounts', said: 'a ouvert un compte' },

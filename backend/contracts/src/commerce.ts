@@ -6,7 +6,7 @@ import { countryCodes } from './words/countries.js';
 /** Version of the terms (CGV) a buyer accepts; stored with the order. */
 export const termsVersion = '2026-11-01';
 
-export const PaymentBody = z.object({
+const Payment = z.object({
   /** Euros: what the buyer saw. An expectation only; the price is the server's. */
   amount: Euros,
   currency: z
@@ -17,6 +17,8 @@ export const PaymentBody = z.object({
   coupon: TypedCoupon,
   /** The gift that it pays for, as `POST /gifts` answered it. */
   gift: Id.nullish(),
+  /** The places for a company that it pays for, as `POST /teams` answered them; `amount` is what they come to together. */
+  team: Id.nullish(),
   /** Kept for clients that send their token in the body; the bearer header is what counts. */
   token: z.string().max(5000).nullish(),
   /** ISO code of where the buyer lives, for the tax; where nothing is said, it is told from card and network. */
@@ -24,8 +26,18 @@ export const PaymentBody = z.object({
     .string()
     .refine((code) => countryCodes.includes(code), 'Un code de pays est attendu, comme FR')
     .nullish(),
-  /** Terms accepted, and immediate access asked for with the loss of the 14-day withdrawal right acknowledged. */
-  consent: z.object({ terms: z.literal(true), waiver: z.literal(true) }).optional(),
+  /**
+   * Terms accepted and, but for a company, immediate access asked for with the loss of the 14-day withdrawal right
+   * acknowledged.
+   */
+  consent: z.object({ terms: z.literal(true), waiver: z.literal(true).optional() }).optional(),
+});
+export const PaymentBody = Payment.refine(({ gift, team }) => !gift || !team, {
+  message: 'Un cadeau ou des places, pas les deux',
+  path: ['team'],
+}).refine(({ consent, team }) => !consent || consent.waiver || team, {
+  message: 'Votre accord est attendu',
+  path: ['consent', 'waiver'],
 });
 export type PaymentBody = z.infer<typeof PaymentBody>;
 
@@ -88,7 +100,7 @@ export const Receipt = z.object({
   /** Null where a coupon left nothing to pay. */
   provider: z.enum(['stripe', 'paypal']).nullable(),
   /** Euros, before the coupon: less its discount they come to `amount`. */
-  lines: z.array(z.object({ _id: Id, title: z.string(), amount: z.number() })),
+  lines: z.array(z.object({ _id: Id, title: z.string(), amount: z.number(), quantity: z.number().int() })),
   coupon: z.object({ code: z.string(), discount: z.number() }).nullable(),
   /** Null where a coupon left nothing to pay. */
   invoiceNumber: z.string().nullable(),
@@ -105,6 +117,8 @@ export const RecordPurchaseAnswer = z.object({
   orderId: Id.nullable(),
   /** Set where a gift was paid for: its courses open to whoever accepts it. */
   giftId: Id.nullish(),
+  /** Set where places were paid for: they open to whoever takes them. */
+  teamId: Id.nullish(),
   /** A French sentence when `status` is `failed`, and when it is `pending` because the provider holds the money back. */
   message: z.string().nullable(),
   /** Null until it is paid, and for what was free; there already while the courses are being opened. */

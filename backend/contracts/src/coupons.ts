@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CurrentPage, Euros, Id, SearchText, page } from './common.js';
+import { Places } from './teams.js';
 import { couponCode, couponPattern, couponStates, type CouponState } from './words/coupon-code.js';
 
 /** A code as a buyer types it; nothing typed is no code. */
@@ -93,6 +94,8 @@ export type ByCode = z.infer<typeof ByCode>;
 export const QuoteBody = z.object({
   courseId: z.array(Id).min(1, 'Le panier est vide').max(50),
   coupon: TypedCoupon,
+  /** Of each course; one where nothing is said. */
+  places: Places.optional(),
 });
 export type QuoteBody = z.infer<typeof QuoteBody>;
 

@@ -42,6 +42,8 @@ const exported = {
     },
   ],
   gifts: [],
+  teams: [],
+  seats: [],
   enrolments: [
     {
       courseId: otherId,

@@ -61,6 +61,25 @@ export const ExportedData = z.object({
       acceptedAt: Time.nullable(),
     }),
   ),
+  /** Places that the caller bought for a company, and whom the caller invited. */
+  teams: z.array(
+    z.object({
+      _id: Id,
+      orderId: Id.nullable(),
+      company: z.string(),
+      registration: z.string().nullable(),
+      vatNumber: z.string().nullable(),
+      street: z.string(),
+      postcode: z.string(),
+      city: z.string(),
+      country: z.string(),
+      places: z.number().int(),
+      createdAt: Time,
+      invitations: z.array(z.string()),
+    }),
+  ),
+  /** Places of companies that the caller holds or held. */
+  seats: z.array(z.object({ company: z.string(), takenAt: Time, freedAt: Time.nullable() })),
   enrolments: z.array(
     z.object({
       courseId: Id,

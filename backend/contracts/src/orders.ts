@@ -69,6 +69,8 @@ const OrderFacts = z.object({
   isDisputed: z.boolean(),
   /** Paid for somebody else: its courses are whoever's accepts them. */
   isGift: z.boolean(),
+  /** Paid by a company: its places are whoever's takes one. */
+  team: z.object({ _id: Id, company: z.string(), places: z.number().int() }).nullable(),
   amount: Amount,
   /** What went back, or is on its way. */
   refunded: Amount,
@@ -185,7 +187,7 @@ export const OrderDetail = OrderFacts.extend({
   lines: z.array(OrderLine),
   refunds: z.array(OrderRefund),
   creditNotes: z.array(CreditNote),
-  /** The first moments at which it is too late; null for what was never paid. */
+  /** The first moments at which it is too late; null for what was never paid, and for a company. */
   guaranteeUntil: Time.nullable(),
   withdrawalUntil: Time.nullable(),
   /** For the administration alone; empty for a buyer. */

@@ -30,6 +30,8 @@ import {
   ReadTaughtReviewsHandler,
 } from './reviews/tend-reviews.js';
 import { VoteForReviewHandler } from './reviews/vote-for-review.js';
+import { ReadWholeTeamHandler } from './teams/read-whole-team.js';
+import { TakeBackHandler } from './teams/take-back.js';
 
 /** What takes several modules to do, each a use case of its own. */
 export const processes = [
@@ -67,4 +69,6 @@ export const processes = [
   ReadTaughtReviewsHandler,
   GiveAnswerHandler,
   ModerateReviewHandler,
+  ReadWholeTeamHandler,
+  TakeBackHandler,
 ];

@@ -19,14 +19,17 @@ export async function checkOut(
   coupon: string | null,
   clicks: number,
 ) {
-  const { buyer, courseIds, provider, giftId } = attempt;
+  const { buyer, courseIds, provider, giftId, team } = attempt;
   await shop.attempt(async () => {
-    // What one's own open cart was promised is no promise to a gift of the same.
+    // What one's own open cart was promised is no promise to what is for others.
     const quote = await shop.ask(
-      new QuoteCart({ courseId: courseIds, coupon }, giftId ? null : buyer.accountId),
+      new QuoteCart(
+        { courseId: courseIds, coupon, places: team?.places },
+        giftId || team ? null : buyer.accountId,
+      ),
     );
-    const gift = giftId ? { gift: giftId } : {};
-    const body = { amount: quote.amount, currency: 'eur' as const, courseId: courseIds, coupon, ...gift };
+    const others = { ...(giftId && { gift: giftId }), ...(team && { team: team.id }) };
+    const body = { amount: quote.amount, currency: 'eur' as const, courseId: courseIds, coupon, ...others };
     const pressed = await Promise.allSettled(
       Array.from({ length: clicks }, () => shop.do(new StartPayment(provider, buyer, body))),
     );

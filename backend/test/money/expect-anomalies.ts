@@ -1,4 +1,4 @@
-import { isOfTheSame } from './expect-access.js';
+import { isForOthers, isOfTheSame } from './expect-access.js';
 import { takenFor } from './provider-says.js';
 import type { Kept } from './read-shop.js';
 import type { Story } from './story.js';
@@ -15,7 +15,7 @@ export function expectAnomaliesExplained(kept: Kept, story: Story): void {
         other.isPaid &&
         order &&
         isOfTheSame(order, other) &&
-        (order.giftId !== null || other.courseIds.some((courseId) => order.courseIds.includes(courseId))),
+        (isForOthers(order) || other.courseIds.some((courseId) => order.courseIds.includes(courseId))),
     );
   };
   const givenByHand = (orderId: string): boolean => {

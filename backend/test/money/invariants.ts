@@ -1,3 +1,4 @@
+import { expectTeamsSafe } from './expect-teams.js';
 import { expectAccess } from './expect-access.js';
 import { expectAnomaliesExplained } from './expect-anomalies.js';
 import { expectGiftsGiven, expectGiftsSafe } from './expect-gifts.js';
@@ -21,12 +22,14 @@ export async function expectSafe(shop: Shop, story: Story): Promise<void> {
   }
   for (const { userId, courseId, origin } of kept.access) {
     const isPaid = kept.orders.some(
-      (order) => order.holderId === userId && order.courseIds.includes(courseId) && isPaidFor(kept, order.id),
+      (order) =>
+        order.everHeldBy.includes(userId) && order.courseIds.includes(courseId) && isPaidFor(kept, order.id),
     );
     if (origin === 'purchase')
       expect({ userId, courseId, isPaid }).toEqual({ userId, courseId, isPaid: true });
   }
   expectGiftsSafe(shop, kept, story);
+  expectTeamsSafe(kept, story);
   await expectGapless(shop);
 }
 

@@ -20,6 +20,10 @@ export interface KeptOrder {
   courseIds: string[];
   /** Of those, what a code left nothing to pay for. */
   freeCourseIds: string[];
+  teamId: string | null;
+  /** All whose its courses are, and whose they ever were: its holder's, or who took a place. */
+  holderIds: string[];
+  everHeldBy: string[];
 }
 
 export interface KeptPayment {
@@ -46,7 +50,12 @@ export async function readShop(shop: Shop, { buyerIds, gifts: given }: Story) {
     `select id, user_id as "userId", gift_id as "giftId", status, amount_cents as "amountCents", paid_at is not null as "isPaid",
             disputed_since is not null as "isDisputed", invoice_number as "invoiceNumber", coupon_code as coupon,
             array(select course_id::text from commerce_order_item where order_id = o.id) as "courseIds",
-            array(select course_id::text from commerce_order_item where order_id = o.id and unit_cents = 0) as "freeCourseIds"
+            array(select course_id::text from commerce_order_item where order_id = o.id and unit_cents = 0) as "freeCourseIds",
+            team_id as "teamId",
+            array(select s.user_id::text from commerce_seat s join commerce_team t on t.id = s.team_id
+              where t.order_id = o.id and s.freed_at is null) as "holderIds",
+            array(select s.user_id::text from commerce_seat s join commerce_team t on t.id = s.team_id
+              where t.order_id = o.id) as "everHeldBy"
      from commerce_order o where user_id = any(?::uuid[])`,
     mine,
   );
@@ -87,14 +96,31 @@ export async function readShop(shop: Shop, { buyerIds, gifts: given }: Story) {
      where o.user_id = any(?::uuid[]) or a.payment_id is null`,
     mine,
   );
-  const holderOf = ({ id, userId, giftId }: Omit<KeptOrder, 'holderId'>): string | null => {
+  const teams = await shop.rows<{ id: string; places: number; taken: number; holders: string[] }>(
+    `select id, places, taken, array(select user_id::text from commerce_seat where team_id = t.id and freed_at is null) as holders
+     from commerce_team t where owner_id = any(?::uuid[])`,
+    mine,
+  );
+  const holderOf = ({ id, userId, giftId, teamId }: Omit<KeptOrder, 'holderId'>): string | null => {
+    if (teamId) return null;
     if (!giftId) return userId;
     const isOf = gifts.some((gift) => gift.id === giftId && gift.orderId === id);
     return isOf ? (given.find((gift) => gift.id === giftId)?.acceptedBy ?? null) : null;
   };
+  const withHolders = (order: Omit<KeptOrder, 'holderId'>): KeptOrder => {
+    const holderId = holderOf(order);
+    const one = holderId ? [holderId] : [];
+    return {
+      ...order,
+      holderId,
+      holderIds: order.teamId ? order.holderIds : one,
+      everHeldBy: order.teamId ? order.everHeldBy : one,
+    };
+  };
   return {
     gifts,
-    orders: orders.map((order): KeptOrder => ({ ...order, holderId: holderOf(order) })),
+    teams,
+    orders: orders.map(withHolders),
     payments: payments.map((payment): KeptPayment => ({ ...payment, booked: books.get(payment.id) ?? [] })),
     gone,
     access,

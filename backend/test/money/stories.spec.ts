@@ -12,6 +12,7 @@ import { mishapSteps } from './mishap-steps.js';
 import { readShop } from './read-shop.js';
 import { returningSteps } from './returning-steps.js';
 import { settle } from './settle.js';
+import { teamSteps } from './team-steps.js';
 import { startShop, type Shop } from './shop.js';
 import { Story } from './story.js';
 
@@ -33,7 +34,7 @@ describe('money and access, whatever happens', () => {
 
   const tell = async (seed: number, path?: string): Promise<void> => {
     const steps = fc.commands(
-      [...buyingSteps, ...buyingSteps, ...giftSteps, ...returningSteps, ...mishapSteps],
+      [...buyingSteps, ...buyingSteps, ...giftSteps, ...teamSteps, ...returningSteps, ...mishapSteps],
       {
         maxCommands: 40,
         size: 'max',

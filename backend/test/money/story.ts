@@ -8,6 +8,8 @@ export interface Attempt {
   buyer: Buyer;
   orderId: string;
   courseIds: string[];
+  /** The places for a company that it pays for, and how many. */
+  team?: { id: string; places: number };
   provider: 'stripe' | 'paypal';
   /** What the browser goes on with; empty where a coupon left nothing to pay. */
   handover: string;
@@ -39,6 +41,9 @@ export class Story {
   readonly dashboards = new Set<string>();
   /** Of those, where it was no price of a line. */
   readonly oddDashboards = new Set<string>();
+
+  /** `team buyer` of whoever asked for a place. */
+  readonly claimed = new Set<string>();
 
   private constructor(
     readonly buyers: Buyer[],

@@ -13,6 +13,7 @@ export const clientPaths = {
     '/change-email/:token',
     '/desabonnement/:token',
     '/cadeau/:token',
+    '/places/:token',
     '/cart',
   ],
   signedIn: [
@@ -22,6 +23,9 @@ export const clientPaths = {
     '/payment/successful',
     '/offrir',
     '/cadeaux',
+    '/acheter-pour-une-equipe',
+    '/equipes',
+    '/equipes/:id',
     '/auth/courses',
     '/auth/orders',
     '/auth/orders/:id',

@@ -15,7 +15,13 @@ export const mailTo = (atelier: Atelier, address: string, subject = /./): Promis
 /** The token of the link that a mail carries. */
 export function linkToken(
   { text }: Message,
-  page: 'password-reset' | 'verify-email' | 'change-email' | 'cadeau' | 'desabonnement' = 'password-reset',
+  page:
+    | 'password-reset'
+    | 'verify-email'
+    | 'change-email'
+    | 'cadeau'
+    | 'places'
+    | 'desabonnement' = 'password-reset',
 ): string {
   const token = new RegExp(`/${page}/([\\w-]+)`).exec(text ?? '')?.[1];
   if (!token) throw new Error('the mail carries no link');

@@ -3,7 +3,8 @@ import {
   drawUpInvoice,
   type SellerToday,
 } from '../../src/modules/commerce/invoicing/draw-up.js';
-import type { Invoice } from '../../src/modules/commerce/invoicing/invoice-facts.js';
+import type { Company } from '../../src/modules/commerce/domain/company.js';
+import type { Invoice, PaidLine } from '../../src/modules/commerce/invoicing/invoice-facts.js';
 
 export const exempt: SellerToday = {
   brand: 'Atelier',
@@ -38,15 +39,26 @@ export const threeCourses = [
   { title: 'Docker', cents: 4000 },
 ];
 
+export const aCompany: Company = {
+  name: 'Ateliers Réunis SAS',
+  registration: '73282932000074',
+  vatNumber: 'FR44732829320',
+  street: '12 rue des Lilas',
+  postcode: '69003',
+  city: 'Lyon',
+  country: 'FR',
+};
+
 /** A sale of these as an invoice; whatever the case is about is said by the case. */
 export function anInvoice(change: {
   by?: SellerToday;
-  lines?: { title: string; cents: number }[];
+  lines?: PaidLine[];
+  company?: Company;
   paidCents?: number;
   country?: string;
   buyer?: Invoice['buyer'];
 }): Invoice {
-  const { by = exempt, lines = threeCourses, country = 'FR', buyer } = change;
+  const { by = exempt, lines = threeCourses, country = 'FR', buyer, company = null } = change;
   return {
     number: 'F2026-000042',
     issuedAt: new Date('2026-11-21T13:02:00Z'),
@@ -58,7 +70,8 @@ export function anInvoice(change: {
         lines,
         paidCents: change.paidCents ?? lines.reduce((sum, { cents }) => sum + cents, 0),
         payment: { means: 'stripe', reference: 'ch_3QNxYzAbC8Lk2' },
-        evidence: { declared: country, network: null, payment: null },
+        evidence: { declared: company?.country ?? country, network: null, payment: null },
+        company,
       },
       by,
     ),
@@ -68,7 +81,7 @@ export function anInvoice(change: {
 /** The credit note that takes back some of its lines. */
 export const aCreditNote = (
   invoice: Invoice,
-  lines: { title: string; cents: number }[],
+  lines: PaidLine[],
   by: SellerToday,
   beforeCents = 0,
 ): Invoice => ({

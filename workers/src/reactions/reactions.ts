@@ -17,6 +17,7 @@ import { EndOfferWhenCourseUnpublished } from './commerce/end-offer-when-course-
 import { ForgetAccessWhenEnrolmentRevoked } from './commerce/forget-access-when-enrolment-revoked.js';
 import { NoteAccessWhenStudentEnrolled } from './commerce/note-access-when-student-enrolled.js';
 import { OfferCourseWhenCoursePublished } from './commerce/offer-course-when-course-published.js';
+import { MailInvitationWhenPlaceOffered } from './commerce/mail-invitation-when-place-offered.js';
 import { MailGiftWhenDue } from './commerce/mail-gift-when-due.js';
 import { MailReceiptWhenAskedAgain } from './commerce/mail-receipt-when-asked-again.js';
 import { MailReceiptWhenPurchaseRecorded } from './commerce/mail-receipt-when-purchase-recorded.js';
@@ -65,6 +66,7 @@ export const reactions: Type<Reacts>[] = [
   MailReceiptWhenPurchaseRecorded,
   MailReceiptWhenAskedAgain,
   MailGiftWhenDue,
+  MailInvitationWhenPlaceOffered,
   MailReceiptWhenWithdrawalDeclared,
   MailRefundWhenSettled,
   ForfeitReviewWhenAccessChanged,

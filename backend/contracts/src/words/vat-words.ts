@@ -9,6 +9,8 @@ const union = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK'.split(' '),
 );
 
+export const isInUnion = (country: string): boolean => union.has(country);
+
 /**
  * The rate that a consumer in that country pays on a service given by wire: the country's own where the seller declares there
  * (OSS), else the home rate within the Union, as for whoever sells little abroad. Null outside of it: none of ours.

@@ -19,7 +19,6 @@ import {
   WithdrawalBody,
 } from '@atelier/contracts/orders';
 import { Dispatching } from '../../kernel/dispatching.js';
-import { DomainError } from '../../kernel/domain-error.js';
 import { AskReceiptAgain } from '../../modules/commerce/commands/ask-receipt-again.js';
 import { ClaimGuarantee } from '../../modules/commerce/commands/claim-guarantee.js';
 import { RefundOrder } from '../../modules/commerce/commands/refund-order.js';
@@ -35,6 +34,7 @@ import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
 import { Answers, nothing, Refuses } from '../../platform/http/route-declarations.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import { ReadWholeOrder } from './read-whole-order.js';
+import { whose } from './whose.js';
 import { Withdraw } from './withdraw.js';
 
 /** Orders, which their buyers see as their own, and the administration by `?all=true`. */
@@ -141,7 +141,14 @@ export class OrdersController extends Dispatching {
   @HttpCode(200)
   @Access('signed-in')
   @Answers(RefundAnswer)
-  @Refuses('order-not-found', 'order-not-paid', 'order-disputed', 'nothing-to-refund', 'guarantee-over')
+  @Refuses(
+    'order-not-found',
+    'order-not-paid',
+    'order-disputed',
+    'nothing-to-refund',
+    'guarantee-over',
+    'professional-order',
+  )
   guarantee(
     @Caller() { accountId }: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -159,6 +166,7 @@ export class OrdersController extends Dispatching {
     'order-not-paid',
     'order-disputed',
     'nothing-to-refund',
+    'professional-order',
     'withdrawal-over',
     'withdrawal-begun',
   )
@@ -188,11 +196,4 @@ export class OrdersController extends Dispatching {
   ): Promise<void> {
     await this.commands.execute(new SettleAnomaly(id, anomalyId, accountId, how));
   }
-}
-
-/** Null for everybody's, which only the administration sees. */
-function whose({ accountId, isAdmin }: SignedInCaller, all: boolean): string | null {
-  if (!all) return accountId;
-  if (!isAdmin) throw new DomainError('forbidden');
-  return null;
 }

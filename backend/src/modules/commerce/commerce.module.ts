@@ -5,6 +5,17 @@ import { ChangeGiftHandler } from './commands/change-gift.js';
 import { CreateGiftHandler } from './commands/create-gift.js';
 import { DeliverGiftsHandler } from './commands/deliver-gifts.js';
 import { SendGiftHandler } from './commands/send-gift.js';
+import { ClaimSeatHandler } from './commands/claim-seat.js';
+import { CloseTeamLinkHandler } from './commands/close-team-link.js';
+import { CreateTeamHandler } from './commands/create-team.js';
+import { InviteToSeatsHandler } from './commands/invite-to-seats.js';
+import { OpenTeamLinkHandler } from './commands/open-team-link.js';
+import { SendSeatInvitationHandler } from './commands/send-seat-invitation.js';
+import { TakeSeatBackHandler } from './commands/take-seat-back.js';
+import { WithdrawSeatInvitationHandler } from './commands/withdraw-seat-invitation.js';
+import { ListTeamsHandler } from './queries/list-teams.js';
+import { ReadPlacesHandler } from './queries/read-places.js';
+import { ReadTeamHandler } from './queries/read-team.js';
 import { CreateCouponHandler } from './commands/create-coupon.js';
 import { EndCouponHandler } from './commands/end-coupon.js';
 import { FollowDisputesHandler } from './commands/follow-disputes.js';
@@ -122,6 +133,17 @@ const shopAddresses = (config: Config): ShopAddresses => ({
     ListGiftsHandler,
     ReadGiftHandler,
     OrderHolderHandler,
+    CreateTeamHandler,
+    OpenTeamLinkHandler,
+    CloseTeamLinkHandler,
+    InviteToSeatsHandler,
+    WithdrawSeatInvitationHandler,
+    SendSeatInvitationHandler,
+    ClaimSeatHandler,
+    TakeSeatBackHandler,
+    ListTeamsHandler,
+    ReadTeamHandler,
+    ReadPlacesHandler,
     CommercePersonalData,
   ],
   exports: [CommerceProjections],

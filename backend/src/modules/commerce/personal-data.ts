@@ -10,7 +10,11 @@ import {
 import { sqlRows, toIso } from '../../kernel/query.js';
 
 type Orders = Pick<ExportedData, 'orders'>;
-type Bought = Pick<ExportedData, 'orders' | 'gifts'>;
+type Bought = Pick<ExportedData, 'orders' | 'gifts' | 'teams' | 'seats'>;
+
+const invoicedStays = {
+  stays: 'of what was invoiced, for those who hold its places; elsewhere it goes',
+} as const;
 
 /** Orders and what they bought. Accounting keeps what was invoiced; of the rest, who it was is forgotten. */
 @Injectable()
@@ -37,7 +41,7 @@ export class CommercePersonalData implements PersonalData {
         },
       },
       plain:
-        'id cart_hash coupon_code gift_id currency status terms_version invoice_number declared_country network_country',
+        'id cart_hash coupon_code gift_id team_id currency status terms_version invoice_number declared_country network_country',
     },
     commerce_order_item: { plain: 'order_id course_id title' },
     commerce_coupon: { plain: 'code', json: { course_ids: 'the numbers of the courses that it is for' } },
@@ -55,6 +59,36 @@ export class CommercePersonalData implements PersonalData {
         accepted_by: numberOf('enrolments'),
       },
       plain: 'id order_id',
+    },
+    commerce_team: {
+      people: {
+        owner_id: numberOf('teams'),
+        company: { holds: 'name', exported: 'teams', closing: invoicedStays },
+        registration: { holds: 'trace', exported: 'teams', closing: invoicedStays },
+        vat_number: { holds: 'trace', exported: 'teams', closing: invoicedStays },
+        street: { holds: 'address', exported: 'teams', closing: 'nothing' },
+        postcode: { holds: 'address', exported: 'teams', closing: 'nothing' },
+        city: { holds: 'address', exported: 'teams', closing: 'nothing' },
+        token_hash: {
+          holds: 'credential',
+          exported: { not: 'it opens the places' },
+          closing: 'nothing',
+        },
+      },
+      plain: 'id country order_id',
+    },
+    commerce_seat: { people: { user_id: numberOf('seats') }, plain: 'id team_id' },
+    commerce_seat_invitation: {
+      people: {
+        email: { holds: 'address', exported: 'teams', closing: 'nothing' },
+        token_hash: {
+          holds: 'credential',
+          exported: { not: 'it opens a place' },
+          closing: 'nothing',
+        },
+        accepted_by: numberOf('seats'),
+      },
+      plain: 'id team_id',
     },
     commerce_payment: {
       people: { matched_by: numberOf({ not: 'who of the administration found the order of a payment' }) },
@@ -89,7 +123,10 @@ export class CommercePersonalData implements PersonalData {
         },
       },
       plain: 'number order_id corrects',
-      json: { facts: 'seller, tax, lines, amounts and the buyer’s country: nothing else of the buyer' },
+      json: {
+        facts:
+          'seller, tax, lines, amounts, the buyer’s country and, of a company, its name, numbers and address: kept for ten years as they are',
+      },
     },
     commerce_mail: { plain: 'kind about_id' },
     commerce_purchase: { people: { user_id: numberOf('enrolments') }, plain: 'course_id order_id' },
@@ -119,6 +156,15 @@ export class CommercePersonalData implements PersonalData {
       select id as "_id", order_id as "orderId", giver_name as "giverName", email, message, send_at as "sendAt",
              accepted_at as "acceptedAt"
       from commerce_gift where giver_id = ${accountId} order by created_at`;
+    const teams = await sqlRows<Bought['teams'][number]>(this.entityManager)`
+      select id as "_id", order_id as "orderId", company, registration, vat_number as "vatNumber", street, postcode, city,
+             country, places, created_at as "createdAt",
+             (select coalesce(json_agg(email order by email), '[]') from commerce_seat_invitation
+              where team_id = t.id and email <> '') as invitations
+      from commerce_team t where owner_id = ${accountId} order by created_at`;
+    const seats = await sqlRows<Bought['seats'][number]>(this.entityManager)`
+      select t.company, s.taken_at as "takenAt", s.freed_at as "freedAt"
+      from commerce_seat s join commerce_team t on t.id = s.team_id where s.user_id = ${accountId} order by s.taken_at`;
     const rows = await sqlRows<Orders['orders'][number]>(this.entityManager)`
       select id as "_id", status, amount_cents as "amountCents", coupon_code as coupon,
              discount_cents as "discountCents", currency, invoice_number as "invoiceNumber",
@@ -139,6 +185,12 @@ export class CommercePersonalData implements PersonalData {
         sendAt: toIso(gift.sendAt),
         acceptedAt: iso(gift.acceptedAt),
       })),
+      teams: teams.map((team) => ({ ...team, createdAt: toIso(team.createdAt) })),
+      seats: seats.map(({ company, takenAt, freedAt }) => ({
+        company,
+        takenAt: toIso(takenAt),
+        freedAt: iso(freedAt),
+      })),
       orders: rows.map((row) => ({
         ...row,
         waiverAt: iso(row.waiverAt),
@@ -157,6 +209,18 @@ export class CommercePersonalData implements PersonalData {
       where giver_id = ${accountId}`;
     await sqlRows(this.entityManager)`
       update commerce_gift set email = '' where accepted_by = ${accountId}`;
+    // Who was invited by somebody who is gone is nobody's to know; places that were taken stay their holders'.
+    await sqlRows(this.entityManager)`
+      delete from commerce_seat_invitation
+      where team_id in (select id from commerce_team where owner_id = ${accountId}) or accepted_by = ${accountId}`;
+    await sqlRows(this.entityManager)`
+      update commerce_team t set street = '', postcode = '', city = '', token_hash = null,
+        closed_at = coalesce(t.closed_at, now()),
+        company = case when o.invoice_number is null then '' else t.company end,
+        registration = case when o.invoice_number is null then null else t.registration end,
+        vat_number = case when o.invoice_number is null then null else t.vat_number end
+      from commerce_team own left join commerce_order o on o.id = own.order_id
+      where own.id = t.id and t.owner_id = ${accountId}`;
     await sqlRows(this.entityManager)`
       update commerce_order set email = '', buyer_name = '', search_text = ''
       where user_id = ${accountId} and invoice_number is null`;

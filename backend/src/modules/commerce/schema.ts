@@ -4,6 +4,8 @@ import { Gift } from './domain/gift.js';
 import { Order } from './domain/order.js';
 import { Payment } from './domain/payment.js';
 import { Refund } from './domain/refund.js';
+import { SeatInvitation } from './domain/seat-invitation.js';
+import { Team } from './domain/team.js';
 import { CreateCommerceTables } from './migrations/2026-11-21-create-commerce-tables.js';
 import { CreateCoupons } from './migrations/2026-11-22-create-coupons.js';
 import { RefundElsewhere } from './migrations/2026-11-22-refund-elsewhere.js';
@@ -11,11 +13,12 @@ import { CreateGifts } from './migrations/2026-11-22-create-gifts.js';
 import { KeepNoWebhookBodies } from './migrations/2026-11-22-keep-no-webhook-bodies.js';
 import { CreateInvoices } from './migrations/2026-11-22-create-invoices.js';
 import { CreateRefunds } from './migrations/2026-11-22-create-refunds.js';
+import { CreateTeams } from './migrations/2026-11-22-create-teams.js';
 import { NoteAuthors } from './migrations/2026-11-22-note-authors.js';
 import { tableSchemas } from './tables.js';
 
 export const commerceSchema: ModuleSchema = {
-  entities: [...tableSchemas, Coupon, Gift, Order, Payment, Refund],
+  entities: [...tableSchemas, Coupon, Gift, Order, Payment, Refund, SeatInvitation, Team],
   migrations: [
     { name: '2026-11-21-05-create-commerce-tables', class: CreateCommerceTables },
     { name: '2026-11-22-48-note-authors', class: NoteAuthors },
@@ -25,5 +28,6 @@ export const commerceSchema: ModuleSchema = {
     { name: '2026-11-22-98-create-invoices', class: CreateInvoices },
     { name: '2026-11-22-99-create-gifts', class: CreateGifts },
     { name: '2026-11-22-99-refund-elsewhere', class: RefundElsewhere },
+    { name: '2026-11-22-99-z-create-teams', class: CreateTeams },
   ],
 };

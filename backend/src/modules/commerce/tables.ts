@@ -7,6 +7,8 @@ import type { InvoiceFacts } from './invoicing/invoice-facts.js';
 import { orderSchema } from './domain/order.js';
 import { paymentSchema, type ProviderName } from './domain/payment.js';
 import { refundSchema } from './domain/refund.js';
+import { seatInvitationSchema } from './domain/seat-invitation.js';
+import { teamSchema } from './domain/team.js';
 
 /** Commerce's own copy of what a course costs. */
 const offerSchema = defineEntity({
@@ -32,10 +34,25 @@ const orderItemSchema = defineEntity({
     orderId: p.uuid().primary(),
     courseId: p.uuid().primary(),
     title: p.text(),
-    /** What is paid for it. */
+    /** More than one of the places for a company. */
+    quantity: p.integer().default(1),
+    /** What is paid for the line, all its places together. */
     unitCents: p.integer(),
     /** What a coupon took off it. */
     discountCents: p.integer().default(0),
+  },
+});
+
+/** A place that somebody took, and that may have been taken back. */
+const seatSchema = defineEntity({
+  name: 'Seat',
+  tableName: 'commerce_seat',
+  properties: {
+    id: p.uuid().primary(),
+    teamId: p.uuid(),
+    userId: p.uuid(),
+    takenAt: p.datetime(),
+    freedAt: p.datetime().strictNullable(),
   },
 });
 
@@ -84,6 +101,8 @@ export interface CreditedLine {
   courseId: string;
   title: string;
   cents: number;
+  /** Where all of its places went back, how many. */
+  quantity?: number;
 }
 
 /** Corrects an invoice, which is never changed; nor is this. */
@@ -181,6 +200,7 @@ export const tableSchemas = [
   offerSchema,
   orderItemSchema,
   purchaseSchema,
+  seatSchema,
   webhookSchema,
   refundLineSchema,
   creditNoteSchema,
@@ -197,6 +217,8 @@ export type CommerceTables = TablesOf<
   | typeof orderSchema
   | typeof paymentSchema
   | typeof refundSchema
+  | typeof seatInvitationSchema
+  | typeof teamSchema
 >;
 
 /** Statements on commerce's own tables, in the transaction of `em` if there is one. */

@@ -28,6 +28,7 @@ import { FindLessonsHandler } from './queries/find-lessons.js';
 import { ReadAccessHandler } from './queries/read-access.js';
 import { FindEnrolmentCourseHandler } from './queries/find-enrolment-course.js';
 import { ReadFollowedLessonsHandler } from './queries/followed-lessons.js';
+import { ProgressOfManyHandler } from './queries/progress-of-many.js';
 import { GivenByHandHandler } from './queries/given-by-hand.js';
 import { HasEnrolmentsHandler } from './queries/has-enrolments.js';
 import { CourseCoversHandler } from './queries/course-covers.js';
@@ -71,6 +72,7 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     EnrolledStudentsHandler,
     FindEnrolmentCourseHandler,
     ReadFollowedLessonsHandler,
+    ProgressOfManyHandler,
     GivenByHandHandler,
     HasEnrolmentsHandler,
     CloseCourseRoomHandler,

@@ -85,13 +85,31 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'offer-not-found': 'Un des cours du panier n’est plus en vente.',
   'amount-mismatch': 'Le prix a changé depuis l’ajout au panier. Rien n’a été débité.',
   'amount-too-small': 'Le service de paiement n’accepte rien en dessous de 0,50\u00a0€. Rien n’a été débité.',
+  'amount-too-large':
+    'Au-delà de 500\u00a0000\u00a0€, écrivez-nous\u00a0: nous établirons un devis. Rien n’a été débité.',
   'already-owned': 'Vous possédez déjà un des cours du panier.',
   'own-course': 'Un des cours du panier est le vôtre : vous n’avez pas à l’acheter.',
   'course-is-free': 'Ce cours est gratuit : aucun paiement n’est nécessaire.',
   'gift-not-found': 'Ce cadeau est introuvable : son lien a peut-être été remplacé.',
   'gift-accepted': 'Ce cadeau a déjà été accepté.',
   'gift-revoked': 'Ce cadeau a été annulé.',
-  'own-email-unverified': 'Confirmez votre adresse email pour joindre un mot à votre cadeau.',
+  'team-not-found': 'Cette équipe est introuvable.',
+  'places-not-found':
+    'Ce lien n’est pas connu\u00a0: il a peut-être été remplacé. Demandez le nouveau à votre entreprise.',
+  'places-closed': 'Votre entreprise ne distribue plus de places par ce lien.',
+  'places-expired': 'Ce lien a expiré\u00a0: demandez-en un nouveau à votre entreprise.',
+  'places-full': 'Toutes les places sont prises\u00a0: demandez à votre entreprise d’en libérer une.',
+  'places-revoked':
+    'Ces places ne sont plus disponibles\u00a0: la commande a été remboursée ou est contestée.',
+  'place-used': 'Cette invitation a déjà servi à quelqu’un d’autre.',
+  'place-taken-back': 'Votre entreprise a repris cette place\u00a0: demandez-lui une nouvelle invitation.',
+  'place-begun': 'Cette personne a commencé un des cours\u00a0: sa place lui reste.',
+  'place-not-found': 'Cette place n’est plus occupée, ou cette invitation n’existe plus.',
+  'invitations-used-up': 'Cette équipe a envoyé toutes ses invitations\u00a0: partagez plutôt le lien.',
+  'professional-order':
+    'Cette commande est celle d’une entreprise\u00a0: ni rétractation ni garantie de dix jours. Écrivez-nous, nous trouverons une solution.',
+  'own-email-unverified':
+    'Confirmez votre adresse email pour joindre un mot à votre cadeau, ou inviter votre équipe.',
   'coupon-unknown': 'Ce code promo n’existe pas. Vérifiez chaque lettre.',
   'coupon-not-yet': 'Ce code promo n’est pas encore valable.',
   'coupon-ended': 'Ce code promo n’est plus valable.',

@@ -33,6 +33,7 @@ const titles: Record<string, string> = {
   'mail-teacher-when-question-asked': 'Annoncer une question sur',
   'mail-asker-when-question-answered': 'Annoncer une réponse sur',
   'mail-gift-when-due': 'Envoyer un cadeau',
+  'mail-invitation-when-place-offered': 'Envoyer une invitation à une place',
   'mail-refund-when-settled': 'Annoncer son remboursement à',
   'mail-receipt-when-withdrawal-declared': 'Envoyer son accusé de rétractation à',
   'forfeit-enrolment-when-purchase-undone': 'Fermer l’accès remboursé à',

@@ -41,6 +41,7 @@ export const studentRoutes: RouteObject[] = [
     lazy: () => import('../../features/session/pages/unsubscribe-page'),
   },
   { path: '/cadeau/:token', lazy: () => import('../../features/gifts/pages/received-gift-page') },
+  { path: '/places/:token', lazy: () => import('../../features/teams/pages/places-page') },
   { path: '/cart', lazy: () => import('../../features/cart/pages/cart-page') },
   {
     Component: RequireSession,
@@ -65,6 +66,12 @@ export const studentRoutes: RouteObject[] = [
         lazy: () => import('../../features/checkout/pages/payment-successful-page'),
       },
       { path: '/offrir', lazy: () => import('../../features/checkout/pages/give-page') },
+      {
+        path: '/acheter-pour-une-equipe',
+        lazy: () => import('../../features/checkout/pages/team-page'),
+      },
+      { path: '/equipes', lazy: () => import('../../features/teams/pages/teams-page') },
+      { path: '/equipes/:id', lazy: () => import('../../features/teams/pages/team-page') },
       { path: '/auth/courses', lazy: myCoursesPage },
       { path: '/my-courses', lazy: myCoursesPage },
       { path: '/auth/etudiants/cours/:id', lazy: () => import('../../features/learning/pages/record-page') },

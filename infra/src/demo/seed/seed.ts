@@ -8,6 +8,7 @@ import {
   teacher,
 } from '../accounts.js';
 import { courses } from '../content/courses.js';
+import { docker } from '../content/docker.js';
 import { node } from '../content/node.js';
 import { postgres } from '../content/postgres.js';
 import { react } from '../content/react.js';
@@ -23,6 +24,7 @@ import { publishTutorials } from './publish-tutorials.js';
 import { reviewCourses } from './review-courses.js';
 import { SeededMark } from './seeded-mark.js';
 import { type Plan, type Sandbox, study } from './study.js';
+import { buyForTeam } from './team.js';
 import { uploadCaptions, uploadDocuments } from './upload-files.js';
 import { uploadFilms } from './upload-films.js';
 
@@ -170,6 +172,11 @@ export const seed = async ({ directory, say }: Session, { url, settings }: Surro
       sandbox,
       new Map([[students.aminata, aminata] as const, [students.yanis, yanis] as const]),
     );
+    say('Letting a company buy places, two of which are taken.');
+    await buyForTeam(await ApiClient.signIn(url, students.claire), sandbox, docker, [
+      { api: yanis, completed: 1 },
+      { api: aminata, completed: 0 },
+    ]);
   }
   mark.set();
 };

@@ -23,7 +23,7 @@ interface Wanted {
 }
 
 /** The catalogue is a read model: what was published a moment ago may take a moment to be listed. */
-const listed = async (api: ApiClient, titles: string[]): Promise<Wanted[]> => {
+export const listed = async (api: ApiClient, titles: string[]): Promise<Wanted[]> => {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
     const { courses } = await api.get('/courses', Catalogue);
@@ -36,7 +36,7 @@ const listed = async (api: ApiClient, titles: string[]): Promise<Wanted[]> => {
   throw new Error(`Not in the catalogue after 30 seconds: ${titles.join(', ')}.`);
 };
 
-const pay = async (sandbox: Sandbox, clientSecret: string): Promise<void> => {
+export const pay = async (sandbox: Sandbox, clientSecret: string): Promise<void> => {
   const [intent = ''] = clientSecret.split('_secret_');
   const answer = await fetch(`${sandbox.url}/v1/payment_intents/${intent}/confirm`, {
     method: 'POST',
@@ -50,7 +50,7 @@ const pay = async (sandbox: Sandbox, clientSecret: string): Promise<void> => {
 };
 
 /** Waits for the purchase, then for the enrolment that follows from it. */
-const untilEnrolled = async (api: ApiClient, courses: string[]): Promise<void> => {
+export const untilEnrolled = async (api: ApiClient, courses: string[]): Promise<void> => {
   await api.post('/learn', { courses }, RecordPurchaseAnswer);
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
@@ -61,7 +61,7 @@ const untilEnrolled = async (api: ApiClient, courses: string[]): Promise<void> =
   throw new Error('A demo purchase was paid but not recorded after 30 seconds: see the worker’s log.');
 };
 
-const complete = async (api: ApiClient, courseId: string, count: number): Promise<void> => {
+export const complete = async (api: ApiClient, courseId: string, count: number): Promise<void> => {
   const learning = await api.get(`/learn/${courseId}/learning`, Learning);
   const lessons = learning.sections.flatMap((section) => section.lessons).slice(0, count);
   for (const { _id } of lessons) {

@@ -6,8 +6,9 @@ import { held } from '../../../kernel/held.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Gift } from '../domain/gift.js';
+import { hashLinkToken } from '../domain/link-token.js';
 import { Order } from '../domain/order.js';
-import { giftLines } from './gift-lines.js';
+import { standingLines } from './standing-lines.js';
 
 /**
  * Opens what a gift holds to whoever brings its link, once. Who has one of the courses already is told which, and nothing is
@@ -25,7 +26,7 @@ export class AcceptGift extends Command<string[]> {
 
 export const AcceptGiftHandler = commandHandler(AcceptGift, (entityManager, { token, userId }) =>
   entityManager.fork().transactional(async (em) => {
-    const tokenHash = Gift.hash(token);
+    const tokenHash = hashLinkToken(token);
     const known = await sqlRow<{ orderId: string }>(em)`
       select order_id as "orderId" from commerce_gift where token_hash = ${tokenHash}`;
     // As everything that settles or gives back an order holds it first.
@@ -34,7 +35,7 @@ export const AcceptGiftHandler = commandHandler(AcceptGift, (entityManager, { to
     if (!order || !gift) throw new DomainError('gift-not-found');
     const isRepeat = gift.acceptedBy === userId;
     gift.accept(userId);
-    const lines = await giftLines(em, order.id);
+    const lines = await standingLines(em, order.id);
     if (!order.isStanding || lines.length === 0) throw new DomainError('gift-revoked');
     const courseIds = lines.map(({ courseId }) => courseId);
     if (isRepeat) return courseIds;

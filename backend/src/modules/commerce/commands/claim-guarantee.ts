@@ -12,7 +12,7 @@ import { sendAndRead } from './send-and-read.js';
 
 /**
  * A buyer gives a course back within ten days of paying, without a question, begun or not.
- * @throws DomainError `order-not-found` for anybody else's, `guarantee-over`, those of `claimRefund`
+ * @throws DomainError `order-not-found` for anybody else's, `professional-order`, `guarantee-over`, those of `claimRefund`
  */
 export class ClaimGuarantee extends Command<RefundAnswer> {
   constructor(
@@ -32,6 +32,7 @@ export const ClaimGuaranteeHandler = commandHandler(
     const claimed = await entityManager.fork().transactional(async (em) => {
       const order = await held(em, Order, { id: orderId, userId: buyerId });
       if (!order) throw new DomainError('order-not-found');
+      if (order.teamId) throw new DomainError('professional-order');
       if (order.paidAt && new Date() >= endsAfter(order.paidAt, guaranteeDays))
         throw new DomainError('guarantee-over');
       const kind = 'guarantee';

@@ -61,7 +61,9 @@ export async function repaidOf(em: EntityManager, cause: Cause) {
 const linesOf = (em: EntityManager, cause: Cause): Promise<CreditedLine[]> =>
   'refundId' in cause
     ? sqlRows<CreditedLine>(em)`
-        select l.course_id as "courseId", i.title, l.cents from commerce_refund_line l
+        select l.course_id as "courseId", i.title, l.cents,
+               case when l.cents = i.unit_cents then i.quantity else 1 end as quantity
+        from commerce_refund_line l
         join commerce_order_item i on i.order_id = l.order_id and i.course_id = l.course_id
         where l.refund_id = ${cause.refundId} order by i.title, l.course_id`
     : Promise.resolve([]);

@@ -7,7 +7,8 @@ import { Gift } from '../domain/gift.js';
 const batchSize = 100;
 
 /**
- * Asks for the mails of the gifts whose day has come and which money stands behind, and forgets those that nobody paid for within a week. The database alone
+ * Asks for the mails of the gifts whose day has come and which money stands behind, and forgets those, and places for companies,
+ * that nobody paid for within a week. The database alone
  * knows the days: what Redis loses is asked for again by the outbox.
  */
 export class DeliverGifts extends Command<number> {}
@@ -26,5 +27,7 @@ export const DeliverGiftsHandler = commandHandler(DeliverGifts, async (entityMan
   }
   await sqlRows(entityManager)`
     delete from commerce_gift where order_id is null and created_at < now() - interval '7 days'`;
+  await sqlRows(entityManager)`
+    delete from commerce_team where order_id is null and created_at < now() - interval '7 days'`;
   return due.length;
 });

@@ -29,7 +29,7 @@ export async function drawRefund(
   if (refund.status === 'succeeded') await succeed(em, order, payment, refund, today);
   if (refund.status === 'failed') {
     await setVoid(em, refund, true);
-    if (before.isTakenOn) order.recordPurchase(await restorePurchases(em, order, courseIds));
+    if (before.isTakenOn) order.open(await restorePurchases(em, order, courseIds));
     await noteAnomaly(em, 'refund-failed', payment.id, { amountCents: refund.amountCents }, refund.id);
   }
   if (payment.status === 'succeeded')

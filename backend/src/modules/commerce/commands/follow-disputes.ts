@@ -2,7 +2,6 @@ import { Command } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CONFIG } from '../../../config.js';
 import { commandHandler } from '../../../kernel/handlers.js';
-import { sqlRows } from '../../../kernel/query.js';
 import { system } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Order } from '../domain/order.js';
@@ -13,7 +12,7 @@ import { PaymentProviders } from '../providers/payment-providers.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { raiseCreditNote } from './credit-note.js';
 import { noteAnomaly, settleAnomaly } from './note-anomaly.js';
-import { undoPurchases } from './purchases.js';
+import { holdings, undoPurchases } from './purchases.js';
 import { tellOrder } from './tell-order.js';
 
 /**
@@ -55,13 +54,13 @@ async function draw(
   const { ref } = dispute;
   if (status === 'open') {
     await noteAnomaly(em, 'dispute-opened', paymentId, facts, ref);
-    if (order.openDispute()) order.tellDispute(await boughtBy(em, order));
+    if (order.openDispute()) order.tellDispute(await holdings(em, order));
     return;
   }
   const wasOpen = await settleAnomaly(em, 'dispute-opened', paymentId, ref);
   const isNews = status === 'lost' ? await noteAnomaly(em, 'dispute-lost', paymentId, facts, ref) : wasOpen;
   if (status === 'lost') await lose(em, order, paymentId, ref, today);
-  else if (wasOpen && order.closeDispute()) order.tellDispute(await boughtBy(em, order));
+  else if (wasOpen && order.closeDispute()) order.tellDispute(await holdings(em, order));
   if (!isNews) return;
   await noteAudit(em, {
     kind: 'dispute-closed',
@@ -81,15 +80,8 @@ async function lose(
   today: SellerToday,
 ): Promise<void> {
   if (!order.loseDispute()) return;
-  const courseIds = await boughtBy(em, order);
+  const courseIds = (await holdings(em, order)).flatMap((each) => each.courseIds);
   order.undoPurchase(await undoPurchases(em, order, courseIds));
   const { capturedCents } = await em.findOneOrFail(Payment, { id: paymentId });
   await raiseCreditNote(em, order, paymentId, { cents: capturedCents ?? 0 }, { disputeRef: ref }, today);
-}
-
-async function boughtBy(em: EntityManager, order: Order): Promise<string[]> {
-  const rows = await sqlRows<{ courseId: string }>(em)`
-    select course_id as "courseId" from commerce_purchase where user_id = ${order.holderId} and order_id = ${order.id}
-    order by course_id`;
-  return rows.map(({ courseId }) => courseId);
 }

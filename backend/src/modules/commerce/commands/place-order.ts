@@ -8,6 +8,7 @@ import { Coupon } from '../domain/coupon.js';
 import { Gift } from '../domain/gift.js';
 import { Order, type OrderBuyer, type OrderLine } from '../domain/order.js';
 import { Payment, type ProviderName } from '../domain/payment.js';
+import { Team } from '../domain/team.js';
 import { commerce } from '../tables.js';
 import { findCoupon } from './find-coupon.js';
 import { priceCart, type Cart } from './price-cart.js';
@@ -24,7 +25,7 @@ export interface Placed {
 /**
  * Within one transaction: the buyer's open order for the same cart at the same price with the same coupon, or a new one in its
  * place. One cart has one open order, so that nobody pays it twice, with a coupon and without.
- * @throws DomainError those of `priceCart`, `coupon-unknown`, `gift-not-found`
+ * @throws DomainError those of `priceCart`, `coupon-unknown`, `gift-not-found`, `team-not-found`
  */
 export async function placeOrder(
   em: EntityManager,
@@ -34,28 +35,31 @@ export async function placeOrder(
 ): Promise<Placed> {
   const courseIds = [...new Set(body.courseId)];
   const giftId = await expectGift(em, buyer.accountId, body.gift);
+  const team = await expectTeam(em, buyer.accountId, body.team);
   const coupon = await findCoupon(em, body.coupon);
   const couponCode = coupon?.code ?? null;
   const open = await held(em, Order, {
     userId: buyer.accountId,
-    cartHash: Order.cartHash(courseIds, giftId),
+    cartHash: Order.cartHash(courseIds, giftId ?? team?.id),
     status: { $in: ['pending', 'failed'] },
   });
   const cart: Cart = {
     courseIds,
     expectedCents: toCents(body.amount),
     coupon,
-    isGift: giftId !== null,
+    isForOthers: giftId !== null || team !== null,
+    places: team?.places ?? 1,
     isPromised: coupon !== null && open?.holdsCoupon(couponCode) === true,
   };
   const { lines, amountCents } = await priceCart(em, buyer.accountId, cart);
+  const declared = team?.country ?? body.country ?? null;
   const payments = open
     ? await em.find(Payment, { orderId: open.id }, { orderBy: { createdAt: 'desc' } })
     : [];
   const live = payments.filter(({ status }) => status !== 'canceled');
   if (open && live.length > 0 && open.holdsPrice(amountCents, new Date(), couponCode)) {
     open.retry();
-    open.noteCountries(body.country ?? null, (await currentOrigin()).country);
+    open.noteCountries(declared, (await currentOrigin()).country);
     const known = live.find((candidate) => candidate.provider === provider);
     const payment = known ?? Payment.start(open.id, provider, amountCents);
     await em.persist(payment).flush();
@@ -68,8 +72,9 @@ export async function placeOrder(
   const order = Order.place(buyer, lines, body.consent ? termsVersion : null, new Date(), {
     couponCode,
     giftId,
+    team,
   });
-  order.noteCountries(body.country ?? null, (await currentOrigin()).country);
+  order.noteCountries(declared, (await currentOrigin()).country);
   const payment = amountCents > 0 ? Payment.start(order.id, provider, amountCents) : null;
   if (!payment) await takeForNothing(em, order, cart);
   await em.persist(order).flush();
@@ -87,6 +92,14 @@ async function expectGift(em: EntityManager, giverId: string, id: string | null 
   return gift.id;
 }
 
+/** The caller's own places, which nothing has paid for yet. @throws DomainError `team-not-found` */
+async function expectTeam(em: EntityManager, ownerId: string, id: string | null | undefined) {
+  if (!id) return null;
+  const team = await em.findOne(Team, { id, ownerId, orderId: null });
+  if (!team) throw new DomainError('team-not-found');
+  return team;
+}
+
 /**
  * Nothing is to be paid, so nothing later says that the coupon was used: its turn is taken now, one buyer after the other, and
  * what was read before may have changed. @throws DomainError those of `priceCart`, `gift-not-found`
@@ -101,10 +114,11 @@ async function takeForNothing(em: EntityManager, order: Order, cart: Cart): Prom
 }
 
 async function insertLines(em: EntityManager, orderId: string, lines: OrderLine[]): Promise<void> {
-  const rows = lines.map(({ courseId, title, unitCents, discountCents }) => ({
+  const rows = lines.map(({ courseId, title, quantity, unitCents, discountCents }) => ({
     order_id: orderId,
     course_id: courseId,
     title,
+    quantity,
     unit_cents: unitCents,
     discount_cents: discountCents,
   }));

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { toEuros } from '@atelier/contracts/common';
 import { isSellable } from '@atelier/contracts/money';
+import { largestTeamCents } from '@atelier/contracts/words/team-words';
 import type { CurrentPrices } from '@atelier/contracts/commerce';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { anyOf, sqlRows } from '../../../kernel/query.js';
@@ -29,7 +30,7 @@ async function expectSellableTo(
   em: EntityManager,
   userId: string,
   courseIds: string[],
-  isGift: boolean,
+  isForOthers: boolean,
 ): Promise<void> {
   const rows = await sqlRows<{ courseId: string; isOwn: boolean; owned: boolean }>(em)`
     select course_id as "courseId", author_id is not distinct from ${userId} as "isOwn",
@@ -38,7 +39,8 @@ async function expectSellableTo(
   const own = rows.filter(({ isOwn }) => isOwn).map(({ courseId }) => courseId);
   const owned = rows.filter((row) => row.owned).map(({ courseId }) => courseId);
   if (own.length > 0) throw new DomainError('own-course', { details: { courseId: own } });
-  if (owned.length > 0 && !isGift) throw new DomainError('already-owned', { details: { courseId: owned } });
+  if (owned.length > 0 && !isForOthers)
+    throw new DomainError('already-owned', { details: { courseId: owned } });
 }
 
 export interface Cart {
@@ -47,25 +49,27 @@ export interface Cart {
   expectedCents: number;
   coupon: CouponTerms | null;
   /** For somebody else: what the buyer has does not matter. */
-  isGift: boolean;
+  isForOthers: boolean;
+  /** Of each course. */
+  places: number;
   /** Whether an order of the buyer was promised the coupon: what has become of it since does not matter. */
   isPromised: boolean;
 }
 
 /**
  * The cart at the server's prices, less what a coupon takes off.
- * @throws DomainError `offer-not-found`, `already-owned`, `own-course`, `course-is-free`, `amount-too-small`, those of the coupon,
+ * @throws DomainError `offer-not-found`, `already-owned`, `own-course`, `course-is-free`, `amount-too-small`, `amount-too-large`, those of the coupon,
  * or `amount-mismatch` with the current prices when `expectedCents` is not their sum
  */
 export async function priceCart(
   em: EntityManager,
   userId: string,
-  { courseIds, expectedCents, coupon, isGift, isPromised }: Cart,
+  { courseIds, expectedCents, coupon, isForOthers, places, isPromised }: Cart,
 ): Promise<{ lines: OrderLine[]; amountCents: number }> {
-  await expectSellableTo(em, userId, courseIds, isGift);
+  await expectSellableTo(em, userId, courseIds, isForOthers);
   const offers = await offersOf(em, courseIds);
-  const lines = reducedLines(offers, coupon, isPromised);
-  const amountCents = lines.reduce((total, { unitCents }) => total + unitCents, 0);
+  const lines = reducedLines(offers, coupon, { isPromised, places });
+  const amountCents = sumOf(lines.map(({ unitCents }) => unitCents));
   if (amountCents !== expectedCents)
     throw new DomainError('amount-mismatch', { details: currentPrices(offers, amountCents) });
   if (amountCents === 0 && !coupon) throw new DomainError('course-is-free');
@@ -74,20 +78,25 @@ export async function priceCart(
   return { lines, amountCents };
 }
 
-/** @throws DomainError those of the coupon */
+/** A coupon takes off the lines as they are: a percentage of all places, an amount once. @throws DomainError those of the coupon, `amount-too-large` */
 export function reducedLines(
   offers: readonly Offer[],
   coupon: CouponTerms | null,
-  isPromised = false,
+  { isPromised = false, places = 1 }: { isPromised?: boolean; places?: number } = {},
 ): OrderLine[] {
-  const refusal = coupon && couponRefusal(coupon, offers);
+  const lines = offers.map((offer) => ({ ...offer, payableCents: offer.payableCents * places }));
+  if (places > 1 && sumOf(lines.map(({ payableCents }) => payableCents)) > largestTeamCents)
+    throw new DomainError('amount-too-large');
+  const refusal = coupon && couponRefusal(coupon, lines);
   if (refusal && !isPromised) throw new DomainError(refusal);
-  const reductions = coupon ? reductionsOf(coupon, offers) : [];
-  return offers.map(({ courseId, title, payableCents }, index) => {
+  const reductions = coupon ? reductionsOf(coupon, lines) : [];
+  return lines.map(({ courseId, title, payableCents }, index) => {
     const discountCents = reductions[index] ?? 0;
-    return { courseId, title, unitCents: payableCents - discountCents, discountCents };
+    return { courseId, title, quantity: places, unitCents: payableCents - discountCents, discountCents };
   });
 }
+
+const sumOf = (cents: number[]): number => cents.reduce((total, each) => total + each, 0);
 
 /** Each course at its price without a coupon, as the cart keeps it. */
 const currentPrices = (offers: Offer[], amountCents: number): CurrentPrices => ({

@@ -31,6 +31,7 @@ interface LatestOrder {
   failure: string | null;
   isUnderWay: boolean;
   giftId: string | null;
+  teamId: string | null;
 }
 
 /** The best of what became of the payments of one order. */
@@ -74,10 +75,11 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
     const { orderId } = latest;
     if (outcome !== 'failed') {
       // What was free in the cart belongs to the answer too.
-      const courses = [...new Set([...(latest.giftId ? [] : latest.courseIds), ...free])];
+      const { giftId, teamId } = latest;
+      const courses = [...new Set([...(giftId || teamId ? [] : latest.courseIds), ...free])];
       const message = outcome === 'processing' ? heldBack : null;
-      const gift = latest.giftId ? { giftId: latest.giftId } : {};
-      return { status: statusOf[outcome], courses, orderId, message, ...gift };
+      const forOthers = { ...(giftId && { giftId }), ...(teamId && { teamId }) };
+      return { status: statusOf[outcome], courses, orderId, message, ...forOthers };
     }
     const message = (await this.latestOrder(userId, ids, meant))?.failure ?? 'Paiement échoué';
     return { status: 'failed', courses: latest.courseIds, orderId, message };
@@ -124,7 +126,7 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
         ? sql`and exists (select from commerce_order_item i where i.order_id = o.id and i.course_id = any(${courseIds}::uuid[]))`
         : sql``;
     return sqlRow<LatestOrder>(this.entityManager)`
-      select o.id as "orderId", p.failure, o.gift_id as "giftId",
+      select o.id as "orderId", p.failure, o.gift_id as "giftId", o.team_id as "teamId",
              array_remove(array_agg(p.id) over (partition by o.id order by p.created_at desc
                rows between unbounded preceding and unbounded following), null) as "paymentIds",
              coalesce(bool_or(p.status in ('created', 'failed')) over (partition by o.id), false) as "isUnderWay",

@@ -1,12 +1,11 @@
 import { Command } from '@nestjs/cqrs';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Gift } from '../domain/gift.js';
-import { Order } from '../domain/order.js';
 import { giftMail } from '../mails/gift.fr.js';
-import { giftLines } from './gift-lines.js';
+import { sendLinked } from './send-linked.js';
+import { standingTitles } from './standing-lines.js';
 
 /**
  * Mails a gift to its receiver, with a link of its own, once: whoever makes the link takes the turn. The server's refusal gives
@@ -25,34 +24,19 @@ export class SendGift extends Command<void> {
 export const SendGiftHandler = commandHandler(
   SendGift,
   { mailer: Mailer },
-  async (entityManager, { giftId, issue }, { mailer }) => {
-    const isMeant = (gift: Gift | null): gift is Gift =>
-      gift !== null && gift.issue === issue && !gift.sentAt && !gift.acceptedAt && gift.email !== '';
-    const inTurn = <Result>(then: (em: EntityManager, gift: Gift) => Result) =>
-      entityManager.fork().transactional(async (em) => {
+  (entityManager, { giftId, issue }, { mailer }) =>
+    sendLinked(
+      entityManager,
+      mailer,
+      async (em) => {
         const gift = await held(em, Gift, { id: giftId });
-        return isMeant(gift) ? then(em, gift) : null;
-      });
-    const made = await inTurn(async (em, gift) => {
-      if (gift.tokenHash) return null;
-      const titles = await standingTitles(em, gift);
-      if (titles.length === 0) return gift.wait();
-      const { email, giverName, message } = gift;
-      const token = gift.issueLink();
-      return { email, token, letter: giftMail({ giverName, message, titles, token }) };
-    });
-    if (!made) return;
-    try {
-      await mailer.send(made.email, made.letter);
-    } catch (error) {
-      await inTurn((_em, gift) => gift.withdrawLink(made.token));
-      throw error;
-    }
-    await inTurn((_em, gift) => gift.noteSent());
-  },
+        const isMeant = gift?.issue === issue && !gift.sentAt && !gift.acceptedAt && gift.email !== '';
+        return isMeant ? gift : null;
+      },
+      async (em, gift) => {
+        const { orderId, giverName, message } = gift;
+        const titles = await standingTitles(em, orderId);
+        return titles.length > 0 ? (token) => giftMail({ giverName, message, titles, token }) : gift.wait();
+      },
+    ),
 );
-
-async function standingTitles(em: EntityManager, gift: Gift): Promise<string[]> {
-  const order = await em.findOne(Order, { id: gift.orderId });
-  return order?.isStanding ? (await giftLines(em, order.id)).map(({ title }) => title) : [];
-}

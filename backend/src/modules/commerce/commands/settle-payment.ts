@@ -11,6 +11,7 @@ import { Coupon } from '../domain/coupon.js';
 import { Gift } from '../domain/gift.js';
 import { Order } from '../domain/order.js';
 import { Payment } from '../domain/payment.js';
+import { Team } from '../domain/team.js';
 import { nextInvoiceNumber } from '../domain/invoice-number.js';
 import type { ProviderPayment } from '../providers/payment-provider.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
@@ -152,20 +153,24 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
   }
 }
 
-/** A gift opens nothing yet. Paid for by another order already, or gone, it leaves all of this one to be given back. */
-async function buyGift(em: EntityManager, order: Order): ReturnType<typeof recordPurchases> {
+/** What is for others opens nothing yet. Paid for by another order already, or gone, it leaves all of this one to be given back. */
+async function buyForOthers(em: EntityManager, order: Order): ReturnType<typeof recordPurchases> {
   const lines = await sqlRows<{ courseId: string }>(em)`
     select course_id as "courseId" from commerce_order_item where order_id = ${order.id} order by course_id`;
   const courseIds = lines.map(({ courseId }) => courseId);
-  const gift = await held(em, Gift, { id: order.giftId });
-  if (gift?.pay(order.id)) return { bought: courseIds, hadBefore: [] };
+  const bought = order.giftId
+    ? await held(em, Gift, { id: order.giftId })
+    : await held(em, Team, { id: order.teamId });
+  if (bought?.pay(order.id)) return { bought: courseIds, hadBefore: [] };
   return { bought: [], hadBefore: courseIds };
 }
 
-/** What follows from an order's being paid: its courses are the buyer's, and its coupon is used. */
+/** What follows from an order's being paid: its courses are the buyer's, or await whom they are for, and its coupon is used. */
 export async function standFor(em: EntityManager, order: Order): Promise<{ hadBefore: string[] }> {
-  const { bought, hadBefore } = await (order.giftId ? buyGift(em, order) : recordPurchases(em, order));
-  if (!order.giftId) order.recordPurchase(bought);
+  const { bought, hadBefore } = await (order.isForOthers
+    ? buyForOthers(em, order)
+    : recordPurchases(em, order));
+  if (!order.isForOthers && bought.length > 0) order.open([{ userId: order.userId, courseIds: bought }]);
   const coupon = order.couponCode === null ? null : await held(em, Coupon, { code: order.couponCode });
   coupon?.use();
   await noteAudit(em, {

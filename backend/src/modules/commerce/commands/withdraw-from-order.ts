@@ -14,7 +14,7 @@ import { sendAndRead } from './send-and-read.js';
 /**
  * A buyer withdraws from the contract within fourteen days, which needs no reason. Whoever has asked for immediate access and
  * acknowledged the loss of the right has lost it for what has begun; what was never begun goes back all the same.
- * @throws DomainError `order-not-found` for anybody else's, `withdrawal-over`, `withdrawal-begun`, those of `claimRefund`
+ * @throws DomainError `order-not-found` for anybody else's, `professional-order`, `withdrawal-over`, `withdrawal-begun`, those of `claimRefund`
  */
 export class WithdrawFromOrder extends Command<RefundAnswer> {
   constructor(
@@ -36,6 +36,7 @@ export const WithdrawFromOrderHandler = commandHandler(
     const claimed = await entityManager.fork().transactional(async (em) => {
       const order = await held(em, Order, { id: orderId, userId: buyerId });
       if (!order) throw new DomainError('order-not-found');
+      if (order.teamId) throw new DomainError('professional-order');
       if (order.paidAt && new Date() >= endsAfter(order.paidAt, withdrawalDays))
         throw new DomainError('withdrawal-over');
       const lost = order.waiverAt ? begun : [];

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';
 import { giftBought, giftDue } from '../events/commerce-events.js';
+import { hashLinkToken, newLinkToken } from './link-token.js';
 
 export const giftSchema = defineEntity({
   name: 'Gift',
@@ -54,10 +55,6 @@ export class Gift extends giftSchema.class {
     });
   }
 
-  static hash(token: string): string {
-    return createHash('sha256').update(token).digest('base64url');
-  }
-
   /** Compare-and-set: true for the first order that was paid for it. */
   pay(orderId: string, now = new Date()): boolean {
     if (this.orderId) return false;
@@ -82,14 +79,14 @@ export class Gift extends giftSchema.class {
 
   /** The link of its mail; one that was made before is good no more. */
   issueLink(): string {
-    const token = randomBytes(32).toString('base64url');
-    this.tokenHash = Gift.hash(token);
+    const token = newLinkToken();
+    this.tokenHash = hashLinkToken(token);
     return token;
   }
 
   /** Its mail was refused by the server: the next try makes a link of its own. */
   withdrawLink(token: string): void {
-    if (this.tokenHash === Gift.hash(token)) this.tokenHash = null;
+    if (this.tokenHash === hashLinkToken(token)) this.tokenHash = null;
   }
 
   noteSent(now = new Date()): void {

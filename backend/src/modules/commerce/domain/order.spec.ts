@@ -6,8 +6,8 @@ import { Order } from './order.js';
 
 const buyer = { accountId: randomUUIDv7(), email: 'maud@exemple.fr', name: 'Maud' };
 const lines = [
-  { courseId: randomUUIDv7(), title: 'Git', unitCents: 4900, discountCents: 0 },
-  { courseId: randomUUIDv7(), title: 'SQL', unitCents: 1990, discountCents: 0 },
+  { courseId: randomUUIDv7(), title: 'Git', quantity: 1, unitCents: 4900, discountCents: 0 },
+  { courseId: randomUUIDv7(), title: 'SQL', quantity: 1, unitCents: 1990, discountCents: 0 },
 ];
 const placedAt = new Date('2026-01-01T08:00:00Z');
 const hour = 60 * 60 * 1000;
@@ -95,10 +95,10 @@ describe('an order', () => {
 
   it('says what was bought, and nothing when that is nothing', () => {
     const order = place();
-    order.recordPurchase([]);
+    order.open([]);
     expect(takeRecordedEvents(order)).toEqual([]);
     const courseIds = lines.map(({ courseId }) => courseId);
-    order.recordPurchase(courseIds);
+    order.open([{ userId: buyer.accountId, courseIds }]);
     expect(takeRecordedEvents(order)).toMatchObject([
       {
         name: 'commerce.purchase-recorded.v1',
@@ -144,7 +144,7 @@ describe('an order', () => {
     order.undoPurchase([]);
     expect(takeRecordedEvents(order)).toEqual([]);
     const courseIds = lines.map(({ courseId }) => courseId);
-    order.undoPurchase(courseIds);
+    order.undoPurchase([{ userId: buyer.accountId, courseIds }]);
     expect(takeRecordedEvents(order)).toMatchObject([
       {
         name: 'commerce.purchase-undone.v1',

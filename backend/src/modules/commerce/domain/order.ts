@@ -15,7 +15,9 @@ const lifetimeMilliseconds = 60 * 60 * 1000;
 export interface OrderLine {
   courseId: string;
   title: string;
-  /** What is paid for it. */
+  /** More than one of the places for a company. */
+  quantity: number;
+  /** What is paid for the line, all its places together. */
   unitCents: number;
   /** What a coupon took off it. */
   discountCents: number;
@@ -53,7 +55,9 @@ export const orderSchema = defineEntity({
     disputedSince: p.datetime().strictNullable(),
     /** The gift that it pays for. */
     giftId: p.uuid().strictNullable(),
-    /** Whose its courses are: the buyer's, or whoever accepts the gift; nobody's before. */
+    /** The places for a company that it pays for. */
+    teamId: p.uuid().strictNullable(),
+    /** Whose its courses are: the buyer's, or whoever accepts the gift; nobody's before, and nobody's alone of places. */
     holderId: p.uuid().strictNullable(),
   },
 });
@@ -64,13 +68,25 @@ export interface OrderBuyer {
   name: string;
 }
 
+interface OrderTerms {
+  couponCode?: string | null;
+  giftId?: string | null;
+  team?: { id: string; company: string } | null;
+}
+
+/** Holds of courses: who has them. */
+export interface Holding {
+  userId: string;
+  courseIds: string[];
+}
+
 export class Order extends orderSchema.class {
   static place(
     buyer: OrderBuyer,
     lines: OrderLine[],
     termsVersion: string | null,
     now = new Date(),
-    { couponCode = null, giftId = null }: { couponCode?: string | null; giftId?: string | null } = {},
+    { couponCode = null, giftId = null, team = null }: OrderTerms = {},
   ): Order {
     const order = new Order();
     Object.assign(order, {
@@ -78,10 +94,15 @@ export class Order extends orderSchema.class {
       userId: buyer.accountId,
       email: buyer.email,
       buyerName: buyer.name,
-      searchText: [buyer.name, buyer.email, ...lines.map(({ title }) => title)].join(' '),
+      searchText: [
+        buyer.name,
+        buyer.email,
+        ...(team ? [team.company] : []),
+        ...lines.map(({ title }) => title),
+      ].join(' '),
       cartHash: Order.cartHash(
         lines.map((line) => line.courseId),
-        giftId,
+        giftId ?? team?.id ?? null,
       ),
       amountCents: lines.reduce((total, line) => total + line.unitCents, 0),
       couponCode,
@@ -89,7 +110,8 @@ export class Order extends orderSchema.class {
       currency: 'eur',
       status: 'pending' as const,
       termsVersion,
-      waiverAt: termsVersion ? now : null,
+      // A company has no right of withdrawal to give up.
+      waiverAt: termsVersion && !team ? now : null,
       invoiceNumber: null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + lifetimeMilliseconds),
@@ -98,15 +120,16 @@ export class Order extends orderSchema.class {
       networkCountry: null,
       disputedSince: null,
       giftId,
-      holderId: giftId ? null : buyer.accountId,
+      teamId: team?.id ?? null,
+      holderId: giftId || team ? null : buyer.accountId,
     });
     return order;
   }
 
-  /** The same courses in any order are the same cart, and as a gift another. */
-  static cartHash(courseIds: string[], giftId: string | null = null): string {
+  /** The same courses in any order are the same cart, and for others another. */
+  static cartHash(courseIds: string[], forOthers: string | null = null): string {
     return createHash('sha256')
-      .update([...courseIds].sort().join() + (giftId ?? ''))
+      .update([...courseIds].sort().join() + (forOthers ?? ''))
       .digest('base64url');
   }
 
@@ -151,10 +174,9 @@ export class Order extends orderSchema.class {
     return this.status === 'paid' && !this.disputedSince;
   }
 
-  /** Opens what was paid for to somebody who was given it. There is no order to tell them of. */
-  hand(holderId: string, courseIds: string[]): void {
-    this.holderId = holderId;
-    record(this, purchaseRecorded({ userId: holderId, courseIds, orderId: null }));
+  /** Paid for by one and followed by others: nothing opens to the buyer. */
+  get isForOthers(): boolean {
+    return this.giftId !== null || this.teamId !== null;
   }
 
   /** The mail that confirms it is to leave once more. */
@@ -162,10 +184,16 @@ export class Order extends orderSchema.class {
     record(this, receiptAskedAgain({ orderId: this.id }));
   }
 
-  /** Opens access to what was bought. */
-  recordPurchase(courseIds: string[]): void {
-    if (courseIds.length > 0 && this.holderId)
-      record(this, purchaseRecorded({ userId: this.holderId, courseIds, orderId: this.id }));
+  /** The gift is whoever's accepts it. */
+  hand(holderId: string, courseIds: string[]): void {
+    this.holderId = holderId;
+    this.open([{ userId: holderId, courseIds }]);
+  }
+
+  /** Opens what was paid for to those who have it from now on. Of what others paid for there is no order to tell them of. */
+  open(holdings: Holding[]): void {
+    const orderId = this.isForOthers ? null : this.id;
+    for (const holding of holdings) record(this, purchaseRecorded({ ...holding, orderId }));
   }
 
   /** The buyer's bank took the money back for good. Compare-and-set: true once, of what was paid. */
@@ -197,15 +225,13 @@ export class Order extends orderSchema.class {
   }
 
   /** What a dispute does to access is looked up by whoever hears of it. */
-  tellDispute(courseIds: string[]): void {
-    if (courseIds.length > 0 && this.holderId)
-      record(this, purchaseDisputed({ userId: this.holderId, courseIds, orderId: this.id }));
+  tellDispute(holdings: Holding[]): void {
+    for (const holding of holdings) record(this, purchaseDisputed({ ...holding, orderId: this.id }));
   }
 
   /** Closes access to what no money stands behind any more. */
-  undoPurchase(courseIds: string[]): void {
-    if (courseIds.length > 0 && this.holderId)
-      record(this, purchaseUndone({ userId: this.holderId, courseIds, orderId: this.id }));
+  undoPurchase(holdings: Holding[]): void {
+    for (const holding of holdings) record(this, purchaseUndone({ ...holding, orderId: this.id }));
   }
 
   fail(): void {

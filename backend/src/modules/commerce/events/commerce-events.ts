@@ -33,6 +33,15 @@ export const giftDue = defineEvent(
   z.object({ giftId: z.uuid(), issue: z.number().int() }),
 );
 
+/** Places for a company were paid for. */
+export const placesBought = defineEvent(
+  'commerce.places-bought.v1',
+  z.object({ teamId: z.uuid(), orderId: z.uuid() }),
+);
+
+/** A place is offered to an address: its mail is to be sent. */
+export const placeOffered = defineEvent('commerce.place-offered.v1', z.object({ invitationId: z.uuid() }));
+
 /** A buyer’s bank asks for the money of these, or has decided: whether access rests is for the reader to look up. */
 export const purchaseDisputed = defineEvent(
   'commerce.purchase-disputed.v1',

@@ -56,7 +56,7 @@ export class CouponsController extends Dispatching {
   @HttpCode(200)
   @Access('public')
   @Answers(Quote)
-  @Refuses('offer-not-found', ...couponRefusals)
+  @Refuses('offer-not-found', 'amount-too-large', ...couponRefusals)
   @RateLimit(...guessedCodes)
   quote(
     @Caller() caller: SignedInCaller | undefined,

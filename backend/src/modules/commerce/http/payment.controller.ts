@@ -24,8 +24,10 @@ const paymentRefusals = [
   'own-course',
   'course-is-free',
   'amount-too-small',
+  'amount-too-large',
   'amount-mismatch',
   'gift-not-found',
+  'team-not-found',
   ...couponRefusals,
   'payment-provider-failed',
 ] as const;

@@ -8,7 +8,7 @@ const amount = (cents: number): string => (cents / 100).toFixed(2).replace('.', 
 const cell = (text: string): string => `"${text.replace(/^(?=[=+\-@\t\r\n])/, "'").replaceAll('"', '""')}"`;
 
 const columns =
-  'Date;Type;Numéro;Facture corrigée;Commande;Client;Email;Pays;Taux de TVA;Montant HT;TVA;Montant TTC;Moyen;Référence';
+  'Date;Type;Numéro;Facture corrigée;Commande;Nature;Places;Client;Identifiant;Email;Pays;Taux de TVA;Montant HT;TVA;Montant TTC;Moyen;Référence';
 
 /** The byte order mark tells spreadsheets that this is UTF-8. */
 export const csvHead = `\uFEFF${columns}\r\n`;
@@ -23,7 +23,10 @@ export function csvLine(invoice: Invoice): string {
     invoice.number,
     corrects?.number ?? '',
     facts.orderName,
+    facts.company ? 'Entreprise' : 'Particulier',
+    facts.company ? String(facts.lines.reduce((sum, { quantity = 1 }) => sum + quantity, 0)) : '',
     buyerNameOf(invoice),
+    facts.company?.registration ?? facts.company?.vatNumber ?? '',
     plainLine(invoice.buyer.email),
     facts.country.code,
   ];

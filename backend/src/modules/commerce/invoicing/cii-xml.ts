@@ -6,7 +6,7 @@ import { buyerNameOf, meansWords, mentionsOf, plainLine, sirenOf } from './invoi
 /** Where the buyer sees it, and the name that the standard asks for. */
 export const xmlName = 'factur-x.xml';
 
-type Content = string | Element | Content[] | null;
+type Content = string | Element | Content[] | null | undefined;
 type Element = { xml: string };
 
 const escaped = (text: string): string =>
@@ -15,7 +15,7 @@ const escaped = (text: string): string =>
     .replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const written = (content: Content): string => {
-  if (content === null) return '';
+  if (content === null || content === undefined) return '';
   if (Array.isArray(content)) return content.map(written).join('');
   return typeof content === 'string' ? escaped(content) : content.xml;
 };
@@ -25,6 +25,9 @@ const el = (name: string, ...content: Content[]): Element => {
   const [tag] = name.split(' ', 1);
   return { xml: `<${name}>${written(content)}</${tag}>` };
 };
+
+/** None where there is nothing to say: what is paid after an account has closed is invoiced to what is left of it. */
+const elIf = (name: string, text: string): Element | null => (text === '' ? null : el(name, text));
 
 const euros = (cents: number): string => (cents / 100).toFixed(2);
 
@@ -85,16 +88,26 @@ const deliveredAt = ({ corrects, issuedAt }: Invoice): Date => corrects?.issuedA
 const rateOf = ({ category, rate }: VatTreatment): Element | null =>
   category === 'O' ? null : el('ram:RateApplicablePercent', rate.toFixed(2));
 
-const lineItem = ({ title, netCents }: InvoiceLine, index: number, vat: VatTreatment): Element =>
+/** Of one: two digits, and more where the sum cannot be divided by cents. */
+const unitPrice = (netCents: number, quantity: number): string =>
+  netCents % quantity === 0
+    ? euros(netCents / quantity)
+    : (netCents / quantity / 100).toFixed(6).replace(/0{1,4}$/, '');
+
+const lineItem = (
+  { title, netCents, quantity = 1 }: InvoiceLine,
+  index: number,
+  vat: VatTreatment,
+): Element =>
   el(
     'ram:IncludedSupplyChainTradeLineItem',
     el('ram:AssociatedDocumentLineDocument', el('ram:LineID', String(index + 1))),
     el('ram:SpecifiedTradeProduct', el('ram:Name', plainLine(title) || 'Cours')),
     el(
       'ram:SpecifiedLineTradeAgreement',
-      el('ram:NetPriceProductTradePrice', el('ram:ChargeAmount', euros(netCents))),
+      el('ram:NetPriceProductTradePrice', el('ram:ChargeAmount', unitPrice(netCents, quantity))),
     ),
-    el('ram:SpecifiedLineTradeDelivery', el('ram:BilledQuantity unitCode="C62"', '1')),
+    el('ram:SpecifiedLineTradeDelivery', el('ram:BilledQuantity unitCode="C62"', String(quantity))),
     el(
       'ram:SpecifiedLineTradeSettlement',
       el(
@@ -127,12 +140,36 @@ const sellerParty = (seller: Seller, { category }: VatTreatment): Element =>
   );
 
 const buyerParty = (invoice: Invoice): Element => {
+  const { company, country, vat } = invoice.facts;
   const email = plainLine(invoice.buyer.email);
+  const contact = company ? plainLine(invoice.buyer.name) : '';
   return el(
     'ram:BuyerTradeParty',
     el('ram:Name', buyerNameOf(invoice)),
-    el('ram:PostalTradeAddress', el('ram:CountryID', invoice.facts.country.code)),
+    company?.registration
+      ? el(
+          'ram:SpecifiedLegalOrganization',
+          el(
+            `ram:ID schemeID="${company.registration.length === 14 ? '0009' : '0002'}"`,
+            company.registration,
+          ),
+        )
+      : null,
+    contact === '' ? null : el('ram:DefinedTradeContact', el('ram:PersonName', contact)),
+    el(
+      'ram:PostalTradeAddress',
+      company && [
+        elIf('ram:PostcodeCode', plainLine(company.postcode)),
+        elIf('ram:LineOne', plainLine(company.street)),
+        elIf('ram:CityName', plainLine(company.city)),
+      ],
+      el('ram:CountryID', country.code),
+    ),
     email === '' ? null : el('ram:URIUniversalCommunication', el('ram:URIID schemeID="EM"', email)),
+    // BR-O-02: what is outside the tax names no number of it.
+    company?.vatNumber && vat.category !== 'O'
+      ? el('ram:SpecifiedTaxRegistration', el('ram:ID schemeID="VA"', company.vatNumber))
+      : null,
   );
 };
 

@@ -6,7 +6,8 @@ import type {
   Seller,
   Split,
 } from './invoice-facts.js';
-import { split, vatIn, type VatRegime } from './vat.js';
+import type { Company } from '../domain/company.js';
+import { split, vatIn, vatOfCompany, type VatRegime } from './vat.js';
 
 export interface SellerToday {
   brand: string;
@@ -21,6 +22,8 @@ export interface Sale {
   paidCents: number;
   payment: { means: PaymentMeans; reference: string | null };
   evidence: CountryEvidence;
+  /** Who buys, where it is no person. */
+  company?: Company | null;
 }
 
 /**
@@ -39,8 +42,9 @@ const sumOf = (splits: Split[]): Split => ({
 
 /** What an invoice says of a sale, by the seller's particulars and regime of now. */
 export function drawUpInvoice(sale: Sale, { brand, seller, vat: regime }: SellerToday): InvoiceFacts {
-  const code = countryOf(sale.evidence, seller.country);
-  const vat = vatIn(code, regime);
+  const { company } = sale;
+  const code = company?.country ?? countryOf(sale.evidence, seller.country);
+  const vat = company ? vatOfCompany(company, regime, seller) : vatIn(code, regime);
   const offCents = sale.lines.reduce((sum, { cents }) => sum + cents, 0) - sale.paidCents;
   const lines = split(sale.lines, vat);
   const [off] = split([{ title: 'Remise', cents: -offCents }], vat, offCents + sale.paidCents);
@@ -49,6 +53,7 @@ export function drawUpInvoice(sale: Sale, { brand, seller, vat: regime }: Seller
     seller,
     vat,
     country: { code, evidence: sale.evidence },
+    ...(company && { company }),
     lines,
     discount: off && offCents > 0 ? { netCents: -off.netCents, grossCents: offCents } : null,
     total: sumOf(off ? [...lines, off] : lines),

@@ -1,3 +1,5 @@
+import type { Company } from '../domain/company.js';
+
 /** Who sells, as the invoice names them: the particulars of the day on which it was drawn up. */
 export interface Seller {
   name: string;
@@ -13,9 +15,9 @@ export interface Seller {
   email: string;
 }
 
-/** What becomes of the tax in one sale. E: exempt, S: taxed, O: outside the scope of the French tax. */
+/** What becomes of the tax in one sale. E: exempt, S: taxed, O: outside the scope of the French tax, AE: owed by the buyer. */
 export interface VatTreatment {
-  category: 'E' | 'S' | 'O';
+  category: 'E' | 'S' | 'O' | 'AE';
   /** Percent. */
   rate: number;
   /** Why there is none, in the words that the law asks for; null where there is some. */
@@ -34,10 +36,13 @@ export interface Split {
 export interface PaidLine {
   title: string;
   cents: number;
+  /** Of which it is the price together; one where nothing is said. */
+  quantity?: number;
 }
 
 export interface InvoiceLine extends Split {
   title: string;
+  quantity?: number;
 }
 
 /** From where the buyer's country is known; each null where it is not. */
@@ -57,6 +62,8 @@ export interface InvoiceFacts {
   seller: Seller;
   vat: VatTreatment;
   country: { code: string; evidence: CountryEvidence };
+  /** Who buys, where it is no person. */
+  company?: Company;
   lines: InvoiceLine[];
   /** Taken off the lines together, as a positive amount. */
   discount: Split | null;

@@ -2,6 +2,7 @@ import type { DocumentPage, Style } from './document-page.js';
 import { vatCentsOf, type Invoice, type InvoiceLine } from './invoice-facts.js';
 import {
   buyerNameOf,
+  companyIdentity,
   countryName,
   frenchDate,
   identityOf,
@@ -74,12 +75,24 @@ export function drawRuler({ pdf }: DocumentPage, y: number): void {
 
 /** Who sells and who buys, side by side; answers where the table begins. */
 export function drawParties(page: DocumentPage, invoice: Invoice): number {
-  const { seller, country } = invoice.facts;
+  const { seller, country, company } = invoice.facts;
   const address = [seller.street, `${seller.postcode} ${seller.city}`, countryName(seller.country)];
   const top = 200;
   const below = [
     drawParty(page, left, 'Vendeur', seller.name, [...address, ...identityOf(seller), seller.email]),
-    drawParty(page, 316, 'Client', buyerNameOf(invoice), [invoice.buyer.email, countryName(country.code)]),
+    drawParty(page, 316, 'Client', buyerNameOf(invoice), [
+      ...(company
+        ? [
+            company.street,
+            `${company.postcode} ${company.city}`,
+            countryName(company.country),
+            ...companyIdentity(company),
+            invoice.buyer.name && `À l’attention de ${invoice.buyer.name}`,
+          ]
+        : []),
+      invoice.buyer.email,
+      company ? '' : countryName(country.code),
+    ]),
   ];
   return Math.max(top, ...below) + 26;
 }
@@ -103,14 +116,27 @@ interface Column {
 
 const columnWidth = 76;
 
+const quantityOf = ({ quantity = 1 }: InvoiceLine): string => String(quantity);
+
+/** What one of several comes to, below the title; a rest of less than a cent is not shown. */
+const priceOfOne = ({ quantity = 1, grossCents }: InvoiceLine): string =>
+  quantity > 1 ? `${quantity} places à ${inEuros(grossCents / quantity)}` : '';
+
 /** With tax: what is net of it, its rate, its amount; without, the price alone. */
-function columnsOf({ facts: { vat } }: Invoice): Column[] {
+function columnsOf({ facts: { vat, company } }: Invoice): Column[] {
   const price: Column = { title: 'Montant', right, of: ({ grossCents }) => inEuros(grossCents) };
-  if (vat.category !== 'S') return [{ title: 'Quantité', right: right - 90, of: () => '1' }, price];
+  if (vat.category !== 'S') return [{ title: 'Quantité', right: right - 90, of: quantityOf }, price];
   return [
-    { title: 'Qté', right: right - 234, of: () => '1' },
+    { title: 'Qté', right: right - 234, of: quantityOf },
     { title: 'Prix HT', right: right - 158, of: ({ netCents }) => inEuros(netCents) },
-    { title: 'TVA', right: right - 86, of: (line) => `${percent(vat.rate)} · ${inEuros(vatCentsOf(line))}` },
+    // Of many places the amounts are long: the rate goes above them.
+    company
+      ? { title: `TVA ${percent(vat.rate)}`, right: right - 80, of: (line) => inEuros(vatCentsOf(line)) }
+      : {
+          title: 'TVA',
+          right: right - 86,
+          of: (line) => `${percent(vat.rate)} · ${inEuros(vatCentsOf(line))}`,
+        },
     { ...price, title: 'Prix TTC' },
   ];
 }
@@ -122,9 +148,12 @@ export function drawLines(page: DocumentPage, invoice: Invoice, top: number): nu
   let y = drawTableHead(page, columns, top);
   for (const line of invoice.facts.lines) {
     const title = plainLine(line.title) || 'Cours';
-    const height = page.heightOf(title, strong(10), titleWidth, 14, 3) + 16;
+    const each = priceOfOne(line);
+    const titled = page.heightOf(title, strong(10), titleWidth, 14, 3);
+    const height = titled + (each ? 13 : 0) + 16;
     if (y + height > bottom) y = drawTableHead(page, columns, newPage(page, invoice));
     page.paragraph(title, strong(10), { x: left, y: y + 8, width: titleWidth }, 14, 3);
+    if (each) page.line(each, text(9, muted), { x: left, y: y + 8 + titled, width: titleWidth });
     for (const column of columns) page.line(column.of(line), text(10), { ...columnPlace(column), y: y + 8 });
     y += height;
     drawRule(page, y, hairline, 0.6);

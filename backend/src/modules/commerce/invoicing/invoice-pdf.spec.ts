@@ -1,6 +1,12 @@
 import { validateXsd, Profile } from '@stackforge-eu/factur-x';
 import { lookAtPdf } from '../../../../test/support/invoices.js';
-import { aCreditNote, anInvoice, taxed, threeCourses } from '../../../../test/support/some-invoices.js';
+import {
+  aCompany,
+  aCreditNote,
+  anInvoice,
+  taxed,
+  threeCourses,
+} from '../../../../test/support/some-invoices.js';
 import { ciiXml } from './cii-xml.js';
 import { invoicePdf } from './invoice-pdf.js';
 
@@ -18,7 +24,32 @@ const hostile = anInvoice({
     cents: 990,
   })),
 });
-const all = { franchise, withTax, abroad, credit, hostile };
+/** Seven at 49 € less a coupon: their net price cannot be divided by cents. */
+const places = [{ title: 'TypeScript sans douleur', cents: 34_300, quantity: 7 }];
+const team = anInvoice({ company: aCompany, lines: places });
+const teamWithTax = anInvoice({ by: taxed, company: aCompany, lines: places, paidCents: 30_000 });
+const german = {
+  ...aCompany,
+  name: 'Vereinigte Werkstätten GmbH',
+  registration: null,
+  vatNumber: 'DE123456789',
+  country: 'DE',
+};
+const reversed = anInvoice({ by: taxed, company: german, lines: places });
+const swiss = anInvoice({ by: taxed, company: { ...german, country: 'CH' }, lines: places });
+const teamCredit = aCreditNote(teamWithTax, places, taxed);
+const all = {
+  franchise,
+  withTax,
+  abroad,
+  credit,
+  hostile,
+  team,
+  teamWithTax,
+  reversed,
+  swiss,
+  teamCredit,
+};
 
 /** Values of an element, in the order of the document. */
 const values = (xml: string, name: string): string[] =>
@@ -69,8 +100,13 @@ describe('an invoice as Factur-X', () => {
       const breakdown = part(part(xml, 'ApplicableHeaderTradeSettlement'), 'ApplicableTradeTax');
       expect(new Set(values(xml, 'CategoryCode'))).toEqual(new Set([invoice.facts.vat.category]));
       // BR-S-02, BR-E-02, BR-O-02: who is outside the tax names no number of it
-      expect(seller.includes('schemeID="VA"')).toBe(isTaxed);
-      expect(seller.includes('schemeID="FC"')).toBe(!isTaxed);
+      // BR-AE-02: and who leaves it to the buyer names both
+      const isReversed = invoice.facts.vat.category === 'AE';
+      expect(seller.includes('schemeID="VA"')).toBe(isTaxed || isReversed);
+      expect(seller.includes('schemeID="FC"')).toBe(!isTaxed && !isReversed);
+      const buyer = part(xml, 'BuyerTradeParty');
+      if (isReversed) expect(buyer).toContain('schemeID="VA"');
+      if (invoice.facts.vat.category === 'O') expect(buyer).not.toContain('schemeID="VA"');
       // BR-S-10, BR-E-10, BR-O-10
       expect(values(breakdown, 'ExemptionReason').length).toBe(isTaxed ? 0 : 1);
       expect(values(breakdown, 'ExemptionReasonCode').length).toBe(isTaxed ? 0 : 1);
@@ -147,6 +183,26 @@ describe('an invoice as Factur-X', () => {
     ])
       expect(said).toContain(words);
     expect(said).not.toContain('N° TVA');
+  });
+
+  it('to a company says who that is, how many, and what professionals owe each other', async () => {
+    const said = (await lookAtPdf(await invoicePdf(teamWithTax))).text.replace(/\s+/g, ' ');
+    for (const words of [
+      'Ateliers Réunis SAS',
+      '12 rue des Lilas',
+      '69003 Lyon',
+      'SIRET 732 829 320 00074',
+      'N° TVA FR44732829320',
+      'attention de Maud Lefort',
+      '7 places à 49,00 €',
+      'indemnité forfaitaire de recouvrement de 40 €',
+    ])
+      expect(said).toContain(words);
+    const xml = ciiXml(teamWithTax);
+    const price = Number(values(xml, 'ChargeAmount')[0]);
+    expect(Math.round(price * 7 * 100)).toBe(teamWithTax.facts.lines[0]?.netCents);
+    expect(values(xml, 'BilledQuantity')).toEqual(['7']);
+    expect((await lookAtPdf(await invoicePdf(reversed))).text).toContain('Autoliquidation');
   });
 
   it('says rate and amount of the tax, and what was taken off', async () => {

@@ -1,3 +1,4 @@
+import type { Company } from '../domain/company.js';
 import type { Invoice, PaymentMeans, Seller, VatTreatment } from './invoice-facts.js';
 
 const paris = 'Europe/Paris';
@@ -25,6 +26,11 @@ export const sirenOf = ({ siret }: Pick<Seller, 'siret'>): string => siret.slice
 
 const inThrees = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, '$1\u00a0');
 
+const inseeWords = (number: string): string =>
+  number.length === 14
+    ? `SIRET ${inThrees(number.slice(0, 9))}\u00a0${number.slice(9)}`
+    : `SIREN ${inThrees(number)}`;
+
 export const kindOf = ({ corrects }: Pick<Invoice, 'corrects'>): 'Facture' | 'Avoir' =>
   corrects ? 'Avoir' : 'Facture';
 
@@ -36,15 +42,18 @@ export const meansWords: Record<PaymentMeans, string> = {
 
 /** How the seller is known to the administration, each on a line of its own. */
 export function identityOf(seller: Seller): string[] {
-  const siren = sirenOf(seller);
   return [
-    `SIREN ${inThrees(siren)}`,
-    `SIRET ${inThrees(siren)}\u00a0${seller.siret.slice(9)}`,
+    inseeWords(sirenOf(seller)),
+    inseeWords(seller.siret),
     ...(seller.vatNumber ? [`N° TVA ${seller.vatNumber}`] : []),
   ];
 }
 
-/** What the law wants said below the amounts, and nothing that it asks of sales between professionals alone. */
+/** What article L441-9 of the Code de commerce asks of sales between professionals, of what is paid too. */
+const betweenProfessionals =
+  'Payée comptant à la commande, sans escompte. Tout retard de paiement donnerait lieu à des pénalités de trois fois le taux d’intérêt légal et à une indemnité forfaitaire de recouvrement de 40\u00a0€.';
+
+/** What the law wants said below the amounts. */
 export function mentionsOf({ facts, corrects }: Invoice): string[] {
   const { means } = facts.payment;
   const returned =
@@ -53,7 +62,9 @@ export function mentionsOf({ facts, corrects }: Invoice): string[] {
       : `Rendu par le moyen du paiement\u00a0: ${meansWords[means]}.`;
   const paid = corrects
     ? returned
-    : 'Payée comptant à la commande\u00a0: ni escompte pour paiement anticipé, ni pénalité de retard.';
+    : facts.company
+      ? betweenProfessionals
+      : 'Payée comptant à la commande\u00a0: ni escompte pour paiement anticipé, ni pénalité de retard.';
   return [
     ...(facts.vat.reason ? [`${facts.vat.reason}.`] : []),
     `Prestation de services\u00a0: accès en ligne à des cours. ${paid}`,
@@ -78,6 +89,12 @@ export function plainLine(text: string, longest = 300): string {
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line;
 }
 
-/** Somebody without a name is named by the address, and an emptied row by what it is. */
-export const buyerNameOf = ({ buyer }: Pick<Invoice, 'buyer'>): string =>
-  plainLine(buyer.name) || plainLine(buyer.email) || 'Client';
+/** How a company is known to the administration and to the tax, each on a line of its own. */
+export function companyIdentity({ registration, vatNumber }: Company): string[] {
+  const insee = registration && inseeWords(registration);
+  return [...(insee ? [insee] : []), ...(vatNumber ? [`N° TVA ${vatNumber}`] : [])];
+}
+
+/** The company; somebody without a name is named by the address, and an emptied row by what it is. */
+export const buyerNameOf = ({ buyer, facts }: Pick<Invoice, 'buyer' | 'facts'>): string =>
+  plainLine(facts.company?.name ?? '') || plainLine(buyer.name) || plainLine(buyer.email) || 'Client';

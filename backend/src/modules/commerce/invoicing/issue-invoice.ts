@@ -4,6 +4,7 @@ import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { json } from '../../../kernel/tables.js';
 import type { Order } from '../domain/order.js';
 import type { Payment } from '../domain/payment.js';
+import { Team } from '../domain/team.js';
 import { commerce } from '../tables.js';
 import { drawUpCreditNote, drawUpInvoice, type SellerToday } from './draw-up.js';
 import type { InvoiceFacts, PaidLine, PaymentMeans } from './invoice-facts.js';
@@ -26,7 +27,7 @@ export async function issueInvoice(
   const { invoiceNumber: number, paidAt: issuedAt } = order;
   if (!number || !issuedAt) throw new Error(`Order ${order.id} has no invoice`);
   const lines = await sqlRows<PaidLine>(em)`
-    select title, unit_cents + discount_cents as cents from commerce_order_item where order_id = ${order.id} order by title, course_id`;
+    select title, quantity, unit_cents + discount_cents as cents from commerce_order_item where order_id = ${order.id} order by title, course_id`;
   const evidence = {
     declared: order.declaredCountry,
     network: order.networkCountry,
@@ -39,6 +40,7 @@ export async function issueInvoice(
     paidCents: order.amountCents,
     payment,
     evidence,
+    company: order.teamId ? (await em.findOneOrFail(Team, { id: order.teamId })).invoiced : null,
   };
   const drawnUp = drawUpInvoice(sale, today);
   const facts = late ? { ...drawnUp, drawnUpAt: late.drawnUpAt.toISOString() } : drawnUp;

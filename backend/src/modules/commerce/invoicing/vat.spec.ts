@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { aCreditNote, anInvoice, exempt, taxed } from '../../../../test/support/some-invoices.js';
 import { countryOf } from './draw-up.js';
 import { vatCentsOf } from './invoice-facts.js';
-import { split, vatIn } from './vat.js';
+import { split, vatIn, vatOfCompany } from './vat.js';
 
 describe('the tax of a sale', () => {
   it.each([
@@ -22,6 +22,20 @@ describe('the tax of a sale', () => {
       rate: 0,
       reason: 'TVA non applicable, art. 293 B du CGI',
     });
+  });
+
+  it.each([
+    ['FR', 'FR44732829320', 'S', 20],
+    ['DE', 'DE123456789', 'AE', 0],
+    ['DE', null, 'S', 19],
+    ['BE', null, 'S', 20],
+    ['CH', null, 'O', 0],
+  ])('of a company in %s known as %s is of category %s at %d %%', (country, vatNumber, category, rate) => {
+    const { vat, seller } = taxed;
+    expect(vatOfCompany({ country, vatNumber }, vat, seller)).toMatchObject({ category, rate });
+    // Whoever is not known for the tax cannot leave it to the buyer.
+    expect(vatOfCompany({ country, vatNumber }, vat, { ...seller, vatNumber: null }).category).not.toBe('AE');
+    expect(vatOfCompany({ country, vatNumber }, exempt.vat, exempt.seller).category).toBe('E');
   });
 
   it('is of the country that the buyer said, else of the card, else of the network, else of the seller', () => {

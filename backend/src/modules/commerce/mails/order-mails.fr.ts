@@ -14,7 +14,9 @@ export interface MailedOrder {
   amountCents: number;
   /** Paid for somebody else: nothing opens to the buyer. */
   isGift: boolean;
-  lines: { courseId: string; title: string; cents: number }[];
+  /** Paid by a company, whose places are taken by others. */
+  teamId: string | null;
+  lines: { courseId: string; title: string; cents: number; quantity: number }[];
 }
 
 /** Where the pictures of courses stand, by course. */
@@ -42,6 +44,9 @@ const quoted = (titles: string[]) => titles.map((title) => `«\u00a0${title}\u00
 const greeting = ({ name }: MailedOrder) => (name ? `Bonjour ${name},` : 'Bonjour,');
 const toOrder = ({ id }: MailedOrder) => ({ label: 'Voir ma commande', path: `/auth/orders/${id}` });
 
+const teamNote =
+  'Commande d’une entreprise\u00a0: le droit de rétractation et la garantie de dix jours ne s’appliquent pas. Une place que personne n’a commencée peut être reprise et donnée à quelqu’un d’autre, aussi souvent que vous le voulez.';
+
 /** The confirmation of a contract on a durable medium: what was bought, for how much, and how to go back on it. */
 export const orderMail =
   (order: MailedOrder, covers: Covers) =>
@@ -49,9 +54,11 @@ export const orderMail =
     const isOne = order.lines.length === 1;
     const opened = order.isGift
       ? 'Votre cadeau est payé'
-      : isOne
-        ? 'Votre cours est ouvert'
-        : 'Vos cours sont ouverts';
+      : order.teamId
+        ? 'Vos places sont prêtes'
+        : isOne
+          ? 'Votre cours est ouvert'
+          : 'Vos cours sont ouverts';
     const paidAt = order.paidAt ?? new Date();
     const lastDay = dayOf(new Date(endsAfter(paidAt, guaranteeDays).getTime() - 1));
     return {
@@ -64,21 +71,31 @@ export const orderMail =
       items: order.lines.map(({ courseId, title }) => ({
         title,
         picture: covers[courseId] ?? null,
-        action: order.isGift ? null : { label: 'Commencer', path: `/course/learning/${courseId}?tabIndex=0` },
+        action:
+          order.isGift || order.teamId
+            ? null
+            : { label: 'Commencer', path: `/course/learning/${courseId}?tabIndex=0` },
       })),
       account: [
-        ...order.lines.map(({ title, cents }) => ({ label: title, amount: euros(cents) })),
+        ...order.lines.map(({ title, cents, quantity }) => ({
+          label: quantity > 1 ? `${title}, ${quantity}\u00a0places` : title,
+          amount: euros(cents),
+        })),
         { label: 'Total payé', amount: euros(order.amountCents) },
       ],
       action: order.isGift
         ? { label: 'Suivre mon cadeau', path: '/cadeaux' }
-        : { label: isOne ? 'Ouvrir mon cours' : 'Ouvrir mes cours', path: '/auth/courses' },
-      notes: [
-        `Vous changez d’avis\u202f? Jusqu’au ${lastDay}, chaque cours se rembourse sans question depuis votre commande.`,
-        order.waiverAt
-          ? `Le ${momentOf(order.waiverAt)}, vous avez demandé l’accès immédiat et reconnu perdre votre droit de rétractation pour ce que vous commencez. Un cours jamais commencé se rétracte pendant ${withdrawalDays}\u00a0jours, depuis votre commande\u00a0: «\u00a0Renoncer au contrat ici\u00a0».`
-          : `Vous pouvez vous rétracter pendant ${withdrawalDays}\u00a0jours, sans motif, depuis votre commande\u00a0: «\u00a0Renoncer au contrat ici\u00a0».`,
-      ],
+        : order.teamId
+          ? { label: 'Distribuer mes places', path: `/equipes/${order.teamId}` }
+          : { label: isOne ? 'Ouvrir mon cours' : 'Ouvrir mes cours', path: '/auth/courses' },
+      notes: order.teamId
+        ? [teamNote]
+        : [
+            `Vous changez d’avis\u202f? Jusqu’au ${lastDay}, chaque cours se rembourse sans question depuis votre commande.`,
+            order.waiverAt
+              ? `Le ${momentOf(order.waiverAt)}, vous avez demandé l’accès immédiat et reconnu perdre votre droit de rétractation pour ce que vous commencez. Un cours jamais commencé se rétracte pendant ${withdrawalDays}\u00a0jours, depuis votre commande\u00a0: «\u00a0Renoncer au contrat ici\u00a0».`
+              : `Vous pouvez vous rétracter pendant ${withdrawalDays}\u00a0jours, sans motif, depuis votre commande\u00a0: «\u00a0Renoncer au contrat ici\u00a0».`,
+          ],
       closing: `Vous recevez ce message parce que vous avez passé commande sur ${brand}.`,
     };
   };

@@ -11,9 +11,10 @@ const order: MailedOrder = {
   invoiceNumber: 'F2026-000871',
   amountCents: 8890,
   isGift: false,
+  teamId: null,
   lines: [
-    { courseId: 'c1', title: 'TypeScript "sans douleur"', cents: 4900 },
-    { courseId: 'c2', title: 'Docker', cents: 3990 },
+    { courseId: 'c1', title: 'TypeScript "sans douleur"', quantity: 1, cents: 4900 },
+    { courseId: 'c2', title: 'Docker', quantity: 1, cents: 3990 },
   ],
 };
 const sender = { brand: 'Atelier', publicUrl: 'https://atelier.exemple.fr' };
@@ -31,6 +32,15 @@ describe('the mail of an order', () => {
       expect(html).toContain(`href="https://atelier.exemple.fr/course/learning/${id}?tabIndex=0"`);
     expect(text).toContain('Docker\u00a0: https://atelier.exemple.fr/course/learning/c2?tabIndex=0');
     expect(text).not.toContain('.webp');
+  });
+
+  it('leads who bought places to them, and to no course', () => {
+    const lines = order.lines.map((line) => ({ ...line, quantity: 25 }));
+    const { html, text } = layOut(orderMail({ ...order, teamId: 't', lines }, covers)('Atelier'), sender);
+    expect(html).toContain('href="https://atelier.exemple.fr/equipes/t"');
+    expect(html).not.toContain('/course/learning/');
+    expect(text).toContain('Docker, 25\u00a0places');
+    expect(text).not.toContain('rétracter');
   });
 
   it('leads who gives courses away to the gift, and to no course', () => {

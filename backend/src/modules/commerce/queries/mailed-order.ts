@@ -11,13 +11,13 @@ export async function readMailedOrder(em: EntityManager, orderId: string): Promi
   if (!order?.email) return null;
   const lines = await commerce(em)
     .selectFrom('commerce_order_item')
-    .select(['course_id as courseId', 'title', 'unit_cents as cents'])
+    .select(['course_id as courseId', 'title', 'quantity', 'unit_cents as cents'])
     .where('order_id', '=', orderId)
     .orderBy('title')
     .execute();
   const { id, number, email, paidAt, waiverAt, invoiceNumber, amountCents } = order;
   const facts = { id, number, email, paidAt, waiverAt, invoiceNumber, amountCents, lines };
-  return { ...facts, name: order.buyerName, isGift: order.giftId !== null };
+  return { ...facts, name: order.buyerName, isGift: order.giftId !== null, teamId: order.teamId };
 }
 
 export async function readMailedRefund(em: EntityManager, refundId: string): Promise<MailedRefund | null> {

@@ -9,6 +9,7 @@ export interface OrderRow {
   status: OrderStatus;
   isDisputed: boolean;
   isGift: boolean;
+  team: OrderSummary['team'];
   amountCents: number;
   refundedCents: number;
   createdAt: string;
@@ -27,7 +28,9 @@ export const paidBy = sql<string | null>`
 
 /** What every reader of an order `o` sees. A refund of what was paid twice is not one of the order. */
 export const orderColumns = sql<OrderRow>`
-  o.id, o.number, o.status, o.disputed_since is not null as "isDisputed", o.gift_id is not null as "isGift", o.amount_cents as "amountCents",
+  o.id, o.number, o.status, o.disputed_since is not null as "isDisputed", o.gift_id is not null as "isGift",
+  (select json_build_object('_id', t.id, 'company', t.company, 'places', t.places)
+   from commerce_team t where t.id = o.team_id) as team, o.amount_cents as "amountCents",
   o.created_at as "createdAt", o.paid_at as "paidAt", o.invoice_number as "invoiceNumber",
   o.user_id as "userId", o.buyer_name as "buyerName", o.email,
   (select coalesce(sum(r.amount_cents), 0)::int from commerce_refund r join commerce_payment rp on rp.id = r.payment_id
@@ -40,6 +43,7 @@ export const toOrderFacts = (row: OrderRow): Omit<OrderSummary, 'courses' | 'isT
   status: row.status,
   isDisputed: row.isDisputed,
   isGift: row.isGift,
+  team: row.team,
   amount: toEuros(row.amountCents),
   refunded: toEuros(row.refundedCents),
   createdAt: toIso(row.createdAt),

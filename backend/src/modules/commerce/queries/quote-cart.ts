@@ -10,7 +10,7 @@ import { Order } from '../domain/order.js';
 
 /**
  * What courses come to with a coupon. Promises nothing, but knows what an order of the buyer's was promised.
- * @throws DomainError `offer-not-found`, those of the coupon
+ * @throws DomainError `offer-not-found`, `amount-too-large`, those of the coupon
  */
 export class QuoteCart extends Query<Quote> {
   constructor(
@@ -26,14 +26,14 @@ export const QuoteCartHandler = queryHandler(QuoteCart, async (em, { body, userI
   const coupon = await findCoupon(em, body.coupon);
   const offers = await offersOf(em, body.courseId);
   const isPromised = coupon !== null && (await holdsPromise(em, userId, coupon.code, body.courseId));
-  const lines = reducedLines(offers, coupon, isPromised);
+  const lines = reducedLines(offers, coupon, { isPromised, places: body.places ?? 1 });
   const sum = (cents: number[]) => toEuros(cents.reduce((total, each) => total + each, 0));
   return {
     amount: sum(lines.map(({ unitCents }) => unitCents)),
     lines: lines.map(({ courseId, title, unitCents, discountCents }, index) => ({
       _id: courseId,
       title,
-      price: toEuros(offers[index]?.priceCents ?? 0),
+      price: toEuros((offers[index]?.priceCents ?? 0) * (body.places ?? 1)),
       amount: toEuros(unitCents),
       discount: toEuros(discountCents),
     })),

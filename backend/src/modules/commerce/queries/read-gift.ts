@@ -3,8 +3,8 @@ import type { ReceivedGift } from '@atelier/contracts/gifts';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { anyOf, sqlRow, sqlRows } from '../../../kernel/query.js';
-import { giftLines } from '../commands/gift-lines.js';
-import { Gift } from '../domain/gift.js';
+import { standingLines } from '../commands/standing-lines.js';
+import { hashLinkToken } from '../domain/link-token.js';
 
 /** A gift as who opens its link sees it. @throws DomainError `gift-not-found` */
 export class ReadGift extends Query<ReceivedGift> {
@@ -29,9 +29,9 @@ export const ReadGiftHandler = queryHandler(ReadGift, async (em, { token, userId
   const gift = await sqlRow<Row>(em)`
     select g.order_id as "orderId", g.giver_name as "giverName", g.message, g.accepted_by as "acceptedBy",
            o.status = 'paid' and o.disputed_since is null as "isStanding"
-    from commerce_gift g join commerce_order o on o.id = g.order_id where g.token_hash = ${Gift.hash(token)}`;
+    from commerce_gift g join commerce_order o on o.id = g.order_id where g.token_hash = ${hashLinkToken(token)}`;
   if (!gift) throw new DomainError('gift-not-found');
-  const lines = await giftLines(em, gift.orderId);
+  const lines = await standingLines(em, gift.orderId);
   const courseIds = lines.map(({ courseId }) => courseId);
   const isMine = userId !== null && gift.acceptedBy === userId;
   const isStanding = gift.isStanding && lines.length > 0;
@@ -47,7 +47,7 @@ export const ReadGiftHandler = queryHandler(ReadGift, async (em, { token, userId
 });
 
 async function ownedOf(
-  em: Parameters<typeof giftLines>[0],
+  em: Parameters<typeof standingLines>[0],
   userId: string,
   courseIds: string[],
 ): Promise<string[]> {

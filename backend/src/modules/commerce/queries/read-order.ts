@@ -110,8 +110,8 @@ const toDetail = (row: DetailRow): BoughtOrder => ({
     settledAt: iso(refund.settledAt),
   })),
   creditNotes: row.creditNotes.map((note) => ({ ...priced(note), issuedAt: toIso(note.issuedAt) })),
-  guaranteeUntil: until(row.paidAt, guaranteeDays),
-  withdrawalUntil: until(row.paidAt, withdrawalDays),
+  guaranteeUntil: row.team ? null : until(row.paidAt, guaranteeDays),
+  withdrawalUntil: row.team ? null : until(row.paidAt, withdrawalDays),
   payments: row.payments.map((payment) => ({ ...priced(payment), createdAt: toIso(payment.createdAt) })),
   webhooks: row.webhooks.map(({ type, at }) => ({ type, at: toIso(at) })),
   anomalies: row.anomalies.map((anomaly) => ({

@@ -30,7 +30,8 @@ export const ReadReceiptHandler = queryHandler(ReadReceipt, async (em, { userId,
            o.coupon_code as "couponCode", o.discount_cents as "discountCents",
            o.invoice_number as "invoiceNumber", (i.facts -> 'vat' ->> 'rate')::float as "vatRate",
            coalesce(i.gross_cents - i.net_cents, 0) as "vatCents",
-           (select json_agg(json_build_object('_id', course_id, 'title', title, 'amount', unit_cents + discount_cents)
+           (select json_agg(json_build_object('_id', course_id, 'title', title, 'amount', unit_cents + discount_cents,
+                                              'quantity', quantity)
                             order by title)
             from commerce_order_item where order_id = o.id) as lines
     from commerce_order o left join commerce_payment p on p.order_id = o.id and p.status = 'succeeded'

@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { anyOf, sqlRows } from '../../../kernel/query.js';
+import { anyOf, sql, sqlRows } from '../../../kernel/query.js';
 
 export interface FollowedLessons {
   courseId: string;
@@ -23,14 +23,20 @@ export class ReadFollowedLessons extends Query<FollowedLessons[]> {
   }
 }
 
+/** Of the lessons of the course `s`, those that the enrolment `e` has completed. */
+export const completedLessons = sql<number>`
+  (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
+   where e.lesson_progress ? (lesson #>> '{}'))`;
+
+/** Whether anything was followed by the enrolment `e`. */
+export const isBegun = sql<boolean>`coalesce(e.lesson_progress <> '{}' or e.followed_at > e.enrolled_at, false)`;
+
 export const ReadFollowedLessonsHandler = queryHandler(
   ReadFollowedLessons,
   (em, { studentId, courseIds }) =>
     sqlRows<FollowedLessons>(em)`
       select s.course_id as "courseId", s.title as "courseTitle", s.image_url as "imageUrl", s.lesson_count as "totalLessons",
-             (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
-              where e.lesson_progress ? (lesson #>> '{}')) as "completedLessons",
-             coalesce(e.lesson_progress <> '{}' or e.followed_at > e.enrolled_at, false) as "isBegun"
+             ${completedLessons} as "completedLessons", ${isBegun} as "isBegun"
       from enrollment_syllabus s
       left join enrollment_enrolment e on e.course_id = s.course_id and e.student_id = ${studentId}
       where s.course_id = ${anyOf(courseIds)}`,

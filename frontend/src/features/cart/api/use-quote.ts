@@ -4,16 +4,16 @@ import { useApi } from '../../../shared/api/api-context';
 import { ApiFailure } from '../../../shared/api/client';
 
 /** What courses come to with a code. A refusal is an answer, and not asked for again. */
-export function useQuote(courseIds: readonly string[], coupon: string | null) {
+export function useQuote(courseIds: readonly string[], coupon: string | null, places = 1) {
   const api = useApi();
   return useQuery({
-    queryKey: ['cart', 'quote', courseIds.toSorted().join(), coupon],
+    queryKey: ['cart', 'quote', courseIds.toSorted().join(), coupon, places],
     queryFn: ({ signal }) =>
       api({
         method: 'POST',
         path: '/payment/quote',
         schema: Quote,
-        body: { courseId: courseIds, coupon },
+        body: { courseId: courseIds, coupon, ...(places > 1 && { places }) },
         signal,
       }),
     enabled: coupon !== null && courseIds.length > 0,

@@ -1,6 +1,6 @@
 import { toCents, toEuros } from '@atelier/contracts/money';
 import { chakra } from '@chakra-ui/react';
-import { Gift, Undo2 } from 'lucide-react';
+import { Building2, Gift, Undo2 } from 'lucide-react';
 import { formatPrice } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
@@ -103,6 +103,12 @@ export function CartSummary({ original, total: before, coupon, pending, onProcee
         <Button variant="quiet" size="touch" full mt="8" to="/offrir">
           <Gift size={18} aria-hidden />
           Offrir
+        </Button>
+      )}
+      {coupon && (
+        <Button variant="quiet" size="touch" full to="/acheter-pour-une-equipe">
+          <Building2 size={18} aria-hidden />
+          Acheter pour une équipe
         </Button>
       )}
       {status === 'signed-out' && (

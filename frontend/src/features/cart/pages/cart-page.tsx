@@ -16,7 +16,7 @@ import { CartSummary } from '../components/cart-summary';
 import { PriceChanges } from '../components/price-changes';
 import { cartHeading, totalOf, type CartItem } from '../state/cart';
 import { cartReadyAtom, useCartActions } from '../state/cart-atom';
-import { keepCartGift } from '../state/cart-gift';
+import { keepForOthers } from '../state/cart-for-others';
 import { hasJustBought } from '../state/just-bought';
 import { useCoupon } from '../state/use-coupon';
 import { usePricedCart } from '../state/use-priced-cart';
@@ -64,8 +64,8 @@ export function Component() {
     });
   };
   const proceed = () => {
-    // Who wanted to give it and comes back this way buys for oneself.
-    keepCartGift(null);
+    // Who wanted it for others and comes back this way buys for oneself.
+    keepForOthers(null);
     return session.status === 'signed-in'
       ? navigate('/payement/student')
       : navigate('/auth', { state: 'cart' });

@@ -17,10 +17,10 @@ export interface CartCoupon {
   remove: () => void;
 }
 
-/** The code promo of the cart, and what the server says of it for the courses that are paid for. */
-export function useCoupon(courseIds: readonly string[]): CartCoupon {
+/** The code promo of the cart, and what the server says of it for the courses that are paid for, so many times each. */
+export function useCoupon(courseIds: readonly string[], places = 1): CartCoupon {
   const [code, keep] = useAtom(couponAtom);
-  const { data, error, isFetching, refetch } = useQuote(courseIds, code);
+  const { data, error, isFetching, refetch } = useQuote(courseIds, code, places);
   return {
     code,
     quote: (code !== null && courseIds.length > 0 && data) || null,

@@ -16,6 +16,7 @@ import { useCourseOrder } from '../api/course-order';
 import { paidPrice } from '../state/course-state';
 import { invitation } from '../state/invitation';
 import { lessonPath } from '../../learning/state/lesson-path';
+import { TeamButton } from './team-button';
 
 const Facts = chakra('ul', {
   base: {
@@ -86,6 +87,9 @@ export default function OwnedBox({ course, buttonRef }: OwnedBoxProps) {
           Allez au cours
         </Button>
       </div>
+      <chakra.div mt="10">
+        <TeamButton course={course} />
+      </chakra.div>
       <Facts>
         {order?.paidAt && (
           <li>

@@ -1,5 +1,6 @@
 import { CurrentPrices, PayPalPaymentAnswer, StripePaymentAnswer } from '@atelier/contracts/commerce';
 import { ApiFailure, type Api } from '../../../shared/api/client';
+import type { ForOthers } from '../../cart/state/cart-for-others';
 import { sessionToken } from '../../../shared/api/session';
 
 export interface PaymentOrder {
@@ -7,22 +8,23 @@ export interface PaymentOrder {
   amount: number;
   courseIds: readonly string[];
   coupon: string | null;
-  /** The gift that it pays for. */
-  gift: string | null;
-  /** Where the buyer says to live; null where the seller owes no tax. */
+  /** For whom it pays; null where one buys for oneself. */
+  others: ForOthers | null;
+  /** Where the buyer says to live; null where the seller owes no tax, and of a company, which has said. */
   country: string | null;
 }
 
-/** Both consents were given before. */
-const bodyOf = async ({ amount, courseIds, coupon, gift, country }: PaymentOrder) => ({
+/** What a consumer consents to was ticked before, and for a company the terms. */
+const bodyOf = async ({ amount, courseIds, coupon, others, country }: PaymentOrder) => ({
   amount,
   currency: 'eur',
   courseId: courseIds,
   coupon,
-  gift,
+  gift: others?.kind === 'gift' ? others.id : null,
+  team: others?.kind === 'team' ? others.id : null,
   country,
   token: await sessionToken(),
-  consent: { terms: true, waiver: true },
+  consent: others?.kind === 'team' ? { terms: true } : { terms: true, waiver: true },
 });
 
 /** Opens the order and answers what confirms its payment; nothing, where a code leaves nothing to pay. */

@@ -25,10 +25,12 @@ interface ConsentsProps {
   asked: boolean;
   first: RefObject<HTMLInputElement | null>;
   second: RefObject<HTMLInputElement | null>;
+  /** A company has no right of withdrawal to give up. */
+  isTeam: boolean;
 }
 
-/** Both start unticked: the law wants them given, not left. */
-export function Consents({ value, onChange, asked, first, second }: ConsentsProps) {
+/** They start unticked: the law wants them given, not left. */
+export function Consents({ value, onChange, asked, first, second, isTeam }: ConsentsProps) {
   return (
     <Stack gap="14">
       <Checkbox
@@ -47,14 +49,21 @@ export function Consents({ value, onChange, asked, first, second }: ConsentsProp
           </>
         }
       />
-      <Checkbox
-        ref={second}
-        checked={value.waiver}
-        onChange={(event) => onChange({ ...value, waiver: event.target.checked })}
-        error={asked && !value.waiver ? missing : undefined}
-        required
-        label="Je demande l’accès immédiat aux cours et je renonce au délai légal de rétractation de 14 jours. La garantie de 10 jours reste acquise."
-      />
+      {isTeam ? (
+        <chakra.p textStyle="small" color="muted" textWrap="pretty">
+          Commande professionnelle : le délai de rétractation et la garantie de 10 jours ne s’appliquent pas.
+          Une place que personne n’a commencée se reprend et se redonne autant de fois que vous le voulez.
+        </chakra.p>
+      ) : (
+        <Checkbox
+          ref={second}
+          checked={value.waiver}
+          onChange={(event) => onChange({ ...value, waiver: event.target.checked })}
+          error={asked && !value.waiver ? missing : undefined}
+          required
+          label="Je demande l’accès immédiat aux cours et je renonce au délai légal de rétractation de 14 jours. La garantie de 10 jours reste acquise."
+        />
+      )}
     </Stack>
   );
 }

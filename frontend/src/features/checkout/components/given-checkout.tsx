@@ -10,14 +10,21 @@ interface GivenCheckoutProps {
   onTaken: (orderId: string) => void;
 }
 
+const wordsOf = {
+  oneself: { what: 'les cours rejoignent « Mes cours » dès maintenant.', act: 'Accéder aux cours' },
+  gift: { what: 'votre cadeau part au jour choisi.', act: 'Offrir' },
+  team: { what: 'vos places sont prêtes à être distribuées.', act: 'Recevoir mes places' },
+};
+
 /** A code has left nothing to pay: the order stands without a means of payment. */
 export function GivenCheckout({ cart, onTaken }: GivenCheckoutProps) {
   const api = useApi();
   const queries = useQueryClient();
+  const words = wordsOf[cart.others?.kind ?? 'oneself'];
   const take = useMutation({
     mutationFn: () => {
-      const { paidIds, coupon, gift } = cart;
-      return createCardPayment(api, { amount: 0, courseIds: paidIds, coupon, gift, country: null });
+      const { paidIds, coupon, others } = cart;
+      return createCardPayment(api, { amount: 0, courseIds: paidIds, coupon, others, country: null });
     },
     onSuccess: ({ orderId }) => onTaken(orderId),
     // The page must show what is true now: prices, what the code still does, and what is owned.
@@ -28,12 +35,8 @@ export function GivenCheckout({ cart, onTaken }: GivenCheckoutProps) {
   });
   return (
     <NothingToPay
-      said={
-        cart.gift
-          ? 'Votre code promo couvre tout : votre cadeau part au jour choisi.'
-          : 'Votre code promo couvre tout : les cours rejoignent « Mes cours » dès maintenant.'
-      }
-      label={cart.gift ? 'Offrir' : 'Accéder aux cours'}
+      said={`Votre code promo couvre tout : ${words.what}`}
+      label={words.act}
       isBusy={take.isPending}
       error={take.error}
       onTake={() => take.mutate()}

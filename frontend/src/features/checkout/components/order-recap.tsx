@@ -10,7 +10,7 @@ import { CouponBox } from '../../cart/components/coupon-box';
 import type { CartCoupon } from '../../cart/state/use-coupon';
 import { useSession } from '../../session/state/session-atom';
 import { cartHeading } from '../../cart/state/cart';
-import type { CheckoutCart } from '../state/checkout-cart';
+import { placesOf, type CheckoutCart } from '../state/checkout-cart';
 import { OrderSums } from './order-sums';
 
 const Line = chakra('li', {
@@ -34,6 +34,7 @@ interface OrderRecapProps {
 /** What is about to be bought, at which price, before the button that obliges to pay. */
 export function OrderRecap({ cart, offers, coupon, vatRate }: OrderRecapProps) {
   const { user } = useSession();
+  const places = placesOf(cart.others);
   return (
     <>
       <Row apart alignItems="baseline" gap="16" mb={{ base: '8', lg: '24' }}>
@@ -60,6 +61,11 @@ export function OrderRecap({ cart, offers, coupon, vatRate }: OrderRecapProps) {
               <chakra.div textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
                 <chakra.strong fontFamily="heading" fontSize="1.125rem">
                   {price === 0 ? 'Gratuit' : formatPrice(price)}
+                  {places > 1 && (
+                    <chakra.span display="block" textStyle="small" color="muted">
+                      × {places} places
+                    </chakra.span>
+                  )}
                 </chakra.strong>
                 {offer && offer.price > price && (
                   <chakra.s display="block" textStyle="small" color="muted">
@@ -79,7 +85,9 @@ export function OrderRecap({ cart, offers, coupon, vatRate }: OrderRecapProps) {
       )}
       <OrderSums original={cart.original} discount={cart.discount} total={cart.total} vatRate={vatRate} />
       <chakra.p textStyle="small" color="muted" mt="16" textWrap="pretty">
-        Les cours apparaissent dans « Mes cours » dès la confirmation, en général en moins de cinq secondes.
+        {cart.others
+          ? 'Rien ne s’ouvre dans « Mes cours » : les cours sont à qui les reçoit.'
+          : 'Les cours apparaissent dans « Mes cours » dès la confirmation, en général en moins de cinq secondes.'}
         {cart.total > 0 && user && ` La facture part à ${user.email}.`}
       </chakra.p>
     </>

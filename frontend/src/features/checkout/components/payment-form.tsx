@@ -4,6 +4,7 @@ import { Lock, Undo2 } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { formatPrice } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
+import { CountryField } from '../../../shared/ui/country-field';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Row } from '../../../shared/ui/layout';
 import { RadioCard } from '../../../shared/ui/radio-card';
@@ -14,7 +15,6 @@ import { usePayment } from '../state/use-payment';
 import { CardField } from './card-field';
 import { CardLogos, PaypalLogo } from './card-logos';
 import { Consents } from './consents';
-import { CountryField } from './country-field';
 
 const noCard = 'Veuillez entrer vos informations de carte.';
 
@@ -50,11 +50,13 @@ export function PaymentForm(props: PaymentFormProps) {
   const terms = useRef<HTMLInputElement>(null);
   const waiver = useRef<HTMLInputElement>(null);
 
+  const isTeam = cart.others?.kind === 'team';
+
   const missing = () => {
     setAsked(true);
     const noCardYet = method === 'card' && cardEmpty;
     if (noCardYet) setCardError(noCard);
-    const unticked = !draft.terms ? terms : !draft.waiver ? waiver : null;
+    const unticked = !draft.terms ? terms : !draft.waiver && !isTeam ? waiver : null;
     if (unticked) unticked.current?.focus();
     else if (noCardYet) payment.focusCard();
     return noCardYet || unticked !== null;
@@ -76,7 +78,7 @@ export function PaymentForm(props: PaymentFormProps) {
       amount: cart.total,
       courseIds: cart.paidIds,
       coupon: cart.coupon,
-      gift: cart.gift,
+      others: cart.others,
       country,
     });
     if (outcome?.kind === 'paid') onPaid(outcome.orderId);
@@ -131,6 +133,8 @@ export function PaymentForm(props: PaymentFormProps) {
         {country !== null && (
           <chakra.div mb="16">
             <CountryField
+              label="Pays de résidence"
+              hint="Pour la TVA. Le prix ne change pas."
               value={country}
               disabled={payment.busy}
               onChange={(chosen) => setDraft({ ...draft, country: chosen })}
@@ -143,6 +147,7 @@ export function PaymentForm(props: PaymentFormProps) {
           asked={asked}
           first={terms}
           second={waiver}
+          isTeam={isTeam}
         />
       </Group>
       {refusal && <ErrorPanel mb="16" title="Le paiement n’a pas abouti" message={refusal} />}
@@ -165,10 +170,12 @@ export function PaymentForm(props: PaymentFormProps) {
             ? 'Votre banque vérifie le paiement. Une fenêtre de confirmation peut s’ouvrir : gardez cette page ouverte.'
             : 'Commande avec obligation de paiement.'}
       </chakra.p>
-      <Row as="p" justifyContent="center" gap="10" mt="12" textStyle="label" fontWeight={400}>
-        <Undo2 size={18} aria-hidden />
-        Satisfait ou remboursé pendant 10 jours
-      </Row>
+      {!isTeam && (
+        <Row as="p" justifyContent="center" gap="10" mt="12" textStyle="label" fontWeight={400}>
+          <Undo2 size={18} aria-hidden />
+          Satisfait ou remboursé pendant 10 jours
+        </Row>
+      )}
     </form>
   );
 }

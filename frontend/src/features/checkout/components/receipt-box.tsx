@@ -54,9 +54,10 @@ export const ReceiptBox = ({ receipt, orderId }: { receipt: Receipt; orderId: st
       <dd>{receipt.provider ? methods[receipt.provider] : 'Code promo'}</dd>
     </Facts>
     <chakra.ul borderTop="line" pt="12">
-      {receipt.lines.map(({ _id, title, amount }) => (
+      {receipt.lines.map(({ _id, title, amount, quantity }) => (
         <Line key={_id} amount={formatPrice(amount)}>
           {title}
+          {quantity > 1 && `, ${quantity} places`}
         </Line>
       ))}
       {receipt.coupon && (

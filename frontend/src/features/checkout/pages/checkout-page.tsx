@@ -12,7 +12,7 @@ import { PageTitle } from '../../../shared/ui/page-title';
 import { PriceChanges } from '../../cart/components/price-changes';
 import { useKnownPrices } from '../../cart/api/use-cart-offers';
 import { cartReadyAtom, useCartActions } from '../../cart/state/cart-atom';
-import { useCartGift } from '../../cart/state/cart-gift';
+import { useForOthers } from '../../cart/state/cart-for-others';
 import { hasJustBought } from '../../cart/state/just-bought';
 import { useCoupon } from '../../cart/state/use-coupon';
 import { usePricedCart, type PriceChange } from '../../cart/state/use-priced-cart';
@@ -22,12 +22,12 @@ import { CheckoutHeader } from '../components/checkout-header';
 import { CheckoutLayout } from '../components/checkout-layout';
 import { GivenCheckout } from '../components/given-checkout';
 import { FreeCheckout } from '../components/free-checkout';
-import { GiftNotice } from '../components/gift-notice';
+import { OthersNotice } from '../components/others-notice';
 import { OrderRecap } from '../components/order-recap';
 import { OwnedNotice } from '../components/owned-notice';
 import { RecapSkeleton } from '../components/recap-skeleton';
 import { useSiteConfig } from '../../site/api/site-config';
-import { checkoutCart, reducedCart } from '../state/checkout-cart';
+import { checkoutCart, placesOf, reducedCart } from '../state/checkout-cart';
 import { useCheckoutDraft } from '../state/checkout-draft';
 import { countryOf } from '../state/country-of';
 
@@ -43,21 +43,25 @@ export function Component() {
   const [query] = useSearchParams();
   const cameBack = query.get('annule') === 'paypal';
   const [refused, setRefused] = useState<PriceChange[]>([]);
-  const { gift, drop } = useCartGift();
+  const { others, drop } = useForOthers();
   // What one has oneself may be given; what is free, nobody needs to be given.
-  const alreadyOwned = gift ? [] : items.filter(({ _id }) => owned?.has(_id));
-  const free = gift ? items.filter(({ price }) => price === 0) : [];
+  const alreadyOwned = others ? [] : items.filter(({ _id }) => owned?.has(_id));
+  const free = others ? items.filter(({ price }) => price === 0) : [];
   const whole = checkoutCart(
     items,
     offers,
     new Set([...gone, ...[...alreadyOwned, ...free].map(({ _id }) => _id)]),
+    others,
   );
-  const coupon = useCoupon(ready && !pending ? whole.paidIds : []);
-  const cart = { ...reducedCart(whole, coupon.quote), gift: gift?.id ?? null };
+  const coupon = useCoupon(ready && !pending ? whole.paidIds : [], placesOf(others));
+  const cart = reducedCart(whole, coupon.quote);
   const loading = !ready || pending;
   const [draft, setDraft] = useCheckoutDraft();
   const vat = useSiteConfig().data?.payment.vat ?? null;
-  const country = vat && countryOf(draft.country, navigator.languages);
+  // A company has said where it is.
+  const isTeam = others?.kind === 'team';
+  const country = vat && !isTeam ? countryOf(draft.country, navigator.languages) : null;
+  const taxedIn = isTeam ? others.taxedIn : country;
 
   const takeNewPrices = ({ courses }: CurrentPrices) => {
     const prices = new Map(courses.map(({ _id, amount }) => [_id, amount]));
@@ -114,7 +118,7 @@ export function Component() {
               changes={refused.length > 0 ? [] : changes}
               title="Des prix ont changé depuis votre choix"
             />
-            <GiftNotice gift={gift} onDrop={drop} />
+            <OthersNotice others={others} onDrop={drop} />
             <OwnedNotice courses={alreadyOwned} />
             {cameBack && !loading && cart.items.length > 0 && (
               <Notice tone="warn" title="Paiement PayPal abandonné">
@@ -132,7 +136,7 @@ export function Component() {
                 cart={cart}
                 offers={offers}
                 coupon={coupon}
-                vatRate={vat && country ? vatRateIn(country, vat) : null}
+                vatRate={vat && taxedIn ? vatRateIn(taxedIn, vat) : null}
               />
             )
           )

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { RecordPurchaseAnswer } from '@atelier/contracts/commerce';
 import { Check, Hourglass } from 'lucide-react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -11,7 +12,7 @@ import { Row } from '../../../shared/ui/layout';
 import { PageTitle } from '../../../shared/ui/page-title';
 import type { CartItem } from '../../cart/state/cart';
 import { cartReadyAtom, useCartActions, useCartItems } from '../../cart/state/cart-atom';
-import { keepCartGift } from '../../cart/state/cart-gift';
+import { keepForOthers } from '../../cart/state/cart-for-others';
 import { noteJustBought } from '../../cart/state/just-bought';
 import { usePurchase } from '../api/use-purchase';
 import { MailedReceipt } from '../components/mailed-receipt';
@@ -62,6 +63,10 @@ function useCartAtArrival(): readonly CartItem[] | null {
   return arrival;
 }
 
+/** Where what was paid for others is followed. */
+const pageForOthers = ({ giftId, teamId }: RecordPurchaseAnswer): string | null =>
+  giftId ? '/cadeaux?paye' : teamId ? `/equipes/${teamId}?paye` : null;
+
 /** `/payment/successful`: records the purchase, waits for it to be confirmed, opens the courses. */
 export function Component() {
   const free = useLocation().state === 'free';
@@ -73,13 +78,13 @@ export function Component() {
   const { data, error, refetch, isFetching } = usePurchase(boughtIds, order);
   const { removeAll } = useCartActions();
   const recorded = data?.status === 'recorded';
-  const isGift = recorded && Boolean(data.giftId);
-  const nothing = recorded && data.courses.length === 0 && !isGift;
+  const forOthers = recorded ? pageForOthers(data) : null;
+  const nothing = recorded && data.courses.length === 0 && !forOthers;
 
   // Once per recording: what is put into the cart afterwards stays.
   const emptyCart = useEffectEvent(() => {
-    removeAll((isGift ? boughtIds : data?.courses) ?? []);
-    keepCartGift(null);
+    removeAll((forOthers ? boughtIds : data?.courses) ?? []);
+    keepForOthers(null);
     forgetCheckoutDraft();
     noteJustBought();
   });
@@ -93,7 +98,7 @@ export function Component() {
   const waiting = !failed && !recorded;
   const long = useLongWait(waiting);
 
-  if (isGift) return <Navigate to="/cadeaux?paye" replace />;
+  if (forOthers) return <Navigate to={forOthers} replace />;
   const receipt = recorded && !nothing ? data.receipt : null;
   const heading = () => {
     if (failed) return 'Votre achat n’est pas encore enregistré';

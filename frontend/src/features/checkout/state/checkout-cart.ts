@@ -1,7 +1,11 @@
 import type { Quote } from '@atelier/contracts/coupons';
 import { toCents, toEuros } from '@atelier/contracts/money';
 import { totalOf, type CartItem } from '../../cart/state/cart';
+import type { ForOthers } from '../../cart/state/cart-for-others';
 import type { Offer } from '../../cart/api/use-cart-offers';
+
+/** How many of each course. */
+export const placesOf = (others: ForOthers | null): number => (others?.kind === 'team' ? others.places : 1);
 
 /** What the checkout sells: the cart without what is not on sale any more. */
 export interface CheckoutCart {
@@ -15,26 +19,28 @@ export interface CheckoutCart {
   /** The code that reduces the total, and by how much; sent with the order. */
   coupon: string | null;
   discount: number;
-  /** The gift that it is paid for as; null where one buys for oneself. */
-  gift: string | null;
+  /** For whom it is, where one does not buy for oneself; of places for a company, the sums are of all of them. */
+  others: ForOthers | null;
 }
 
 export function checkoutCart(
   items: readonly CartItem[],
   offers: ReadonlyMap<string, Offer>,
   gone: ReadonlySet<string>,
+  others: ForOthers | null = null,
 ): CheckoutCart {
+  const places = placesOf(others);
   const sold = items.filter(({ _id }) => !gone.has(_id));
   const originals = sold.map(({ _id, price }) => toCents(offers.get(_id)?.price ?? price));
   return {
     items: sold,
     paidIds: sold.filter(({ price }) => price > 0).map(({ _id }) => _id),
     freeIds: sold.filter(({ price }) => price === 0).map(({ _id }) => _id),
-    original: toEuros(originals.reduce((sum, cents) => sum + cents, 0)),
-    total: totalOf(sold),
+    original: toEuros(places * originals.reduce((sum, cents) => sum + cents, 0)),
+    total: toEuros(places * toCents(totalOf(sold))),
     coupon: null,
     discount: 0,
-    gift: null,
+    others,
   };
 }
 

@@ -30,11 +30,14 @@ export function OrderLineRow({
   line,
   action,
   narrow = false,
+  quantity = 1,
   children,
 }: {
   line: OrderLine;
   /** A button, below the price; one that unfolds carries `data-unfolds`. */
   action?: ReactNode;
+  /** More than one of the places for a company. */
+  quantity?: number;
   /** In a column beside something else. */
   narrow?: boolean;
   /** What the button unfolds. */
@@ -51,7 +54,7 @@ export function OrderLineRow({
             {line.title}
           </chakra.h3>
           <chakra.p textStyle="small" color="muted">
-            {stateOfLine(line)}
+            {quantity > 1 && !line.refund ? `${quantity} places` : stateOfLine(line)}
           </chakra.p>
         </chakra.div>
         <Stack

@@ -76,6 +76,21 @@ function Shown({ order, readAt }: { order: OrderDetail; readAt: number }) {
           Ses cours s’ouvrent à qui l’accepte. Un remboursement l’annule.
         </Notice>
       )}
+      {order.team && (
+        <Notice
+          tone="success"
+          mt="20"
+          title={`${order.team.places} places pour ${order.team.company}`}
+          action={
+            <Button variant="link" size="tool" to={`/equipes/${order.team._id}`}>
+              Gérer les places
+            </Button>
+          }
+        >
+          Les cours s’ouvrent à qui prend une place. Commande professionnelle : ni rétractation, ni garantie
+          de 10 jours.
+        </Notice>
+      )}
       {order.isDisputed && (
         <Notice tone="warn" mt="20" title="Votre banque conteste ce paiement">
           L’accès aux cours est suspendu jusqu’à sa décision. Votre progression est gardée.
@@ -91,6 +106,7 @@ function Shown({ order, readAt }: { order: OrderDetail; readAt: number }) {
               <OrderLineRow
                 key={line.courseId}
                 line={line}
+                quantity={order.team?.places}
                 action={
                   isCovered && !line.refund && folded !== line.courseId ? (
                     <Button

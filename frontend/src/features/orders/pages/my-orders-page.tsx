@@ -21,6 +21,7 @@ const OrderRow = ({ order }: { order: OrderSummary }) => (
       <chakra.p textStyle="small" color="muted">
         {formatDate(order.createdAt)} – {order.courses.map(({ title }) => title).join(', ')}
         {order.isGift && ', offert'}
+        {order.team && `, ${order.team.places} places pour ${order.team.company}`}
       </chakra.p>
     </chakra.div>
     <Stack gap="6" alignItems="flex-end">

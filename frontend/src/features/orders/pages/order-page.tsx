@@ -20,6 +20,7 @@ import { OrderPageStates } from '../components/order-page-states';
 import { OrderTag } from '../components/order-tag';
 import { OrderStory } from '../components/order-story';
 import { OrderTotals } from '../components/order-totals';
+import { TeamOfOrder } from '../components/team-of-order';
 import { RefundFold } from '../components/refund-fold';
 import { formatMoment, providerName } from '../state/order-words';
 
@@ -112,6 +113,7 @@ function Shown({ order }: { order: OrderDetail }) {
               <OrderLineRow
                 key={line.courseId}
                 line={line}
+                quantity={order.team?.places}
                 narrow
                 action={
                   canRefund && !line.refund && folded !== line.courseId ? (
@@ -151,6 +153,11 @@ function Shown({ order }: { order: OrderDetail }) {
           )}
           {folded === everything && (
             <RefundFold orderId={order._id} line={null} amount={left} onClose={close} />
+          )}
+          {order.team && (
+            <chakra.div mt="32">
+              <TeamOfOrder team={order.team} />
+            </chakra.div>
           )}
           <chakra.div mt="32">
             <OrderDocuments order={order} title="Pièces" />

@@ -1,9 +1,9 @@
 import { countryCodes } from '@atelier/contracts/words/countries';
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { controlRecipe } from '../../../shared/ui/control-styles';
-import { FieldFrame, useFieldIds } from '../../../shared/ui/field-frame';
-import { FilterBox } from '../../../shared/ui/filter-box';
+import { controlRecipe } from './control-styles';
+import { FieldFrame, useFieldIds, type FieldProps } from './field-frame';
+import { FilterBox } from './filter-box';
 
 const Select = chakra('select', controlRecipe);
 const names = new Intl.DisplayNames('fr', { type: 'region' });
@@ -11,18 +11,16 @@ const countries = countryCodes
   .map((code) => ({ code, name: names.of(code) ?? code }))
   .toSorted((one, other) => one.name.localeCompare(other.name, 'fr'));
 
-interface CountryFieldProps {
+interface CountryFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'error'> {
   value: string;
   onChange: (code: string) => void;
-  disabled: boolean;
+  disabled?: boolean;
 }
 
-/** Where the buyer lives, which decides whose tax is in the price; asked for where the seller owes any. */
-export function CountryField({ value, onChange, disabled }: CountryFieldProps) {
-  const hint = 'Pour la TVA. Le prix ne change pas.';
-  const { id, ...described } = useFieldIds({ id: undefined, error: undefined, hint, counter: undefined });
+export function CountryField({ label, hint, error, value, onChange, disabled = false }: CountryFieldProps) {
+  const { id, ...described } = useFieldIds({ id: undefined, error, hint, counter: undefined });
   return (
-    <FieldFrame id={id} label="Pays de résidence" hint={hint}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <FilterBox>
         <Select
           id={id}

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { Id, shortText } from './common.js';
+import { Email } from './identity.js';
+import { isNumberedByInsee, isRegistration, isVatNumberIn, vatCountryOf } from './words/company-numbers.js';
+import { countryCodes } from './words/countries.js';
+import { fewestPlaces, mostInvited, mostPlaces, teamStates, type TeamState } from './words/team-words.js';
+
+const asciiSpaces = /[\s.\u00a0-]/g;
+const compact = (text: string): string => text.replace(asciiSpaces, '').toUpperCase();
+
+/** The name is read in mails that the company has sent. */
+const CompanyName = shortText(
+  'Le nom de l’entreprise est obligatoire',
+  120,
+  'Le nom de l’entreprise ne peut dépasser 120 caractères',
+).refine((name) => !/:\/\/|\bwww\./i.test(name), 'Le nom de l’entreprise ne peut contenir de lien');
+
+const number = (isOne: (text: string) => boolean, refusal: string) =>
+  z
+    .string()
+    .max(40, refusal)
+    .transform((typed) => compact(typed) || null)
+    .refine((text) => text === null || isOne(text), refusal)
+    .nullish()
+    .transform((text) => text ?? null);
+
+/** How many places, from the least that make a team on. */
+export const Places = z
+  .number('Un nombre est attendu')
+  .int('Un nombre entier est attendu')
+  .min(fewestPlaces, `Le minimum est de ${fewestPlaces} places`)
+  .max(mostPlaces, `Le maximum est de ${mostPlaces} places\u00a0: au-delà, écrivez-nous`);
+
+/** `POST /teams`: who is invoiced, and for how many. */
+export const TeamBody = z
+  .object({
+    places: Places,
+    company: CompanyName,
+    /** SIREN or SIRET. */
+    registration: number(isRegistration, 'Ce numéro SIREN ou SIRET n’est pas valable'),
+    vatNumber: number((text) => vatCountryOf(text) !== null, 'Ce numéro de TVA n’est pas valable'),
+    street: shortText('L’adresse est obligatoire', 160, 'L’adresse ne peut dépasser 160 caractères'),
+    postcode: shortText('Le code postal est obligatoire', 16, 'Ce code postal est trop long'),
+    city: shortText('La ville est obligatoire', 80, 'La ville ne peut dépasser 80 caractères'),
+    country: z
+      .string()
+      .refine((code) => countryCodes.includes(code), 'Un code de pays est attendu, comme FR'),
+  })
+  .refine(({ vatNumber, country }) => vatNumber === null || isVatNumberIn(vatNumber, country), {
+    message: 'Ce numéro de TVA est d’un autre pays que l’adresse',
+    path: ['vatNumber'],
+  })
+  .refine(({ registration, country }) => registration === null || isNumberedByInsee(country), {
+    message: 'Un numéro SIREN ou SIRET est d’une entreprise en France',
+    path: ['registration'],
+  });
+export type TeamBody = z.infer<typeof TeamBody>;
+
+export const TeamAnswer = z.object({ _id: Id });
+export type TeamAnswer = z.infer<typeof TeamAnswer>;
+
+const TeamCourse = z.object({ _id: Id, title: z.string() });
+
+/** Places that somebody has paid for. */
+export const Team = z.object({
+  _id: Id,
+  orderId: Id,
+  /** Of the order, such as `A-1148`. */
+  number: z.string(),
+  company: z.string(),
+  places: z.number().int(),
+  taken: z.number().int(),
+  state: z.enum(Object.keys(teamStates) as [TeamState, ...TeamState[]]),
+  courses: z.array(TeamCourse),
+  createdAt: z.string(),
+});
+export type Team = z.infer<typeof Team>;
+
+/** `GET /teams`: those of the caller, the latest first. */
+export const Teams = z.object({ teams: z.array(Team) });
+export type Teams = z.infer<typeof Teams>;
+
+/** Who holds a place, and how far they have come. */
+export const TakenSeat = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  takenAt: z.string(),
+  /** Percent of the lessons of all the courses. */
+  progress: z.number().int(),
+  /** Something was opened or finished: the place is theirs. */
+  isBegun: z.boolean(),
+});
+export type TakenSeat = z.infer<typeof TakenSeat>;
+
+export const SeatInvitation = z.object({
+  _id: Id,
+  email: z.string(),
+  /** Null until its mail has left. */
+  sentAt: z.string().nullable(),
+});
+export type SeatInvitation = z.infer<typeof SeatInvitation>;
+
+/** `GET /teams/{id}`: with who took a place, and who was invited and took none. */
+export const TeamDetail = Team.extend({
+  registration: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  street: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  /** Until when the link that is out may be used; null without one. The link itself is told once. */
+  linkUntil: z.string().nullable(),
+  seats: z.array(TakenSeat),
+  invitations: z.array(SeatInvitation),
+  /** How many more mails may be sent. */
+  invitationsLeft: z.number().int(),
+});
+export type TeamDetail = z.infer<typeof TeamDetail>;
+
+/** `POST /teams/{id}/link`: told once; what was told before is good no more. */
+export const TeamLink = z.object({ token: z.string(), until: z.string() });
+export type TeamLink = z.infer<typeof TeamLink>;
+
+/** `POST /teams/{id}/invitations` */
+export const InvitationsBody = z.object({
+  email: z
+    .array(Email, 'Une liste d’adresses est attendue')
+    .min(1, 'Indiquez au moins une adresse')
+    .max(mostInvited, `${mostInvited} adresses au plus à la fois`)
+    .transform((emails) => [...new Set(emails)]),
+});
+export type InvitationsBody = z.infer<typeof InvitationsBody>;
+
+/** Those whose mail leaves, and those who were invited before and are not mailed again. */
+export const InvitationsAnswer = z.object({ invited: z.array(z.string()), known: z.array(z.string()) });
+export type InvitationsAnswer = z.infer<typeof InvitationsAnswer>;
+
+export const SeatPath = z.object({ id: Id, seatId: Id });
+export const InvitationPath = z.object({ id: Id, invitationId: Id });
+
+/** `GET /place-links/{token}`: places as who opens a link sees them. */
+export const OfferedPlaces = z.object({
+  company: z.string(),
+  courses: z.array(TeamCourse),
+  /** How many are left; null for the link of an invitation, of which there is one. */
+  left: z.number().int().nullable(),
+  state: z.enum(['open', 'full', 'closed', 'expired', 'revoked', 'used']),
+  /** Whether the caller holds one of them. */
+  isMine: z.boolean(),
+  /** Those of the courses that the caller has already. */
+  owned: z.array(Id),
+});
+export type OfferedPlaces = z.infer<typeof OfferedPlaces>;
+
+export const ClaimSeatAnswer = z.object({ courses: z.array(Id) });
+export type ClaimSeatAnswer = z.infer<typeof ClaimSeatAnswer>;

@@ -1,0 +1,35 @@
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
+import { anyOf, sqlRows } from '../../../kernel/query.js';
+import { completedLessons, isBegun } from './followed-lessons.js';
+
+export interface ProgressOfOne {
+  studentId: string;
+  completedLessons: number;
+  totalLessons: number;
+  /** Something of the courses was followed, finished or taken back. */
+  isBegun: boolean;
+}
+
+/** How far each of several people has come in several courses together, with access or without. */
+export class ProgressOfMany extends Query<ProgressOfOne[]> {
+  constructor(
+    readonly studentIds: string[],
+    readonly courseIds: string[],
+  ) {
+    super();
+  }
+}
+
+export const ProgressOfManyHandler = queryHandler(
+  ProgressOfMany,
+  (em, { studentIds, courseIds }) =>
+    sqlRows<ProgressOfOne>(em)`
+    select e.student_id as "studentId", coalesce(sum(${completedLessons}), 0)::int as "completedLessons",
+           (select coalesce(sum(lesson_count), 0)::int from enrollment_syllabus
+            where course_id = ${anyOf(courseIds)}) as "totalLessons",
+           bool_or(${isBegun}) as "isBegun"
+    from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
+    where e.student_id = ${anyOf(studentIds)} and e.course_id = ${anyOf(courseIds)}
+    group by e.student_id`,
+);

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { StripePaymentAnswer } from '@atelier/contracts/commerce';
+import { ClaimSeatAnswer, InvitationsAnswer, TeamAnswer, TeamLink, Teams } from '@atelier/contracts/teams';
+import type { DemoCourse } from '../content/course.js';
+import { typeset } from '../content/typeset.js';
+import type { ApiClient } from './api-client.js';
+import { complete, listed, pay, untilEnrolled, type Sandbox } from './study.js';
+
+const company = {
+  company: 'Menuiserie Belleville SARL',
+  registration: '73282932000074',
+  vatNumber: 'FR44732829320',
+  street: '14 rue des Cascades',
+  postcode: '75020',
+  city: 'Paris',
+  country: 'FR',
+};
+const places = 5;
+
+interface Taker {
+  api: ApiClient;
+  /** How many lessons they have completed. */
+  completed: number;
+}
+
+/** A company buys places of a course, some of which are taken; the others wait for the link and for an invitation. */
+export async function buyForTeam(
+  buyer: ApiClient,
+  sandbox: Sandbox,
+  course: DemoCourse,
+  takers: Taker[],
+): Promise<void> {
+  if ((await buyer.get('/teams', Teams)).teams.length > 0) return;
+  const [wanted] = await listed(buyer, [typeset(course.title)]);
+  if (!wanted) return;
+  const { _id: team } = await buyer.post('/teams', { ...company, places }, TeamAnswer);
+  const amount = (Math.round(wanted.amount * 100) * places) / 100;
+  const order = { amount, currency: 'eur', courseId: [wanted._id], team, consent: { terms: true } };
+  const { clientSecret } = await buyer.post('/payment/stripe', order, StripePaymentAnswer);
+  await pay(sandbox, clientSecret);
+  const { token } = await untilPaid(buyer, team);
+  for (const { api, completed } of takers) {
+    await api.post(`/place-links/${token}/claim`, {}, ClaimSeatAnswer);
+    await untilEnrolled(api, [wanted._id]);
+    await complete(api, wanted._id, completed);
+  }
+  const email = ['rh@menuiserie-belleville.example'];
+  await buyer.post(`/teams/${team}/invitations`, { email }, InvitationsAnswer);
+}
+
+/** The places are there once the provider's message has been worked on. */
+async function untilPaid(buyer: ApiClient, team: string): Promise<TeamLink> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    if ((await buyer.get('/teams', Teams)).teams.some(({ _id }) => _id === team))
+      return buyer.post(`/teams/${team}/link`, {}, TeamLink);
+    await pause(200);
+  }
+  throw new Error('Demo places were paid but not recorded after 30 seconds: see the worker’s log.');
+}
