@@ -146,9 +146,11 @@ describe('a code, a gift and places for a company, in a browser', () => {
     await page.goto(`/course/${course._id}`);
     const box = page.getByRole('complementary', { name: 'Prix et inscription' });
     await eventually(async () => {
-      await box.getByRole('button', { name: 'Acheter pour une équipe' }).click({ timeout: 1_000 });
-      await page.waitForURL('**/acheter-pour-une-equipe', { timeout: 1_000 });
+      await box.getByRole('button', { name: 'Ajouter au panier' }).click({ timeout: 1_000 });
+      await box.getByRole('link', { name: 'Voir le panier' }).waitFor({ timeout: 1_000 });
     });
+    await page.goto('/cart');
+    await page.getByRole('link', { name: 'Acheter pour une équipe' }).click();
     await page.getByLabel('Nombre de places').fill('3');
     await page.getByText(/^150,00\s€$/).waitFor();
     await page.getByLabel('SIREN ou SIRET').fill('123456789');

@@ -15,7 +15,6 @@ import type { Preview } from '../state/preview';
 import { BuyButton } from './buy-button';
 import { useOwnedCourses } from '../../learning/api/use-owned-courses';
 import { PlayLabel } from './play-label';
-import { TeamButton } from './team-button';
 
 const OwnedBox = lazy(() => import('./owned-box'));
 
@@ -113,7 +112,6 @@ export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProp
                   {preview.id === 'trailer' ? 'Regarder l’aperçu' : 'Commencer par une leçon gratuite'}
                 </Button>
               )}
-              <TeamButton course={course} />
             </Stack>
             <Facts>
               <li>
