@@ -170,7 +170,7 @@ describe('a code, a gift and places for a company, in a browser', () => {
     for (const consent of await page.getByRole('checkbox').all()) await consent.check();
     await page.getByRole('button', { name: /^Payer 150,00/ }).click();
     await page.waitForURL('**/equipes/*');
-    await page.getByText('0 sur 3 places').waitFor();
+    await page.getByText('0 place prise sur 3').waitFor();
     await page.getByRole('button', { name: 'Créer le lien' }).click();
     link = new URL(await page.getByLabel('Votre lien').inputValue()).pathname;
     expect(link).toMatch(/^\/places\/[\w-]{43}$/);

@@ -3,7 +3,7 @@ import { teamStates } from '@atelier/contracts/words/team-words';
 import { chakra } from '@chakra-ui/react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { failureMessage, isNotFound } from '../../../shared/api/client';
-import { countOf } from '../../../shared/format';
+import { countOf, plural } from '../../../shared/format';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/container';
@@ -80,7 +80,7 @@ function Shown({ team, justPaid }: { team: TeamDetail; justPaid: boolean }) {
       )}
       <Row apart alignItems="baseline" gap="16" mb="8" wrap>
         <chakra.p textStyle="h3">
-          {team.taken} sur {countOf(team.places, 'place')} {team.taken > 1 ? 'prises' : 'prise'}
+          {countOf(team.taken, 'place')} {plural(team.taken, 'prise')} sur {team.places}
         </chakra.p>
         <Button variant="link" size="tool" to={`/auth/orders/${team.orderId}`}>
           Commande {team.number}
@@ -90,7 +90,7 @@ function Shown({ team, justPaid }: { team: TeamDetail; justPaid: boolean }) {
       <chakra.p textStyle="small" color="muted" mt="8">
         {left === 0
           ? teamStates.full
-          : `${countOf(left, 'place')} ${left > 1 ? 'libres' : 'libre'}${team.state === 'closed' ? ', distribution fermée' : ''}`}
+          : `${countOf(left, 'place')} ${plural(left, 'libre')}${team.state === 'closed' ? ', distribution fermée' : ''}`}
       </chakra.p>
       <Columns>
         <section>
