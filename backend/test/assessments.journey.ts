@@ -5,6 +5,7 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
+import { notice, refuse } from './support/refusals.js';
 
 jest.setTimeout(180_000);
 
@@ -110,5 +111,87 @@ describe('an assessment, in a browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
     await page.getByText('Aucune évaluation', { exact: true }).waitFor();
     expect(person.complaints).toEqual([]);
+  });
+
+  const lea = { email: 'lea@exemple.fr', password: 'mot-de-passe' };
+
+  it('is handed in by a student, corrected by who set it, and read', async () => {
+    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const work = { courseId: course._id, description: '<p>Écrivez un test.</p>' };
+    const { _id } = await author.done<{ _id: string }>('POST', '/api/assessments', work);
+    const student = await Person.arrive(browser, 'copie', atelier.url);
+    await student.signIn(lea);
+    const { page } = student;
+    await page.getByRole('button', { name: /^Menu de/ }).click();
+    await page.getByRole('menuitem', { name: 'Évaluations' }).click();
+    await page.waitForURL('**/auth/evaluations');
+    await page.getByText('À rendre', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Rendre mon travail' }).click();
+    const submit = page.getByRole('button', { name: 'Rendre mon travail' });
+    await submit.click();
+    await page.getByText('Écrivez votre travail, ou joignez un fichier').waitFor();
+    await page.getByLabel('Votre travail').fill('test(1)');
+    const allow = await refuse(page, /\/submissions$/, { message: 'Pas maintenant.' });
+    await submit.click();
+    await notice(page, 'Pas maintenant.').waitFor();
+    expect(await page.getByLabel('Votre travail').inputValue()).toBe('test(1)');
+    await allow();
+    expect(await findings(student)).toEqual([]);
+    await submit.click();
+    await page.getByText('Rendu', { exact: true }).waitFor();
+    await student.picture('03-copie');
+
+    const teacher = await Person.arrive(browser, 'correction', atelier.url);
+    await teacher.signIn(administrator);
+    await teacher.page.goto('/admin/evalution');
+    await teacher.page.getByRole('link', { name: /^1 copie de/ }).click();
+    await teacher.page.waitForURL(`**/admin/evalution/${_id}/copies`);
+    await teacher.page.getByText('test(1)').waitFor();
+    await teacher.page.getByRole('button', { name: 'À reprendre' }).click();
+    await teacher.page.getByLabel('Retour à Léa Caron').fill('Attendez ce que l’élève verrait.');
+    expect(await findings(teacher)).toEqual([]);
+    await teacher.page.getByRole('button', { name: 'Envoyer' }).click();
+    await teacher.page.getByText('Envoyé, Léa Caron reçoit un mail.').waitFor();
+    await teacher.picture('04-copies');
+    // Without a reload.
+    await page.getByText('Attendez ce que l’élève verrait.').waitFor();
+    await page.getByRole('button', { name: 'Rendre une nouvelle version' }).waitFor();
+  });
+
+  it('stands beside a review of its course: what is wrong is said, what was typed stays, and everybody reads it', async () => {
+    const student = await Person.arrive(browser, 'avis', atelier.url);
+    await student.signIn(lea);
+    const { page } = student;
+    await page.goto(`/course/learning/${course._id}?tabIndex=2`);
+    await page.getByText('Aucun avis pour l’instant').waitFor();
+    const stars = page.getByLabel("Selectionner le nombre d'étoile");
+    await page.getByLabel('Commentaire').fill('Très concret.');
+    await page.getByRole('button', { name: 'Publier mon avis' }).click();
+    expect(await stars.getAttribute('aria-invalid')).toBe('true');
+    await page.getByRole('radio', { name: '4 étoiles' }).check({ force: true });
+    expect(await stars.inputValue()).toBe('4');
+    const allow = await refuse(page, /\/api\/reviews$/, { message: 'Pas maintenant.' });
+    await page.getByRole('button', { name: 'Publier mon avis' }).click();
+    await notice(page, 'Pas maintenant.').waitFor();
+    await page.reload();
+    expect(await page.getByLabel('Commentaire').inputValue()).toBe('Très concret.');
+    await allow();
+    expect(await findings(student)).toEqual([]);
+    await page.getByRole('button', { name: 'Publier mon avis' }).click();
+    await page.getByRole('button', { name: 'Modifier' }).waitFor();
+    await student.picture('05-notes');
+
+    const reader = await Person.arrive(browser, 'avis-lus', atelier.url);
+    await reader.page.goto(`/course/${course._id}?note=4`);
+    await reader.page.getByRole('heading', { name: 'Avis des élèves' }).scrollIntoViewIfNeeded();
+    await reader.page.getByText('Très concret.').waitFor();
+    const all = reader.page.getByRole('combobox', { name: 'Filtrer par note' });
+    await all.selectOption({ label: 'Toutes les notes' });
+    await reader.page.waitForURL(`**/course/${course._id}`);
+    expect(await findings(reader)).toEqual([]);
+    await page.getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByRole('button', { name: 'Publier mon avis' }).waitFor();
+    await reader.page.getByText('Très concret.').waitFor({ state: 'detached' });
   });
 });

@@ -7,7 +7,8 @@ import type { OwnWorks, Submission, Submissions } from '@atelier/contracts/submi
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { signInAdministrator, signInTeacher } from './support/people.js';
+import { mailTo } from './support/mails.js';
+import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('assessments', () => {
@@ -223,13 +224,18 @@ describe('assessments', () => {
       expect([status, body.issues]).toEqual([422, [{ path: 'text', message }]]);
     });
 
-    it('are corrected by who teaches the course, and taken again until they are acquired', async () => {
+    it('are corrected by who teaches the course, told by mail, and taken again until they are acquired', async () => {
       const [own, ana] = [await work(), await student()];
+      const address = `copie${people}@exemple.fr`;
+      await verify(atelier, address);
       expect((await teacher.call('PUT', path(own, ana), { feedback: 'Rien encore' })).status).toBe(404);
       await hand(ana, own, { text: 'Une attente fixe' });
       const redo = { feedback: 'Ligne 4 : attendez ce que l’élève verrait.', verdict: 'redo' };
       const { correction } = await teacher.done<Submission>('PUT', path(own, ana), redo);
       expect(correction).toMatchObject({ ...redo, grade: null, user: { name: 'Salima Kaci' } });
+      const mail = await mailTo(atelier, address, /^Un retour sur votre travail/);
+      expect(mail.text).toContain('À rendre');
+      expect(mail.text).not.toContain('Ligne 4');
       expect((await hand(ana, own, { text: 'Sans attente' })).body).toMatchObject({
         version: 2,
         correction: null,

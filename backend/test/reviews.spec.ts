@@ -9,7 +9,8 @@ import { ForfeitEnrolment } from '../src/modules/enrollment/commands/forfeit-enr
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { signInAdministrator, signInTeacher } from './support/people.js';
+import { mailTo } from './support/mails.js';
+import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { count, rows } from './support/rows.js';
 import { publishTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
@@ -191,14 +192,17 @@ describe('reviews', () => {
     expect(await count(atelier, 'engagement_review_vote', 'review_id = ?', [review._id])).toBe(0);
   });
 
-  it('are answered once, by who teaches the course and nobody else', async () => {
+  it('are answered once, by who teaches the course and nobody else, which is told by mail', async () => {
     const course = await publishCourse(teacher);
     const review = await said(await studentOf(course), course, 4);
     const path = `/api/reviews/${course._id}/review/${review._id}/answer`;
     const colleague = await signInTeacher(atelier, 'collegue@exemple.fr');
     expect((await colleague.call('PUT', path, { answer: 'Merci' })).status).toBe(404);
+    await verify(atelier, `lectrice${people}@exemple.fr`);
     await teacher.done('PUT', path, { answer: 'Merci, Yanis.' });
     await teacher.done('PUT', path, { answer: 'Merci, Yanis. La leçon est en ligne.' });
+    const mail = await mailTo(atelier, `lectrice${people}@exemple.fr`, /^Une réponse à votre avis/);
+    expect(mail.text).not.toContain('Merci, Yanis');
     const shown = async () => (await list(course)).reviews[0]?.reviews[0]?.answer;
     expect(await shown()).toMatchObject({
       text: 'Merci, Yanis. La leçon est en ligne.',

@@ -27,6 +27,8 @@ import { SettlePaymentWhenWebhookReceived } from './commerce/settle-payment-when
 import { MailAskerWhenQuestionAnswered } from './engagement/mail-asker-when-question-answered.js';
 import { MailTeacherWhenQuestionAsked } from './engagement/mail-teacher-when-question-asked.js';
 import { CloseCourseRoomWhenAccessEnded } from './enrollment/close-course-room-when-access-ended.js';
+import { MailReviewerWhenReviewAnswered } from './engagement/mail-reviewer-when-review-answered.js';
+import { MailStudentWhenSubmissionCorrected } from './engagement/mail-student-when-submission-corrected.js';
 import { ForfeitReviewWhenAccessChanged } from './engagement/forfeit-review-when-access-changed.js';
 import { CopySyllabusWhenCoursePublished } from './enrollment/copy-syllabus-when-course-published.js';
 import { EnrolStudentWhenPurchaseRecorded } from './enrollment/enrol-student-when-purchase-recorded.js';
@@ -70,6 +72,8 @@ export const reactions: Type<Reacts>[] = [
   MailReceiptWhenWithdrawalDeclared,
   MailRefundWhenSettled,
   ForfeitReviewWhenAccessChanged,
+  MailReviewerWhenReviewAnswered,
+  MailStudentWhenSubmissionCorrected,
   CopySyllabusWhenCoursePublished,
   EnrolStudentWhenPurchaseRecorded,
   ForfeitEnrolmentWhenPurchaseUndone,

@@ -5,5 +5,7 @@
 export const notices = {
   'question-asked': { label: 'Une question est posée dans un de vos cours', for: 'author' },
   'question-answered': { label: 'On répond à une de vos questions', for: 'everyone' },
+  'review-answered': { label: 'On répond à un de vos avis', for: 'everyone' },
+  'work-corrected': { label: 'Un de vos travaux a un retour', for: 'everyone' },
 } as const satisfies Record<string, { label: string; for: 'author' | 'everyone' }>;
 export type NoticeKind = keyof typeof notices;

@@ -12,6 +12,8 @@ const titles: Record<string, string> = {
   'count-person-when-account-changed': 'Compter parmi les comptes',
   'count-students-when-student-enrolled': 'Compter les élèves de',
   'show-rating-when-rating-changed': 'Montrer la note de',
+  'mail-reviewer-when-review-answered': 'Annoncer une réponse à l’avis de',
+  'mail-student-when-submission-corrected': 'Annoncer un retour à',
   'forfeit-review-when-access-changed': 'Compter, ou non, l’avis de',
   'offer-course-when-course-published': 'Mettre en vente',
   'end-offer-when-course-unpublished': 'Retirer de la vente',

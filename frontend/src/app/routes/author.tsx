@@ -47,6 +47,10 @@ export const authorRoutes: RouteObject[] = [
             lazy: () => import('../../features/assessments/pages/new-assessment-page'),
           },
           {
+            path: '/admin/evalution/:id/copies',
+            lazy: () => import('../../features/assessments/pages/copies-page'),
+          },
+          {
             path: '/admin/evalution/:id',
             lazy: () => import('../../features/assessments/pages/edit-assessment-page'),
           },

@@ -72,6 +72,7 @@ export const studentRoutes: RouteObject[] = [
       },
       { path: '/equipes', lazy: () => import('../../features/teams/pages/teams-page') },
       { path: '/equipes/:id', lazy: () => import('../../features/teams/pages/team-page') },
+      { path: '/auth/evaluations', lazy: () => import('../../features/work/pages/own-work-page') },
       { path: '/auth/courses', lazy: myCoursesPage },
       { path: '/my-courses', lazy: myCoursesPage },
       { path: '/auth/etudiants/cours/:id', lazy: () => import('../../features/learning/pages/record-page') },

@@ -19,7 +19,11 @@ export const useSetAssessment = () =>
   useChange(assessmentKeys.all, async ({ body, again }: NewWork) => {
     const set = await apiRequest({ method: 'POST', path: '/assessments', schema: Assessment, body });
     if (!again) return set;
-    return change(set._id, { description: body.description, studentId: body.studentId });
+    return change(set._id, {
+      description: body.description,
+      studentId: body.studentId,
+      dueAt: body.dueAt,
+    });
   });
 
 export const useChangeAssessment = (id: string) =>

@@ -1,7 +1,9 @@
+import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { RichTextField } from '../../../shared/rich-text/rich-text-field';
 import { Button } from '../../../shared/ui/button';
 import { Form, FormFoot } from '../../../shared/forms/form';
+import { TextField } from '../../../shared/ui/text-field';
 import { Notice } from '../../../shared/ui/notice';
 import { listPath } from '../state/list-place';
 import { useAssessmentForm, type AssessmentFormOptions } from '../state/use-assessment-form';
@@ -52,6 +54,15 @@ export function AssessmentForm(props: AssessmentFormProps) {
           onChange={(description) => write('description', { description })}
         />
       </div>
+      <chakra.div data-field="dueAt" maxWidth="20rem">
+        <TextField
+          label="À rendre avant (facultatif)"
+          type="datetime-local"
+          value={draft.dueAt}
+          error={errors.dueAt}
+          onChange={({ target }) => write('dueAt', { dueAt: target.value })}
+        />
+      </chakra.div>
       <div data-field="studentId">
         <StudentChoice
           courseId={draft.course?._id ?? null}

@@ -1,11 +1,13 @@
-import type { Assessment } from '@atelier/contracts/assessments';
+import type { ListedAssessment } from '@atelier/contracts/assessments';
 import { chakra } from '@chakra-ui/react';
 import { Pencil, Trash2, Users } from 'lucide-react';
-import { formatDate } from '../../../shared/format';
+import { countOf, formatDate } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { ListRow, RowActions, RowFact, RowList } from '../../../shared/ui/row-list';
+import { Row } from '../../../shared/ui/layout';
 import { RowTitle } from '../../../shared/ui/row-title';
+import { Tag } from '../../../shared/ui/tag';
 import { audienceOf, excerptOf } from '../state/assessment-words';
 import { listPath } from '../state/list-place';
 
@@ -13,14 +15,14 @@ const columns = 'minmax(0, 1fr) 11rem 9.5rem 164px';
 
 const Excerpt = chakra('p', { base: { color: 'muted', lineClamp: 2, overflowWrap: 'anywhere' } });
 interface AssessmentRowsProps {
-  assessments: readonly Assessment[];
-  onDelete: (assessment: Assessment) => void;
+  assessments: readonly ListedAssessment[];
+  onDelete: (assessment: ListedAssessment) => void;
 }
 
 function AssessmentRow({
   assessment,
   onDelete,
-}: { assessment: Assessment } & Pick<AssessmentRowsProps, 'onDelete'>) {
+}: { assessment: ListedAssessment } & Pick<AssessmentRowsProps, 'onDelete'>) {
   const { _id, courseTitle, description, createdAt } = assessment;
   const title = courseTitle ?? 'Cours supprimé';
   const date = formatDate(createdAt);
@@ -29,6 +31,17 @@ function AssessmentRow({
       <chakra.div minWidth="0" gridColumn={{ base: '1 / -1', xl: 'auto' }}>
         <RowTitle to={`${listPath}/${_id}`}>{title}</RowTitle>
         <Excerpt>{excerptOf(description)}</Excerpt>
+        <Row wrap gap="16" mt="6" position="relative">
+          <Button
+            variant="link"
+            size="tool"
+            to={`${listPath}/${_id}/copies`}
+            aria-label={`${countOf(assessment.handedIn, 'copie')} de « ${title} » du ${date}`}
+          >
+            {countOf(assessment.handedIn, 'copie')}
+          </Button>
+          {assessment.waiting > 0 && <Tag tone="accent">{assessment.waiting} à regarder</Tag>}
+        </Row>
       </chakra.div>
       <RowFact display="flex" alignItems="center" gap="8" color="fg">
         <Users size={16} aria-hidden />

@@ -17,7 +17,7 @@ import { useAssessment } from '../api/use-assessments';
 import { AssessmentForm } from '../components/assessment-form';
 import { DeleteAssessment } from '../components/delete-assessment';
 import { FormSkeleton } from '../components/form-skeleton';
-import { studentsOf, type AssessmentDraft } from '../state/assessment-rules';
+import { momentOf, studentsOf, typedMoment, type AssessmentDraft } from '../state/assessment-rules';
 import { forgetDraft } from '../state/kept-draft';
 import { listPath } from '../state/list-place';
 
@@ -66,7 +66,7 @@ function Editing({ id }: { id: string }) {
 }
 
 function Filled({ assessment }: { assessment: Assessment }) {
-  const { _id, courseId, courseTitle, description, studentId, createdAt } = assessment;
+  const { _id, courseId, courseTitle, description, studentId, dueAt, createdAt } = assessment;
   const navigate = useNavigate();
   const change = useChangeAssessment(_id);
   const [deleting, setDeleting] = useState(false);
@@ -76,6 +76,7 @@ function Filled({ assessment }: { assessment: Assessment }) {
     description,
     audience: studentId.length === 0 ? 'all' : 'chosen',
     students: studentId,
+    dueAt: typedMoment(dueAt),
   };
   return (
     <>
@@ -96,7 +97,13 @@ function Filled({ assessment }: { assessment: Assessment }) {
         place={_id}
         id={_id}
         courseIsFixed
-        save={(draft) => change.mutateAsync({ description: draft.description, studentId: studentsOf(draft) })}
+        save={(draft) =>
+          change.mutateAsync({
+            description: draft.description,
+            studentId: studentsOf(draft),
+            dueAt: momentOf(draft.dueAt),
+          })
+        }
         onSaved={() => {
           toast('Évaluation enregistrée');
           void navigate(listPath);

@@ -9,7 +9,7 @@ import { useSetAssessment } from '../api/change-assessments';
 import { useCourse } from '../api/use-courses';
 import { AssessmentForm } from '../components/assessment-form';
 import { FormSkeleton } from '../components/form-skeleton';
-import { studentsOf, type AssessmentDraft } from '../state/assessment-rules';
+import { momentOf, studentsOf, type AssessmentDraft } from '../state/assessment-rules';
 import { readKeptDraft } from '../state/kept-draft';
 import { listPath } from '../state/list-place';
 
@@ -33,7 +33,7 @@ export function Component() {
       courseId,
       description: draft.description,
       studentId: studentsOf(draft),
-      dueAt: null,
+      dueAt: momentOf(draft.dueAt),
     };
     return set.mutateAsync({ body, again });
   };
@@ -48,7 +48,7 @@ export function Component() {
         <FormSkeleton />
       ) : (
         <AssessmentForm
-          initial={{ course: course.data ?? null, description: '', audience: 'all', students: [] }}
+          initial={{ course: course.data ?? null, description: '', audience: 'all', students: [], dueAt: '' }}
           place="new"
           id={id}
           courseIsFixed={false}

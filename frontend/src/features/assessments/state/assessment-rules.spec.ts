@@ -6,6 +6,7 @@ const draft: AssessmentDraft = {
   description: '<p>Écrivez un test.</p>',
   audience: 'all',
   students: [],
+  dueAt: '',
 };
 
 describe('the form of an assessment', () => {

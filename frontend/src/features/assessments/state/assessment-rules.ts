@@ -9,9 +9,11 @@ export interface AssessmentDraft {
   description: string;
   audience: 'all' | 'chosen';
   students: readonly string[];
+  /** As a control of date and time has it, by the reader's own clock; empty without one. */
+  dueAt: string;
 }
 
-export const assessmentFields = ['courseId', 'description', 'studentId'] as const;
+export const assessmentFields = ['courseId', 'description', 'studentId', 'dueAt'] as const;
 export type AssessmentField = (typeof assessmentFields)[number];
 export type AssessmentErrors = FormErrors<AssessmentField>;
 
@@ -21,6 +23,15 @@ const mostCharacters = 50_000;
 /** The students of the request: none at all means all of the course. */
 export const studentsOf = ({ audience, students }: AssessmentDraft): string[] =>
   audience === 'all' ? [] : [...students];
+
+/** The moment of the request, and back as the control has it. */
+export const momentOf = (dueAt: string): string | null =>
+  dueAt === '' ? null : new Date(dueAt).toISOString();
+export function typedMoment(iso: string | null): string {
+  if (iso === null) return '';
+  const local = new Date(iso);
+  return new Date(local.getTime() - local.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
 
 /** What is wrong before anything is sent; empty when nothing is. */
 export function checkAssessment(draft: AssessmentDraft): AssessmentErrors {

@@ -16,6 +16,7 @@ const KeptDraft = z.object({
     description: z.string(),
     audience: z.enum(['all', 'chosen']),
     students: z.array(z.string()),
+    dueAt: z.string().default(''),
   }),
 });
 export type KeptDraft = z.infer<typeof KeptDraft>;
@@ -23,8 +24,8 @@ export type KeptDraft = z.infer<typeof KeptDraft>;
 const keyOf = (place: DraftPlace) => `evaluation:${readStoredUser()?._id ?? ''}:${place}`;
 
 /** Equal for drafts that say the same. */
-export const printOf = ({ course, description, audience, students }: AssessmentDraft): string =>
-  JSON.stringify([course?._id ?? null, description, audience, [...students].toSorted()]);
+export const printOf = ({ course, description, audience, students, dueAt }: AssessmentDraft): string =>
+  JSON.stringify([course?._id ?? null, description, audience, [...students].toSorted(), dueAt]);
 
 /** What the account wrote on this device and did not send; null where there is nothing, or nothing to be read. */
 export function readKeptDraft(place: DraftPlace): KeptDraft | null {

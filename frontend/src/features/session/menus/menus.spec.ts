@@ -27,11 +27,16 @@ describe('the menu under the avatar', () => {
     ]);
     expect(entries(teacher)).toEqual([
       'Mes cours: /auth/courses',
+      'Évaluations: /auth/evaluations',
       'Cours enseignés: /admin/tutor/course',
       'Questions: /admin/questions',
       'Profil: /profil',
     ]);
-    expect(entries(student)).toEqual(['Mes cours: /auth/courses', 'Profil: /profil']);
+    expect(entries(student)).toEqual([
+      'Mes cours: /auth/courses',
+      'Évaluations: /auth/evaluations',
+      'Profil: /profil',
+    ]);
   });
 });
 

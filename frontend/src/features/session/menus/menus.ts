@@ -58,6 +58,7 @@ const places = {
   coupons: { to: '/admin/codes-promo', label: 'Codes promo', icon: TicketPercent },
   operations: { to: '/admin/exploitation', label: 'Exploitation', icon: Server },
   followed: { ...ownCourses, icon: GraduationCap },
+  work: { to: '/auth/evaluations', label: 'Évaluations', icon: ClipboardCheck },
   followedShort: { to: '/my-courses', label: 'Mes cours', icon: GraduationCap },
   profile: { to: '/profil', label: 'Profil', icon: User },
   adminProfile: { to: '/admin/profile', label: 'Profil', icon: User },
@@ -95,7 +96,10 @@ export const menusOf = ({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'isTea
         role: [dashboard, teachers, students, assessments, courses, operations],
         account: [places.profile, places.followedShort, places.newTutorial],
       }
-    : { role: isTeacher ? [followed, taught, places.questions] : [followed], account: [places.profile] },
+    : {
+        role: isTeacher ? [followed, places.work, taught, places.questions] : [followed, places.work],
+        account: [places.profile],
+      },
   sidebar: {
     administration: isAdmin
       ? [

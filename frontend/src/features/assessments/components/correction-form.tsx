@@ -1,0 +1,80 @@
+import { CorrectionBody, type Submission } from '@atelier/contracts/submissions';
+import { verdictNames, verdicts, type Verdict } from '@atelier/contracts/words/submission-words';
+import { chakra } from '@chakra-ui/react';
+import { useState, type SubmitEvent } from 'react';
+import { failureErrors, fieldErrors, type FormErrors } from '../../../shared/forms/form-errors';
+import { Form } from '../../../shared/forms/form';
+import { Button } from '../../../shared/ui/button';
+import { Chip } from '../../../shared/ui/chip';
+import { Row } from '../../../shared/ui/layout';
+import { Notice } from '../../../shared/ui/notice';
+import { TextAreaField } from '../../../shared/ui/text-area-field';
+import { TextField } from '../../../shared/ui/text-field';
+import { useCorrect } from '../api/copies';
+
+const names = ['feedback', 'grade'] as const;
+
+/** What is said of a copy. Nothing is seen by the student before it is sent, and nothing is lost when that fails. */
+export function CorrectionForm({ copy }: { copy: Submission }) {
+  const { correction } = copy;
+  const [feedback, setFeedback] = useState(correction?.feedback ?? '');
+  const [grade, setGrade] = useState(correction?.grade?.toString().replace('.', ',') ?? '');
+  const [verdict, setVerdict] = useState<Verdict>(correction?.verdict ?? 'acquired');
+  const [errors, setErrors] = useState<FormErrors<(typeof names)[number]>>({});
+  const sending = useCorrect(copy);
+
+  const send = async () => {
+    if (sending.isPending) return;
+    const given = grade.trim() === '' ? null : Number(grade.replace(',', '.'));
+    const body = CorrectionBody.safeParse({ feedback, grade: given, verdict });
+    if (!body.success) return setErrors(fieldErrors(names, body.error.issues));
+    setErrors({});
+    try {
+      await sending.mutateAsync(body.data);
+    } catch (error) {
+      setErrors(failureErrors(names, error));
+    }
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <Form noValidate onSubmit={submit} aria-busy={sending.isPending}>
+      {errors.form && <Notice tone="danger">{errors.form}</Notice>}
+      <Row wrap role="group" aria-label="Verdict">
+        {verdictNames.map((name) => (
+          <Chip key={name} pressed={verdict === name} onClick={() => setVerdict(name)}>
+            {verdicts[name]}
+          </Chip>
+        ))}
+      </Row>
+      <TextAreaField
+        label={`Retour à ${copy.user.name}`}
+        rows={6}
+        value={feedback}
+        error={errors.feedback}
+        onChange={({ target }) => setFeedback(target.value)}
+      />
+      <chakra.div maxWidth="12rem">
+        <TextField
+          label="Note sur 20 (facultative)"
+          inputMode="decimal"
+          value={grade}
+          error={errors.grade}
+          onChange={({ target }) => setGrade(target.value)}
+        />
+      </chakra.div>
+      <Row wrap>
+        <Button type="submit" busy={sending.isPending} busyLabel="Envoi…">
+          {correction ? 'Changer le retour' : 'Envoyer'}
+        </Button>
+        {sending.isSuccess && (
+          <chakra.span role="status" textStyle="small" color="green">
+            Envoyé, {copy.user.name} reçoit un mail.
+          </chakra.span>
+        )}
+      </Row>
+    </Form>
+  );
+}

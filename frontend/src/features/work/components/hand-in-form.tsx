@@ -1,0 +1,103 @@
+import { handInMaxLength } from '@atelier/contracts/words/submission-words';
+import { SubmissionBody } from '@atelier/contracts/submissions';
+import { chakra } from '@chakra-ui/react';
+import { Paperclip, X } from 'lucide-react';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { failureErrors, fieldErrors, type FormErrors } from '../../../shared/forms/form-errors';
+import { Form, FormFoot } from '../../../shared/forms/form';
+import { formatNumber } from '../../../shared/format';
+import { formatBytes } from '../../../shared/format-bytes';
+import { Button } from '../../../shared/ui/button';
+import { IconButton } from '../../../shared/ui/icon-button';
+import { Row } from '../../../shared/ui/layout';
+import { Notice } from '../../../shared/ui/notice';
+import { TextAreaField } from '../../../shared/ui/text-area-field';
+import { toast } from '../../../shared/ui/toast';
+import { useHandIn } from '../api/own-work';
+
+const Hidden = chakra('input', { base: { display: 'none' } });
+
+interface HandInFormProps {
+  assessmentId: string;
+  /** What was handed in before, to go on from. */
+  text: string;
+  onDone: () => void;
+}
+
+/** Words, a file, or both; whatever is refused, what was written and chosen stays. */
+export function HandInForm({ assessmentId, text: before, onDone }: HandInFormProps) {
+  const [text, setText] = useState(before);
+  const [file, setFile] = useState<File | null>(null);
+  const [errors, setErrors] = useState<FormErrors<'text'>>({});
+  const picker = useRef<HTMLInputElement>(null);
+  const sending = useHandIn(assessmentId);
+
+  const send = async () => {
+    if (sending.isPending) return;
+    const words = SubmissionBody.safeParse({ text });
+    const isEmpty = text.trim() === '';
+    if (!words.success && !(file && isEmpty)) return setErrors(fieldErrors(['text'], words.error.issues));
+    setErrors({});
+    try {
+      await sending.mutateAsync({ text, file });
+      toast('Travail rendu');
+      onDone();
+    } catch (error) {
+      setErrors(failureErrors(['text'], error));
+    }
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <Form noValidate onSubmit={submit} aria-busy={sending.isPending} mt="20">
+      {errors.form && <Notice tone="danger">{errors.form}</Notice>}
+      <TextAreaField
+        label="Votre travail"
+        rows={8}
+        value={text}
+        error={errors.text}
+        hint="Du texte, du code, ou un mot qui accompagne un fichier."
+        counter={{ label: `${formatNumber(text.length)} sur`, left: handInMaxLength }}
+        onChange={({ target }) => {
+          setText(target.value);
+          setErrors(({ text: _corrected, ...others }) => others);
+        }}
+      />
+      <Row wrap>
+        <Hidden
+          ref={picker}
+          type="file"
+          aria-label="Fichier à joindre"
+          onChange={({ target }) => {
+            setFile(target.files?.[0] ?? null);
+            target.value = '';
+          }}
+        />
+        <Button variant="outline" size="touch" onClick={() => picker.current?.click()}>
+          <Paperclip size={18} aria-hidden />
+          {file ? 'Changer de fichier' : 'Joindre un fichier'}
+        </Button>
+        {file && (
+          <Row as="span" inline gap="4" textStyle="small" minWidth="0">
+            <chakra.span overflowWrap="anywhere">
+              {file.name}, {formatBytes(file.size)}
+            </chakra.span>
+            <IconButton label={`Retirer ${file.name}`} onClick={() => setFile(null)}>
+              <X size={18} aria-hidden />
+            </IconButton>
+          </Row>
+        )}
+      </Row>
+      <FormFoot>
+        <Button variant="outline" disabled={sending.isPending} onClick={onDone}>
+          Annuler
+        </Button>
+        <Button type="submit" busy={sending.isPending} busyLabel="Envoi…">
+          Rendre mon travail
+        </Button>
+      </FormFoot>
+    </Form>
+  );
+}
