@@ -185,10 +185,13 @@ describe('an assessment, in a browser', () => {
     await reader.page.goto(`/course/${course._id}?note=4`);
     await reader.page.getByRole('heading', { name: 'Avis des élèves' }).scrollIntoViewIfNeeded();
     await reader.page.getByText('Très concret.').waitFor();
+    await reader.page.mouse.move(5, 5);
+    await reader.page.getByRole('button', { name: 'Effacer le filtre' }).waitFor();
     const all = reader.page.getByRole('combobox', { name: 'Filtrer par note' });
     await all.selectOption({ label: 'Toutes les notes' });
     await reader.page.waitForURL(`**/course/${course._id}`);
     expect(await findings(reader)).toEqual([]);
+    expect(reader.complaints).toEqual([]);
     await page.getByRole('button', { name: 'Supprimer' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
     await page.getByRole('button', { name: 'Publier mon avis' }).waitFor();

@@ -51,6 +51,17 @@ const exported = {
       enrolledAt: instant,
       completedAt: null,
       lessonProgress: { [id]: instant },
+      reopenedLessons: [otherId],
+      positions: { [id]: 462 },
+      notes: [{ lessonId: id, seconds: 12, text: 'À revoir' }],
+      answers: [
+        {
+          lessonId: id,
+          question: 'Quel moteur ?',
+          attempts: 1,
+          tries: [{ answer: ['V8'], outcome: 'right', right: 1, at: instant }],
+        },
+      ],
     },
   ],
   assessments: [{ _id: id, courseId: otherId, description: 'Serveur', isOwn: true, createdAt: instant }],

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
+import { useAfterHydration } from '../../../shared/use-after-hydration';
 import { reviewKeys } from '../api/review-keys';
 import { useStarInAddress } from '../state/star-in-address';
 import { ReviewList } from './review-list';
@@ -10,7 +11,9 @@ import { ReviewsSkeleton } from './reviews-skeleton';
 /** On the course's page: what students say of it; nothing while nobody has said anything. */
 export default function ReviewsSection({ courseId }: { courseId: string }) {
   const queries = useQueryClient();
-  const { star, narrowTo } = useStarInAddress();
+  const { star: chosen, narrowTo } = useStarInAddress();
+  // One rendering serves every address of the course: it shows all stars.
+  const star = useAfterHydration(chosen, undefined);
   useLiveMessage('reviews-changed', (changed) => {
     if (changed.courseId === courseId) void queries.invalidateQueries({ queryKey: reviewKeys.of(courseId) });
   });
