@@ -1,7 +1,7 @@
 import { catalogueQuery } from '../../features/catalogue/api/catalogue';
 import { askCatalogue, readCatalogueSearch } from '../../features/catalogue/state/catalogue-search';
 import { courseQuery } from '../../features/catalogue/api/course';
-import { loadReviews } from '../../features/catalogue/components/course-reviews';
+import { loadCoursePeople } from '../../features/catalogue/components/course-people';
 import { reviewsQuery } from '../../features/reviews/api/reviews';
 import { catalogueHead } from './catalogue-head';
 import { latestTutorials, tutorialQuery, tutorialsQuery } from '../../features/tutorials/api/tutorials';
@@ -37,7 +37,7 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
   course: {
     queries: ({ api, params }) => [serverQuery(courseQuery(api, params.id ?? ''))],
     extras: ({ api, params }) => [serverQuery(reviewsQuery(api, publicReviews(params.id)))],
-    code: loadReviews,
+    code: loadCoursePeople,
     head: ({ api, params, origin }, filled) =>
       courseHead(
         filled.getQueryData(courseQuery(api, params.id ?? '').queryKey),

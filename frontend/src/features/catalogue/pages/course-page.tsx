@@ -9,11 +9,10 @@ import { PageTitle } from '../../../shared/ui/page-title';
 import { Prose } from '../../../shared/ui/prose';
 import { useCourse } from '../api/course';
 import { CourseIntro } from '../components/course-intro';
-import { CourseReviews } from '../components/course-reviews';
+import { CoursePeople } from '../components/course-people';
 import { CourseMissing } from '../components/course-missing';
 import { FaqAccordion } from '../components/faq-accordion';
 import { FoldedSections } from '../components/folded-sections';
-import { Instructor } from '../components/instructor';
 import { LiveCatalogue } from '../components/live-catalogue';
 import { Outline } from '../components/outline';
 import { PriceBox } from '../components/price-box';
@@ -93,8 +92,7 @@ function CourseView({ course }: { course: CourseDetail }) {
           </PageSection>
         )}
         {!isOwned && outline}
-        <Instructor course={course} />
-        {course.review.count > 0 && <CourseReviews courseId={course._id} />}
+        <CoursePeople course={course} />
         {course.faq.length > 0 && (
           <PageSection id="faq">
             <SectionHeading>Questions fréquentes</SectionHeading>
