@@ -30,6 +30,7 @@ const titles: Record<string, string> = {
   'hand-courses-over-when-account-closed': 'Confier à l’administrateur les cours d’un compte fermé',
   'draw-media-links-when-access-changed': 'Fermer ou rouvrir les fichiers du cours à',
   'rest-enrolment-when-purchase-disputed': 'Suspendre ou rendre l’accès contesté à',
+  'mail-receipt-when-asked-again': 'Renvoyer sa confirmation de commande à',
   'mail-receipt-when-purchase-recorded': 'Envoyer sa confirmation de commande à',
   'close-course-room-when-access-ended': 'Ne plus faire entendre le cours à',
   'mail-teacher-when-question-asked': 'Annoncer une question sur',

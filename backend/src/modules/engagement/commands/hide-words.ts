@@ -29,9 +29,10 @@ export const HideWordsHandler = commandHandler(
       const found = await heldQuestion(em, questionId, by);
       const words = answerId ? await answerTo(em, found, answerId, by) : found;
       if (!words.hide(by, reason)) return null;
-      const what = answerId ? 'answer' : 'question';
+      const ofAnswer = reason ? 'answer-hidden' : 'answer-shown';
+      const ofQuestion = reason ? 'question-hidden' : 'question-shown';
       await noteAudit(em, {
-        kind: `${what}-${reason ? 'hidden' : 'shown'}`,
+        kind: answerId ? ofAnswer : ofQuestion,
         subject: { type: 'question', id: questionId, label: courseTitle },
         person: { id: words.authorId },
         ...(reason ? { after: { reason } } : {}),
