@@ -64,8 +64,7 @@ describe('Question & Réponse, in a browser', () => {
     await sort.selectOption('Les plus anciens');
     await page.waitForURL(/tri=oldest/);
     // While another order is on its way the list is dimmed.
-    await page.locator('ul[aria-busy=false]').waitFor();
-    expect(await findings(student)).toEqual([]);
+    await eventually(async () => expect(await findings(student)).toEqual([]));
     await student.picture('01-questions');
 
     const teacher = await Person.arrive(browser, 'formateur', atelier.url);
