@@ -207,7 +207,12 @@ describe('the administration, in a browser', () => {
     await page.goto('/admin/courses');
     await page.waitForURL('**/admin/tutor/course');
     await page.getByText('Page 1 sur 2').waitFor();
-    expect(await entries(page, 'Administration')).toEqual(['/admin/evalution', '/admin/tutor/course']);
+    expect(await entries(page, 'Administration')).toEqual([
+      '/admin/evalution',
+      '/admin/questions',
+      '/admin/avis',
+      '/admin/tutor/course',
+    ]);
     // A teacher is signed in: `/auth` leads on to the profile.
     for (const path of clientPaths.administrators) {
       await page.goto(typed(path));
