@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { MyCourses } from '@atelier/contracts/enrollment';
 import type { OrdersPage } from '@atelier/contracts/orders';
 import type { Browser, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
@@ -83,6 +84,9 @@ describe('orders, in a browser', () => {
     await page.getByText(/^Remboursé, avoir AV/).waitFor();
     // What was asked for is done: the focus stays at its line, not at the top of the page.
     await focused(page, /Remboursé/);
+    // What is followed beside it is what is left.
+    const [left] = (await maud.done<MyCourses>('GET', '/api/learn')).courses;
+    await page.locator(`nav[aria-label="Compte"] a[href="/course/${left?.courseId}"]`).waitFor();
 
     await page.getByRole('button', { name: 'Renoncer au contrat ici' }).focus();
     await page.keyboard.press('Enter');

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { countOfList } from '../../../shared/format';
-import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/container';
 import { EmptyState } from '../../../shared/ui/empty-state';
@@ -49,8 +48,6 @@ export function Component() {
   useUnsentPositions();
   const list = useMyCourses(search.page, search.text);
   const total = list.data?.total ?? 0;
-  useLiveMessage('purchase-recorded', () => void list.refetch());
-  useLiveMessage('progress-changed', () => void list.refetch());
 
   return (
     <Container maxWidth="1280px" py={{ base: '40', lg: '72' }}>
