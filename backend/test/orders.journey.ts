@@ -71,7 +71,16 @@ describe('orders, in a browser', () => {
     await page.getByRole('heading', { level: 1, name: /^Commande A-/ }).waitFor();
     await page.getByText('Encore 10').waitFor();
     expect(await findings(person)).toEqual([]);
-    await page.getByRole('button', { name: 'Me faire rembourser' }).first().click();
+    const followed = async () => (await maud.done<MyCourses>('GET', '/api/learn')).courses[0];
+    const inPanel = (course: MyCourses['courses'][number] | undefined) =>
+      page.locator(`nav[aria-label="Compte"] a[href="/course/${course?.courseId}"]`);
+    const last = await followed();
+    await inPanel(last).waitFor();
+    await page
+      .locator('li')
+      .filter({ hasText: last?.title })
+      .getByRole('button', { name: 'Me faire rembourser' })
+      .click();
     await page.getByText('L’accès au cours se ferme tout de suite.').waitFor();
     await person.picture('remboursement');
     await page.keyboard.press('Escape');
@@ -84,9 +93,8 @@ describe('orders, in a browser', () => {
     await page.getByText(/^Remboursé, avoir AV/).waitFor();
     // What was asked for is done: the focus stays at its line, not at the top of the page.
     await focused(page, /Remboursé/);
-    // What is followed beside it is what is left.
-    const [left] = (await maud.done<MyCourses>('GET', '/api/learn')).courses;
-    await page.locator(`nav[aria-label="Compte"] a[href="/course/${left?.courseId}"]`).waitFor();
+    await inPanel(last).waitFor({ state: 'detached' });
+    await inPanel(await followed()).waitFor();
 
     await page.getByRole('button', { name: 'Renoncer au contrat ici' }).focus();
     await page.keyboard.press('Enter');
