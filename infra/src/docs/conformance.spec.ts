@@ -61,6 +61,10 @@ describe('the judgement of the table by what ran', () => {
     expect(judge(proof, ['goes on; not before', 'passed'], ['refuses .exe (415)', 'passed'])).toEqual([]);
   });
 
+  it('reads two signs of per cent as jest does: as one', () => {
+    expect(judge(`\`${file}\`: takes %d %%`, ['takes 20 %', 'passed'])).toEqual([]);
+  });
+
   it.each([
     ['did not run', []],
     ['is but part of one that passed', [['goes on and on', 'passed']]],

@@ -29,12 +29,12 @@ function faultOf({ file, titles }: Proof, outcomes: TestOutcome[]): string | nul
   return failed ? `${file}: ${failed.status}: ${failed.title}` : null;
 }
 
-/** The whole title, with anything in place of `%s`, `$name` and `${…}`. */
+/** The whole title, with anything in place of `%s`, `$name` and `${…}`; `%%` is how jest is told of one `%`. */
 const patternOf = (title: string): RegExp =>
   new RegExp(
     `^${title
       .split(/%[a-z#]|\$\{[^}]*\}|\$[a-z]\w*/i)
-      .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .map((text) => text.replaceAll('%%', '%').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
       .join('[^]*')}$`,
   );
 
