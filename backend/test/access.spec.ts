@@ -57,6 +57,7 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'DELETE users/:id/second-factor': 'admin',
   'DELETE users/:id': 'admin',
   'GET assessments/mine': 'signed-in',
+  'GET assessments/:id/student/:studentId': 'author',
   'GET assessments/:id/submissions': 'author',
   'POST assessments/:id/submissions': 'signed-in',
   'GET assessments/:id/submissions/:studentId': 'signed-in',

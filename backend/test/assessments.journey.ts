@@ -1,4 +1,6 @@
+import type { PartInput } from '@atelier/contracts/authoring';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { Learning } from '@atelier/contracts/enrollment';
 import { jest } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
@@ -196,5 +198,85 @@ describe('an assessment, in a browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
     await page.getByRole('button', { name: 'Publier mon avis' }).waitFor();
     await reader.page.getByText('Très concret.').waitFor({ state: 'detached' });
+  });
+
+  it('stands in the record of its student, beside their lessons, questions and review', async () => {
+    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const quiz = {
+      type: 'quiz' as const,
+      question: 'Qui lit le HTML ?',
+      choices: ['Le navigateur', 'La base'],
+      choiceType: 'multiple' as const,
+      answer: ['Le navigateur'],
+    };
+    const lesson = (title: string, part: PartInput) => ({ title, isFree: false, parts: [part] });
+    const sections = [
+      {
+        title: 'Bases',
+        lessons: [
+          lesson('Lire', { type: 'texte', text: '<p>Une page se lit.</p>' }),
+          lesson('Répondre', quiz),
+          lesson('Relire', { type: 'texte', text: '<p>Une page se relit.</p>' }),
+        ],
+      },
+    ];
+    const followed = await publishCourse(author, { title: 'Suivre quelqu’un', price: 0, sections });
+    const tom = await atelier.visitor().signUp('tom@exemple.fr', 'Tom Arnaud');
+    await tom.recordPurchase([followed._id]);
+    const { _id: enrolment, sections: learnt } = await tom.done<Learning>(
+      'GET',
+      `/api/learn/${followed._id}/learning`,
+    );
+    const [, asked, last] = learnt[0]?.lessons ?? [];
+    await tom.done('PUT', `/api/learn/${enrolment}/lesson`, { _id: last?._id, parts: [{ isCompled: true }] });
+    await tom.done('POST', `/api/learn/${enrolment}/quiz`, { lessonId: asked?._id, answer: 'La base' });
+    await tom.done('POST', '/api/faqs', {
+      courseId: followed._id,
+      lessonId: asked?._id,
+      question: 'Et le CSS ?',
+    });
+    await tom.done('POST', '/api/reviews', { courseId: followed._id, star: 4, comment: 'Clair.' });
+    const work = { courseId: followed._id, description: '<p>Écrivez une page.</p>' };
+    const { _id: workId } = await author.done<{ _id: string }>('POST', '/api/assessments', work);
+    await tom.done('POST', `/api/assessments/${workId}/submissions`, { text: '<h1>Bonjour</h1>' });
+
+    const teacher = await Person.arrive(browser, 'suivi', atelier.url);
+    const { page } = teacher;
+    await teacher.signIn(administrator);
+    await page.goto(`/admin/create-cours/student/edict/${followed._id}`);
+    await page.getByRole('list', { name: 'Étudiants du cours' }).getByText('Tom Arnaud').click();
+    await page.waitForURL(`**/admin/etudiants/cours/${enrolment}`);
+    await page.getByRole('heading', { level: 1, name: 'Tom Arnaud' }).waitFor();
+    const tab = (name: string) => page.getByRole('tab', { name });
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+      'Contenu du cours',
+      'Question & Réponse',
+      'Notes',
+      'Évaluation',
+    ]);
+    // The first lesson, though another was followed last.
+    await page.getByText('Une page se lit.').waitFor();
+    await page.getByText(/^terminée le /).waitFor();
+    await page.getByText('À revoir, 1 essai').waitFor();
+    expect(await findings(teacher)).toEqual([]);
+    await page.getByRole('link', { name: 'Répondre' }).click();
+    const answer = page.getByRole('group', { name: 'Réponse donnée' });
+    expect(await answer.getByRole('checkbox', { checked: true }).count()).toBe(1);
+    expect(await answer.getByRole('checkbox', { name: /La base/ }).isChecked()).toBe(true);
+    await teacher.picture('06-contenu');
+    await tab('Question & Réponse').click();
+    await page.getByRole('heading', { name: 'Et le CSS ?' }).waitFor();
+    await tab('Notes').click();
+    await page.getByText('Clair.').waitFor();
+    await page.goto(`/admin/etudiants/cours/${enrolment}?tabIndex=3`);
+    await page.getByText('<h1>Bonjour</h1>').waitFor();
+    await page.getByLabel('Retour à Tom Arnaud').fill('Il manque un titre.');
+    expect(await findings(teacher)).toEqual([]);
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await page.getByText('Envoyé, Tom Arnaud reçoit un mail.').waitFor();
+    await teacher.picture('07-evaluation');
+    expect(teacher.complaints).toEqual([]);
+    await page.goto(`/admin/etudiants/cours/${followed._id}`);
+    await page.getByRole('heading', { name: 'Suivi introuvable' }).waitFor();
   });
 });

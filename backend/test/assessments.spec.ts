@@ -188,6 +188,28 @@ describe('assessments', () => {
       expect((await ben.call('PUT', path(own, ana), { feedback: 'Bravo' })).status).toBe(403);
     });
 
+    it('of one student are read together by who teaches the course, with what is still to be done', async () => {
+      const [ana, ben] = [await student(), await student()];
+      const [done, due] = [
+        await work({ studentId: [idOf(ana)] }),
+        await work({ studentId: [idOf(ana), idOf(ben)] }),
+      ];
+      await hand(ana, done, { text: 'Fait' });
+      await hand(ben, due, { text: 'Celui de Ben' });
+      const address = `/api/assessments/${course._id}/student/${idOf(ana)}`;
+      const { assessments } = await teacher.done<OwnWorks>('GET', address);
+      const copies = new Map(assessments.map((each) => [each._id, each.submission]));
+      expect(copies.get(done._id)).toMatchObject({ text: 'Fait', studentId: idOf(ana) });
+      expect(copies.get(due._id)).toBeNull();
+      expect(assessments.every(({ studentId }) => !studentId.includes(idOf(ben)))).toBe(true);
+      const colleague = await signInTeacher(atelier, 'collegue-travaux@exemple.fr');
+      const refused = await colleague.call<ApiError>('GET', address);
+      expect([refused.status, refused.body.code]).toEqual([404, 'course-not-found']);
+      const elsewhere = await publishCourse(teacher, { title: 'Sans elle' });
+      const none = `/api/assessments/${elsewhere._id}/student/${idOf(ana)}`;
+      expect((await teacher.done<OwnWorks>('GET', none)).total).toBe(0);
+    });
+
     it('as a file is only ever saved, and goes when another one takes its place', async () => {
       const [own, ana] = [await work(), await student()];
       const page = '<script>alert(1)</script>';

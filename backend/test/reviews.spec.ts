@@ -216,6 +216,10 @@ describe('reviews', () => {
     await teacher.done('DELETE', path);
     expect(await shown()).toBeNull();
     expect((await taught(`${of}&state=unanswered`)).total).toBe(1);
+    const other = await studentOf(course);
+    const theirs = await said(other, course, 5);
+    const ofOther = await taught(`${of}&studentId=${other.user?._id}`);
+    expect(ofOther.reviews.map(({ _id }) => _id)).toEqual([theirs._id]);
   });
 
   it('are hidden by an administrator for a reason, which the journal keeps and their author sees', async () => {

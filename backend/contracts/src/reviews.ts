@@ -90,6 +90,8 @@ export type ReviewPath = z.infer<typeof ReviewPath>;
 export const TaughtReviewsQuery = z.object({
   currentPage: CurrentPage,
   courseId: Id.optional(),
+  /** What one student says. */
+  studentId: Id.optional(),
   star: z.coerce.number().pipe(Star).optional(),
   state: z.enum(reviewStateNames, 'État inconnu').default('all'),
 });

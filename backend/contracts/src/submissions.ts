@@ -65,7 +65,10 @@ export const Submissions = page('submissions', Submission).extend({
 });
 export type Submissions = z.infer<typeof Submissions>;
 
-/** `GET /assessments/mine`: what the caller has to do in all courses, what is due soonest first, what is done last. */
+/**
+ * `GET /assessments/mine`: what the caller has to do in all courses, what is due soonest first, what is done last;
+ * `GET /assessments/{courseId}/student/{studentId}`: the same of one student of a course, for those who teach it.
+ */
 export const OwnWork = Assessment.extend({ submission: Submission.nullable() });
 export type OwnWork = z.infer<typeof OwnWork>;
 export const OwnWorks = page('assessments', OwnWork);

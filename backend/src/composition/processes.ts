@@ -2,11 +2,8 @@ import { ChangeWorkHandler } from './assessments/change-work.js';
 import { CorrectWorkHandler } from './assessments/correct-work.js';
 import { HandWorkInHandler } from './assessments/hand-work-in.js';
 import { ListWorkHandler } from './assessments/list-work.js';
-import {
-  ListHandedInHandler,
-  ReadHandedInHandler,
-  ReadOwnWorkHandler,
-} from './assessments/read-handed-in.js';
+import { ListHandedInHandler, ReadHandedInHandler } from './assessments/read-handed-in.js';
+import { ReadOwnWorkHandler, ReadStudentWorkHandler } from './assessments/read-own-work.js';
 import { ReadCourseWorkHandler, ReadWorkHandler } from './assessments/read-work.js';
 import { SetWorkHandler } from './assessments/set-work.js';
 import { WithdrawWorkHandler } from './assessments/withdraw-work.js';
@@ -46,6 +43,7 @@ export const processes = [
   ReadHandedInHandler,
   ListHandedInHandler,
   ReadOwnWorkHandler,
+  ReadStudentWorkHandler,
   ListCourseStudentsHandler,
   ReadOneRegistrationHandler,
   ReadStudentRecordHandler,

@@ -44,6 +44,7 @@ export const clientPaths = {
     '/admin/questions',
     '/admin/avis',
     '/admin/profile',
+    '/admin/etudiants/cours/:id',
     '/admin/create-cours/title',
     '/admin/create-cours/categorie/:id',
     '/admin/create-cours/:step/edict/:id',

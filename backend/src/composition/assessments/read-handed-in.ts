@@ -1,15 +1,11 @@
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { OwnWorks, Submission, SubmissionPath, Submissions } from '@atelier/contracts/submissions';
-import { ListOwnWork } from '../../modules/engagement/queries/list-own-work.js';
+import type { Submission, SubmissionPath, Submissions } from '@atelier/contracts/submissions';
 import { ListSubmissions } from '../../modules/engagement/queries/list-submissions.js';
-import { ReadOwnSubmissions } from '../../modules/engagement/queries/read-own-submissions.js';
 import { CountStudents } from '../../modules/enrollment/queries/count-students.js';
-import { EnrolledCourses } from '../../modules/enrollment/queries/enrolled-courses.js';
 import type { SignedInCaller } from '../../platform/auth/caller.js';
 import { MediaLinks } from '../../platform/media/delivery/media-links.js';
 import { addressedWork, editableWork } from './rights-to-work.js';
 import { copyOf, signedSubmissions } from './signed-submissions.js';
-import { forStudent, titled } from './titled-work.js';
 
 /** One copy, for its student and for whoever may change the work. @throws DomainError `assessment-not-found`, `submission-not-found` */
 export class ReadHandedIn extends Query<Submission> {
@@ -26,16 +22,6 @@ export class ListHandedIn extends Query<Submissions> {
   constructor(
     readonly caller: SignedInCaller,
     readonly assessmentId: string,
-    readonly currentPage: number,
-  ) {
-    super();
-  }
-}
-
-/** What the caller has to do, and where it stands. */
-export class ReadOwnWork extends Query<OwnWorks> {
-  constructor(
-    readonly caller: SignedInCaller,
     readonly currentPage: number,
   ) {
     super();
@@ -72,34 +58,6 @@ export class ListHandedInHandler implements IQueryHandler<ListHandedIn> {
     return {
       submissions: await signedSubmissions(this.queries, this.links, submissions, caller.accountId),
       studentCount: studentId.length || total,
-      ...facts,
-    };
-  }
-}
-
-@QueryHandler(ReadOwnWork)
-export class ReadOwnWorkHandler implements IQueryHandler<ReadOwnWork> {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly links: MediaLinks,
-  ) {}
-
-  async execute({ caller, currentPage }: ReadOwnWork): Promise<OwnWorks> {
-    const { accountId } = caller;
-    const courseIds = await this.queries.execute(new EnrolledCourses(accountId));
-    const { assessments: found, ...facts } = await this.queries.execute(
-      new ListOwnWork(accountId, courseIds, currentPage),
-    );
-    const ids = found.map(({ _id }) => _id);
-    const copies = await this.queries.execute(new ReadOwnSubmissions(accountId, ids));
-    const signed = await signedSubmissions(this.queries, this.links, copies, accountId);
-    const known = new Map(signed.map((copy) => [copy.assessmentId, copy]));
-    const works = await titled(this.queries, found);
-    return {
-      assessments: works.map((work) => ({
-        ...forStudent(work, caller),
-        submission: known.get(work._id) ?? null,
-      })),
       ...facts,
     };
   }

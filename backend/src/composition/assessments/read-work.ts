@@ -37,7 +37,7 @@ export class ReadWorkHandler implements IQueryHandler<ReadWork> {
     const isAddressed = studentId.length === 0 || studentId.includes(caller.accountId);
     if (!isAddressed || !(await isStudent(this.queries, courseId, caller)))
       throw new DomainError('assessment-not-found');
-    return forStudent(work, caller);
+    return forStudent(work, caller.accountId);
   }
 }
 
@@ -53,6 +53,6 @@ export class ReadCourseWorkHandler implements IQueryHandler<ReadCourseWork> {
       new CourseAssessments(courseId, isEditor ? undefined : caller.accountId),
     );
     const works = await titled(this.queries, found);
-    return { assessments: isEditor ? works : works.map((work) => forStudent(work, caller)) };
+    return { assessments: isEditor ? works : works.map((work) => forStudent(work, caller.accountId)) };
   }
 }

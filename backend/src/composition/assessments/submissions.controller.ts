@@ -26,7 +26,8 @@ import { arrivingBytes, receiveUpload } from '../../platform/media/uploads/recei
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import { CorrectWork } from './correct-work.js';
 import { HandWorkIn } from './hand-work-in.js';
-import { ListHandedIn, ReadHandedIn, ReadOwnWork } from './read-handed-in.js';
+import { ListHandedIn, ReadHandedIn } from './read-handed-in.js';
+import { ReadOwnWork, ReadStudentWork } from './read-own-work.js';
 import { addressedWork } from './rights-to-work.js';
 
 /** Work that students hand in, and what is said of it. */
@@ -47,6 +48,19 @@ export class SubmissionsController extends Dispatching {
     @Query({ schema: SubmissionsQuery }) { currentPage }: SubmissionsQuery,
   ): Promise<OwnWorks> {
     return this.queries.execute(new ReadOwnWork(caller, currentPage));
+  }
+
+  /** `{id}` is the course's. */
+  @Get(':id/student/:studentId')
+  @Access('author')
+  @Answers(OwnWorks)
+  @Refuses('course-not-found')
+  ofStudent(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: SubmissionPath }) { id: courseId, studentId }: SubmissionPath,
+    @Query({ schema: SubmissionsQuery }) { currentPage }: SubmissionsQuery,
+  ): Promise<OwnWorks> {
+    return this.queries.execute(new ReadStudentWork(caller, { courseId, studentId }, currentPage));
   }
 
   @Get(':id/submissions')

@@ -3,7 +3,6 @@ import type { Assessment } from '@atelier/contracts/assessments';
 import { CourseTitles } from '../../modules/authoring/queries/course-titles.js';
 import type { UntitledAssessment } from '../../modules/engagement/queries/assessment-row.js';
 import { ReadAssessment } from '../../modules/engagement/queries/read-assessment.js';
-import type { SignedInCaller } from '../../platform/auth/caller.js';
 
 /** Work with the titles of its courses, which authoring knows. */
 export async function titled(queries: QueryBus, works: UntitledAssessment[]): Promise<Assessment[]> {
@@ -21,7 +20,7 @@ export async function workOf(queries: QueryBus, id: string): Promise<Assessment>
 }
 
 /** Who else the work is for is no business of a student's. */
-export const forStudent = (work: Assessment, { accountId }: SignedInCaller): Assessment => ({
+export const forStudent = (work: Assessment, accountId: string): Assessment => ({
   ...work,
   studentId: work.studentId.filter((id) => id === accountId),
 });

@@ -27,6 +27,19 @@ const studentCourses = async () => {
   return { Component: () => <StudentCoursesPage Orders={PersonOrders} /> };
 };
 
+const studentRecord = async () => {
+  const [{ StudentRecordPage }, { StudentQuestions }, { StudentReview }, { StudentWork }] = await Promise.all(
+    [
+      import('../../features/learning/pages/student-record-page'),
+      import('../../features/questions/components/student-questions'),
+      import('../../features/reviews/components/student-review'),
+      import('../../features/assessments/components/student-work'),
+    ],
+  );
+  const panels = { Questions: StudentQuestions, Reviews: StudentReview, Work: StudentWork };
+  return { Component: () => <StudentRecordPage {...panels} /> };
+};
+
 /** Authoring and administration. */
 export const authorRoutes: RouteObject[] = [
   {
@@ -56,6 +69,7 @@ export const authorRoutes: RouteObject[] = [
           },
           { path: '/admin/questions', lazy: () => import('../../features/questions/pages/inbox-page') },
           { path: '/admin/avis', lazy: () => import('../../features/reviews/pages/taught-reviews-page') },
+          { path: '/admin/etudiants/cours/:id', lazy: studentRecord },
           { path: '/admin/profile', lazy: () => import('../../features/profile/pages/profile-page') },
           {
             Component: RequireAdmin,

@@ -17,14 +17,20 @@ const ofState = {
 export class ListTaughtReviews extends Query<ReviewsPage> {
   constructor(
     readonly courseIds: string[] | undefined,
-    readonly sought: { currentPage: number; star?: Star | undefined; state: ReviewState },
+    readonly sought: {
+      currentPage: number;
+      star?: Star | undefined;
+      state: ReviewState;
+      /** Of this student alone. */
+      studentId?: string | undefined;
+    },
   ) {
     super();
   }
 }
 
 export const ListTaughtReviewsHandler = queryHandler(ListTaughtReviews, async (em, { courseIds, sought }) => {
-  const { currentPage, star, state } = sought;
+  const { currentPage, star, state, studentId } = sought;
   const { rows, facts } = await pageOf(em, pageSize, currentPage, {
     key: sql`r.id`,
     columns: reviewColumns(null),
@@ -32,6 +38,7 @@ export const ListTaughtReviewsHandler = queryHandler(ListTaughtReviews, async (e
       from engagement_review r
       where r.subject = 'course' and r.forfeited_at is null ${ofState[state]}
         ${courseIds ? sql`and r.subject_id = any(${courseIds}::uuid[])` : sql``}
+        ${studentId ? sql`and r.author_id = ${studentId}` : sql``}
         ${star ? sql`and r.star = ${star}` : sql``}`,
     order: sql`r.created_at desc, r.id`,
   });

@@ -1,4 +1,4 @@
-import { Submission, Submissions, type CorrectionBody } from '@atelier/contracts/submissions';
+import { OwnWorks, Submission, Submissions, type CorrectionBody } from '@atelier/contracts/submissions';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '../../../shared/api/client';
@@ -14,6 +14,20 @@ export const useCopies = (assessmentId: string, page: number) =>
         method: 'GET',
         path: `/assessments/${assessmentId}/submissions?currentPage=${page}`,
         schema: Submissions,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One page of what a student has to do in a course, with what they have handed in of it. */
+export const useStudentWork = (courseId: string, studentId: string, page: number) =>
+  useQuery({
+    queryKey: [...assessmentKeys.all, 'student', courseId, studentId, page],
+    queryFn: ({ signal }) =>
+      apiRequest({
+        method: 'GET',
+        path: `/assessments/${courseId}/student/${studentId}?currentPage=${page}`,
+        schema: OwnWorks,
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,70 +1,17 @@
-import { verdicts } from '@atelier/contracts/words/submission-words';
-import type { Submission } from '@atelier/contracts/submissions';
 import { chakra } from '@chakra-ui/react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { countOf } from '../../../shared/format';
-import { Avatar } from '../../../shared/ui/avatar';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
-import { DocumentLinks } from '../../../shared/ui/document-links';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { Row } from '../../../shared/ui/layout';
 import { ListContent } from '../../../shared/ui/list-content';
 import { ListHead } from '../../../shared/ui/list-head';
 import { PageTitle } from '../../../shared/ui/page-title';
-import { RelativeTime } from '../../../shared/ui/relative-time';
 import { RowsSkeleton } from '../../../shared/ui/rows-skeleton';
-import { Tag } from '../../../shared/ui/tag';
 import { useCopies } from '../api/copies';
 import { useAssessment } from '../api/use-assessments';
-import { CorrectionForm } from '../components/correction-form';
+import { CopyEntry } from '../components/copy-entry';
 import { excerptOf } from '../state/assessment-words';
 import { listPath } from '../state/list-place';
-
-const Entry = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 24rem' },
-    gap: '32',
-    py: '28',
-    borderTop: 'line',
-  },
-});
-
-const Copy = ({ copy }: { copy: Submission }) => (
-  <Entry>
-    <div>
-      <Row alignItems="flex-start" mb="16">
-        <Avatar name={copy.user.name} imageUrl={copy.user.imageUrl} />
-        <chakra.div flex="1" minWidth="0">
-          <chakra.h2 textStyle="h4" overflowWrap="anywhere">
-            {copy.user.name}
-          </chakra.h2>
-          <chakra.p textStyle="small" color="muted">
-            Rendu <RelativeTime iso={copy.handedInAt} />, {copy.isLate ? 'en retard' : 'dans les temps'}
-            {copy.version > 1 ? `, ${copy.version}\u1d49 version` : ''}
-          </chakra.p>
-        </chakra.div>
-        <Tag tone={copy.correction ? (copy.correction.verdict === 'redo' ? 'warn' : 'green') : 'accent'}>
-          {copy.correction ? verdicts[copy.correction.verdict] : 'À regarder'}
-        </Tag>
-      </Row>
-      {copy.text !== '' && (
-        <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere" p="16" bg="sunken" borderRadius="md">
-          {copy.text}
-        </chakra.p>
-      )}
-      {copy.file && (
-        <chakra.div mt="12">
-          <chakra.p textStyle="small" mb="8" overflowWrap="anywhere">
-            {copy.file.name}
-          </chakra.p>
-          <DocumentLinks document={copy.file} />
-        </chakra.div>
-      )}
-    </div>
-    <CorrectionForm key={`${copy._id} ${copy.version}`} copy={copy} />
-  </Entry>
-);
 
 /** `/admin/evalution/{id}/copies`: what students have handed in, and what is said of it. */
 export function Component() {
@@ -107,7 +54,7 @@ export function Component() {
         {({ submissions }) => (
           <chakra.ul borderBottom="line">
             {submissions.map((copy) => (
-              <Copy key={copy._id} copy={copy} />
+              <CopyEntry key={copy._id} copy={copy} />
             ))}
           </chakra.ul>
         )}

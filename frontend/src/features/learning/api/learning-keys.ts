@@ -6,5 +6,6 @@ export const learningKeys = {
   list: () => [...learningKeys.all, 'mine'] as const,
   mine: (page: number, title: string) => [...learningKeys.list(), page, title] as const,
   record: (enrolmentId: string) => [...learningKeys.all, 'record', enrolmentId] as const,
+  ofStudent: (enrolmentId: string) => [...learningKeys.all, 'of-student', enrolmentId] as const,
   owned: () => [...learningKeys.all, 'owned'] as const,
 };

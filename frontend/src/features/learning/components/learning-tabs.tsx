@@ -42,13 +42,21 @@ export interface LearningTab {
 interface LearningTabsProps {
   tabs: readonly LearningTab[];
   current: number;
+  /** What they are about. */
+  label?: string;
   onOpen: (index: number) => void;
   /** What the current one shows. */
   children: ReactNode;
 }
 
 /** Around the lesson: arrows move among the tabs, each of which has an address. */
-export function LearningTabs({ tabs, current, onOpen, children }: LearningTabsProps) {
+export function LearningTabs({
+  tabs,
+  current,
+  label = 'Autour de la leçon',
+  onOpen,
+  children,
+}: LearningTabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
@@ -62,8 +70,8 @@ export function LearningTabs({ tabs, current, onOpen, children }: LearningTabsPr
   };
   return (
     <>
-      <List ref={list} role="tablist" aria-label="Autour de la leçon" onKeyDown={move}>
-        {tabs.map(({ index, label, aside }) => (
+      <List ref={list} role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map(({ index, label: name, aside }) => (
           <Tab
             key={index}
             type="button"
@@ -74,7 +82,7 @@ export function LearningTabs({ tabs, current, onOpen, children }: LearningTabsPr
             tabIndex={index === current ? 0 : -1}
             onClick={() => onOpen(index)}
           >
-            {label}
+            {name}
             {aside}
           </Tab>
         ))}

@@ -12,10 +12,10 @@ const marks = {
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short' });
 
 /** What was answered before, beside the completion of the lesson: the latest attempt first. */
-export const QuizTries = ({ record }: { record: QuizRecord }) => (
+export const QuizTries = ({ record, label = 'Vos essais' }: { record: QuizRecord; label?: string }) => (
   <chakra.details mt="24" maxWidth="704px">
     <chakra.summary textStyle="label" minHeight="44" py="10" cursor="pointer">
-      Vos essais ({record.attempts})
+      {label} ({record.attempts})
     </chakra.summary>
     <chakra.ol css={{ '& > li': { borderBottom: 'line' } }}>
       {record.tries

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 /** What stands beside a lesson, by the number that `?tabIndex=` gives it. */
 export const tabs = { content: 0, questions: 1, reviews: 2 } as const;
 
-/** The tab is kept in the address; a number that stands for none is the lesson itself. */
-export function useTab() {
+/** The tab is kept in the address; a number that stands for none of those known is the lesson itself. */
+export function useTab(known: Readonly<Record<string, number>> = tabs) {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('tabIndex'));
   const open = (tab: number) =>
@@ -16,5 +16,5 @@ export function useTab() {
       },
       { preventScrollReset: true },
     );
-  return { tab: Object.values<number>(tabs).includes(asked) ? asked : tabs.content, open };
+  return { tab: Object.values(known).includes(asked) ? asked : tabs.content, open };
 }

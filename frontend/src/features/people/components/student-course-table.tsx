@@ -1,13 +1,14 @@
 import type { EnrolledCourse } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
 import { countOf, formatDate, formatPercent } from '../../../shared/format';
+import { Button } from '../../../shared/ui/button';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';
 import { RowCover } from './row-cover';
 import { RowHead, Table } from './table';
 
 /** The courses a student follows. */
 export const StudentCourseTable = ({ courses }: { courses: readonly EnrolledCourse[] }) => (
-  <Table label="Cours suivis" columns={['Cours', 'Progression', 'Leçons terminées', 'Suivi depuis']}>
+  <Table label="Cours suivis" columns={['Cours', 'Progression', 'Leçons terminées', 'Suivi depuis', 'Suivi']}>
     {courses.map((course) => (
       <tr key={course._id}>
         <RowHead
@@ -33,6 +34,16 @@ export const StudentCourseTable = ({ courses }: { courses: readonly EnrolledCour
         <chakra.td textStyle="small" color="muted">
           <time dateTime={course.enrolledAt}>{formatDate(course.enrolledAt)}</time>
         </chakra.td>
+        <td>
+          <Button
+            variant="link"
+            size="tool"
+            to={`/admin/etudiants/cours/${course._id}`}
+            aria-label={`Suivi de « ${course.title} »`}
+          >
+            Leçon par leçon
+          </Button>
+        </td>
       </tr>
     ))}
   </Table>

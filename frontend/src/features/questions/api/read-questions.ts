@@ -10,14 +10,17 @@ export interface AskedQuestions {
   search: string;
   /** Of this lesson alone. */
   lessonId: string | null;
+  /** Those of one student, for who teaches the course. */
+  studentId?: string;
 }
 
-const addressOf = ({ sort, filter, search, lessonId }: AskedQuestions, after: string | null) =>
+const addressOf = ({ sort, filter, search, lessonId, studentId }: AskedQuestions, after: string | null) =>
   new URLSearchParams({
     sort,
     filter,
     ...(search ? { search } : {}),
     ...(lessonId ? { lessonId } : {}),
+    ...(studentId ? { studentId } : {}),
     ...(after ? { after } : {}),
   });
 

@@ -1,10 +1,8 @@
-import type { WaitingQuestion } from '@atelier/contracts/questions';
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { countOfList } from '../../../shared/format';
-import { formatClock } from '../../../shared/format-time';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
@@ -17,33 +15,8 @@ import { questionKeys } from '../api/question-keys';
 import { useInbox } from '../api/inbox';
 import { AskedInMail } from '../components/asked-in-mail';
 import { QuestionEntry } from '../components/question-entry';
+import { QuestionPlace } from '../components/question-place';
 import { QuestionsSkeleton } from '../components/questions-skeleton';
-
-const Place = chakra(Link, {
-  base: {
-    textStyle: 'meta',
-    fontWeight: 600,
-    color: 'muted',
-    textAlign: { sm: 'end' },
-    fontVariantNumeric: 'normal',
-    _hover: { color: 'atext' },
-  },
-});
-
-/** Where it was asked, which opens there. */
-function placeOf({ courseId, courseTitle, lessonId, lesson, seconds, _id }: WaitingQuestion) {
-  const query = new URLSearchParams({
-    apercu: '1',
-    tabIndex: '1',
-    ...(lesson && lessonId ? { lesson: lessonId } : {}),
-    ...(lesson && seconds !== null ? { t: String(seconds) } : {}),
-    question: _id,
-  });
-  const words = [courseTitle, lesson?.title, lesson && seconds !== null ? formatClock(seconds) : null].filter(
-    Boolean,
-  );
-  return <Place to={`/course/learning/${courseId}?${query}`}>{words.join(', ')}</Place>;
-}
 
 /** `/admin/questions`: what waits for an answer in the courses that one teaches, what waits longest first. */
 export function Component() {
@@ -117,7 +90,13 @@ export function Component() {
               question={question}
               mayModerate
               isOpen
-              place={placeOf(question)}
+              place={
+                <QuestionPlace
+                  question={question}
+                  courseTitle={question.courseTitle}
+                  lessonTitle={question.lesson?.title ?? null}
+                />
+              }
             />
           ))}
         </chakra.ul>

@@ -26,6 +26,19 @@ export const useTaughtReviews = ({ page, state, star }: TaughtReviewsAsked) =>
     placeholderData: keepPreviousData,
   });
 
+/** What one student says of a course that the caller teaches: one review at most. */
+export const useStudentReview = (courseId: string, studentId: string) =>
+  useQuery({
+    queryKey: [...reviewKeys.taught, 'of', courseId, studentId],
+    queryFn: ({ signal }) =>
+      apiRequest({
+        method: 'GET',
+        path: `/reviews?${new URLSearchParams({ courseId, studentId })}`,
+        schema: TaughtReviews,
+        signal,
+      }),
+  });
+
 type Which = Pick<Review, '_id' | 'courseId'>;
 
 const pathOf = ({ courseId, _id }: Which) => `/reviews/${courseId}/review/${_id}`;

@@ -25,7 +25,7 @@ export default function StudentStep() {
             <EnrolForm courseId={draft._id} />
           </chakra.div>
         </section>
-        <EnrolledList courseId={draft._id} isAdmin={isAdmin} />
+        <EnrolledList courseId={draft._id} />
       </chakra.div>
     </>
   );

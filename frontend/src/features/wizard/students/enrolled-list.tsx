@@ -24,13 +24,8 @@ const Waiting = () => (
   </chakra.div>
 );
 
-interface EnrolledListProps {
-  courseId: string;
-  isAdmin: boolean;
-}
-
 /** Who follows the course: found by name or address, page by page. */
-export function EnrolledList({ courseId, isAdmin }: EnrolledListProps) {
+export function EnrolledList({ courseId }: { courseId: string }) {
   const search = useListSearch('name');
   const list = useCourseStudents(courseId, search.page, search.text);
   const [leaving, setLeaving] = useState<CourseStudent | null>(null);
@@ -68,7 +63,7 @@ export function EnrolledList({ courseId, isAdmin }: EnrolledListProps) {
           />
         }
       >
-        {({ students }) => <StudentTable students={students} linked={isAdmin} onRemove={setLeaving} />}
+        {({ students }) => <StudentTable students={students} onRemove={setLeaving} />}
       </ListContent>
       {found && <WaitingList courseId={courseId} waiting={found.waiting} />}
       <RemoveStudentDialog courseId={courseId} student={leaving} onClose={() => setLeaving(null)} />

@@ -46,12 +46,10 @@ const Bar = chakra('span', { base: { display: 'block', height: 'full', bg: 'gree
 
 interface StudentTableProps {
   students: readonly CourseStudent[];
-  /** Administrators may look at a student's own page. */
-  linked: boolean;
   onRemove: (student: CourseStudent) => void;
 }
 
-export const StudentTable = ({ students, linked, onRemove }: StudentTableProps) => (
+export const StudentTable = ({ students, onRemove }: StudentTableProps) => (
   <List aria-label="Étudiants du cours">
     {students.map((student) => (
       <Line key={student._id}>
@@ -59,11 +57,7 @@ export const StudentTable = ({ students, linked, onRemove }: StudentTableProps) 
           <Avatar name={student.name} imageUrl={student.imageUrl} />
           <chakra.div minWidth="0">
             <Name>
-              {linked ? (
-                <Link to={`/admin/student/courses/${student.studentId}`}>{student.name}</Link>
-              ) : (
-                student.name
-              )}
+              <Link to={`/admin/etudiants/cours/${student._id}`}>{student.name}</Link>
             </Name>
             {student.name !== student.email && (
               <chakra.p textStyle="small" color="muted" overflowWrap="anywhere">

@@ -1,0 +1,96 @@
+import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { OwnWorks } from '@atelier/contracts/submissions';
+import { DomainError } from '../../kernel/domain-error.js';
+import { ListOwnWork } from '../../modules/engagement/queries/list-own-work.js';
+import { ReadOwnSubmissions } from '../../modules/engagement/queries/read-own-submissions.js';
+import { EnrolledCourses } from '../../modules/enrollment/queries/enrolled-courses.js';
+import type { SignedInCaller } from '../../platform/auth/caller.js';
+import { MediaLinks } from '../../platform/media/delivery/media-links.js';
+import { mayEdit } from './rights-to-work.js';
+import { signedSubmissions } from './signed-submissions.js';
+import { forStudent, titled } from './titled-work.js';
+
+/** What the caller has to do, and where it stands. */
+export class ReadOwnWork extends Query<OwnWorks> {
+  constructor(
+    readonly caller: SignedInCaller,
+    readonly currentPage: number,
+  ) {
+    super();
+  }
+}
+
+/** What a student has to do in a course, and where it stands, for whoever teaches it. @throws DomainError `course-not-found` */
+export class ReadStudentWork extends Query<OwnWorks> {
+  constructor(
+    readonly caller: SignedInCaller,
+    readonly path: { courseId: string; studentId: string },
+    readonly currentPage: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReadOwnWork)
+export class ReadOwnWorkHandler implements IQueryHandler<ReadOwnWork> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly links: MediaLinks,
+  ) {}
+
+  async execute({ caller, currentPage }: ReadOwnWork): Promise<OwnWorks> {
+    const courseIds = await this.queries.execute(new EnrolledCourses(caller.accountId));
+    return worksOf(this.queries, this.links, {
+      studentId: caller.accountId,
+      viewerId: caller.accountId,
+      courseIds,
+      currentPage,
+    });
+  }
+}
+
+@QueryHandler(ReadStudentWork)
+export class ReadStudentWorkHandler implements IQueryHandler<ReadStudentWork> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly links: MediaLinks,
+  ) {}
+
+  async execute({ caller, path, currentPage }: ReadStudentWork): Promise<OwnWorks> {
+    const { courseId, studentId } = path;
+    if (!(await mayEdit(this.queries, courseId, caller))) throw new DomainError('course-not-found');
+    const courseIds = await this.queries.execute(new EnrolledCourses(studentId, [courseId]));
+    return worksOf(this.queries, this.links, {
+      studentId,
+      viewerId: caller.accountId,
+      courseIds,
+      currentPage,
+    });
+  }
+}
+
+interface WorksAsked {
+  studentId: string;
+  viewerId: string;
+  courseIds: string[];
+  currentPage: number;
+}
+
+/** One page of what a student has to do in some courses, with what they have handed in of it. */
+async function worksOf(queries: QueryBus, links: MediaLinks, asked: WorksAsked): Promise<OwnWorks> {
+  const { studentId, viewerId, courseIds, currentPage } = asked;
+  const { assessments: found, ...facts } = await queries.execute(
+    new ListOwnWork(studentId, courseIds, currentPage),
+  );
+  const ids = found.map(({ _id }) => _id);
+  const copies = await queries.execute(new ReadOwnSubmissions(studentId, ids));
+  const known = new Map(
+    (await signedSubmissions(queries, links, copies, viewerId)).map((copy) => [copy.assessmentId, copy]),
+  );
+  const works = await titled(queries, found);
+  const assessments = works.map((work) => ({
+    ...forStudent(work, studentId),
+    submission: known.get(work._id) ?? null,
+  }));
+  return { assessments, ...facts };
+}
