@@ -1,6 +1,7 @@
 import { frenchDay } from '../domain/french-day.js';
 import { vatCentsOf, type Invoice } from './invoice-facts.js';
-import { buyerNameOf, kindOf, meansWords, plainLine, sirenOf } from './invoice-words.js';
+import { plainLine } from '../../../platform/pdf/document-words.js';
+import { buyerNameOf, kindOf, meansWords, sirenOf } from './invoice-words.js';
 
 const amount = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
 

@@ -1,7 +1,8 @@
 import { frenchDay } from '../domain/french-day.js';
 import type { Invoice, InvoiceFacts, InvoiceLine, Seller, VatTreatment } from './invoice-facts.js';
 import { vatCentsOf } from './invoice-facts.js';
-import { buyerNameOf, meansWords, mentionsOf, plainLine, sirenOf } from './invoice-words.js';
+import { plainLine } from '../../../platform/pdf/document-words.js';
+import { buyerNameOf, meansWords, mentionsOf, sirenOf } from './invoice-words.js';
 
 /** Where the buyer sees it, and the name that the standard asks for. */
 export const xmlName = 'factur-x.xml';

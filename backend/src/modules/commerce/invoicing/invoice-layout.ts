@@ -1,30 +1,31 @@
-import type { DocumentPage, Style } from './document-page.js';
+import type { DocumentPage, Style } from '../../../platform/pdf/document-page.js';
+import {
+  drawMark,
+  drawRule,
+  drawRuler,
+  hairline,
+  ink,
+  left,
+  muted,
+  right,
+  width,
+} from '../../../platform/pdf/document-trim.js';
+import { frenchDate, plainLine } from '../../../platform/pdf/document-words.js';
 import { vatCentsOf, type Invoice, type InvoiceLine } from './invoice-facts.js';
 import {
   buyerNameOf,
   companyIdentity,
   countryName,
-  frenchDate,
   identityOf,
   inEuros,
   kindOf,
   meansWords,
   mentionsOf,
   percent,
-  plainLine,
 } from './invoice-words.js';
 
-/** The light tokens of the screens: paper is white here, and printers are spared. */
-export const ink = '#16202E';
-export const muted = '#545B66';
-const hairline = '#E4DBCB';
-const tick = '#BDB19B';
-const vermilion = '#D9480F';
 const green = '#1F6F5C';
 
-export const left = 56;
-export const right = 539.28;
-export const width = right - left;
 /** Nothing of the table stands below; the foot has the rest. */
 const bottom = 700;
 const footTop = 742;
@@ -54,23 +55,6 @@ export function drawHead(page: DocumentPage, invoice: Invoice): void {
     page.line(value, strong(9.5), { x: 354, y, width: right - 354 });
   });
   drawRuler(page, 170);
-}
-
-/** The compass: legs in ink, its joint vermilion. */
-export function drawMark({ pdf }: DocumentPage, x: number, y: number, scale: number): void {
-  pdf.save().translate(x, y).scale(scale).lineCap('round').strokeColor(ink);
-  pdf.lineWidth(3.6).path('M15.5 8.5L6 31M18.5 8.5L28 31').stroke();
-  pdf.lineWidth(3).path('M9.6 22.5Q17 17.2 24.4 22.5').stroke();
-  pdf.circle(17, 6, 4.2).fill(vermilion);
-  pdf.restore();
-}
-
-/** The house's one ornament: a tick every 8 points, a tall one every 40. */
-export function drawRuler({ pdf }: DocumentPage, y: number): void {
-  pdf.save().lineWidth(0.6).strokeColor(tick);
-  for (let step = 0; step * 8 <= width; step += 1)
-    pdf.moveTo(left + step * 8, y).lineTo(left + step * 8, y + (step % 5 === 0 ? 9 : 5));
-  pdf.stroke().restore();
 }
 
 /** Who sells and who buys, side by side; answers where the table begins. */
@@ -169,10 +153,6 @@ function drawTableHead(page: DocumentPage, columns: Column[], y: number): number
   for (const column of columns) page.line(column.title, text(9.5, muted), { ...columnPlace(column), y });
   drawRule(page, y + 18, ink, 1.2);
   return y + 18;
-}
-
-function drawRule({ pdf }: DocumentPage, y: number, color: string, thickness: number, from = left): void {
-  pdf.save().lineWidth(thickness).strokeColor(color).moveTo(from, y).lineTo(right, y).stroke().restore();
 }
 
 /** Another page of the same table, that says whose it is. */

@@ -1,4 +1,4 @@
-import { openArchivedPdf } from './archived-pdf.js';
+import { openArchivedPdf } from '../../../platform/pdf/archived-pdf.js';
 import { ciiXml, xmlName } from './cii-xml.js';
 import { facturXMetadata } from './factur-x-metadata.js';
 import { drawAmounts, drawFoot, drawHead, drawLines, drawParties } from './invoice-layout.js';

@@ -1,20 +1,9 @@
+import { frenchDate, plainLine } from '../../../platform/pdf/document-words.js';
 import type { Company } from '../domain/company.js';
 import type { Invoice, PaymentMeans, Seller, VatTreatment } from './invoice-facts.js';
 
-const paris = 'Europe/Paris';
-const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: paris });
-const toTheSecond = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'medium',
-  timeZone: paris,
-});
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const countries = new Intl.DisplayNames('fr', { type: 'region' });
-
-export const frenchDate = (at: Date): string => longDay.format(at).replace(/^1 /, '1er ');
-
-/** As an acknowledgement is dated. */
-export const frenchMoment = (at: Date): string => toTheSecond.format(at);
 
 export const inEuros = (cents: number): string => euros.format(cents / 100);
 
@@ -74,20 +63,6 @@ export function mentionsOf({ facts, corrects }: Invoice): string[] {
 
 export const vatLabel = ({ rate, category }: VatTreatment): string =>
   category === 'S' ? `TVA ${percent(rate)}` : 'TVA';
-
-/** Marks that turn or hide what follows, and what no file may hold. */
-const hidden = /[\p{Cs}\p{Co}\p{Cn}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
-
-/** A text of somebody's as a document bears it: one line, no hidden marks, of a length that ends. */
-export function plainLine(text: string, longest = 300): string {
-  const start = text.slice(0, 4 * longest).normalize('NFC');
-  const line = start
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(hidden, '')
-    .trim();
-  const characters = [...line];
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line;
-}
 
 /** How a company is known to the administration and to the tax, each on a line of its own. */
 export function companyIdentity({ registration, vatNumber }: Company): string[] {

@@ -1,8 +1,9 @@
-import { openArchivedPdf } from './archived-pdf.js';
-import type { Style } from './document-page.js';
+import { openArchivedPdf } from '../../../platform/pdf/archived-pdf.js';
+import type { Style } from '../../../platform/pdf/document-page.js';
+import { drawMark, drawRuler, ink, left, muted, right, width } from '../../../platform/pdf/document-trim.js';
+import { frenchDate, frenchMoment, plainLine } from '../../../platform/pdf/document-words.js';
 import type { Seller } from './invoice-facts.js';
-import { drawMark, drawRuler, left, muted, ink, right, width } from './invoice-layout.js';
-import { frenchDate, frenchMoment, identityOf, inEuros, plainLine } from './invoice-words.js';
+import { identityOf, inEuros } from './invoice-words.js';
 
 /** What the acknowledgement of a withdrawal says. */
 export interface WithdrawalReceipt {

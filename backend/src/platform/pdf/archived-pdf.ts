@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { DocumentPage } from './document-page.js';
-import { plainLine } from './invoice-words.js';
+import { plainLine } from './document-words.js';
 
 export interface ArchivedDocument {
   title: string;

@@ -1,0 +1,26 @@
+const paris = 'Europe/Paris';
+const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: paris });
+const toTheSecond = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'medium',
+  timeZone: paris,
+});
+
+export const frenchDate = (at: Date): string => longDay.format(at).replace(/^1 /, '1er ');
+
+/** As an acknowledgement is dated. */
+export const frenchMoment = (at: Date): string => toTheSecond.format(at);
+
+/** Marks that turn or hide what follows, and what no file may hold. */
+const hidden = /[\p{Cs}\p{Co}\p{Cn}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+
+/** A text of somebody's as a document bears it: one line, no hidden marks, of a length that ends. */
+export function plainLine(text: string, longest = 300): string {
+  const start = text.slice(0, 4 * longest).normalize('NFC');
+  const line = start
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(hidden, '')
+    .trim();
+  const characters = [...line];
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line;
+}
