@@ -150,7 +150,11 @@ describe('the administration, in a browser', () => {
     await page.getByRole('heading', { level: 1, name: 'Noé Renard' }).waitFor();
     const row = page.getByRole('table', { name: 'Cours suivis' }).getByRole('row', { name: title });
     await row.getByText('0 leçon sur 2').waitFor();
-    expect(await row.getByRole('link', { name: title }).getAttribute('href')).toBe(`/course/${course._id}`);
+    const link = row.getByRole('link', { name: title, exact: true });
+    expect(await link.getAttribute('href')).toBe(`/course/${course._id}`);
+    await row.getByRole('link', { name: 'Leçon par leçon' }).click();
+    await page.waitForURL('**/admin/etudiants/cours/*');
+    await page.getByRole('heading', { level: 1, name: 'Noé Renard' }).waitFor();
     await page.goto('/admin/etudiants');
     await leadsTo(page, 'Ajouter un étudiant', '/admin/new/student');
   });

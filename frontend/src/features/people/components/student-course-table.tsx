@@ -39,7 +39,7 @@ export const StudentCourseTable = ({ courses }: { courses: readonly EnrolledCour
             variant="link"
             size="tool"
             to={`/admin/etudiants/cours/${course._id}`}
-            aria-label={`Suivi de « ${course.title} »`}
+            aria-label={`Leçon par leçon, « ${course.title} »`}
           >
             Leçon par leçon
           </Button>
