@@ -149,5 +149,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
   },
+  // What a worker imports in its turn stays a module.
+  worker: { format: 'es' },
   server: { proxy: { '/api': api, '/media': api, '/socket.io': { ...api, ws: true } } },
 }));

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { jest } from '@jest/globals';
 import type { PartInput } from '@atelier/contracts/authoring';
+import PDFDocument from 'pdfkit';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { findings } from './support/axe.js';
@@ -15,6 +17,47 @@ import { story } from './support/story.js';
 jest.setTimeout(240_000);
 
 const lesson = (title: string, part: PartInput) => ({ title, isFree: false, parts: [part] });
+
+/** By its words, which lie over the drawing; by keys; and where it was left, after a reload. */
+async function expectPdfToBeRead(person: Person): Promise<void> {
+  const { page } = person;
+  const pages = page.getByRole('group', { name: 'Pages de Contrat.pdf' });
+  await pages.getByText('Contrat, page 1').waitFor();
+  const drawn = await page.evaluate<number>(`(() => {
+    const canvas = document.querySelector('[data-page="1"] canvas');
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    return data.filter((value, index) => index % 4 === 0 && value < 100).length;
+  })()`);
+  expect(drawn).toBeGreaterThan(100);
+  await pages.focus();
+  await page.keyboard.press('PageDown');
+  await page.getByText('2 sur 3', { exact: true }).waitFor();
+  await page.keyboard.press('+');
+  await page.getByText('125\u00a0%').waitFor();
+  await page.keyboard.press('-');
+  await pages.getByText('Contrat, page 2').waitFor();
+  await person.picture('04-contrat');
+  expect(await findings(person)).toEqual([]);
+  await page.reload();
+  await page.getByText('2 sur 3', { exact: true }).waitFor();
+  await pages.getByText('Contrat, page 2').waitFor();
+}
+
+const longText =
+  '<p>Un texte à lire.</p><h2>Décrire</h2><p>Une fois.</p><h2>Contrôler</h2>' +
+  `<pre><code class="language-typescript">const ${'tres'.repeat(60)} = 'long';</code></pre>` +
+  `<p>${'Et encore. '.repeat(400)}</p><h2>Refuser</h2><p>Avec une raison.</p>`;
+
+/** Three pages that say which they are. */
+function makePdf(): Promise<Buffer> {
+  const pdf = new PDFDocument({ size: 'A4' });
+  for (const page of [1, 2, 3]) {
+    if (page > 1) pdf.addPage();
+    pdf.fontSize(28).text(`Contrat, page ${page}`);
+  }
+  pdf.end();
+  return buffer(pdf);
+}
 
 describe('lessons of all eight kinds, followed in a browser', () => {
   const it = story();
@@ -32,15 +75,19 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     const plan = new FormData();
     plan.append('doc', new Blob(['Le plan du cours, à garder sous la main.\n']), 'Plan du cours.txt');
     const { fileUrl } = await api.done<{ fileUrl: string }>('POST', '/api/upload-doc', plan);
+    const pages = new FormData();
+    pages.append('doc', new Blob([new Uint8Array(await makePdf())]), 'Contrat.pdf');
+    const contract = await api.done<{ fileUrl: string }>('POST', '/api/upload-doc', pages);
     const { body: video } = await api.upload(await makeVideo(2, 'video.mp4'));
     await api.untilReady(video._id);
     const multiple = { choices: ['Au contrôleur', 'Au service', 'Au module'], answer: ['Au service'] };
     const trueFalse = { choiceType: 'true-false' as const, choices: ['Vrai', 'Faux'], answer: ['Faux'] };
     const introduction = [
-      lesson('Texte', { type: 'texte', text: '<p>Un texte à lire.</p>' }),
+      lesson('Texte', { type: 'texte', text: longText }),
       lesson('Quiz', { type: 'quiz', question: 'À qui revient ce rôle ?', ...multiple }),
       lesson('Vrai ou faux', { type: 'quiz', question: 'Un contrôleur décide.', ...trueFalse }),
       lesson('Document', { type: 'document', document: fileUrl }),
+      lesson('Contrat', { type: 'document', document: contract.fileUrl }),
     ];
     const genialy = 'https://view.genially.com/0123456789abcdef01234567/presentation';
     const basics = [
@@ -108,6 +155,12 @@ describe('lessons of all eight kinds, followed in a browser', () => {
 
     await page.getByText('Un texte à lire.').waitFor();
     await completed.waitFor();
+    await page.locator('.code .keyword', { hasText: 'const' }).waitFor();
+    await page.getByRole('group', { name: 'Code, TypeScript' }).focus();
+    const contents = page.getByRole('navigation', { name: 'Dans cette leçon' });
+    await contents.locator('[aria-current]', { hasText: 'Décrire' }).waitFor();
+    await contents.getByRole('link', { name: 'Refuser' }).click();
+    await contents.locator('[aria-current]', { hasText: 'Refuser' }).waitFor();
 
     await goTo('Quiz');
     const validate = page.getByRole('button', { name: 'Valider' });
@@ -134,7 +187,15 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     const file = await download;
     expect(file.suggestedFilename()).toBe('Plan du cours.txt');
     expect(await readFile(await file.path(), 'utf8')).toContain('à garder sous la main');
+    await page
+      .getByRole('group', { name: 'Texte de Plan du cours.txt' })
+      .getByText('à garder sous')
+      .waitFor();
     await completed.waitFor();
+
+    await goTo('Contrat');
+    await completed.waitFor();
+    await expectPdfToBeRead(student);
 
     await goTo('YouTube');
     await page.getByRole('button', { name: 'Marquer comme terminée' }).waitFor();
@@ -162,7 +223,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await page.evaluate(
       "const video = document.querySelector('video'); video.muted = true; video.play().catch(() => undefined)",
     );
-    await page.getByText('9 leçons sur 9').first().waitFor({ timeout: 30_000 });
+    await page.getByText('10 leçons sur 10').first().waitFor({ timeout: 30_000 });
     await student.picture('03-termine');
   });
 

@@ -2,11 +2,27 @@ import { jest } from '@jest/globals';
 import type { Browser, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { stopClock } from './support/refusals.js';
 import { story } from './support/story.js';
 
 jest.setTimeout(180_000);
+
+/** In colours already as the server writes it, without a button that nothing would answer; with scripts it is copied. */
+async function expectCodeToBeCopied({ page }: Person): Promise<void> {
+  const written = await (await page.request.get(page.url())).text();
+  expect(written).toContain('<i class="keyword">const</i>');
+  expect(written).toMatch(/<button type="button" hidden[^>]*>/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const block = page.getByRole('group', { name: 'Code, TypeScript' });
+  await block.focus();
+  await page.getByRole('button', { name: 'Copier' }).click();
+  await page.getByRole('button', { name: 'Copié' }).waitFor();
+  await page.getByRole('status').getByText('Code copié').waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe("const coupable = 'b7';");
+  await page.getByRole('button', { name: 'Copier' }).waitFor();
+}
 
 describe('a tutorial, in a browser', () => {
   const it = story();
@@ -65,7 +81,14 @@ describe('a tutorial, in a browser', () => {
     await dialog.getByRole('button', { name: 'Écrivez le texte du tutoriel.' }).click();
     await page.locator('#tutorial-description:focus').waitFor();
     await page.keyboard.type('Sept questions suffisent pour cent commits.');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Bloc de code' }).click();
+    await page.keyboard.type("const coupable = 'b7';");
+    const language = page.getByLabel('Langage du code');
+    await language.selectOption('TypeScript');
+    await page.locator('.ProseMirror .code .keyword', { hasText: 'const' }).waitFor();
     await page.getByText(/^Enregistré à/).waitFor();
+    expect(await findings(admin)).toEqual([]);
 
     const picture = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#d9480f' } })
       .png()
@@ -98,6 +121,7 @@ describe('a tutorial, in a browser', () => {
     await page.getByRole('link', { name: 'Chercher un commit par dichotomie' }).click();
     await page.getByRole('heading', { level: 1, name: 'Chercher un commit par dichotomie' }).waitFor();
     await page.getByText('Sept questions suffisent pour cent commits.').waitFor();
+    await expectCodeToBeCopied(reader);
     const today = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
     await page.getByText(`Publié le ${today.format(new Date())}`).waitFor();
     await page.waitForLoadState('networkidle');

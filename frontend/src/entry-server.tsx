@@ -16,6 +16,8 @@ import { serverApi, type RenderContext } from './app/server/server-api';
 import { serverQuery, type PageRequest } from './app/server/server-page';
 import { siteConfigQuery } from './features/site/api/site-config';
 import { ApiContext } from './shared/api/api-context';
+import { CodeColours } from './shared/rich-text/code-colours';
+import { tokensOf } from './shared/rich-text/code-tokens';
 
 export type { RenderContext } from './app/server/server-api';
 
@@ -68,9 +70,11 @@ export async function render(path: string, context: RenderContext): Promise<Rend
     <JotaiProvider>
       <ApiContext value={api}>
         <Providers cache={cache} queryClient={queryClient} year={year}>
-          <StaticRouter location={url.pathname + url.search}>
-            <App routes={branchOf(matches)} />
-          </StaticRouter>
+          <CodeColours value={tokensOf}>
+            <StaticRouter location={url.pathname + url.search}>
+              <App routes={branchOf(matches)} />
+            </StaticRouter>
+          </CodeColours>
         </Providers>
       </ApiContext>
     </JotaiProvider>,

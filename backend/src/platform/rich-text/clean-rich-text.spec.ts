@@ -13,4 +13,25 @@ describe('a rich text', () => {
     expect(() => expectCleanable(texts)).not.toThrow();
     expect(() => expectCleanable([...texts, '<p>'])).toThrow('text-too-rich');
   });
+
+  it.each([
+    ['language-typescript', ' class="language-typescript"'],
+    ['hljs language-TS dark', ' class="language-typescript"'],
+    ['language-c++', ' class="language-cpp"'],
+    ['language-klingon', ''],
+    ['language-constructor', ''],
+    ['code dark', ''],
+    [`${'x'.repeat(200)} language-css`, ''],
+    ['language-css&quot; onclick=&quot;a()', ''],
+  ])('keeps of the class « %s » of code the language alone', (names, kept) => {
+    const written = `<pre class="${names}"><code class="${names}" id="a" style="b" data-x="c">1 &lt; 2</code></pre>`;
+    expect(cleanRichText(written)).toBe(`<pre><code${kept}>1 &lt; 2</code></pre>`);
+    expect(cleanRichText(cleanRichText(written))).toBe(cleanRichText(written));
+  });
+
+  it('leaves no class on anything else', () => {
+    const written =
+      '<p class="language-css">a</p><strong class="language-css">b</strong><span class="tok-k">c</span>';
+    expect(cleanRichText(written)).toBe('<p>a</p><strong>b</strong>c');
+  });
 });

@@ -1,3 +1,4 @@
+import { codeLanguageOf } from '@atelier/contracts/words/code-languages';
 import sanitizeHtml from 'sanitize-html';
 import { DomainError } from '../../kernel/domain-error.js';
 
@@ -26,13 +27,30 @@ const allowed: sanitizeHtml.IOptions = {
     'a',
     'hr',
   ],
-  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedAttributes: { a: ['href', 'rel', 'target'], code: ['class'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   transformTags: {
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow ugc', target: '_blank' }, true),
+    // The class is written anew from the language it names: no other word of it is kept.
+    code: (tagName, { class: names = '' }) => {
+      const language = languageIn(names);
+      const attribs: sanitizeHtml.Attributes = language ? { class: `language-${language}` } : {};
+      return { tagName, attribs };
+    },
   },
 };
+
+const mark = 'language-';
+
+/** Of the first class that names a language that is coloured. */
+function languageIn(names: string): string | null {
+  const named = names
+    .slice(0, 100)
+    .split(/\s/)
+    .find((name) => name.startsWith(mark));
+  return named === undefined ? null : codeLanguageOf(named.slice(mark.length));
+}
 
 /** HTML of an author, reduced to what a lesson, a description or a tutorial may hold. Cleaned on the way in, once. @throws DomainError `text-too-rich` */
 export function cleanRichText(html: string): string {

@@ -3,6 +3,7 @@ import { createNodeFromContent } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { proseStyles } from '../ui/prose';
+import { codeStyles } from './code-styles';
 import { LinkDialog } from './link-dialog';
 import { htmlOf, richTextExtensions } from './rich-text-extensions';
 import { Toolbar } from './toolbar';
@@ -12,6 +13,7 @@ const Page = chakra('div', {
     position: 'relative',
     '& .ProseMirror': {
       ...proseStyles,
+      ...codeStyles,
       maxWidth: 'none',
       minHeight: 'var(--text-height)',
       px: '16',
@@ -22,6 +24,17 @@ const Page = chakra('div', {
       fontVariantLigatures: 'none',
     },
     '& .ProseMirror pre': { whiteSpace: 'pre-wrap' },
+    '& .ProseMirror .code pre': { px: '20' },
+    '& .ProseMirror .code pre code': { width: 'auto', pe: '0' },
+    '& .code-bar select': {
+      minHeight: '36px',
+      ms: '-8px',
+      px: '8px',
+      bg: 'sunken',
+      borderRadius: 'sm',
+      cursor: 'pointer',
+      _focusVisible: { outlineColor: 'fg', outlineOffset: '-2px' },
+    },
     '& .ProseMirror > :not(* + *)': { mt: '0' },
     '& .ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'accent' },
     '& .ProseMirror-gapcursor': { display: 'none', position: 'absolute' },

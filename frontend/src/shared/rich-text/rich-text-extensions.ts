@@ -1,5 +1,6 @@
 import type { Editor, Extensions } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { codeBlock } from './code-block';
 import { linkAddressOf } from './link-address';
 
 /**
@@ -9,7 +10,7 @@ import { linkAddressOf } from './link-address';
 export const richTextExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
-    codeBlock: { HTMLAttributes: { spellcheck: 'false' } },
+    codeBlock: false,
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
@@ -17,6 +18,7 @@ export const richTextExtensions: Extensions = [
       isAllowedUri: (address) => linkAddressOf(address) !== null,
     },
   }),
+  codeBlock,
 ];
 
 /** The document as HTML, without the empty lines at its end; '' when nothing is written. */

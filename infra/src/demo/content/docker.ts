@@ -26,7 +26,7 @@ export const docker: DemoCourse = {
         text(
           'Deux étages : un pour construire, un pour servir',
           `
-<pre><code>FROM node:24 AS construction
+<pre><code class="language-dockerfile">FROM node:24 AS construction
 WORKDIR /app
 COPY package*.json ./
 RUN npm ci

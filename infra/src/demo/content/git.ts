@@ -55,7 +55,7 @@ export const git: DemoCourse = {
           'Retrouver ce que l’on croyait perdu',
           `
 <p>Git note chaque endroit où vous êtes passé :</p>
-<pre><code>git reflog
+<pre><code class="language-bash">git reflog
 git switch -c sauvetage HEAD@{2}</code></pre>
 <p>Tant que c’était validé, c’est là, pendant au moins trente jours. Respirez.</p>`,
         ),

@@ -74,7 +74,7 @@ GET    /adherents/:id/prets</code></pre>
           'Une première route, un premier essai',
           `
 <p>Le plus petit serveur utile répond à une question : « es-tu vivant ? »</p>
-<pre><code>import express from 'express';
+<pre><code class="language-javascript">import express from 'express';
 
 export const app = express();
 app.get('/sante', (_requete, reponse) => {
@@ -92,7 +92,7 @@ app.get('/sante', (_requete, reponse) => {
           'Un routeur par ressource',
           `
 <p>Un fichier de routes qui dépasse cent lignes cache toujours deux sujets. Nous donnons un routeur à chaque ressource et un seul endroit où ils se rejoignent.</p>
-<pre><code>app.use('/ouvrages', ouvrages);
+<pre><code class="language-javascript">app.use('/ouvrages', ouvrages);
 app.use('/prets', prets);</code></pre>
 <p>Le routeur traduit : il lit la requête, appelle une fonction qui ne connaît ni Express ni HTTP, et écrit la réponse. Le jour où la même action viendra d’une file d’attente, la fonction ne changera pas.</p>`,
         ),
@@ -100,7 +100,7 @@ app.use('/prets', prets);</code></pre>
           'Une seule forme pour toutes les erreurs',
           `
 <p>Vos clients n’écriront qu’un seul code de gestion d’erreur si vous n’avez qu’une seule forme d’erreur :</p>
-<pre><code>{ "statut": 409, "code": "exemplaire-deja-prete", "message": "Cet exemplaire est déjà prêté." }</code></pre>
+<pre><code class="language-json">{ "statut": 409, "code": "exemplaire-deja-prete", "message": "Cet exemplaire est déjà prêté." }</code></pre>
 <p>Le <code>code</code> est pour les programmes et ne change jamais. Le <code>message</code> est pour les personnes et peut changer demain. Ne laissez jamais sortir la pile d’appels : elle raconte votre serveur à qui ne devrait pas la lire.</p>`,
         ),
         youtube('Pour aller plus loin : la boucle d’événements (en anglais)', '8aGhZQkoFbQ'),
@@ -114,7 +114,7 @@ app.use('/prets', prets);</code></pre>
             'Ne jamais croire une requête',
             `
 <p>Tout ce qui vient du réseau est un <code>unknown</code>. Un schéma le transforme en valeur sûre, ou refuse :</p>
-<pre><code>const Pret = z.object({
+<pre><code class="language-javascript">const Pret = z.object({
   exemplaire: z.uuid(),
   adherent: z.uuid(),
   jours: z.number().int().min(1).max(28),
@@ -137,7 +137,7 @@ app.use('/prets', prets);</code></pre>
           'Quatre tables, sept contraintes',
           `
 <p>Une contrainte est un essai qui tourne à chaque écriture, même celle que vous ferez à la main un soir de panne.</p>
-<pre><code>CREATE TABLE pret (
+<pre><code class="language-sql">CREATE TABLE pret (
   id uuid PRIMARY KEY,
   exemplaire uuid NOT NULL REFERENCES exemplaire,
   adherent uuid NOT NULL REFERENCES adherent,

@@ -34,7 +34,7 @@ export const postgres: DemoCourse = {
         text(
           'La contrainte est votre meilleur essai',
           `
-<pre><code>ALTER TABLE reparation
+<pre><code class="language-sql">ALTER TABLE reparation
   ADD CONSTRAINT fin_apres_debut CHECK (rendue_le &gt;= recue_le),
   ADD CONSTRAINT prix_positif CHECK (prix_centimes &gt;= 0);</code></pre>
 <p>Une application oublie une vérification dans un formulaire sur dix. La base n’oublie pas. Donnez un nom à chaque contrainte : c’est lui que vous lirez dans le journal.</p>`,
@@ -48,7 +48,7 @@ export const postgres: DemoCourse = {
           'Une jointure se lit comme une phrase',
           `
 <p>Partez de la table dont vous voulez <em>une ligne par résultat</em>. Ajoutez ensuite ce qui l’enrichit, une jointure à la fois, en comptant les lignes à chaque étape. Si le nombre change sans que vous sachiez pourquoi, arrêtez-vous là.</p>
-<pre><code>SELECT instrument.nom, client.nom, sum(reparation.prix_centimes)
+<pre><code class="language-sql">SELECT instrument.nom, client.nom, sum(reparation.prix_centimes)
 FROM instrument
 JOIN client ON client.id = instrument.client
 LEFT JOIN reparation ON reparation.instrument = instrument.id
@@ -58,7 +58,7 @@ GROUP BY instrument.id, client.id;</code></pre>`,
           'Les fenêtres : classer sans perdre le détail',
           `
 <p><code>GROUP BY</code> écrase les lignes ; une fonction de fenêtre les garde et pose à côté ce que vous demandez : un rang, un cumul, la valeur précédente.</p>
-<pre><code>SELECT *, sum(prix_centimes) OVER (PARTITION BY client ORDER BY rendue_le) AS cumul
+<pre><code class="language-sql">SELECT *, sum(prix_centimes) OVER (PARTITION BY client ORDER BY rendue_le) AS cumul
 FROM reparation;</code></pre>`,
         ),
         text(

@@ -48,7 +48,7 @@ export const react: DemoCourse = {
           'Un composant est une fonction, et c’est tout',
           `
 <p>Mêmes propriétés, même dessin. Tant qu’un composant respecte cette règle, React peut l’appeler quand il veut, deux fois s’il veut, et vous pouvez le tester en une ligne.</p>
-<pre><code>function TotalAPayer({ lignes }) {
+<pre><code class="language-javascript">function TotalAPayer({ lignes }) {
   const total = lignes.reduce((somme, ligne) =&gt; somme + ligne.prix, 0);
   return &lt;strong&gt;{euros.format(total)}&lt;/strong&gt;;
 }</code></pre>

@@ -47,7 +47,7 @@ export const tests: DemoCourse = {
           'Un parcours, pas un inventaire',
           `
 <p>Un essai dans le navigateur coûte cher : qu’il raconte une histoire entière. Quelqu’un s’inscrit, achète, regarde, progresse. Cinq histoires comme celle-là valent mieux que deux cents clics isolés.</p>
-<pre><code>await page.getByRole('button', { name: 'Ajouter au panier' }).click();
+<pre><code class="language-typescript">await page.getByRole('button', { name: 'Ajouter au panier' }).click();
 await expect(page.getByText('1 cours dans le panier')).toBeVisible();</code></pre>`,
         ),
         text(

@@ -29,7 +29,7 @@ export const typescript: DemoCourse = {
           'Annoter peu, annoter aux bords',
           `
 <p>TypeScript devine très bien le milieu d’une fonction. Ce qu’il ne peut pas deviner, c’est votre intention : ce qui entre, ce qui sort. Annotez les paramètres et les fonctions exportées, laissez-le faire le reste.</p>
-<pre><code>export const remise = (prix: number, taux: number) =&gt; Math.round(prix * (1 - taux));</code></pre>
+<pre><code class="language-typescript">export const remise = (prix: number, taux: number) =&gt; Math.round(prix * (1 - taux));</code></pre>
 <p>Le type de retour est déduit. Si demain la fonction rend autre chose, c’est chez les appelants que cela rougira, et c’est bien là que vous voulez le savoir.</p>`,
         ),
         text(
@@ -46,7 +46,7 @@ export const typescript: DemoCourse = {
           'Rendre l’impossible impossible',
           `
 <p>Trois booléens <code>charge</code>, <code>erreur</code>, <code>pret</code> décrivent huit situations, dont cinq absurdes. Une union n’en décrit que trois :</p>
-<pre><code>type Etat =
+<pre><code class="language-typescript">type Etat =
   | { sorte: 'charge' }
   | { sorte: 'erreur'; message: string }
   | { sorte: 'pret'; cours: Cours[] };</code></pre>
@@ -61,7 +61,7 @@ export const typescript: DemoCourse = {
           'never garde la porte',
           `
 <p>À la fin d’un <code>switch</code> sur une union, le cas restant a le type <code>never</code>. Donnez-le à une fonction qui n’accepte que <code>never</code> : le jour où l’on ajoute une sorte, le compilateur vous mène à chaque <code>switch</code> à compléter.</p>
-<pre><code>const jamais = (valeur: never): never =&gt; { throw new Error(String(valeur)); };</code></pre>`,
+<pre><code class="language-typescript">const jamais = (valeur: never): never =&gt; { throw new Error(String(valeur)); };</code></pre>`,
         ),
       ],
     },

@@ -3,11 +3,11 @@ import { chakra } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { PresentationFrame } from '../../../shared/embeds/presentation-frame';
 import { YoutubeFrame } from '../../../shared/embeds/youtube-frame';
+import { RichText } from '../../../shared/rich-text/rich-text';
 import { formatBytes } from '../../../shared/format-bytes';
 import { DocumentLinks } from '../../../shared/ui/document-links';
 import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
-import { Prose } from '../../../shared/ui/prose';
 import type { Preview } from '../state/preview';
 
 const Screen = chakra('video', {
@@ -58,7 +58,7 @@ export function PreviewContent({ preview: { title, content } }: { preview: Previ
     return <PresentationFrame type="genialy" link={content.genialy} title={title} />;
   if (content.canva && canvaEmbedOf(content.canva))
     return <PresentationFrame type="canva" link={content.canva} title={title} />;
-  if (text) return <Prose maxWidth="prose" dangerouslySetInnerHTML={{ __html: text }} />;
+  if (text) return <RichText maxWidth="prose" html={text} />;
   if (document)
     return (
       <Row wrap gap="16" p="20" bg="sunken" borderRadius="md">

@@ -23,6 +23,7 @@ const Bar = chakra('div', {
     mt: 'auto',
     bg: 'bg',
     borderTop: 'line',
+    _print: { display: 'none' },
   },
 });
 

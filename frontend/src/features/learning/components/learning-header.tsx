@@ -21,6 +21,7 @@ const Bar = chakra('header', {
     px: { base: '8', md: '24' },
     bg: 'bg',
     borderBottom: 'line',
+    _print: { display: 'none' },
   },
 });
 const Square = chakra(Link, {

@@ -8,6 +8,7 @@ const Grid = chakra('div', {
     display: 'grid',
     flexGrow: 1,
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px', xl: 'minmax(0, 1fr) 400px' },
+    _print: { display: 'block' },
   },
 });
 /** As wide as lets the whole 16:9 picture and the lesson's title stand in the window. */
@@ -17,6 +18,7 @@ const Column = chakra('div', {
 const Side = chakra('aside', {
   base: {
     display: { base: 'none', lg: 'block' },
+    _print: { display: 'none' },
     position: 'sticky',
     top: headerHeight,
     height: `calc(100dvh - ${headerHeight})`,

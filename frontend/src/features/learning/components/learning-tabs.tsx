@@ -9,6 +9,7 @@ const List = chakra('div', {
     borderBottom: 'line',
     overflowX: 'auto',
     overflowY: 'hidden',
+    _print: { display: 'none' },
   },
 });
 const Tab = chakra('button', {
@@ -87,7 +88,14 @@ export function LearningTabs({
           </Tab>
         ))}
       </List>
-      <chakra.div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} pt="8" pb="40">
+      <chakra.div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${current}`}
+        pt="8"
+        pb="40"
+        _print={{ display: 'none' }}
+      >
         {children}
       </chakra.div>
     </>

@@ -89,7 +89,9 @@ function shownPart({
       return part.evaluation && <LessonText key={part._id} html={part.evaluation} onFollowed={onFollowed} />;
     case 'document':
       return (
-        part.document && <LessonDocument key={part._id} document={part.document} onFollowed={onFollowed} />
+        part.document && (
+          <LessonDocument key={part._id} partId={part._id} document={part.document} onFollowed={onFollowed} />
+        )
       );
     case 'quiz':
       if (!part.question || !part.choices?.length) return null;

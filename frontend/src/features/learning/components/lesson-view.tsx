@@ -177,7 +177,12 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
               {current.section.lessons.length}
             </chakra.p>
           </div>
-          <chakra.div display={{ base: 'none', lg: 'flex' }} gap="8" flexShrink={0}>
+          <chakra.div
+            display={{ base: 'none', lg: 'flex' }}
+            gap="8"
+            flexShrink={0}
+            _print={{ display: 'none' }}
+          >
             <LessonSteps previous={previous} next={next} />
           </chakra.div>
         </Row>

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Row } from '../../../shared/ui/layout';
-import { Prose } from '../../../shared/ui/prose';
+import { RichText } from '../../../shared/rich-text/rich-text';
 import { Tag } from '../../../shared/ui/tag';
 import { useChangeQuestion } from '../api/change-questions';
 import { AnswerForm } from './answer-form';
@@ -47,7 +47,7 @@ export function AnswerEntry({ question, answer, mayModerate }: AnswerEntryProps)
           onCancel={() => setEditing(false)}
         />
       ) : (
-        <Prose mt="10" overflowWrap="anywhere" dangerouslySetInnerHTML={{ __html: answer.comment }} />
+        <RichText mt="10" overflowWrap="anywhere" html={answer.comment} />
       )}
       <Row wrap mt="10" columnGap="20" rowGap="4">
         <LikeButton

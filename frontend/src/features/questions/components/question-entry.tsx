@@ -8,7 +8,7 @@ import { countOf } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { Row, Stack } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
-import { Prose } from '../../../shared/ui/prose';
+import { RichText } from '../../../shared/rich-text/rich-text';
 import { Tag } from '../../../shared/ui/tag';
 import { useChangeQuestion, useRemoveQuestion } from '../api/change-questions';
 import { readQuestion } from '../api/read-questions';
@@ -76,9 +76,7 @@ export function QuestionEntry({ question, mayModerate, place, isOpen = false }: 
             <chakra.h2 textStyle="h4" overflowWrap="anywhere">
               {question.question}
             </chakra.h2>
-            {question.response !== '' && (
-              <Prose mt="6" overflowWrap="anywhere" dangerouslySetInnerHTML={{ __html: question.response }} />
-            )}
+            {question.response !== '' && <RichText mt="6" overflowWrap="anywhere" html={question.response} />}
           </>
         )}
         <Row wrap mt="10" columnGap="20" rowGap="4">

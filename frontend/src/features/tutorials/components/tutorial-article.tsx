@@ -2,9 +2,9 @@ import type { Tutorial } from '@atelier/contracts/tutorials';
 import { chakra } from '@chakra-ui/react';
 import { CalendarDays, Clock, PenLine } from 'lucide-react';
 import { formatDate } from '../../../shared/format';
+import { RichText } from '../../../shared/rich-text/rich-text';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Duration } from '../../../shared/ui/duration';
-import { Prose } from '../../../shared/ui/prose';
 import { readingMinutes } from '../state/reading-time';
 import { videoSourceOf } from '../state/video-source';
 import { TutorialVideo } from './tutorial-video';
@@ -31,9 +31,6 @@ const Facts = chakra('ul', {
     '& li': { display: 'inline-flex', alignItems: 'center', gap: '8px' },
   },
 });
-
-/** Long lines of code scroll by themselves, so they must be within reach of the keyboard, and without scripts too. */
-const withReachableCode = (html: string) => html.replaceAll('<pre>', '<pre tabindex="0">');
 
 /** A tutorial to be read: what it is about, when and by whom, its video, its text. */
 export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
@@ -96,11 +93,7 @@ export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
           )
         )}
       </chakra.div>
-      <Prose
-        maxWidth="none"
-        mt={{ base: '28', md: '44' }}
-        dangerouslySetInnerHTML={{ __html: withReachableCode(description) }}
-      />
+      <RichText maxWidth="none" mt={{ base: '28', md: '44' }} html={description} />
     </chakra.article>
   );
 }

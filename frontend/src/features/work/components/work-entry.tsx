@@ -7,7 +7,7 @@ import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { DocumentLinks } from '../../../shared/ui/document-links';
 import { Row } from '../../../shared/ui/layout';
-import { Prose } from '../../../shared/ui/prose';
+import { RichText } from '../../../shared/rich-text/rich-text';
 import { RelativeTime } from '../../../shared/ui/relative-time';
 import { Tag } from '../../../shared/ui/tag';
 import { formatMoment, stateOf, toneOf, wordOf } from '../state/work-state';
@@ -33,7 +33,7 @@ export function WorkEntry({ work }: { work: OwnWork }) {
       <chakra.p textStyle="small" color="muted" mt="4" mb="16">
         {work.dueAt === null ? 'Sans date' : `À rendre avant ${formatMoment(work.dueAt)}`}
       </chakra.p>
-      <Prose dangerouslySetInnerHTML={{ __html: work.description }} />
+      <RichText html={work.description} />
       {submission && !isWriting && (
         <chakra.section mt="20" p="20" bg="sunken" borderRadius="md" aria-label="Votre copie">
           <chakra.p textStyle="small" color="muted" mb="8">

@@ -8,7 +8,7 @@ export const eventLoop: DemoTutorial = {
   video: { youtube: '8aGhZQkoFbQ' },
   description: `
 <p>Avant de lire la suite, devinez ce que ceci affiche :</p>
-<pre><code>console.log('un');
+<pre><code class="language-javascript">console.log('un');
 setTimeout(() =&gt; console.log('deux'), 0);
 Promise.resolve().then(() =&gt; console.log('trois'));
 console.log('quatre');</code></pre>
@@ -19,7 +19,7 @@ console.log('quatre');</code></pre>
 <h2>Ce que voit le lecteur</h2>
 <p>Entre deux tâches, le navigateur peut redessiner la page et entendre un clic. Pendant une tâche, jamais. Une boucle de 300 ms, c’est 300 ms de page figée. Et mille promesses enchaînées figent tout autant : elles s’exécutent avant le prochain dessin.</p>
 <h2>Rendre la main</h2>
-<pre><code>const pause = () =&gt; new Promise((suite) =&gt; setTimeout(suite));
+<pre><code class="language-javascript">const pause = () =&gt; new Promise((suite) =&gt; setTimeout(suite));
 
 for (const [rang, ligne] of lignes.entries()) {
   traiter(ligne);

@@ -7,7 +7,7 @@ export const explain: DemoTutorial = {
     'Trois chiffres suffisent pour savoir où passe le temps d’une requête : les lignes prévues, les lignes lues, et les tours.',
   description: `
 <p>Une requête lente n’avoue rien ; son plan, si. PostgreSQL le donne à qui le demande :</p>
-<pre><code>EXPLAIN (ANALYZE, BUFFERS)
+<pre><code class="language-sql">EXPLAIN (ANALYZE, BUFFERS)
 SELECT c.nom, count(*)
 FROM client c JOIN reparation r ON r.client_id = c.id
 WHERE r.recue_le &gt;= date '2026-01-01'

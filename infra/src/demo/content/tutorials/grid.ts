@@ -7,7 +7,7 @@ export const grid: DemoTutorial = {
     'Des cartes sur une, deux ou quatre colonnes selon la place, en une seule déclaration, et des titres qui restent alignés.',
   description: `
 <p>Combien de <code>@media</code> pour une liste de cartes ? Aucun. On ne décrit pas les écrans, on décrit la carte : pas moins de seize rems, et autant de colonnes qu’il en tient.</p>
-<pre><code>.cartes {
+<pre><code class="language-css">.cartes {
   display: grid;
   gap: 2rem;
   grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr));
@@ -20,7 +20,7 @@ export const grid: DemoTutorial = {
 </ul>
 <h2>Aligner l’intérieur des cartes</h2>
 <p>Un titre sur deux lignes décale le prix de sa voisine ? Les cartes peuvent emprunter les rangées de la grille :</p>
-<pre><code>.carte {
+<pre><code class="language-css">.carte {
   display: grid;
   grid-row: span 3;
   grid-template-rows: subgrid;

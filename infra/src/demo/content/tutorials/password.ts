@@ -8,7 +8,7 @@ export const password: DemoTutorial = {
   description: `
 <p>Un mot de passe ne se chiffre pas : ce qui se déchiffre finit par l’être. On en garde une empreinte, calculée par une fonction volontairement lente et gourmande en mémoire. Node.js en fournit une bonne, <code>scrypt</code>.</p>
 <h2>Calculer l’empreinte</h2>
-<pre><code>import { randomBytes, scrypt as scryptAvecRappel, timingSafeEqual } from 'node:crypto';
+<pre><code class="language-javascript">import { randomBytes, scrypt as scryptAvecRappel, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const scrypt = promisify(scryptAvecRappel);
@@ -26,7 +26,7 @@ export async function ranger(motDePasse) {
 <li><strong>Tout est dans la chaîne</strong>, coût compris : le jour où vous l’augmentez, les anciennes empreintes se vérifient encore.</li>
 </ul>
 <h2>Vérifier</h2>
-<pre><code>export async function verifier(motDePasse, range) {
+<pre><code class="language-javascript">export async function verifier(motDePasse, range) {
   const [N, r, p, sel, attendue] = range.split(':');
   const attendu = Buffer.from(attendue, 'base64');
   const options = { N: Number(N), r: Number(r), p: Number(p), maxmem };

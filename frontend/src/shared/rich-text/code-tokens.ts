@@ -1,0 +1,86 @@
+import type { CodeLanguageName } from '@atelier/contracts/words/code-languages';
+import highlighter from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import cpp from 'highlight.js/lib/languages/cpp';
+import csharp from 'highlight.js/lib/languages/csharp';
+import css from 'highlight.js/lib/languages/css';
+import diff from 'highlight.js/lib/languages/diff';
+import dockerfile from 'highlight.js/lib/languages/dockerfile';
+import go from 'highlight.js/lib/languages/go';
+import graphql from 'highlight.js/lib/languages/graphql';
+import java from 'highlight.js/lib/languages/java';
+import javascript from 'highlight.js/lib/languages/javascript';
+import json from 'highlight.js/lib/languages/json';
+import php from 'highlight.js/lib/languages/php';
+import python from 'highlight.js/lib/languages/python';
+import rust from 'highlight.js/lib/languages/rust';
+import sql from 'highlight.js/lib/languages/sql';
+import typescript from 'highlight.js/lib/languages/typescript';
+import xml from 'highlight.js/lib/languages/xml';
+import yaml from 'highlight.js/lib/languages/yaml';
+import { codeParts } from './code-parts';
+import { mostCodeLength, type TokenKind, type TokensOf } from './code-token';
+
+const grammars: Readonly<Record<CodeLanguageName, Parameters<typeof highlighter.registerLanguage>[1]>> = {
+  typescript,
+  javascript,
+  html: xml,
+  css,
+  json,
+  bash,
+  sql,
+  python,
+  php,
+  java,
+  csharp,
+  cpp,
+  go,
+  rust,
+  yaml,
+  dockerfile,
+  graphql,
+  diff,
+};
+for (const [name, grammar] of Object.entries(grammars)) highlighter.registerLanguage(name, grammar);
+// What scripts and styles within HTML, and code within templates, ask for.
+highlighter.registerLanguage('xml', xml);
+
+/** The design has four colours; what a grammar tells apart beyond them stays as it is. */
+const kinds: Readonly<Record<string, TokenKind>> = {
+  keyword: 'keyword',
+  literal: 'keyword',
+  'selector-tag': 'keyword',
+  name: 'keyword',
+  deletion: 'keyword',
+  title: 'name',
+  built_in: 'name',
+  type: 'name',
+  attr: 'name',
+  attribute: 'name',
+  section: 'name',
+  'selector-class': 'name',
+  'selector-id': 'name',
+  'selector-pseudo': 'name',
+  string: 'value',
+  number: 'value',
+  regexp: 'value',
+  symbol: 'value',
+  bullet: 'value',
+  addition: 'value',
+  comment: 'note',
+  quote: 'note',
+  meta: 'note',
+};
+
+/** `subst` is code within a string, a sublanguage begins anew: both put an end to the colour around them. */
+const kindOf = (names: string): TokenKind | null => {
+  const [first = ''] = names.split(' ');
+  return kinds[first.replace('hljs-', '')] ?? null;
+};
+
+/** Code cut where its colour changes. What is too long to be worth a reader's processor stays in one piece. */
+export const tokensOf: TokensOf = (code, language) => {
+  if (code.length > mostCodeLength) return [{ text: code, kind: null }];
+  const { value } = highlighter.highlight(code, { language, ignoreIllegals: true });
+  return codeParts(value, kindOf);
+};
