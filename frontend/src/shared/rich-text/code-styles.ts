@@ -50,7 +50,7 @@ export const codeStyles = {
     tabSize: 2,
     counterReset: 'line',
     _focusVisible: { outlineColor: 'fg', outlineOffset: '-4px' },
-    _print: { whiteSpace: 'pre-wrap', overflow: 'visible' },
+    _print: { whiteSpace: 'pre-wrap', overflow: 'visible', px: '12px' },
   },
   '& .code pre code': {
     display: 'block',

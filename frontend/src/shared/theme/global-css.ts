@@ -15,6 +15,8 @@ export const globalCss = defineGlobalStyles({
     minHeight: '100dvh',
     overflowX: 'clip',
   },
+  // Paper is white, whatever the theme.
+  '@media print': { 'html, body, html.dark': { bg: 'white', color: 'black' } },
   '#app': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
   ':focus-visible': { outline: '2.5px solid', outlineColor: 'fg', outlineOffset: '3px' },
   '[tabindex="-1"]:focus': { outline: 'none' },

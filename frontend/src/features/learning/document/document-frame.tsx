@@ -53,7 +53,7 @@ export const DocumentFrame = forwardRef<HTMLElement, DocumentFrameProps>(functio
   return (
     <Frame ref={ref} aria-label={document.name} onKeyDown={onKeyDown}>
       <Bar>
-        <Row flex="1" minWidth="min(100%, 11rem)">
+        <Row flex={{ base: '1 0 100%', md: '1' }} minWidth={{ base: '0', md: '11rem' }}>
           <FileText size={20} aria-hidden />
           <chakra.p minWidth="0" textStyle="small" truncate>
             <chakra.span fontWeight="600" me="10">

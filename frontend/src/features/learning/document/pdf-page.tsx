@@ -44,11 +44,10 @@ const Words = chakra('div', {
   },
 });
 
-/** Until a page has said otherwise, it is a sheet of A4. */
-const a4 = 297 / 210;
-
 interface PdfPageProps {
   pdf: PDFDocumentProxy;
+  /** Until the page has said its own. */
+  usualRatio: number;
   number: number;
   count: number;
   width: number;
@@ -57,12 +56,12 @@ interface PdfPageProps {
 }
 
 /** One page: drawn, with its words, while it is near what is read; what is far off gives its memory back. */
-export function PdfPage({ pdf, number, count, width, scroller, onFailure }: PdfPageProps) {
+export function PdfPage({ pdf, usualRatio, number, count, width, scroller, onFailure }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
-  const [ratio, setRatio] = useState(a4);
+  const [ratio, setRatio] = useState(usualRatio);
   const fail = useEffectEvent(onFailure);
 
   useEffect(() => {

@@ -13,6 +13,8 @@ const Scroller = chakra('div', {
     minHeight: '0',
     overflow: 'auto',
     overscrollBehavior: 'contain',
+    // Where it is scrolled to after another size is said below.
+    overflowAnchor: 'none',
     px: { base: '8', md: '24' },
     py: { base: '8', md: '24' },
     _focusVisible: { outlineOffset: '-4px' },
@@ -33,9 +35,9 @@ export interface PdfPagesProps {
 /** The pages of a PDF one under the other, each drawn once it comes near. */
 export function PdfPages({ url, name, zoom, asked, onCount, onPage, onFailure }: PdfPagesProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const pdf = usePdf(url, onFailure);
+  const open = usePdf(url, onFailure);
   const [room, setRoom] = useState(0);
-  const count = Math.min(pdf?.numPages ?? 0, mostPages);
+  const count = Math.min(open?.pdf.numPages ?? 0, mostPages);
   const tellCount = useEffectEvent(onCount);
   useEffect(() => {
     if (count > 0) tellCount(count);
@@ -93,12 +95,13 @@ export function PdfPages({ url, name, zoom, asked, onCount, onPage, onFailure }:
       aria-busy={!isLaidOut}
       onScroll={look}
     >
-      {pdf &&
+      {open &&
         isLaidOut &&
         Array.from({ length: count }, (_, index) => (
           <PdfPage
             key={index}
-            pdf={pdf}
+            pdf={open.pdf}
+            usualRatio={open.ratio}
             number={index + 1}
             count={count}
             width={width}
@@ -106,10 +109,10 @@ export function PdfPages({ url, name, zoom, asked, onCount, onPage, onFailure }:
             onFailure={onFailure}
           />
         ))}
-      {pdf && pdf.numPages > mostPages && (
+      {open && open.pdf.numPages > mostPages && (
         <chakra.p p="16" textAlign="center" color="muted">
-          Les {mostPages} premières pages sont affichées sur {pdf.numPages}. Téléchargez le document pour lire
-          la suite.
+          Les {mostPages} premières pages sont affichées sur {open.pdf.numPages}. Téléchargez le document pour
+          lire la suite.
         </chakra.p>
       )}
     </Scroller>

@@ -53,7 +53,11 @@ export function PdfTools({ page, count, zoom, onPage, onZoom, onFullscreen, isFu
           <Plus size={18} aria-hidden />
         </IconButton>
       </Row>
-      <IconButton label={isFullscreen ? 'Quitter le plein écran' : 'Plein écran'} onClick={onFullscreen}>
+      <IconButton
+        display={{ base: 'none', md: 'inline-grid' }}
+        label={isFullscreen ? 'Quitter le plein écran' : 'Plein écran'}
+        onClick={onFullscreen}
+      >
         {isFullscreen ? <Minimize size={18} aria-hidden /> : <Maximize size={18} aria-hidden />}
       </IconButton>
     </Row>
