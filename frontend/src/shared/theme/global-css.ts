@@ -9,14 +9,15 @@ export const globalCss = defineGlobalStyles({
     scrollBehavior: 'smooth',
     scrollPaddingTop: '24',
     '&.dark': { colorScheme: 'dark' },
+    // Paper is white, whatever the theme.
+    _print: { bg: 'white', color: 'black' },
   },
   body: {
     textStyle: 'body',
     minHeight: '100dvh',
     overflowX: 'clip',
   },
-  // Paper is white, whatever the theme.
-  '@media print': { 'html, body, html.dark': { bg: 'white', color: 'black' } },
+
   '#app': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
   ':focus-visible': { outline: '2.5px solid', outlineColor: 'fg', outlineOffset: '3px' },
   '[tabindex="-1"]:focus': { outline: 'none' },
