@@ -19,6 +19,8 @@ const entries = [
   '^frontend/src/entry-(client|server)\\.tsx$',
   // Named by vite.config.ts.
   '^frontend/src/shared/theme/no-statics\\.ts$',
+  // Begun as a worker, by its address.
+  '^frontend/src/features/learning/document/pdf-worker\\.ts$',
   '^infra/src/[a-z-]+/main\\.ts$',
   '^infra/src/payment-sandbox/browser/',
   '^infra/src/bench/programs/',

@@ -5,6 +5,7 @@ import { loadCoursePeople } from '../../features/catalogue/components/course-peo
 import { reviewsQuery } from '../../features/reviews/api/reviews';
 import { catalogueHead } from './catalogue-head';
 import { latestTutorials, tutorialQuery, tutorialsQuery } from '../../features/tutorials/api/tutorials';
+import { loadTutorialText } from '../../features/tutorials/components/tutorial-text';
 import { readPlace } from '../../shared/lists/list-address';
 import { faqsQuery } from '../../features/catalogue/api/faqs';
 import { courseHead } from './course-head';
@@ -63,6 +64,7 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
       serverQuery(tutorialQuery(api, params.id ?? '')),
       serverQuery(tutorialsQuery(api, latestTutorials)),
     ],
+    code: loadTutorialText,
     head: ({ api, params, origin }, filled) =>
       tutorialHead(filled.getQueryData(tutorialQuery(api, params.id ?? '').queryKey), origin),
     status: ({ api, params }, filled) =>

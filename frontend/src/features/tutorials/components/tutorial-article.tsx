@@ -2,11 +2,11 @@ import type { Tutorial } from '@atelier/contracts/tutorials';
 import { chakra } from '@chakra-ui/react';
 import { CalendarDays, Clock, PenLine } from 'lucide-react';
 import { formatDate } from '../../../shared/format';
-import { RichText } from '../../../shared/rich-text/rich-text';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Duration } from '../../../shared/ui/duration';
 import { readingMinutes } from '../state/reading-time';
 import { videoSourceOf } from '../state/video-source';
+import { TutorialText } from './tutorial-text';
 import { TutorialVideo } from './tutorial-video';
 
 /** One line, however long the title. */
@@ -93,7 +93,7 @@ export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
           )
         )}
       </chakra.div>
-      <RichText maxWidth="none" mt={{ base: '28', md: '44' }} html={description} />
+      <TutorialText html={description} />
     </chakra.article>
   );
 }

@@ -1,0 +1,5 @@
+import { RichText } from '../../../shared/rich-text/rich-text';
+
+export default function TutorialTextParts({ html }: { html: string }) {
+  return <RichText maxWidth="none" mt={{ base: '28', md: '44' }} html={html} />;
+}
