@@ -1,14 +1,9 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { UploadAnswer } from '@atelier/contracts/media';
 import type { Learning } from '@atelier/contracts/enrollment';
-import type {
-  OrderCounts,
-  OrderDetail,
-  OrderNeighbours,
-  OrdersPage,
-  RefundAnswer,
-  Revenue,
-} from '@atelier/contracts/orders';
+import type { OrderCounts, OrderDetail, OrderNeighbours, OrdersPage } from '@atelier/contracts/orders';
+import type { RefundAnswer } from '@atelier/contracts/refunds';
+import type { Revenue } from '@atelier/contracts/revenue';
 import type { GiftAnswer } from '@atelier/contracts/gifts';
 import type { StripePaymentAnswer } from '@atelier/contracts/commerce';
 import type { TeamAnswer, TeamDetail, TeamLink } from '@atelier/contracts/teams';

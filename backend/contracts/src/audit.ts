@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CurrentPage, SearchText, page } from './common.js';
+import { namesOf } from './words/names-of.js';
 
 /** The chips above the journal, in their order. */
 export const auditGroups = {
@@ -83,9 +84,8 @@ export const auditKinds = {
 } as const satisfies Record<string, { group: AuditGroup; said: string }>;
 export type AuditKind = keyof typeof auditKinds;
 
-const nonEmpty = <Name extends string>(names: object) => Object.keys(names) as [Name, ...Name[]];
-export const AuditKind = z.enum(nonEmpty<AuditKind>(auditKinds), 'Action inconnue');
-export const AuditGroup = z.enum(nonEmpty<AuditGroup>(auditGroups), 'Groupe inconnu');
+export const AuditKind = z.enum(namesOf<AuditKind>(auditKinds), 'Action inconnue');
+export const AuditGroup = z.enum(namesOf<AuditGroup>(auditGroups), 'Groupe inconnu');
 
 export const auditSubjects = {
   account: 'Compte',
@@ -117,7 +117,7 @@ export const AuditFilter = z.object({
     .optional(),
   kind: AuditKind.optional(),
   group: AuditGroup.optional(),
-  since: z.enum(nonEmpty<AuditPeriod>(auditPeriods), 'Période inconnue').optional(),
+  since: z.enum(namesOf<AuditPeriod>(auditPeriods), 'Période inconnue').optional(),
   /** A person, an order, a course: found whatever the case and accents. */
   search: SearchText,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CurrentPage, Euros, Id, SearchText, page } from './common.js';
 import { Places } from './teams.js';
 import { couponCode, couponPattern, couponStates, type CouponState } from './words/coupon-code.js';
+import { namesOf } from './words/names-of.js';
 
 /** A code as a buyer types it; nothing typed is no code. */
 export const TypedCoupon = z
@@ -69,7 +70,7 @@ export const Coupon = z.object({
   /** Euros: what these brought and was not given back, and what they were reduced by. */
   revenue: z.number(),
   discounted: z.number(),
-  state: z.enum(Object.keys(couponStates) as [CouponState, ...CouponState[]]),
+  state: z.enum(namesOf<CouponState>(couponStates)),
   /** Whole address that carries the code. */
   link: z.string(),
   createdAt: z.string(),

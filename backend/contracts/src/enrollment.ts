@@ -264,11 +264,11 @@ export type WaitingAccess = z.infer<typeof WaitingAccess>;
 export const CourseStudents = page('students', CourseStudent).extend({ waiting: z.array(WaitingAccess) });
 export type CourseStudents = z.infer<typeof CourseStudents>;
 
-/** `PUT /courses/{id}/student`: the students enrolled by hand. Who is missing loses access; who bought keeps it. */
 /** `DELETE /learn/{id}`: what the caller saw; `hand` takes nothing that was paid for meanwhile (409 `enrolment-paid`). */
 export const RemoveStudentQuery = z.object({ origin: EnrolmentOrigin.optional() });
 export type RemoveStudentQuery = z.infer<typeof RemoveStudentQuery>;
 
+/** `PUT /courses/{id}/student`: the students enrolled by hand. Who is missing loses access; who bought keeps it. */
 export const CourseStudentsBody = z.object({ student: z.array(Id).max(2000) });
 export type CourseStudentsBody = z.infer<typeof CourseStudentsBody>;
 

@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { CurrentPage, Id, page, SearchText } from './common.js';
+import { OrderAnomaly } from './anomalies.js';
+import { namesOf } from './words/names-of.js';
 import {
-  anomalyKinds,
   orderStatuses,
   refundKinds,
   refundStatuses,
-  type AnomalyKind,
   type OrderStatus,
   type RefundKind,
   type RefundStatus,
 } from './words/order-words.js';
-
-const words = <Name extends string>(names: Record<Name, string>) =>
-  z.enum(Object.keys(names) as [Name, ...Name[]]);
 
 const Time = z.string();
 /** Euros of what is answered. */
@@ -40,7 +37,7 @@ export type OrderState = keyof typeof orderStates;
 const filters = {
   /** Number, name, address, course, reference of the payment. */
   search: SearchText,
-  state: words<OrderState>(orderStates).optional(),
+  state: z.enum(namesOf<OrderState>(orderStates)).optional(),
   /** Such as `2026-11`, of the order, in Paris. */
   month: z
     .string()
@@ -65,7 +62,7 @@ const OrderFacts = z.object({
   _id: Id,
   /** Such as `A-1148`. */
   number: z.string(),
-  status: words<OrderStatus>(orderStatuses),
+  status: z.enum(namesOf<OrderStatus>(orderStatuses)),
   isDisputed: z.boolean(),
   /** Paid for somebody else: its courses are whoever's accepts them. */
   isGift: z.boolean(),
@@ -122,7 +119,7 @@ export const OrderLine = z.object({
   amount: Amount,
   /** The refund that has claimed it; null where the money is kept. */
   refund: z
-    .object({ _id: Id, status: words<RefundStatus>(refundStatuses), amount: Amount, at: Time })
+    .object({ _id: Id, status: z.enum(namesOf<RefundStatus>(refundStatuses)), amount: Amount, at: Time })
     .nullable(),
   imageUrl: z.string().nullable(),
   completedLessons: z.number().int(),
@@ -133,8 +130,8 @@ export type OrderLine = z.infer<typeof OrderLine>;
 
 export const OrderRefund = z.object({
   _id: Id,
-  kind: words<RefundKind>(refundKinds),
-  status: words<RefundStatus>(refundStatuses),
+  kind: z.enum(namesOf<RefundKind>(refundKinds)),
+  status: z.enum(namesOf<RefundStatus>(refundStatuses)),
   amount: Amount,
   reason: z.string(),
   courses: z.array(z.string()),
@@ -146,30 +143,8 @@ export const OrderRefund = z.object({
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
 
-/** Such as `AV2026-000031`. */
-export const CreditNoteNumber = z.string().regex(/^AV20\d\d-\d{6,9}$/, 'Numéro d’avoir inconnu');
-
-/** Such as `RE2026-000009`. */
-export const WithdrawalNumber = z.string().regex(/^RE20\d\d-\d{6,9}$/, 'Numéro d’accusé inconnu');
-
 export const CreditNote = z.object({ number: z.string(), amount: Amount, issuedAt: Time });
 export type CreditNote = z.infer<typeof CreditNote>;
-
-export const OrderAnomaly = z.object({
-  _id: Id,
-  kind: words<AnomalyKind>(anomalyKinds),
-  amount: Amount,
-  noticedAt: Time,
-  settledAt: Time.nullable(),
-  /** Whether the product did it by itself. */
-  settledByItself: z.boolean(),
-  note: z.string(),
-  /** Whether giving money back settles it. */
-  canRefund: z.boolean(),
-  /** Whether saying what it was for does. */
-  canAssign: z.boolean(),
-});
-export type OrderAnomaly = z.infer<typeof OrderAnomaly>;
 
 /** Money that was tried or taken. */
 export const OrderPayment = z.object({
@@ -196,117 +171,3 @@ export const OrderDetail = OrderFacts.extend({
   anomalies: z.array(OrderAnomaly),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
-
-/** One course or several; each course once. */
-const someCourses = z
-  .union(
-    [Id.transform((id) => [id]), z.array(Id).min(1, 'Choisissez un cours').max(50)],
-    'Identifiant de cours attendu',
-  )
-  .transform((ids) => [...new Set(ids)]);
-const Reason = z.string().trim().max(500, '500 caractères au plus');
-
-export const RefundBody = z.object({
-  courseId: someCourses.optional(),
-  reason: Reason.min(1, 'Dites pourquoi'),
-});
-export type RefundBody = z.infer<typeof RefundBody>;
-
-export const GuaranteeBody = z.object({ courseId: Id, reason: Reason.default('') });
-export type GuaranteeBody = z.infer<typeof GuaranteeBody>;
-
-export const WithdrawalBody = z.object({ courseId: someCourses.optional() });
-export type WithdrawalBody = z.infer<typeof WithdrawalBody>;
-
-export const RefundAnswer = z.object({
-  _id: Id,
-  orderId: Id,
-  status: words<RefundStatus>(refundStatuses),
-  amount: Amount,
-  receiptNumber: z.string().nullable(),
-  failure: z.string().nullable(),
-  requestedAt: Time,
-});
-export type RefundAnswer = z.infer<typeof RefundAnswer>;
-
-/**
- * `refund` asks the provider, `repaid` says that the money went back otherwise, `assign` which courses a refund was for, `close`
- * that there is nothing to do.
- */
-export const SettleAnomalyBody = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('refund') }),
-  z.object({
-    action: z.literal('repaid'),
-    on: z.iso.date('Donnez une date'),
-    reference: Reason.min(1, 'Donnez la référence'),
-  }),
-  z.object({ action: z.literal('assign'), courseId: someCourses }),
-  z.object({ action: z.literal('close'), note: Reason.min(1, 'Dites comment') }),
-]);
-export type SettleAnomalyBody = z.infer<typeof SettleAnomalyBody>;
-export const AnomalyPath = z.object({ id: Id, anomalyId: Id });
-
-/** Money at a provider that belongs to no order of ours, and the order that it was most likely for. */
-export const UnmatchedPayment = z.object({
-  _id: Id,
-  /** Null where it is not known any more. */
-  provider: z.string().nullable(),
-  reference: z.string(),
-  amount: Amount,
-  noticedAt: Time,
-  likeliest: z
-    .object({
-      _id: Id,
-      number: z.string(),
-      status: words<OrderStatus>(orderStatuses),
-      createdAt: Time,
-      buyer: z.string(),
-      courses: z.array(z.string()),
-      /** The provider names it, or the amount is the same and the time near. */
-      why: z.enum(['named', 'amount']),
-    })
-    .nullable(),
-});
-export type UnmatchedPayment = z.infer<typeof UnmatchedPayment>;
-
-/** It was that order's, it goes back at the provider, or it is no business of ours. */
-export const SettleUnmatchedBody = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('match'), orderId: Id }),
-  z.object({ action: z.literal('refund') }),
-  z.object({ action: z.literal('close'), note: Reason.min(1, 'Dites comment') }),
-]);
-export type SettleUnmatchedBody = z.infer<typeof SettleUnmatchedBody>;
-
-/** One month's money, as the provider settled it. */
-export const MonthRevenue = z.object({
-  /** Such as `2026-11`. */
-  month: z.string(),
-  received: Amount,
-  refunded: Amount,
-  orders: z.number().int(),
-  /** How many refunds it was. */
-  refunds: z.number().int(),
-  /** Payments that were tried, and those of them that were refused. */
-  tried: z.number().int(),
-  refused: z.number().int(),
-});
-export type MonthRevenue = z.infer<typeof MonthRevenue>;
-
-/** Twelve months, the oldest first, and what there is to settle. */
-export const Revenue = z.object({
-  months: z.array(MonthRevenue),
-  paidOrders: z.number().int(),
-  firstPaidAt: Time.nullable(),
-  toSettle: z.number().int(),
-  /** Money at a provider that belongs to no order of ours. */
-  withoutOrder: z.array(
-    z.object({
-      _id: Id,
-      provider: z.string().nullable(),
-      reference: z.string(),
-      amount: Amount,
-      noticedAt: Time,
-    }),
-  ),
-});
-export type Revenue = z.infer<typeof Revenue>;

@@ -4,6 +4,7 @@ import { Email } from './identity.js';
 import { isNumberedByInsee, isRegistration, isVatNumberIn, vatCountryOf } from './words/company-numbers.js';
 import { countryCodes } from './words/countries.js';
 import { fewestPlaces, mostInvited, mostPlaces, teamStates, type TeamState } from './words/team-words.js';
+import { namesOf } from './words/names-of.js';
 
 const asciiSpaces = /[\s.\u00a0-]/g;
 const compact = (text: string): string => text.replace(asciiSpaces, '').toUpperCase();
@@ -70,7 +71,7 @@ export const Team = z.object({
   company: z.string(),
   places: z.number().int(),
   taken: z.number().int(),
-  state: z.enum(Object.keys(teamStates) as [TeamState, ...TeamState[]]),
+  state: z.enum(namesOf<TeamState>(teamStates)),
   courses: z.array(TeamCourse),
   createdAt: z.string(),
 });

@@ -4,6 +4,7 @@ import { AssetReference } from './media.js';
 import { CurrentPage, Id, SearchText, page, shortText } from './common.js';
 import { youtubeIdOf } from './embeds.js';
 import { tutorialStatuses } from './words/list-states.js';
+import { namesOf } from './words/names-of.js';
 
 export const tutorialTitleMaxLength = 120;
 export const tutorialSummaryMaxLength = 300;
@@ -42,7 +43,7 @@ export const tutorialFields = {
   published: z.object({ isPublished: z.boolean() }),
 } as const;
 export type TutorialField = keyof typeof tutorialFields;
-export const TutorialFieldName = z.enum(Object.keys(tutorialFields) as [TutorialField, ...TutorialField[]]);
+export const TutorialFieldName = z.enum(namesOf<TutorialField>(tutorialFields));
 
 export const tutorialFieldBody = <Field extends TutorialField>(field: Field) =>
   z.object({ [field]: tutorialFields[field] } as Pick<typeof tutorialFields, Field>);

@@ -2,7 +2,11 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ById } from '@atelier/contracts/common';
 import {
   AnomalyPath,
-  GuaranteeBody,
+  SettleAnomalyBody,
+  SettleUnmatchedBody,
+  UnmatchedPayment,
+} from '@atelier/contracts/anomalies';
+import {
   OrderCounts,
   OrderDetail,
   OrderNeighbours as Neighbours,
@@ -10,14 +14,9 @@ import {
   OrdersFilterQuery,
   OrdersPage,
   OrdersQuery,
-  RefundAnswer,
-  RefundBody,
-  Revenue,
-  SettleAnomalyBody,
-  SettleUnmatchedBody,
-  UnmatchedPayment,
-  WithdrawalBody,
 } from '@atelier/contracts/orders';
+import { GuaranteeBody, RefundAnswer, RefundBody, WithdrawalBody } from '@atelier/contracts/refunds';
+import { Revenue } from '@atelier/contracts/revenue';
 import { Dispatching } from '../../kernel/dispatching.js';
 import { AskReceiptAgain } from '../../modules/commerce/commands/ask-receipt-again.js';
 import { ClaimGuarantee } from '../../modules/commerce/commands/claim-guarantee.js';

@@ -1,5 +1,5 @@
 import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
-import type { RefundAnswer } from '@atelier/contracts/orders';
+import type { RefundAnswer } from '@atelier/contracts/refunds';
 import { WithdrawFromOrder } from '../../modules/commerce/commands/withdraw-from-order.js';
 import { OrderHolder } from '../../modules/commerce/queries/order-holder.js';
 import { ReadOrder } from '../../modules/commerce/queries/read-order.js';

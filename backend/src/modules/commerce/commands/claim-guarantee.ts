@@ -1,5 +1,5 @@
 import { Command, CommandBus } from '@nestjs/cqrs';
-import type { RefundAnswer } from '@atelier/contracts/orders';
+import type { RefundAnswer } from '@atelier/contracts/refunds';
 import { endsAfter, guaranteeDays } from '@atelier/contracts/words/order-words';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';

@@ -1,6 +1,6 @@
 import { Command, CommandBus } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { RefundAnswer } from '@atelier/contracts/orders';
+import type { RefundAnswer } from '@atelier/contracts/refunds';
 import { orderName } from '@atelier/contracts/words/order-words';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';

@@ -5,7 +5,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type Buyer, type CommerceUnderTest } from '../../../../test/support/commerce-under-test.js';
 import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { eventually } from '../../../../test/support/eventually.js';
-import type { SettleUnmatchedBody } from '@atelier/contracts/orders';
+import type { SettleUnmatchedBody } from '@atelier/contracts/anomalies';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { ReadOrder } from '../queries/read-order.js';
 import { ReadUnmatched } from '../queries/read-unmatched.js';

@@ -8,7 +8,7 @@ import {
 import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { expectGapless } from '../../../../test/money/invariants.js';
 import { eventually } from '../../../../test/support/eventually.js';
-import type { SettleAnomalyBody } from '@atelier/contracts/orders';
+import type { SettleAnomalyBody } from '@atelier/contracts/anomalies';
 import { frenchDay } from '../domain/french-day.js';
 import { ReadOrder } from '../queries/read-order.js';
 import { ClaimGuarantee } from './claim-guarantee.js';

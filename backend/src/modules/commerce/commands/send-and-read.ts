@@ -1,7 +1,7 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { toEuros } from '@atelier/contracts/common';
-import type { RefundAnswer } from '@atelier/contracts/orders';
+import type { RefundAnswer } from '@atelier/contracts/refunds';
 import type { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import type { Order } from '../domain/order.js';
 import { Refund } from '../domain/refund.js';

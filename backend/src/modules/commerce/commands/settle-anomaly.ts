@@ -1,5 +1,5 @@
 import { Command, CommandBus } from '@nestjs/cqrs';
-import type { SettleAnomalyBody } from '@atelier/contracts/orders';
+import type { SettleAnomalyBody } from '@atelier/contracts/anomalies';
 import { isRefundable, orderName } from '@atelier/contracts/words/order-words';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CONFIG } from '../../../config.js';

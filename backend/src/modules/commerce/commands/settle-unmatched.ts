@@ -1,5 +1,5 @@
 import { Command, CommandBus } from '@nestjs/cqrs';
-import type { SettleUnmatchedBody } from '@atelier/contracts/orders';
+import type { SettleUnmatchedBody } from '@atelier/contracts/anomalies';
 import { orderName } from '@atelier/contracts/words/order-words';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ById } from '@atelier/contracts/common';
 import { z } from 'zod';
-import { CreditNoteNumber, WithdrawalNumber } from '@atelier/contracts/orders';
+import { CreditNoteNumber, WithdrawalNumber } from '@atelier/contracts/refunds';
 import type { FastifyReply } from 'fastify';
 import { Dispatching } from '../../../kernel/dispatching.js';
 import { Access } from '../../../platform/auth/access.js';

@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import { toEuros } from '@atelier/contracts/common';
-import type { Revenue } from '@atelier/contracts/orders';
+import type { Revenue } from '@atelier/contracts/revenue';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRow, toIso } from '../../../kernel/query.js';
 

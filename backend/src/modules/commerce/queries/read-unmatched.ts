@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import { toEuros } from '@atelier/contracts/common';
-import type { UnmatchedPayment } from '@atelier/contracts/orders';
+import type { UnmatchedPayment } from '@atelier/contracts/anomalies';
 import { orderName, type OrderStatus } from '@atelier/contracts/words/order-words';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { queryHandler } from '../../../kernel/handlers.js';

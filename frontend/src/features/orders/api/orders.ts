@@ -1,16 +1,11 @@
 import {
-  OrderCounts,
-  OrderDetail,
-  OrderNeighbours,
-  OrdersPage,
-  RefundAnswer,
-  Revenue,
-  type GuaranteeBody,
-  type RefundBody,
   UnmatchedPayment,
   type SettleAnomalyBody,
   type SettleUnmatchedBody,
-} from '@atelier/contracts/orders';
+} from '@atelier/contracts/anomalies';
+import { OrderCounts, OrderDetail, OrderNeighbours, OrdersPage } from '@atelier/contracts/orders';
+import { RefundAnswer, type GuaranteeBody, type RefundBody } from '@atelier/contracts/refunds';
+import { Revenue } from '@atelier/contracts/revenue';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { apiRequest } from '../../../shared/api/client';

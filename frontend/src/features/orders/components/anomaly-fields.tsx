@@ -1,4 +1,5 @@
-import type { OrderLine, SettleAnomalyBody } from '@atelier/contracts/orders';
+import type { SettleAnomalyBody } from '@atelier/contracts/anomalies';
+import type { OrderLine } from '@atelier/contracts/orders';
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button';

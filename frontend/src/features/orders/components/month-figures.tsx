@@ -1,4 +1,4 @@
-import type { MonthRevenue } from '@atelier/contracts/orders';
+import type { MonthRevenue } from '@atelier/contracts/revenue';
 import { chakra } from '@chakra-ui/react';
 import { countOf, formatDecimal, formatNumber, formatPrice } from '../../../shared/format';
 import { Row } from '../../../shared/ui/layout';

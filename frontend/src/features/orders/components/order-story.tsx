@@ -1,4 +1,5 @@
-import type { OrderAnomaly, OrderDetail } from '@atelier/contracts/orders';
+import type { OrderAnomaly } from '@atelier/contracts/anomalies';
+import type { OrderDetail } from '@atelier/contracts/orders';
 import { chakra } from '@chakra-ui/react';
 import {
   BadgeCheck,

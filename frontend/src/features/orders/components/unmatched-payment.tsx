@@ -1,4 +1,5 @@
-import type { Revenue, SettleUnmatchedBody, UnmatchedPayment as Unmatched } from '@atelier/contracts/orders';
+import type { SettleUnmatchedBody, UnmatchedPayment as Unmatched } from '@atelier/contracts/anomalies';
+import type { Revenue } from '@atelier/contracts/revenue';
 import { orderStatuses } from '@atelier/contracts/words/order-words';
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import type { OrderDetail, OrderLine, RefundAnswer } from '@atelier/contracts/orders';
+import type { OrderDetail, OrderLine } from '@atelier/contracts/orders';
+import type { RefundAnswer } from '@atelier/contracts/refunds';
 import { chakra } from '@chakra-ui/react';
 import { failureMessage } from '../../../shared/api/client';
 import { formatDate, formatPrice } from '../../../shared/format';

@@ -1,4 +1,4 @@
-import type { RefundAnswer } from '@atelier/contracts/orders';
+import type { RefundAnswer } from '@atelier/contracts/refunds';
 import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { Check, Download } from 'lucide-react';

@@ -1,4 +1,5 @@
-import type { OrderDetail, RefundAnswer } from '@atelier/contracts/orders';
+import type { OrderDetail } from '@atelier/contracts/orders';
+import type { RefundAnswer } from '@atelier/contracts/refunds';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/button';
