@@ -3,6 +3,7 @@ import { AssessmentsController } from './composition/assessments/assessments.con
 import { SubmissionsController } from './composition/assessments/submissions.controller.js';
 import { CourseLifecycleController } from './composition/course-lifecycle.controller.js';
 import { CoursePageController } from './composition/course-page.controller.js';
+import { AttestationsController } from './composition/attestations/attestations.controller.js';
 import { RegistrationsController } from './composition/registrations/registrations.controller.js';
 import { CourseStudentsController } from './composition/course-students/course-students.controller.js';
 import { DashboardController } from './composition/dashboard.controller.js';
@@ -71,6 +72,7 @@ export class ApiModule {
         CoursePageController,
         CourseLifecycleController,
         CourseStudentsController,
+        AttestationsController,
         RegistrationsController,
         FaqsController,
         QuestionsController,

@@ -190,6 +190,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
         abroad: env.VAT_RATES_ABROAD,
       },
     },
+    /** Without them no time is kept either: there is nothing to keep it for. */
+    attestations: env.ATTESTATIONS === 'on',
+    trainerDeclaration: env.TRAINER_DECLARATION ?? null,
     brand: {
       name: env.BRAND_NAME,
       instructor: env.BRAND_INSTRUCTOR,

@@ -115,6 +115,10 @@ export const Environment = z.object({
     .union([z.literal('franchise'), z.coerce.number().gt(0).lt(50)], 'franchise, or a percent such as 20')
     .default('franchise'),
   VAT_RATES_ABROAD: Rates.default({}),
+  /** Whether it is attested how courses were followed, and for how long. */
+  ATTESTATIONS: z.enum(['on', 'off']).default('off'),
+  /** The number under which the trainer is registered (NDA), for attestations. */
+  TRAINER_DECLARATION: z.string().trim().min(1).max(40).optional(),
   BRAND_NAME: z.string().default('Atelier'),
   BRAND_INSTRUCTOR: z.string().default('Idriss Lemaire'),
   BRAND_CONTACT_EMAIL: z.string().default('bonjour@atelier.example'),

@@ -3,6 +3,7 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning, LearningPart } from '@atelier/contracts/enrollment';
 import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
+import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -177,6 +178,51 @@ describe('a learner’s own pages, in a browser', () => {
     await person.picture('05-lecon-390');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('has it attested that a course was followed, and whoever has the code sees that', async () => {
+    const { page } = person;
+    const switched = atelier.config as { attestations: boolean };
+    switched.attestations = true;
+    await eventually(async () => {
+      await page.goto('/auth/courses');
+      await page.getByRole('region', { name: 'Terminés' }).waitFor();
+      expect(await page.getByRole('button', { name: /^Attestation de/ }).count()).toBe(1);
+    });
+    await page.evaluate(() => document.fonts.ready);
+    await person.picture('06-attestation-mes-cours');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Attestation de/ }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^attestation-A20\d\d-\d{6}\.pdf$/);
+
+    await page.goto(`/auth/etudiants/cours/${courses[0]?._id}`);
+    const attested = page.getByRole('region', { name: 'Attestations' });
+    await attested.getByRole('button', { name: 'Fin de formation, PDF' }).waitFor();
+    expect(await findings(person)).toEqual([]);
+    await person.picture('07-attestations-suivi');
+    await attested.getByRole('link', { name: /^A20/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Attestation de fin de formation' }).waitFor();
+    await page.getByText('Cette attestation est valable').waitFor();
+    await page.getByText('Maud L.', { exact: true }).waitFor();
+    expect(await findings(person)).toEqual([]);
+    await person.picture('08-attestation');
+    const address = page.url();
+
+    const stranger = await Person.arrive(browser, 'employeur', atelier.url, {
+      viewport: { width: 390, height: 844 },
+      colorScheme: 'dark',
+    });
+    await stranger.page.goto(address);
+    await stranger.page.getByText('Cette attestation est valable').waitFor();
+    expect(await findings(stranger)).toEqual([]);
+    await stranger.picture('01-attestation-390-sombre');
+    await stranger.page.goto('/attestation/0000-0000-0000-0000');
+    await stranger.page.getByRole('heading', { level: 1, name: 'Code inconnu' }).waitFor();
+    await stranger.page.getByLabel('Code de l’attestation').fill(address.split('/').at(-1) ?? '');
+    await stranger.page.getByRole('button', { name: 'Vérifier' }).click();
+    await stranger.page.getByText('Cette attestation est valable').waitFor();
+    await stranger.page.context().close();
+    switched.attestations = false;
   });
 
   it('says what a lesson does not hold, and leads back from a course that is not there', async () => {

@@ -58,6 +58,15 @@ describe('rate limits', () => {
     expect(await statuses(61, say)).toEqual({ 404: 60, 429: 1 });
   });
 
+  it('stop trying codes of attestations by their network address', async () => {
+    const look = async (index: number) => {
+      const code = String(index).padStart(16, '0');
+      const headers = { 'x-forwarded-for': '203.0.113.150' };
+      return fetch(`${atelier.url}/api/attestations/${code}`, { headers });
+    };
+    expect(await statuses(62, look)).toEqual({ 404: 60, 429: 2 });
+  });
+
   it('do not count those who sign in: only guessing is limited', async () => {
     await atelier.visitor().signUp('souvent@exemple.fr');
     const signIn = () =>

@@ -78,6 +78,24 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     expect(Number(brotli.headers.get('content-length'))).toBeLessThan(plain.text.length / 2);
   });
 
+  it('answers on the contact page what the house attests', async () => {
+    const switched = atelier.config as { attestations: boolean };
+    const answer = async () => (await page('/contact')).html;
+    expect(await answer()).toContain('Non. Vous repartez avec un projet');
+    switched.attestations = true;
+    try {
+      await eventually(async () => {
+        const html = await answer();
+        expect(html).toContain('Une attestation, oui');
+        expect(html).not.toContain('Non. Vous repartez');
+      });
+    } finally {
+      switched.attestations = false;
+    }
+    const shell = await page('/attestation/0000000000000000');
+    expect(shell.html).toContain('<meta name="robots" content="noindex">');
+  });
+
   it('a course that is unpublished is gone from page and catalogue', async () => {
     const passing = await publishCourse(author, { title: 'De passage' });
     expect((await page(`/course/${passing._id}`)).status).toBe(200);

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { PartInput } from '@atelier/contracts/authoring';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Learning, QuizVerdict } from '@atelier/contracts/enrollment';
+import type { PublicConfig } from '@atelier/contracts/platform';
 import type { Registration, StudentRecord } from '@atelier/contracts/registrations';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save } from './support/courses.js';
@@ -138,6 +140,34 @@ describe('the parts of lessons', () => {
     expect((await elsewhere.call('GET', `/api/learn/${learning._id}`)).status).toBe(404);
     expect((await elsewhere.call('GET', `/api/learn/details/${learning._id}/student`)).status).toBe(404);
     expect((await fetch(`${atelier.url}/api/learn/${learning._id}`)).status).toBe(401);
+  });
+
+  it('are attested nowhere, and no time of theirs is kept, unless the house says so', async () => {
+    const config = await atelier.visitor().done<PublicConfig>('GET', '/api/config');
+    expect(config.attestations).toBe(false);
+    const course = await publishCourse(author, { price: 0 });
+    const student = await atelier.visitor().signUp('sans-attestation@exemple.fr');
+    await student.recordPurchase([course._id]);
+    const { _id, sections: taught } = await student.done<Learning>(
+      'GET',
+      `/api/learn/${course._id}/learning`,
+    );
+    for (const { _id: lesson } of taught.flatMap(({ lessons }) => lessons))
+      await student.done('PUT', `/api/learn/${_id}/lesson`, { _id: lesson, parts: [{ isCompled: true }] });
+    const asked = await student.call<ApiError>('POST', `/api/learn/${_id}/attestations`, {
+      kind: 'completion',
+    });
+    const seen = await student.call<ApiError>('POST', `/api/learn/${_id}/presence`);
+    expect([asked.status, asked.body.code, seen.body.code]).toEqual([
+      404,
+      'attestations-off',
+      'attestations-off',
+    ]);
+    expect(await student.done('GET', `/api/learn/${_id}/attestations`)).toMatchObject({
+      mayComplete: false,
+      attestations: [],
+    });
+    expect(await rows(atelier, 'select 1 from enrollment_presence')).toEqual([]);
   });
 
   it('are shown to the author as to a student, without being recorded', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Certified } from './attestations.js';
 import { AuditEntry } from './audit.js';
 import { Id } from './common.js';
 import { Device, Profile } from './identity.js';
@@ -92,6 +93,8 @@ export const ExportedData = z.object({
       reopenedLessons: z.array(Id),
       /** The second at which each video was left, by its lesson's id. */
       positions: z.record(Id, z.number().int()),
+      /** How many seconds were followed on each day. */
+      attendance: z.record(z.iso.date(), z.number().int()),
       /** What was written down, each at its second of a lesson. */
       notes: z.array(z.object({ lessonId: Id, seconds: z.number().int().nullable(), text: z.string() })),
       /** What was answered to the questions of quizzes, the latest attempts of each. */
@@ -105,6 +108,19 @@ export const ExportedData = z.object({
           ),
         }),
       ),
+    }),
+  ),
+  /** What was attested of the caller, as it was said. */
+  attestations: z.array(
+    z.object({
+      number: z.string(),
+      code: z.string(),
+      kind: z.string(),
+      issuedAt: Time,
+      certified: Certified.extend({
+        trainer: z.record(z.string(), z.string().nullable()),
+        brand: z.string(),
+      }),
     }),
   ),
   /** Set by the caller, or for the caller by name. */

@@ -25,6 +25,8 @@ export const PublicConfig = z.object({
     /** What prices hold of tax, in percent; null where the seller owes none (art. 293 B). */
     vat: z.object({ home: z.number(), abroad: z.record(z.string(), z.number()) }).nullable(),
   }),
+  /** Whether the house attests how courses were followed. */
+  attestations: z.boolean(),
   uploads: z.object({
     /** Bytes. */
     maxVideoBytes: z.number(),

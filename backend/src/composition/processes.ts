@@ -1,3 +1,9 @@
+import { GiveAttestationHandler } from './attestations/give-attestation.js';
+import {
+  ReadAttestationPaperHandler,
+  ReadAttestationsHandler,
+  VerifyAttestationHandler,
+} from './attestations/read-attestations.js';
 import { ChangeWorkHandler } from './assessments/change-work.js';
 import { CorrectWorkHandler } from './assessments/correct-work.js';
 import { HandWorkInHandler } from './assessments/hand-work-in.js';
@@ -32,6 +38,10 @@ import { TakeBackHandler } from './teams/take-back.js';
 
 /** What takes several modules to do, each a use case of its own. */
 export const processes = [
+  GiveAttestationHandler,
+  ReadAttestationsHandler,
+  VerifyAttestationHandler,
+  ReadAttestationPaperHandler,
   ListWorkHandler,
   ReadWorkHandler,
   ReadCourseWorkHandler,

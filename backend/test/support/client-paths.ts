@@ -14,6 +14,7 @@ export const clientPaths = {
     '/desabonnement/:token',
     '/cadeau/:token',
     '/places/:token',
+    '/attestation/:code',
     '/cart',
   ],
   signedIn: [

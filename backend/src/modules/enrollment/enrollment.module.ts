@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { ChangeNoteHandler } from './commands/change-note.js';
 import { DeleteNoteHandler } from './commands/delete-note.js';
 import { WriteNoteHandler } from './commands/write-note.js';
+import { IssueAttestationHandler } from './commands/issue-attestation.js';
+import { KeepPresenceHandler } from './commands/keep-presence.js';
 import { AnswerQuizHandler } from './commands/answer-quiz.js';
 import { KeepPositionHandler } from './commands/keep-position.js';
 import { KeepAccessHandler } from './commands/keep-access.js';
@@ -24,6 +26,9 @@ import { CountStudentsHandler } from './queries/count-students.js';
 import { CourseEnrolmentsHandler } from './queries/course-enrolments.js';
 import { EnrolledCoursesHandler } from './queries/enrolled-courses.js';
 import { EnrolledStudentsHandler } from './queries/enrolled-students.js';
+import { FindAttestationHandler } from './queries/find-attestation.js';
+import { ListAttestationsHandler } from './queries/list-attestations.js';
+import { WriteAttestationHandler } from './queries/write-attestation.js';
 import { FindLessonsHandler } from './queries/find-lessons.js';
 import { ReadAccessHandler } from './queries/read-access.js';
 import { FindEnrolmentCourseHandler } from './queries/find-enrolment-course.js';
@@ -78,6 +83,11 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     CloseCourseRoomHandler,
     FindLessonsHandler,
     ReadAccessHandler,
+    KeepPresenceHandler,
+    IssueAttestationHandler,
+    ListAttestationsHandler,
+    FindAttestationHandler,
+    WriteAttestationHandler,
   ],
   exports: [EnrollmentProjections],
 })

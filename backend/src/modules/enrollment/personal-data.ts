@@ -3,6 +3,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import {
   numberOf,
+  ownerOf,
   type DataOwner,
   type DeclaredTable,
   type PersonalData,
@@ -10,10 +11,15 @@ import {
 import { sql, sqlRows, toIso } from '../../kernel/query.js';
 import { Enrolment } from './domain/enrolment.js';
 
-type Enrolments = Pick<ExportedData, 'enrolments'>;
+type Enrolments = Pick<ExportedData, 'enrolments' | 'attestations'>;
 
 /** What is kept beside an enrolment, and goes with its student. */
-const ofEnrolments = ['enrollment_position', 'enrollment_quiz_answer', 'enrollment_note'];
+const ofEnrolments = [
+  'enrollment_position',
+  'enrollment_quiz_answer',
+  'enrollment_note',
+  'enrollment_attendance',
+];
 
 /** What somebody follows, and how far. A closed account follows nothing any more, and its progress is forgotten. */
 @Injectable()
@@ -46,6 +52,20 @@ export class EnrollmentPersonalData implements PersonalData {
       },
       plain: 'lesson_id question',
     },
+    enrollment_attendance: {
+      people: { enrolment_id: { holds: 'trace', exported: 'enrolments', closing: 'nothing' } },
+    },
+    enrollment_presence: {
+      people: {
+        student_id: ownerOf({
+          not: 'when somebody was seen last, from which the time of the enrolments is counted',
+        }),
+      },
+    },
+    enrollment_attestation: {
+      people: { facts: { holds: 'name', exported: 'attestations', closing: 'nothing' } },
+      plain: 'id enrolment_id kind number code',
+    },
     enrollment_waiting_access: {
       people: {
         email: {
@@ -77,10 +97,17 @@ export class EnrollmentPersonalData implements PersonalData {
                        from enrollment_quiz_answer where enrolment_id = e.id), '[]') as answers,
              coalesce((select json_agg(json_build_object('lessonId', lesson_id, 'seconds', seconds, 'text', text)
                                        order by created_at, id)
-                       from enrollment_note where enrolment_id = e.id), '[]') as notes
+                       from enrollment_note where enrolment_id = e.id), '[]') as notes,
+             coalesce((select json_object_agg(day, seconds) from enrollment_attendance where enrolment_id = e.id), '{}')
+               as attendance
       from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
       where e.student_id = ${accountId} order by e.enrolled_at`;
+    const attestations = await sqlRows<Enrolments['attestations'][number]>(this.entityManager)`
+      select a.number, a.code, a.kind, a.issued_at as "issuedAt", a.facts as certified
+      from enrollment_attestation a join enrollment_enrolment e on e.id = a.enrolment_id
+      where e.student_id = ${accountId} and a.facts is not null order by a.issued_at`;
     return {
+      attestations: attestations.map((row) => ({ ...row, issuedAt: toIso(row.issuedAt) })),
       enrolments: rows.map((row) => ({
         ...row,
         enrolledAt: toIso(row.enrolledAt),
@@ -100,6 +127,11 @@ export class EnrollmentPersonalData implements PersonalData {
         await sqlRows(em)`
           delete from ${sql.table(table)}
           where enrolment_id in (select id from enrollment_enrolment where student_id = ${accountId})`;
+      await sqlRows(em)`delete from enrollment_presence where student_id = ${accountId}`;
+      // The number stays, and says from now on that it certifies nothing.
+      await sqlRows(em)`
+        update enrollment_attestation set facts = null
+        where enrolment_id in (select id from enrollment_enrolment where student_id = ${accountId})`;
       await sqlRows(em)`
         update enrollment_enrolment set lesson_progress = '{}', reopened_lessons = '[]' where student_id = ${accountId}`;
     });

@@ -1,4 +1,5 @@
 import type { ModuleSchema } from '../../kernel/module-schema.js';
+import { Attestation } from './domain/attestation.js';
 import { Enrolment } from './domain/enrolment.js';
 import { studentFigures } from './figures.js';
 import { CreateEnrollmentTables } from './migrations/2026-11-21-create-enrollment-tables.js';
@@ -11,10 +12,11 @@ import { NoteReopened } from './migrations/2026-11-22-note-reopened.js';
 import { KeepAnswers } from './migrations/2026-11-22-keep-answers.js';
 import { KeepNotes } from './migrations/2026-11-22-keep-notes.js';
 import { KeepEnrollmentFigures } from './migrations/2026-11-22-keep-figures.js';
+import { KeepAttestations } from './migrations/2026-11-22-keep-attestations.js';
 import { tableSchemas } from './tables.js';
 
 export const enrollmentSchema: ModuleSchema = {
-  entities: [...tableSchemas, Enrolment],
+  entities: [...tableSchemas, Enrolment, Attestation],
   figures: [studentFigures],
   migrations: [
     { name: '2026-11-21-06-create-enrollment-tables', class: CreateEnrollmentTables },
@@ -27,5 +29,6 @@ export const enrollmentSchema: ModuleSchema = {
     { name: '2026-11-22-99-note-reopened', class: NoteReopened },
     { name: '2026-11-22-99-keep-answers', class: KeepAnswers },
     { name: '2026-11-22-99-keep-notes', class: KeepNotes },
+    { name: '2026-11-22-99-keep-attestations', class: KeepAttestations },
   ],
 };

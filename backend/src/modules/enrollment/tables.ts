@@ -1,5 +1,6 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { TablesOf } from '../../kernel/tables.js';
+import { attestationSchema } from './domain/attestation.js';
 import { enrolmentSchema } from './domain/enrolment.js';
 import type { Attempt } from './domain/quiz.js';
 import type { SyllabusSection } from './domain/syllabus.js';
@@ -78,15 +79,37 @@ const noteSchema = defineEntity({
   },
 });
 
+/** How long a student followed a course on a day of Paris, as the server saw it. */
+const attendanceSchema = defineEntity({
+  name: 'Attendance',
+  tableName: 'enrollment_attendance',
+  properties: {
+    enrolmentId: p.uuid().primary(),
+    day: p.date().primary(),
+    seconds: p.integer(),
+  },
+});
+
+/** When somebody was seen last, in whichever course. */
+const presenceSchema = defineEntity({
+  name: 'Presence',
+  tableName: 'enrollment_presence',
+  properties: { studentId: p.uuid().primary(), seenAt: p.datetime() },
+});
+
 export const tableSchemas = [
   syllabusSchema,
   waitingAccessSchema,
   positionSchema,
   quizAnswerSchema,
   noteSchema,
+  attendanceSchema,
+  presenceSchema,
 ] as const;
 
-export type EnrollmentTables = TablesOf<(typeof tableSchemas)[number] | typeof enrolmentSchema>;
+export type EnrollmentTables = TablesOf<
+  (typeof tableSchemas)[number] | typeof enrolmentSchema | typeof attestationSchema
+>;
 
 /** Statements on enrolment's own tables, in the transaction of `em` if there is one. */
 export const enrollment = (em: EntityManager) => em.getKysely<EnrollmentTables>();

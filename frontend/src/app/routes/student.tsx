@@ -42,6 +42,7 @@ export const studentRoutes: RouteObject[] = [
   },
   { path: '/cadeau/:token', lazy: () => import('../../features/gifts/pages/received-gift-page') },
   { path: '/places/:token', lazy: () => import('../../features/teams/pages/places-page') },
+  { path: '/attestation/:code', lazy: () => import('../../features/learning/pages/attestation-page') },
   { path: '/cart', lazy: () => import('../../features/cart/pages/cart-page') },
   {
     Component: RequireSession,

@@ -1,5 +1,10 @@
-/** What people ask before buying. */
-export const contactQuestions = [
+const withoutAttestations =
+  'Non. Vous repartez avec un projet que vous pouvez montrer, et qui en dit davantage.';
+const withAttestations =
+  'Une attestation, oui\u00a0: dans «\u00a0Mes cours\u00a0», une fois toutes les leçons suivies, et une attestation d’assiduité avec vos heures. Ce n’est pas un diplôme\u00a0: le projet que vous pouvez montrer en dit davantage.';
+
+/** What people ask before buying, and what the house answers, which attests or not. */
+export const contactQuestions = (attests: boolean) => [
   {
     question: 'Quand ai-je accès à mon cours\u202f?',
     answer:
@@ -15,6 +20,6 @@ export const contactQuestions = [
   },
   {
     question: 'Recevrai-je un certificat\u202f?',
-    answer: 'Non. Vous repartez avec un projet que vous pouvez montrer, et qui en dit davantage.',
+    answer: attests ? withAttestations : withoutAttestations,
   },
-] as const;
+];

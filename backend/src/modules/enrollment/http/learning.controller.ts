@@ -13,10 +13,11 @@ import {
 } from '@atelier/contracts/enrollment';
 import { Dispatching } from '../../../kernel/dispatching.js';
 import { Access } from '../../../platform/auth/access.js';
-import { Answers, Refuses } from '../../../platform/http/route-declarations.js';
+import { Answers, nothing, Refuses } from '../../../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { AnswerQuiz } from '../commands/answer-quiz.js';
+import { KeepPresence } from '../commands/keep-presence.js';
 import { KeepPosition } from '../commands/keep-position.js';
 import { RecordLessonProgress } from '../commands/record-lesson-progress.js';
 import { ListMyCourses } from '../queries/list-my-courses.js';
@@ -82,6 +83,16 @@ export class LearningController extends Dispatching {
   ): Promise<LessonProgressAnswer> {
     const progress = { enrolmentId: id, lessonId: body._id, isCompleted: body.parts[0]?.isCompled ?? false };
     return this.commands.execute(new RecordLessonProgress(caller.accountId, progress));
+  }
+
+  /** The lesson page is being used. `{id}` is the enrolment's or its course's. */
+  @Post(':id/presence')
+  @Access('signed-in')
+  @RateLimit({ name: 'presence', by: 'account', limit: 200, seconds: 600 })
+  @Answers(nothing)
+  @Refuses('attestations-off', 'enrolment-not-found', 'access-suspended')
+  keepPresence(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
+    return this.commands.execute(new KeepPresence(caller.accountId, id));
   }
 
   /** `{id}` is the enrolment's or its course's. */

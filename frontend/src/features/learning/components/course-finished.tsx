@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { Learning } from '@atelier/contracts/enrollment';
+import { AttestationButton } from '../attesting/attestation-button';
 import { Button } from '../../../shared/ui/button';
 
 /** After the last lesson's video. */
@@ -20,6 +21,11 @@ export function CourseFinished({ learning, onReplay }: { learning: Learning; onR
         <Button size="tool" to="/auth/courses">
           Mes cours
         </Button>
+        {learning.completedAt && !learning.isPreview && (
+          <AttestationButton size="tool" enrolmentId={learning._id} kind="completion">
+            Attestation, PDF
+          </AttestationButton>
+        )}
         <Button variant="outline" size="tool" onClick={onReplay}>
           Fermer
         </Button>

@@ -7,6 +7,7 @@ import { CourseCover } from '../../../shared/ui/course-cover';
 import { Row } from '../../../shared/ui/layout';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';
 import { Tag } from '../../../shared/ui/tag';
+import { AttestationButton } from '../attesting/attestation-button';
 import { lessonPath } from '../state/lesson-path';
 import { invitation } from '../state/my-courses';
 
@@ -23,6 +24,18 @@ const Line = chakra(Link, {
   },
 });
 
+/** The way back into the course, and beside it what attests that it was followed. */
+const Entry = chakra('li', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', lg: 'row' },
+    alignItems: { base: 'stretch', lg: 'center' },
+    columnGap: '28',
+    '& > a': { flex: '1' },
+    '& > div': { pb: { base: '20', lg: '0' } },
+  },
+});
+
 /** What is behind somebody; a lesson that came later is said, and takes nothing back. */
 export const FinishedCourses = ({ courses }: { courses: readonly EnrolledCourse[] }) => (
   <chakra.section mt={{ base: '48', lg: '72' }} aria-labelledby="termines">
@@ -33,7 +46,7 @@ export const FinishedCourses = ({ courses }: { courses: readonly EnrolledCourse[
       {courses.map((course) => {
         const { courseId, title, imageUrl, completedAt, newLessons, ahead } = course;
         return (
-          <li key={course._id}>
+          <Entry key={course._id}>
             <Line to={lessonPath(courseId, newLessons > 0 ? ahead[0]?._id : undefined)}>
               <CourseCover src={imageUrl} borderRadius="sm" />
               <div>
@@ -75,7 +88,17 @@ export const FinishedCourses = ({ courses }: { courses: readonly EnrolledCourse[
                 {invitation(course)}
               </chakra.span>
             </Line>
-          </li>
+            {completedAt && (
+              <AttestationButton
+                size="touch"
+                enrolmentId={course._id}
+                kind="completion"
+                aria-label={`Attestation de «\u00a0${title}\u00a0», PDF`}
+              >
+                Attestation, PDF
+              </AttestationButton>
+            )}
+          </Entry>
         );
       })}
     </chakra.ul>

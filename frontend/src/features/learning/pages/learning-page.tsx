@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { useCallback, type ReactNode } from 'react';
+import { lazy, useCallback, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { RequireAuthor } from '../../session/components/require-session';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { Button } from '../../../shared/ui/button';
 import { Duration } from '../../../shared/ui/duration';
 import { EmptyState } from '../../../shared/ui/empty-state';
+import { Later } from '../../../shared/ui/later';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { useLearning } from '../api/use-learning';
 import { Curriculum } from '../components/curriculum';
@@ -19,6 +20,8 @@ import { PreviewBanner } from '../components/preview-banner';
 import { useIsPreview } from '../state/use-lesson-address';
 import { useLessonPath } from '../state/use-lesson-path';
 import { useSourceLost } from '../state/use-source-lost';
+
+const Presence = lazy(() => import('../attesting/presence'));
 
 interface LearningPageProps {
   /** The site's own buttons. */
@@ -101,6 +104,11 @@ function Following({ tools, isPreview }: LearningPageProps & { isPreview: boolea
         <PageTitle title={current && learning ? `${current.lesson.title}, ${learning.title}` : 'Cours'} />
       )}
       {isPreview && <PreviewBanner courseId={id} />}
+      {!isPreview && isShown && current && (
+        <Later>
+          <Presence enrolmentId={learning._id} />
+        </Later>
+      )}
       <LearningHeader learning={learning} isMissing={!isShown && error !== null} tools={tools} />
       {content()}
     </>

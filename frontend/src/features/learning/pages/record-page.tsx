@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Container } from '../../../shared/ui/container';
 import { Row } from '../../../shared/ui/layout';
 import { PageTitle } from '../../../shared/ui/page-title';
+import { RecordAttestations } from '../attesting/record-attestations';
 import { useRegistration } from '../api/use-records';
 import { FollowedLessons } from '../components/followed-lessons';
 import { LearningProgress } from '../components/learning-progress';
@@ -47,6 +48,7 @@ export function Component() {
           Ouvrir le cours
         </Button>
       </Row>
+      <RecordAttestations enrolmentId={data._id} />
       <chakra.div mt="40">
         <FollowedLessons sections={sections} addressOf={(lessonId) => lessonPath(courseId, lessonId)} />
       </chakra.div>

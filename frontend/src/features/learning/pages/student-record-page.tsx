@@ -14,6 +14,7 @@ import { Row } from '../../../shared/ui/layout';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { RowsSkeleton } from '../../../shared/ui/rows-skeleton';
 import { useSession } from '../../session/state/session-atom';
+import { RecordAttestations } from '../attesting/record-attestations';
 import { useStudentRecord } from '../api/use-records';
 import { LearningProgress } from '../components/learning-progress';
 import { LearningTabs } from '../components/learning-tabs';
@@ -108,6 +109,7 @@ function Head({ record }: { record: StudentRecord }) {
       </Row>
       <chakra.div maxWidth="48rem">
         <LearningProgress learning={record} inline={false} />
+        <RecordAttestations enrolmentId={record._id} />
       </chakra.div>
     </>
   );

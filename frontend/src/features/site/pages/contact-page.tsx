@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { contactQuestions } from '../../../locales/fr/contact';
 import { Container } from '../../../shared/ui/container';
+import { useSiteConfig } from '../api/site-config';
 import { ContactLines } from '../components/contact-lines';
 import { PageHead } from '../components/page-head';
 import { SocialLinks } from '../components/social-links';
@@ -13,36 +14,40 @@ const Columns = chakra('div', {
     rowGap: '48',
   },
 });
-export const Component = () => (
-  <Container>
-    <PageHead
-      title="Contact"
-      lead="C’est moi qui réponds : tous les jours sur WhatsApp, et sous deux jours par message."
-    />
-    <Columns>
-      <div>
-        <chakra.h2 textStyle="h3" mb="16">
-          Me joindre
-        </chakra.h2>
-        <ContactLines />
-        <chakra.h2 textStyle="h3" mt="32" mb="8">
-          Me suivre
-        </chakra.h2>
-        <SocialLinks framed />
-      </div>
-      <section>
-        <chakra.h2 textStyle="h3" mb="16">
-          Questions fréquentes
-        </chakra.h2>
-        {contactQuestions.map(({ question, answer }) => (
-          <chakra.div py="20" borderTop="line" key={question}>
-            <chakra.h3 textStyle="h4">{question}</chakra.h3>
-            <chakra.p color="muted" mt="4" maxWidth="prose">
-              {answer}
-            </chakra.p>
-          </chakra.div>
-        ))}
-      </section>
-    </Columns>
-  </Container>
-);
+/** `/contact`. */
+export function Component() {
+  const attests = useSiteConfig().data?.attestations === true;
+  return (
+    <Container>
+      <PageHead
+        title="Contact"
+        lead="C’est moi qui réponds : tous les jours sur WhatsApp, et sous deux jours par message."
+      />
+      <Columns>
+        <div>
+          <chakra.h2 textStyle="h3" mb="16">
+            Me joindre
+          </chakra.h2>
+          <ContactLines />
+          <chakra.h2 textStyle="h3" mt="32" mb="8">
+            Me suivre
+          </chakra.h2>
+          <SocialLinks framed />
+        </div>
+        <section>
+          <chakra.h2 textStyle="h3" mb="16">
+            Questions fréquentes
+          </chakra.h2>
+          {contactQuestions(attests).map(({ question, answer }) => (
+            <chakra.div py="20" borderTop="line" key={question}>
+              <chakra.h3 textStyle="h4">{question}</chakra.h3>
+              <chakra.p color="muted" mt="4" maxWidth="prose">
+                {answer}
+              </chakra.p>
+            </chakra.div>
+          ))}
+        </section>
+      </Columns>
+    </Container>
+  );
+}

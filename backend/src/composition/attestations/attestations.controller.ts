@@ -1,0 +1,77 @@
+import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
+import {
+  AttestationBody,
+  Attestations,
+  ByAttestationCode,
+  IssuedAttestation,
+  VerifiedAttestation,
+} from '@atelier/contracts/attestations';
+import { ById } from '@atelier/contracts/common';
+import type { FastifyReply } from 'fastify';
+import { Dispatching } from '../../kernel/dispatching.js';
+import { Access } from '../../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
+import { Answers, fileBytes, Refuses } from '../../platform/http/route-declarations.js';
+import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
+import { GiveAttestation } from './give-attestation.js';
+import { ReadAttestationPaper, ReadAttestations, VerifyAttestation } from './read-attestations.js';
+
+/** What the house attests, and the address where anybody can see that it does. */
+@Controller()
+export class AttestationsController extends Dispatching {
+  /** `{id}` is the enrolment's; of one's own also its course's. */
+  @Get('learn/:id/attestations')
+  @Access('signed-in')
+  @Answers(Attestations)
+  @Refuses('enrolment-not-found')
+  list(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Attestations> {
+    return this.queries.execute(new ReadAttestations(caller, id));
+  }
+
+  /** `{id}` is the enrolment's; of one's own also its course's. The same once more is what was issued before. */
+  @Post('learn/:id/attestations')
+  @Access('signed-in')
+  @Answers(IssuedAttestation)
+  @Refuses(
+    'attestations-off',
+    'enrolment-not-found',
+    'access-suspended',
+    'course-not-finished',
+    'attendance-not-kept',
+  )
+  @RateLimit({ name: 'attest', by: 'account', limit: 60, seconds: 3600 })
+  issue(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: AttestationBody }) { kind }: AttestationBody,
+  ): Promise<IssuedAttestation> {
+    return this.commands.execute(new GiveAttestation(caller, id, kind));
+  }
+
+  @Get('attestations/:code')
+  @Access('public')
+  @Answers(VerifiedAttestation)
+  @Refuses('attestation-not-found')
+  @RateLimit({ name: 'attestation', by: 'address', limit: 60, seconds: 600 })
+  verify(@Param({ schema: ByAttestationCode }) { code }: ByAttestationCode): Promise<VerifiedAttestation> {
+    return this.queries.execute(new VerifyAttestation(code));
+  }
+
+  @Get('attestations/:code/attestation.pdf')
+  @Access('signed-in')
+  @Answers(fileBytes)
+  @Refuses('attestation-not-found', 'attestation-ended')
+  @RateLimit({ name: 'attestation-paper', by: 'account', limit: 60, seconds: 60 })
+  async paper(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ByAttestationCode }) { code }: ByAttestationCode,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { number, pdf } = await this.queries.execute(new ReadAttestationPaper(caller, code));
+    await reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="attestation-${number}.pdf"`)
+      .header('cache-control', 'private, no-store')
+      .send(pdf);
+  }
+}

@@ -1,0 +1,176 @@
+import { attestationKinds, type AttestationKind } from '@atelier/contracts/words/attestation-words';
+import { encode } from 'uqr';
+import { openArchivedPdf } from '../../../platform/pdf/archived-pdf.js';
+import type { DocumentPage, Style } from '../../../platform/pdf/document-page.js';
+import {
+  drawMark,
+  drawRule,
+  drawRuler,
+  hairline,
+  ink,
+  left,
+  muted,
+  right,
+  width,
+} from '../../../platform/pdf/document-trim.js';
+import { frenchDate, plainLine } from '../../../platform/pdf/document-words.js';
+import { secondsOf, type AttestationFacts } from '../domain/attestation.js';
+import {
+  dayOf,
+  declarationWords,
+  deedOf,
+  hoursOf,
+  measureWords,
+  periodOf,
+  printedCode,
+  worthWords,
+} from './attestation-words.js';
+
+export interface WrittenAttestation {
+  number: string;
+  code: string;
+  kind: AttestationKind;
+  issuedAt: Date;
+  facts: AttestationFacts;
+}
+
+const text = (size: number, color = ink): Style => ({ face: 'text', size, color });
+const strong = (size: number, color = ink): Style => ({ face: 'strong', size, color });
+const heading = (size: number): Style => ({ face: 'heading', size, color: ink });
+
+/** Nothing of the days stands below: the foot has the rest. */
+const bottom = 640;
+const footTop = 668;
+const dayColumns = 3;
+const dayHeight = 17;
+
+/** What is attested, on paper, with the address where anybody can see that it holds. The same attestation is the same bytes. */
+export async function attestationPdf(attestation: WrittenAttestation, publicUrl: string): Promise<Buffer> {
+  const { number, kind, issuedAt, facts } = attestation;
+  const { pdf, page, close } = openArchivedPdf({
+    title: `${attestationKinds[kind]} ${number}`,
+    author: facts.trainer.organisation,
+    brand: facts.brand,
+    at: issuedAt,
+  });
+  pdf.addPage();
+  drawHead(page, attestation);
+  const below = drawFacts(page, attestation);
+  drawDays(page, attestation, below);
+  drawFoot(page, attestation, `${publicUrl}/attestation/${printedCode(attestation.code)}`);
+  return close();
+}
+
+function drawHead(page: DocumentPage, { number, kind, issuedAt, facts }: WrittenAttestation): void {
+  drawMark(page, left, 48, 0.8);
+  page.line(plainLine(facts.brand, 60), heading(18), { x: left + 34, y: 51, width: 260 });
+  const numbered = `N° ${number}, ${frenchDate(issuedAt)}`;
+  page.line(numbered, text(9.5, muted), { x: right - 220, y: 57, width: 220, align: 'right' });
+  page.line(attestationKinds[kind], heading(30), { x: left, y: 108, width });
+  drawRuler(page, 160);
+}
+
+/** Who, what, when and how long; answers where the days begin. */
+function drawFacts(page: DocumentPage, { kind, facts }: WrittenAttestation): number {
+  const { trainer, holder, courseTitle, days } = facts;
+  const attests = `${plainLine(trainer.instructor, 100)}, pour ${plainLine(trainer.organisation, 150)}, atteste que`;
+  let y = page.paragraph(attests, text(11), { x: left, y: 196, width }, 16, 2);
+  y = page.paragraph(plainLine(holder, 150), heading(26), { x: left, y: y + 10, width }, 32, 2);
+  y = page.paragraph(deedOf[kind], text(11), { x: left, y: y + 8, width }, 16);
+  y = page.paragraph(
+    `«\u00a0${plainLine(courseTitle)}\u00a0»`,
+    strong(15),
+    { x: left, y: y + 8, width },
+    20,
+    3,
+  );
+  const [from, to] = periodOf(facts);
+  const rows: [string, string][] = [
+    ['Période', to && to !== from ? `du ${from} au ${to}` : `le ${from}`],
+    ['Durée prévue', hoursOf(facts.plannedMinutes * 60)],
+    ['Durée suivie', days.length > 0 ? hoursOf(secondsOf(days)) : 'non relevée'],
+    ['Leçons', `${facts.completedLessons} terminées sur ${facts.totalLessons}`],
+    ...(facts.completedAt
+      ? ([['Terminée', `le ${frenchDate(new Date(facts.completedAt))}`]] satisfies [string, string][])
+      : []),
+  ];
+  y += 20;
+  for (const [name, value] of rows) {
+    page.line(name, text(10.5, muted), { x: left, y, width: 110 });
+    page.line(value, strong(10.5), { x: left + 116, y, width: width - 116 });
+    y += 19;
+  }
+  return y + 16;
+}
+
+/** The hours of each day, in columns read from the top, on as many pages as they take. */
+function drawDays(page: DocumentPage, attestation: WrittenAttestation, top: number): void {
+  const { days } = attestation.facts;
+  if (attestation.kind !== 'attendance') return;
+  const columnWidth = width / dayColumns;
+  let rest = days;
+  for (let from = top; rest.length > 0; from = newPage(page, attestation)) {
+    page.line('Heures par jour', strong(11), { x: left, y: from, width });
+    drawRule(page, from + 20, ink, 1.2);
+    const most = Math.floor((bottom - from - 28) / dayHeight);
+    const shown = rest.slice(0, most * dayColumns);
+    const lines = Math.ceil(shown.length / dayColumns);
+    shown.forEach(({ day, seconds }, index) => {
+      const x = left + Math.floor(index / lines) * columnWidth;
+      const y = from + 28 + (index % lines) * dayHeight;
+      page.line(dayOf(day), text(9.5), { x, y, width: columnWidth - 76 });
+      page.line(hoursOf(seconds), strong(9.5), { x: x + columnWidth - 84, y, width: 68, align: 'right' });
+    });
+    rest = rest.slice(shown.length);
+  }
+}
+
+function newPage(page: DocumentPage, { kind, number }: WrittenAttestation): number {
+  page.pdf.addPage();
+  page.line(`${attestationKinds[kind]} ${number}, suite`, strong(11), { x: left, y: 56, width });
+  return 92;
+}
+
+/** On every page: who attests, what that is worth, and where it can be seen to hold. */
+function drawFoot(page: DocumentPage, { kind, code, facts }: WrittenAttestation, address: string): void {
+  const { trainer } = facts;
+  const { start, count } = page.pdf.bufferedPageRange();
+  const identity = [trainer.organisation, trainer.address, `SIRET ${trainer.siret}`, trainer.email]
+    .map((part) => plainLine(part, 200))
+    .join(', ');
+  const words = [
+    worthWords,
+    ...(kind === 'attendance' || facts.days.length > 0 ? [measureWords] : []),
+    `${identity}.`,
+    ...(trainer.declaration ? [declarationWords(plainLine(trainer.declaration, 40))] : []),
+  ].join(' ');
+  for (let index = start; index < start + count; index += 1) {
+    page.pdf.switchToPage(index);
+    drawRule(page, footTop - 8, hairline, 0.6);
+    drawQr(page, address, left, footTop + 4, 72);
+    const x = left + 88;
+    page.line('Vérifier cette attestation', strong(10), { x, y: footTop + 6, width: right - x });
+    page.line(address, text(9), { x, y: footTop + 22, width: right - x });
+    page.line(`Code ${printedCode(code)}`, strong(9), { x, y: footTop + 36, width: right - x });
+    page.paragraph(words, text(7.5, muted), { x, y: footTop + 54, width: right - x }, 10.5, 7);
+    if (count > 1)
+      page.line(`Page ${index - start + 1} sur ${count}`, text(8, muted), {
+        x: left,
+        y: 808,
+        width: 72,
+      });
+  }
+}
+
+/** Dark squares alone: paper is the light ones. */
+function drawQr({ pdf }: DocumentPage, address: string, x: number, y: number, side: number): void {
+  const { data, size } = encode(address, { border: 0 });
+  const unit = side / size;
+  pdf.save();
+  data.forEach((row, line) =>
+    row.forEach((isDark, column) => {
+      if (isDark) pdf.rect(x + column * unit, y + line * unit, unit, unit);
+    }),
+  );
+  pdf.fill('#000000').restore();
+}
