@@ -65,7 +65,7 @@ export const Environment = z.object({
   MAX_DOCUMENT_BYTES: bytes(50 * 1024 ** 2),
   MAX_IMAGE_BYTES: bytes(10 * 1024 ** 2),
   AUTHOR_QUOTA_BYTES: bytes(200 * 1024 ** 3),
-  READER_QUOTA_BYTES: bytes(50 * 1024 ** 2),
+  READER_QUOTA_BYTES: bytes(250 * 1024 ** 2),
   MAX_OPEN_UPLOADS: z.coerce.number().int().positive().default(20),
   MIN_FREE_BYTES: z.coerce
     .number()

@@ -7,6 +7,7 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
+import { eventually } from './support/eventually.js';
 import { notice, refuse } from './support/refusals.js';
 
 jest.setTimeout(180_000);
@@ -151,6 +152,14 @@ describe('an assessment, in a browser', () => {
     await teacher.page.getByText('test(1)').waitFor();
     await teacher.page.getByRole('button', { name: 'À reprendre' }).click();
     await teacher.page.getByLabel('Retour à Léa Caron').fill('Attendez ce que l’élève verrait.');
+    await teacher.page.reload();
+    await eventually(async () =>
+      expect(await teacher.page.getByLabel('Retour à Léa Caron').inputValue()).toBe(
+        'Attendez ce que l’élève verrait.',
+      ),
+    );
+    const redo = teacher.page.getByRole('button', { name: 'À reprendre' });
+    expect(await redo.getAttribute('aria-pressed')).toBe('true');
     expect(await findings(teacher)).toEqual([]);
     await teacher.page.getByRole('button', { name: 'Envoyer' }).click();
     await teacher.page.getByText('Envoyé, Léa Caron reçoit un mail.').waitFor();

@@ -240,6 +240,26 @@ describe('assessments', () => {
       expect((await ana.call<ApiError>('GET', path(own, ana))).body.code).toBe('submission-not-found');
     });
 
+    it('count where the room of a person is measured, until another file takes their place', async () => {
+      const [first, second, ana] = [await work(), await work(), await student()];
+      const { quotaBytes } = atelier.config.uploads;
+      const before = quotaBytes.reader;
+      quotaBytes.reader = 60_000;
+      try {
+        const kept = async (of: Assessment, bytes: number) => {
+          const { status, body } = await hand(ana, of, form('a'.repeat(bytes), 'copie.txt'));
+          return [status, body.code];
+        };
+        expect(await kept(first, 40_000)).toEqual([201, undefined]);
+        expect(await kept(second, 40_000)).toEqual([413, 'storage-quota-exceeded']);
+        expect((await ana.call<ApiError>('GET', path(second, ana))).body.code).toBe('submission-not-found');
+        expect(await kept(first, 10_000)).toEqual([201, undefined]);
+        expect(await kept(second, 40_000)).toEqual([201, undefined]);
+      } finally {
+        quotaBytes.reader = before;
+      }
+    });
+
     it('without a word are refused in French', async () => {
       const { status, body } = await hand(await student(), await work(), { text: ' ' });
       const message = 'Écrivez votre travail, ou joignez un fichier';

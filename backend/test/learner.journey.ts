@@ -189,7 +189,6 @@ describe('a learner’s own pages, in a browser', () => {
       await page.getByRole('region', { name: 'Terminés' }).waitFor();
       expect(await page.getByRole('button', { name: /^Attestation de/ }).count()).toBe(1);
     });
-    await page.evaluate(() => document.fonts.ready);
     await person.picture('06-attestation-mes-cours');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Attestation de/ }).click();

@@ -14,15 +14,14 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
 import { Dispatching } from '../../kernel/dispatching.js';
-import { DomainError } from '../../kernel/domain-error.js';
 import { Access } from '../../platform/auth/access.js';
 import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
 import { parse } from '../../platform/errors/validation.js';
 import { Answers, Refuses, Takes } from '../../platform/http/route-declarations.js';
-import { diskSpace } from '../../platform/media/storage/disk-space.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../platform/media/storage/media-storage.js';
 import { recogniseHandIn } from '../../platform/media/recognition/recognise-content.js';
 import { arrivingBytes, receiveUpload } from '../../platform/media/uploads/receive-upload.js';
+import { StorageQuota } from '../../platform/media/uploads/storage-quota.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import { CorrectWork } from './correct-work.js';
 import { HandWorkIn } from './hand-work-in.js';
@@ -36,6 +35,7 @@ export class SubmissionsController extends Dispatching {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
+    private readonly quota: StorageQuota,
   ) {
     super();
   }
@@ -87,6 +87,7 @@ export class SubmissionsController extends Dispatching {
     'upload-missing',
     'upload-truncated',
     'payload-too-large',
+    'storage-quota-exceeded',
     'disk-full',
   )
   @RateLimit({ name: 'hand-in', by: 'account', limit: 60, seconds: 3600 })
@@ -133,20 +134,19 @@ export class SubmissionsController extends Dispatching {
       recognise: recogniseHandIn,
       refusal: 'not-a-hand-in' as const,
     };
-    const { freeBytes } = await diskSpace(this.config.mediaDir);
-    if (freeBytes - arrivingBytes(request, rule) < this.config.uploads.minFreeBytes)
-      throw new DomainError('disk-full');
-    return receiveUpload(request, this.storage, rule, async ({ path, fileName, sizeBytes, words }) => {
-      const text = parse(SubmissionWords, words['text']);
-      const fileId = randomUUIDv7();
-      await this.storage.adopt(`${fileId}/document`, path);
-      try {
-        const file = { id: fileId, name: fileName, bytes: sizeBytes };
-        return await this.commands.execute(new HandWorkIn(caller, id, { text, file }));
-      } catch (error) {
-        await this.storage.removeAll(fileId);
-        throw error;
-      }
-    });
+    return this.quota.during(caller, arrivingBytes(request, rule), () =>
+      receiveUpload(request, this.storage, rule, async ({ path, fileName, sizeBytes, words }) => {
+        const text = parse(SubmissionWords, words['text']);
+        const fileId = randomUUIDv7();
+        await this.storage.adopt(`${fileId}/document`, path);
+        try {
+          const file = { id: fileId, name: fileName, bytes: sizeBytes };
+          return await this.commands.execute(new HandWorkIn(caller, id, { text, file }));
+        } catch (error) {
+          await this.storage.removeAll(fileId);
+          throw error;
+        }
+      }),
+    );
   }
 }

@@ -5,7 +5,9 @@ import { FfmpegProbe } from './encoding/ffmpeg-probe.js';
 import { EndedLinks } from './delivery/ended-links.js';
 import { MediaLinks } from './delivery/media-links.js';
 import { MEDIA_PROBE } from './encoding/media-probe.js';
+import { KeptBytes } from './uploads/kept-bytes.js';
 import { ResumableUploads } from './uploads/resumable-uploads.js';
+import { StorageQuota } from './uploads/storage-quota.js';
 import { MEDIA_STORAGE, type MediaStorage } from './storage/media-storage.js';
 
 @Global()
@@ -14,6 +16,8 @@ import { MEDIA_STORAGE, type MediaStorage } from './storage/media-storage.js';
     EndedLinks,
     MediaLinks,
     ResumableUploads,
+    KeptBytes,
+    StorageQuota,
     {
       provide: MEDIA_STORAGE,
       inject: [CONFIG],
@@ -25,6 +29,6 @@ import { MEDIA_STORAGE, type MediaStorage } from './storage/media-storage.js';
     },
     { provide: MEDIA_PROBE, inject: [CONFIG], useFactory: (config: Config) => new FfmpegProbe(config) },
   ],
-  exports: [EndedLinks, MediaLinks, ResumableUploads, MEDIA_STORAGE, MEDIA_PROBE],
+  exports: [EndedLinks, MediaLinks, ResumableUploads, KeptBytes, StorageQuota, MEDIA_STORAGE, MEDIA_PROBE],
 })
 export class MediaModule {}

@@ -15,6 +15,7 @@ import {
   type ReceivedUpload,
   type UploadRule,
 } from '../../../platform/media/uploads/receive-upload.js';
+import { StorageQuota } from '../../../platform/media/uploads/storage-quota.js';
 import { recogniseDocument, recogniseImage } from '../../../platform/media/recognition/recognise-content.js';
 import { recogniseVideo } from '../../../platform/media/recognition/recognise-video.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
@@ -22,7 +23,6 @@ import { ReceiveDocument } from '../commands/receive-document.js';
 import { ReceivePicture } from '../commands/receive-picture.js';
 import { ReceiveVideo } from '../commands/receive-video.js';
 import { RetryVideo } from '../commands/retry-video.js';
-import { StorageQuota } from '../commands/storage-quota.js';
 import { ReadMediaAsset } from '../queries/read-media-asset.js';
 import { notAFilm, notReceived } from './upload-refusals.js';
 

@@ -15,8 +15,8 @@ import {
   ResumableUploads,
   type ResumableUpload,
 } from '../../../platform/media/uploads/resumable-uploads.js';
+import { StorageQuota } from '../../../platform/media/uploads/storage-quota.js';
 import { FinishUpload } from '../commands/finish-upload.js';
-import { StorageQuota } from '../commands/storage-quota.js';
 import { notAFilm, notReceived } from './upload-refusals.js';
 
 /** Large videos in pieces (tus 1.0). Each belongs to who began it; to anybody else it does not exist. */

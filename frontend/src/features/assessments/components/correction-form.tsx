@@ -1,5 +1,5 @@
 import { CorrectionBody, type Submission } from '@atelier/contracts/submissions';
-import { verdictNames, verdicts, type Verdict } from '@atelier/contracts/words/submission-words';
+import { verdictNames, verdicts } from '@atelier/contracts/words/submission-words';
 import { chakra } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
 import { failureErrors, fieldErrors, type FormErrors } from '../../../shared/forms/form-errors';
@@ -11,15 +11,14 @@ import { Notice } from '../../../shared/ui/notice';
 import { TextAreaField } from '../../../shared/ui/text-area-field';
 import { TextField } from '../../../shared/ui/text-field';
 import { useCorrect } from '../api/copies';
+import { useCorrectionDraft } from '../state/kept-correction';
 
 const names = ['feedback', 'grade'] as const;
 
-/** What is said of a copy. Nothing is seen by the student before it is sent, and nothing is lost when that fails. */
+/** What is said of a copy. Nothing is seen by the student before it is sent, and nothing is lost when that fails or the page is left. */
 export function CorrectionForm({ copy }: { copy: Submission }) {
   const { correction } = copy;
-  const [feedback, setFeedback] = useState(correction?.feedback ?? '');
-  const [grade, setGrade] = useState(correction?.grade?.toString().replace('.', ',') ?? '');
-  const [verdict, setVerdict] = useState<Verdict>(correction?.verdict ?? 'acquired');
+  const { feedback, grade, verdict, write, forget } = useCorrectionDraft(copy);
   const [errors, setErrors] = useState<FormErrors<(typeof names)[number]>>({});
   const sending = useCorrect(copy);
 
@@ -31,6 +30,7 @@ export function CorrectionForm({ copy }: { copy: Submission }) {
     setErrors({});
     try {
       await sending.mutateAsync(body.data);
+      forget();
     } catch (error) {
       setErrors(failureErrors(names, error));
     }
@@ -44,7 +44,7 @@ export function CorrectionForm({ copy }: { copy: Submission }) {
       {errors.form && <Notice tone="danger">{errors.form}</Notice>}
       <Row wrap role="group" aria-label="Verdict">
         {verdictNames.map((name) => (
-          <Chip key={name} pressed={verdict === name} onClick={() => setVerdict(name)}>
+          <Chip key={name} pressed={verdict === name} onClick={() => write({ verdict: name })}>
             {verdicts[name]}
           </Chip>
         ))}
@@ -54,7 +54,7 @@ export function CorrectionForm({ copy }: { copy: Submission }) {
         rows={6}
         value={feedback}
         error={errors.feedback}
-        onChange={({ target }) => setFeedback(target.value)}
+        onChange={({ target }) => write({ feedback: target.value })}
       />
       <chakra.div maxWidth="12rem">
         <TextField
@@ -62,7 +62,7 @@ export function CorrectionForm({ copy }: { copy: Submission }) {
           inputMode="decimal"
           value={grade}
           error={errors.grade}
-          onChange={({ target }) => setGrade(target.value)}
+          onChange={({ target }) => write({ grade: target.value })}
         />
       </chakra.div>
       <Row wrap>

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { sqlRow } from '../../../kernel/query.js';
-import type { SignedInCaller } from '../../../platform/auth/caller.js';
-import { LOGGER, type Logger } from '../../../platform/logging/logger.js';
-import { diskSpace } from '../../../platform/media/storage/disk-space.js';
-import { ResumableUploads } from '../../../platform/media/uploads/resumable-uploads.js';
+import type { SignedInCaller } from '../../auth/caller.js';
+import { LOGGER, type Logger } from '../../logging/logger.js';
+import { diskSpace } from '../storage/disk-space.js';
+import { KeptBytes } from './kept-bytes.js';
+import { ResumableUploads } from './resumable-uploads.js';
 
 export type FileOwner = Pick<SignedInCaller, 'accountId' | 'isAdmin' | 'isTeacher'>;
 
@@ -22,7 +21,7 @@ export class StorageQuota {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly entityManager: EntityManager,
+    private readonly kept: KeptBytes,
     private readonly uploads: ResumableUploads,
   ) {}
 
@@ -70,9 +69,7 @@ export class StorageQuota {
   }
 
   private async keptBy(ownerId: string): Promise<number> {
-    const row = await sqlRow<{ bytes: string }>(this.entityManager)`
-      select coalesce(sum(size_bytes), 0) as bytes from authoring_media_asset where owner_id = ${ownerId}`;
-    return Number(row?.bytes ?? 0) + (await this.uploads.openOf(ownerId)).bytes;
+    return (await this.kept.of(ownerId)) + (await this.uploads.openOf(ownerId)).bytes;
   }
 
   private arrive({ accountId }: FileOwner, bytes: number): void {
