@@ -218,7 +218,7 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
      select id, id, 'attendance', 'A2026-000001', '0123456789ABCDEF', now(),
        '{"holder":"Apolline Quetzal","courseTitle":"Le cours suivi","brand":"Atelier","plannedMinutes":2,"completedLessons":0,
          "totalLessons":2,"enrolledAt":"2026-11-22T00:00:00.000Z","completedAt":null,"days":[{"day":"2026-11-22","seconds":600}],
-         "trainer":{"organisation":"Atelier","instructor":"Idriss","siret":"","address":"","email":"","declaration":null}}'
+         "trainer":{"organisation":"Atelier","instructor":"Idriss","siret":"","address":"","city":"","email":"","declaration":null}}'
      from enrollment_enrolment where student_id = '${accountId}' limit 1`,
     `insert into enrollment_note (id, enrolment_id, lesson_id, seconds, text, created_at, updated_at)
      select id, id, id, 7, 'Pour Apolline', now(), now() from enrollment_enrolment where student_id = '${accountId}'`,

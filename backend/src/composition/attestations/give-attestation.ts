@@ -54,6 +54,7 @@ export class GiveAttestationHandler extends Dispatching implements ICommandHandl
         instructor: nameOf(course?.teacherId) ?? this.config.brand.instructor,
         siret: seller.siret,
         address: `${seller.street}, ${seller.postcode} ${seller.city}`,
+        city: seller.city,
         email: seller.email,
         declaration: this.config.trainerDeclaration,
       },

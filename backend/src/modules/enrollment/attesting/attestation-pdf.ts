@@ -16,13 +16,13 @@ import {
 import { frenchDate, plainLine } from '../../../platform/pdf/document-words.js';
 import { secondsOf, type AttestationFacts } from '../domain/attestation.js';
 import {
-  dayOf,
   declarationWords,
   deedOf,
   hoursOf,
   measureWords,
   periodOf,
   printedCode,
+  shortDayOf,
   worthWords,
 } from './attestation-words.js';
 
@@ -38,8 +38,8 @@ const text = (size: number, color = ink): Style => ({ face: 'text', size, color 
 const strong = (size: number, color = ink): Style => ({ face: 'strong', size, color });
 const heading = (size: number): Style => ({ face: 'heading', size, color: ink });
 
-/** Nothing of the days stands below: the foot has the rest. */
-const bottom = 640;
+/** Nothing of the days stands below: signature and foot have the rest. */
+const bottom = 600;
 const footTop = 668;
 const dayColumns = 3;
 const dayHeight = 17;
@@ -57,6 +57,7 @@ export async function attestationPdf(attestation: WrittenAttestation, publicUrl:
   drawHead(page, attestation);
   const below = drawFacts(page, attestation);
   drawDays(page, attestation, below);
+  drawSignature(page, attestation);
   drawFoot(page, attestation, `${publicUrl}/attestation/${printedCode(attestation.code)}`);
   return close();
 }
@@ -84,9 +85,9 @@ function drawFacts(page: DocumentPage, { kind, facts }: WrittenAttestation): num
     20,
     3,
   );
-  const [from, to] = periodOf(facts);
+  const { from, to } = periodOf(facts);
   const rows: [string, string][] = [
-    ['Période', to && to !== from ? `du ${from} au ${to}` : `le ${from}`],
+    ['Période', to !== from ? `du ${from} au ${to}` : `le ${from}`],
     ['Durée prévue', hoursOf(facts.plannedMinutes * 60)],
     ['Durée suivie', days.length > 0 ? hoursOf(secondsOf(days)) : 'non relevée'],
     ['Leçons', `${facts.completedLessons} terminées sur ${facts.totalLessons}`],
@@ -109,20 +110,30 @@ function drawDays(page: DocumentPage, attestation: WrittenAttestation, top: numb
   if (attestation.kind !== 'attendance') return;
   const columnWidth = width / dayColumns;
   let rest = days;
-  for (let from = top; rest.length > 0; from = newPage(page, attestation)) {
+  let from = top;
+  while (rest.length > 0) {
     page.line('Heures par jour', strong(11), { x: left, y: from, width });
     drawRule(page, from + 20, ink, 1.2);
     const most = Math.floor((bottom - from - 28) / dayHeight);
     const shown = rest.slice(0, most * dayColumns);
     const lines = Math.ceil(shown.length / dayColumns);
-    shown.forEach(({ day, seconds }, index) => {
+    for (const [index, { day, seconds }] of shown.entries()) {
       const x = left + Math.floor(index / lines) * columnWidth;
       const y = from + 28 + (index % lines) * dayHeight;
-      page.line(dayOf(day), text(9.5), { x, y, width: columnWidth - 76 });
-      page.line(hoursOf(seconds), strong(9.5), { x: x + columnWidth - 84, y, width: 68, align: 'right' });
-    });
+      page.line(shortDayOf(day), text(9.5), { x, y, width: columnWidth - 84 });
+      page.line(hoursOf(seconds), strong(9.5), { x: x + columnWidth - 92, y, width: 72, align: 'right' });
+    }
     rest = rest.slice(shown.length);
+    if (rest.length > 0) from = newPage(page, attestation);
   }
+}
+
+/** Where and when, and by whom, on the last page. */
+function drawSignature(page: DocumentPage, { issuedAt, facts: { trainer } }: WrittenAttestation): void {
+  const x = left + width / 2;
+  const made = `Fait à ${plainLine(trainer.city, 80)}, le ${frenchDate(issuedAt)}`;
+  page.line(made, text(10.5), { x, y: bottom + 14, width: width / 2 });
+  page.line(plainLine(trainer.instructor, 100), strong(10.5), { x, y: bottom + 30, width: width / 2 });
 }
 
 function newPage(page: DocumentPage, { kind, number }: WrittenAttestation): number {

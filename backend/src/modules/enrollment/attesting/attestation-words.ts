@@ -11,22 +11,26 @@ export function hoursOf(seconds: number): string {
   return `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}\u00a0min`;
 }
 
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+const shortDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeZone: 'UTC' });
+
 /** A day of Paris, as it is written. */
-export const dayOf = (day: string): string => frenchDate(new Date(`${day}T12:00:00Z`));
+const dayOf = (day: string): string => frenchDate(new Date(`${day}T12:00:00Z`));
+
+/** `3 sept. 2026`, in a column. */
+export const shortDayOf = (day: string): string => shortDay.format(new Date(`${day}T12:00:00Z`));
 
 /** `3F7K-0QZD-…`, as a code is printed. */
 export const printedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
 /** From the first day of which anything is known to the last. */
-export function periodOf({
-  days,
-  enrolledAt,
-  completedAt,
-}: AttestationFacts): [from: string, to: string | null] {
-  const from = days[0] ? dayOf(days[0].day) : frenchDate(new Date(enrolledAt));
-  const last = days.at(-1);
-  const to = completedAt ? frenchDate(new Date(completedAt)) : last && dayOf(last.day);
-  return [from, to ?? null];
+export function periodOf({ days, enrolledAt, completedAt }: AttestationFacts): { from: string; to: string } {
+  const known = [
+    ...days.map(({ day }) => day),
+    ...(completedAt ? [isoDay.format(new Date(completedAt))] : []),
+  ].toSorted();
+  const first = days.length > 0 ? known[0] : isoDay.format(new Date(enrolledAt));
+  return { from: dayOf(first ?? ''), to: dayOf(known.at(-1) ?? first ?? '') };
 }
 
 /** What somebody did, between their name and the course's title. */

@@ -9,6 +9,7 @@ const facts = (more: Partial<AttestationFacts> = {}): AttestationFacts => ({
     instructor: 'Idriss Lemaire',
     siret: '73282932000074',
     address: '12 rue de la Poulaillerie, 69002 Lyon',
+    city: 'Lyon',
     email: 'bonjour@exemple.fr',
     declaration: null,
   },

@@ -9,6 +9,7 @@ export interface AttestationFacts extends Omit<Certified, 'trainer'> {
   trainer: Certified['trainer'] & {
     siret: string;
     address: string;
+    city: string;
     email: string;
     /** Under which the trainer is registered with the administration, where that is so. */
     declaration: string | null;
