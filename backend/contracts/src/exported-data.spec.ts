@@ -44,6 +44,26 @@ const exported = {
   gifts: [],
   teams: [],
   seats: [],
+  attestations: [
+    {
+      number: 'A2026-000123',
+      code: '3F7K0QZD9XW2M5TB',
+      kind: 'attendance',
+      issuedAt: instant,
+      certified: {
+        holder: 'Maud',
+        courseTitle: 'Node',
+        trainer: { organisation: 'Atelier', instructor: 'Idriss', declaration: null },
+        brand: 'Atelier',
+        plannedMinutes: 52,
+        completedLessons: 1,
+        totalLessons: 3,
+        enrolledAt: instant,
+        completedAt: null,
+        days: [{ day: '2026-11-22', seconds: 1800 }],
+      },
+    },
+  ],
   enrolments: [
     {
       courseId: otherId,
@@ -53,6 +73,7 @@ const exported = {
       lessonProgress: { [id]: instant },
       reopenedLessons: [otherId],
       positions: { [id]: 462 },
+      attendance: { '2026-11-22': 1800 },
       notes: [{ lessonId: id, seconds: 12, text: 'À revoir' }],
       answers: [
         {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import * as attestations from './attestations.js';
 import { Assessment, Assessments, CourseAssessments } from './assessments.js';
 import * as authoring from './authoring.js';
 import * as courseDraft from './course-draft.js';
@@ -22,6 +23,13 @@ import * as submissions from './submissions.js';
 import { TutorCourse, TutorCourses } from './tutor-courses.js';
 import * as tutorials from './tutorials.js';
 
+const issuedAttestation = {
+  code: '3F7K0QZD9XW2M5TB',
+  number: 'A2026-000123',
+  kind: 'completion',
+  issuedAt: instant,
+  state: 'valid',
+};
 const user = { _id: otherId, name: 'Idriss Lemaire' };
 const published = { isPublished: true, publishedAt: instant };
 const paging = { pages: 3, total: 25, currentPage: 2 };
@@ -419,6 +427,7 @@ const config = {
     paypal: true,
     vat: null,
   },
+  attestations: true,
   uploads: {
     maxVideoBytes: 5,
     maxDocumentBytes: 4,
@@ -609,6 +618,31 @@ const answers: [string, z.ZodType, unknown][] = [
   ['DocumentFile', DocumentFile, file],
   ['MediaAsset', MediaAsset, asset],
   ['MediaAsset of a document', MediaAsset, { ...asset, kind: 'document', steps: [] }],
+  ['IssuedAttestation', attestations.IssuedAttestation, issuedAttestation],
+  [
+    'Attestations',
+    attestations.Attestations,
+    { attestations: [issuedAttestation], mayComplete: true, mayAttend: true, followedSeconds: 1800 },
+  ],
+  [
+    'VerifiedAttestation',
+    attestations.VerifiedAttestation,
+    {
+      ...issuedAttestation,
+      endedAt: null,
+      certified: {
+        holder: 'Maud Lefort',
+        courseTitle: 'Git',
+        trainer: { organisation: 'Idriss Lemaire EI', instructor: 'Idriss Lemaire' },
+        plannedMinutes: 52,
+        completedLessons: 3,
+        totalLessons: 3,
+        enrolledAt: instant,
+        completedAt: instant,
+        days: [{ day: '2026-11-22', seconds: 1800 }],
+      },
+    },
+  ],
   ['PublicConfig', PublicConfig, config],
   ['PublicConfig of a live site', PublicConfig, { ...config, payment: { ...config.payment, mode: 'live' } }],
   ['TutorCourse', TutorCourse, tutorCourse],
