@@ -154,11 +154,11 @@ describe('the parts of lessons', () => {
     );
     for (const { _id: lesson } of taught.flatMap(({ lessons }) => lessons))
       await student.done('PUT', `/api/learn/${_id}/lesson`, { _id: lesson, parts: [{ isCompled: true }] });
-    const asked = await student.call<ApiError>('POST', `/api/learn/${_id}/attestations`, {
+    const attested = await student.call<ApiError>('POST', `/api/learn/${_id}/attestations`, {
       kind: 'completion',
     });
     const seen = await student.call<ApiError>('POST', `/api/learn/${_id}/presence`);
-    expect([asked.status, asked.body.code, seen.body.code]).toEqual([
+    expect([attested.status, attested.body.code, seen.body.code]).toEqual([
       404,
       'attestations-off',
       'attestations-off',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Id } from './common.js';
 import { attestationKindNames, attestationStateNames } from './words/attestation-words.js';
 
 const Time = z.string();

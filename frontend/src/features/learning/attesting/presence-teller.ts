@@ -18,26 +18,26 @@ const isOfFrame = ({ source }: MessageEvent) =>
  */
 export function tellPresence(say: () => void): () => void {
   let usedAt = Date.now();
-  const use = () => {
+  const touch = () => {
     usedAt = Date.now();
   };
-  const hear = (event: MessageEvent) => isOfFrame(event) && use();
+  const hear = (event: MessageEvent) => isOfFrame(event) && touch();
   const wasUsed = () => Date.now() - usedAt < patienceMs;
   const tell = () => {
     if (isPlaying() || (document.visibilityState === 'visible' && wasUsed())) say();
   };
   const turn = () => {
-    if (document.visibilityState === 'visible') use();
+    if (document.visibilityState === 'visible') touch();
     if (wasUsed()) say();
   };
-  for (const sign of signs) window.addEventListener(sign, use, { passive: true, capture: true });
+  for (const sign of signs) window.addEventListener(sign, touch, { passive: true, capture: true });
   window.addEventListener('message', hear);
   document.addEventListener('visibilitychange', turn);
   const timer = setInterval(tell, everyMs);
   tell();
   return () => {
     clearInterval(timer);
-    for (const sign of signs) window.removeEventListener(sign, use, { capture: true });
+    for (const sign of signs) window.removeEventListener(sign, touch, { capture: true });
     window.removeEventListener('message', hear);
     document.removeEventListener('visibilitychange', turn);
     tell();
