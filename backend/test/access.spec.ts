@@ -135,6 +135,7 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET notices/:token/unsubscribe': 'public',
   'POST upload-video': 'author',
   'POST upload-doc': 'author',
+  'POST upload-picture': 'author',
   'OPTIONS uploads': 'author',
   'POST uploads': 'author',
   'HEAD uploads/:id': 'author',

@@ -19,6 +19,12 @@ import { shapeOf } from './support/wizard.js';
 
 jest.setTimeout(240_000);
 
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const lesson = (title: string) => ({
   title,
   isFree: false,
@@ -139,6 +145,16 @@ describe('the programme, written in a browser', () => {
     await text.locator('.ProseMirror').click();
     await page.keyboard.type('Un texte à lire.');
     await text.getByText('Prête').waitFor();
+    await text.getByRole('button', { name: 'Image', exact: true }).click();
+    const asking = page.getByRole('dialog', { name: 'Image' });
+    await asking.getByRole('button', { name: 'Insérer' }).click();
+    await asking.getByText('Choisissez une image.').waitFor();
+    await asking
+      .getByLabel('Fichier')
+      .setInputFiles({ name: 'un.png', mimeType: 'image/png', buffer: pixel });
+    await asking.getByLabel('Texte de remplacement').fill('Un point');
+    await asking.getByRole('button', { name: 'Insérer' }).click();
+    await text.getByRole('img', { name: 'Un point' }).waitFor();
     await editor.toggle('Texte');
 
     const quiz = await editor.addLessonWith(introduction, 'Quiz', 'Quiz');
@@ -224,7 +240,13 @@ describe('the programme, written in a browser', () => {
         .map(({ title, parts: [part] }) => [title, part as PartDraft]),
     );
     expect(parts).toMatchObject({
-      Texte: { type: 'texte', text: '<p>Un texte à lire.</p>', time: 1 },
+      Texte: {
+        type: 'texte',
+        text: expect.stringMatching(
+          /^<p>Un texte à lire\.<\/p><img src="\/api\/media\/[0-9a-f-]{36}" alt="Un point" width="1" height="1" \/>$/,
+        ),
+        time: 1,
+      },
       Quiz: {
         type: 'quiz',
         question: 'À qui revient ce rôle ?',

@@ -81,6 +81,20 @@ describe('a tutorial, in a browser', () => {
     await dialog.getByRole('button', { name: 'Écrivez le texte du tutoriel.' }).click();
     await page.locator('#tutorial-description:focus').waitFor();
     await page.keyboard.type('Sept questions suffisent pour cent commits.');
+    const picture = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#d9480f' } })
+      .png()
+      .toBuffer();
+    await page.getByRole('button', { name: 'Image', exact: true }).click();
+    const asking = page.getByRole('dialog', { name: 'Image' });
+    await asking.getByLabel('Fichier').setInputFiles({
+      name: 'schema.png',
+      mimeType: 'image/png',
+      buffer: picture,
+    });
+    await asking.getByLabel('Texte de remplacement').fill('Deux moitiés');
+    await asking.getByRole('button', { name: 'Insérer' }).click();
+    await page.locator('.ProseMirror').getByRole('img', { name: 'Deux moitiés' }).waitFor();
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Bloc de code' }).click();
     await page.keyboard.type("const coupable = 'b7';");
@@ -90,9 +104,6 @@ describe('a tutorial, in a browser', () => {
     await page.getByText(/^Enregistré à/).waitFor();
     expect(await findings(admin)).toEqual([]);
 
-    const picture = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#d9480f' } })
-      .png()
-      .toBuffer();
     await page
       .getByLabel('Image du tutoriel')
       .setInputFiles({ name: 'couverture.png', mimeType: 'image/png', buffer: picture });
@@ -122,6 +133,11 @@ describe('a tutorial, in a browser', () => {
     await page.getByRole('heading', { level: 1, name: 'Chercher un commit par dichotomie' }).waitFor();
     await page.getByText('Sept questions suffisent pour cent commits.').waitFor();
     await expectCodeToBeCopied(reader);
+    const inText = page.getByRole('link', { name: 'Deux moitiés : agrandir l’image' });
+    expect(await inText.getByRole('img').getAttribute('width')).toBe('1200');
+    await inText.click();
+    await page.getByRole('dialog', { name: 'Image' }).getByRole('img', { name: 'Deux moitiés' }).waitFor();
+    await page.keyboard.press('Escape');
     const today = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
     await page.getByText(`Publié le ${today.format(new Date())}`).waitFor();
     await page.waitForLoadState('networkidle');

@@ -12,7 +12,7 @@ import { startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo, publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { untilEncoded } from './support/media.js';
-import { signInAdministrator } from './support/people.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
 import { rows } from './support/rows.js';
 import { publishTutorial, saveTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
@@ -169,6 +169,51 @@ describe('files that nobody uses', () => {
     expect([refused.status, refused.body.code]).toEqual([404, 'asset-not-found']);
   });
 
+  it('are pictures of lesson texts too, which only who reads the lesson can open', async () => {
+    const send = (): Promise<UploadAnswer> => {
+      const form = new FormData();
+      form.append('image', new Blob([pixel]), 'schema.png');
+      return author.done('POST', '/api/upload-picture', form);
+    };
+    const [kept, removed] = [await send(), await send()];
+    const text = (...pictures: UploadAnswer[]) =>
+      sectionsWith({
+        type: 'texte',
+        text: `<p>Voyez.</p>${pictures.map(({ fileUrl }) => `<img src="${fileUrl}" alt="Le schéma" width="1" height="1">`).join('')}`,
+      });
+    const { _id } = await publishCourse(author, {
+      title: 'Illustré de schémas',
+      price: 0,
+      sections: text(kept, removed),
+    });
+    const student = await atelier.visitor().signUp('schemas@exemple.fr');
+    await eventually(async () => expect((await student.recordPurchase([_id])).status).toBe('recorded'));
+    const read = async () => {
+      const { sections } = await student.done<Learning>('GET', `/api/learn/${_id}/learning`);
+      return sections[0]?.lessons[0]?.parts[0]?.text ?? '';
+    };
+    expect(await read()).toContain(removed._id);
+    await save(author, _id, 'sections', text(kept));
+    await eventually(async () => expect(await read()).not.toContain(removed._id));
+    await sweepLater();
+    await isGone(removed._id);
+    expect([await standing(kept._id), await isStored(kept._id)]).toEqual([true, true]);
+
+    const shown = await read();
+    const address = /<img src="(\/media\/[^"]+\/picture\.webp)" alt="Le schéma"/.exec(shown)?.[1];
+    const picture = await fetch(`${atelier.url}${address}`);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    for (const path of [`/media/images/${kept._id}/800.webp`, `/media/a.b/${kept._id}/picture.webp`])
+      expect((await fetch(atelier.url + path)).ok).toBe(false);
+
+    const other = await signInTeacher(atelier, 'emprunteur@exemple.fr');
+    const theirs = await other.done<{ _id: string }>('POST', '/api/courses', { title: 'Emprunts' });
+    const borrowed = await other.call<{ code: string }>('PUT', `/api/courses/${theirs._id}/sections`, {
+      sections: text(kept),
+    });
+    expect([borrowed.status, borrowed.body.code]).toEqual([404, 'asset-not-found']);
+  });
+
   it('are pictures too, unless a course, a tutorial or a portrait shows them', async () => {
     const send = async (who: Visitor): Promise<string> => {
       const form = new FormData();
@@ -177,7 +222,8 @@ describe('files that nobody uses', () => {
     };
     const statusOf = async (path: string) => (await fetch(atelier.url + path)).status;
     const student = await atelier.visitor().signUp('portrait@exemple.fr');
-    const [cover, inTutorial, portrait, forgotten] = [
+    const [cover, inTutorial, inText, portrait, forgotten] = [
+      await send(author),
       await send(author),
       await send(author),
       await send(student),
@@ -186,9 +232,11 @@ describe('files that nobody uses', () => {
     const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Illustré' });
     await save(author, _id, 'imageUrl', cover);
     await saveTutorial(author, await publishTutorial(author), 'image', inTutorial);
+    const description = `<p>Voyez.</p><img src="${inText}" alt="">`;
+    await saveTutorial(author, await publishTutorial(author), 'description', description);
     await student.done('PUT', '/api/users/profile', { imageUrl: portrait });
     await sweepLater();
     await eventually(async () => expect(await statusOf(forgotten)).toBe(404));
-    for (const shown of [cover, inTutorial, portrait]) expect(await statusOf(shown)).toBe(200);
+    for (const shown of [cover, inTutorial, inText, portrait]) expect(await statusOf(shown)).toBe(200);
   });
 });

@@ -88,7 +88,7 @@ function toLearningPart(part: PartDraft, viewer: string, links: MediaLinks): Lea
     posterUrl: asset?.posterUrl,
     duration: asset?.duration ?? part.duration,
     captions: asset?.captions,
-    text: part.text,
+    text: part.text && links.lessonText(part.text, viewer),
     document:
       asset?.kind === 'document' ? links.documentFile(asset._id, asset.name, asset.size, viewer) : null,
     ...recognisedLinks(part),
@@ -96,6 +96,6 @@ function toLearningPart(part: PartDraft, viewer: string, links: MediaLinks): Lea
     choices: part.choices,
     choiceType: part.choiceType,
     severalAnswers: part.type === 'quiz' ? rightAnswers(part).length > 1 : null,
-    evaluation: part.evaluation,
+    evaluation: part.evaluation && links.lessonText(part.evaluation, viewer),
   };
 }

@@ -17,8 +17,6 @@ const table = {
   python: { label: 'Python', aliases: ['py'] },
   php: { label: 'PHP', aliases: [] },
   java: { label: 'Java', aliases: [] },
-  csharp: { label: 'C#', aliases: ['cs', 'c#'] },
-  cpp: { label: 'C et C++', aliases: ['c', 'c++', 'h'] },
   go: { label: 'Go', aliases: ['golang'] },
   rust: { label: 'Rust', aliases: ['rs'] },
   yaml: { label: 'YAML', aliases: ['yml'] },

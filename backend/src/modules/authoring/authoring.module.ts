@@ -26,6 +26,7 @@ import { RemoveAssetFilesHandler } from './commands/remove-asset-files.js';
 import { RemoveUnusedAssetsHandler } from './commands/remove-unused-assets.js';
 import { ReceiveDocumentHandler } from './commands/receive-document.js';
 import { ReceivePictureHandler } from './commands/receive-picture.js';
+import { ReceiveTextPictureHandler } from './commands/receive-text-picture.js';
 import { DiscardPictureHandler } from './commands/discard-picture.js';
 import { ReceiveVideoHandler } from './commands/receive-video.js';
 import { RenameAuthorHandler } from './commands/rename-author.js';
@@ -57,6 +58,7 @@ import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
     FinishUploadHandler,
     ReceiveDocumentHandler,
     ReceivePictureHandler,
+    ReceiveTextPictureHandler,
     DiscardPictureHandler,
     RetryVideoHandler,
     RemoveCaptionsHandler,

@@ -1,4 +1,5 @@
 import { cleanRichText, expectCleanable } from './clean-rich-text.js';
+import { pictureIdsIn, withOpenPictures } from './text-pictures.js';
 
 describe('a rich text', () => {
   const tags = (count: number) => '<x>'.repeat(count);
@@ -17,7 +18,7 @@ describe('a rich text', () => {
   it.each([
     ['language-typescript', ' class="language-typescript"'],
     ['hljs language-TS dark', ' class="language-typescript"'],
-    ['language-c++', ' class="language-cpp"'],
+    ['language-docker', ' class="language-dockerfile"'],
     ['language-klingon', ''],
     ['language-constructor', ''],
     ['code dark', ''],
@@ -33,5 +34,46 @@ describe('a rich text', () => {
     const written =
       '<p class="language-css">a</p><strong class="language-css">b</strong><span class="tok-k">c</span>';
     expect(cleanRichText(written)).toBe('<p>a</p><strong>b</strong>c');
+  });
+
+  const id = '01900000-0000-7000-8000-000000000001';
+  const lesson = `/api/media/${id}`;
+  const open = `/media/images/${id}/1200.webp`;
+  it.each([
+    ['nowhere', lesson, false],
+    ['nowhere', open, false],
+    ['lesson', lesson, true],
+    ['lesson', open, false],
+    ['public', open, true],
+    ['public', lesson, false],
+    ['public', 'https://exemple.fr/espion.gif', false],
+    ['public', `//exemple.fr${open}`, false],
+    ['public', `${open}?a=1`, false],
+    ['lesson', `${lesson}/../../uploads`, false],
+    ['lesson', 'data:image/svg+xml,<svg/>', false],
+    ['lesson', ' javascript:a()', false],
+  ] as const)('whose pictures are kept %s keeps « %s »: %s', (home, src, isKept) => {
+    const written = `<p>a</p><img onerror="a()" class="b" style="c" srcset="${src} 2x" alt="Un &quot;plan&quot;" src="${src}" width="40" height="30">`;
+    const kept = `<p>a</p><img src="${src}" alt="Un &quot;plan&quot;" width="40" height="30" />`;
+    expect(cleanRichText(written, home)).toBe(isKept ? kept : '<p>a</p>');
+  });
+
+  it('measures its pictures in pixels or not at all', () => {
+    const sized = (width: string) =>
+      cleanRichText(`<img src="${lesson}" width="${width}" height="30">`, 'lesson');
+    for (const width of ['0', '-1', '1e3', '100%', '99999', '']) expect(sized(width)).not.toContain('width');
+  });
+
+  it('opens the pictures of a lesson, and nothing that its words or its code name', () => {
+    const other = '01900000-0000-7000-8000-000000000002';
+    const named = `&lt;img src="/api/media/${other}"`;
+    const text = cleanRichText(
+      `<p>${named} src="/api/media/${other}"</p><pre><code>${named}</code></pre><img alt='<img src="/api/media/${other}"' src="${lesson}">`,
+      'lesson',
+    );
+    expect(pictureIdsIn(text)).toEqual([id]);
+    const opened = withOpenPictures(text, (asset) => `/media/x.y/${asset}/picture.webp`);
+    expect(opened).toContain(`<img src="/media/x.y/${id}/picture.webp"`);
+    expect(opened).not.toContain(`x.y/${other}`);
   });
 });

@@ -1,6 +1,7 @@
 import { codeLanguageOf } from '@atelier/contracts/words/code-languages';
 import sanitizeHtml from 'sanitize-html';
 import { DomainError } from '../../kernel/domain-error.js';
+import { pictureAttributes, type PictureHome } from './text-pictures.js';
 
 /** A long lesson has a few hundred. Cleaning costs by the tag, and more the deeper they stand in one another. */
 const mostTags = 5_000;
@@ -53,10 +54,22 @@ function languageIn(names: string): string | null {
 }
 
 /** HTML of an author, reduced to what a lesson, a description or a tutorial may hold. Cleaned on the way in, once. @throws DomainError `text-too-rich` */
-export function cleanRichText(html: string): string {
+export function cleanRichText(html: string, pictures: PictureHome = 'nowhere'): string {
   expectFewTags(html, mostTags);
-  return sanitizeHtml(html, allowed);
+  return sanitizeHtml(html, pictures === 'nowhere' ? allowed : withPictures(pictures));
 }
+
+/** No picture of another site's: whoever reads a text tells nobody so. */
+const withPictures = (home: Exclude<PictureHome, 'nowhere'>): sanitizeHtml.IOptions => ({
+  ...allowed,
+  allowedTags: [...(allowed.allowedTags || []), 'img'],
+  allowedAttributes: { ...allowed.allowedAttributes, img: ['src', 'alt', 'width', 'height'] },
+  transformTags: {
+    ...allowed.transformTags,
+    img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs, home) }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
+});
 
 /** Before the first of several texts is cleaned. @throws DomainError `text-too-rich` */
 export const expectCleanable = (texts: readonly (string | null | undefined)[]): void =>

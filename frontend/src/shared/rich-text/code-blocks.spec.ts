@@ -59,8 +59,8 @@ describe('code in a text to be read', () => {
     };
     withCode(code('x'.repeat(mostCodeLength)).repeat(8), counting);
     expect(asked).toHaveLength(6);
-    const long = 'const '.repeat(mostCodeLength);
-    expect(tokensOf(long, 'typescript')).toEqual([{ text: long, kind: null }]);
+    for (const long of ['const a;\n'.repeat(mostCodeLength), `const ${'a'.repeat(500)}`])
+      expect(tokensOf(long, 'typescript')).toEqual([{ text: long, kind: null }]);
   });
 
   it.each([

@@ -1,3 +1,9 @@
+/** A picture keeps its place until it comes, and asks to be opened. */
+export const pictureStyles = {
+  '& .picture': { display: 'block', width: 'fit-content', my: '24px', cursor: 'zoom-in' },
+  '& .picture img': { display: 'block' },
+} as const;
+
 /** Code lies on the dark ground in both themes, as the player does. */
 export const codeStyles = {
   '& .code': {

@@ -1,8 +1,6 @@
 import type { CodeLanguageName } from '@atelier/contracts/words/code-languages';
 import highlighter from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
-import cpp from 'highlight.js/lib/languages/cpp';
-import csharp from 'highlight.js/lib/languages/csharp';
 import css from 'highlight.js/lib/languages/css';
 import diff from 'highlight.js/lib/languages/diff';
 import dockerfile from 'highlight.js/lib/languages/dockerfile';
@@ -32,8 +30,6 @@ const grammars: Readonly<Record<CodeLanguageName, Parameters<typeof highlighter.
   python,
   php,
   java,
-  csharp,
-  cpp,
   go,
   rust,
   yaml,
@@ -78,9 +74,12 @@ const kindOf = (names: string): TokenKind | null => {
   return kinds[first.replace('hljs-', '')] ?? null;
 };
 
+/** A line over 500 characters is data, not code; patterns that look ahead take the square of its length. */
+const longLine = /[^\n]{501}/;
+
 /** Code cut where its colour changes. What is too long to be worth a reader's processor stays in one piece. */
 export const tokensOf: TokensOf = (code, language) => {
-  if (code.length > mostCodeLength) return [{ text: code, kind: null }];
+  if (code.length > mostCodeLength || longLine.test(code)) return [{ text: code, kind: null }];
   const { value } = highlighter.highlight(code, { language, ignoreIllegals: true });
   return codeParts(value, kindOf);
 };

@@ -4,7 +4,11 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { proseStyles } from '../ui/prose';
 import { codeStyles } from './code-styles';
+import type { Api } from '../api/client';
+import { useApi } from '../api/api-context';
 import { LinkDialog } from './link-dialog';
+import { PictureDialog } from './picture-dialog';
+import { lessonPictures, publicPictures, type TextPictures } from './text-pictures';
 import { htmlOf, richTextExtensions } from './rich-text-extensions';
 import { Toolbar } from './toolbar';
 
@@ -69,15 +73,25 @@ export interface RichTextEditorProps {
   placeholder?: string | undefined;
   describedBy?: string | undefined;
   invalid: boolean;
+  /** Where the pictures of this text are kept; it has none otherwise. */
+  pictures?: 'lesson' | 'public' | undefined;
+}
+
+function picturesFor(home: RichTextEditorProps['pictures'], api: Api): TextPictures | null {
+  if (home === undefined) return null;
+  return home === 'lesson' ? lessonPictures(api) : publicPictures(api);
 }
 
 /** TipTap and its toolbar: the heavy half of the field, a chunk of its own. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, value, placeholder } = props;
   const latest = useRef(props);
-  const [linking, setLinking] = useState(false);
+  const [asking, setAsking] = useState<'link' | 'picture' | null>(null);
+  const api = useApi();
+  const [pictures] = useState(() => picturesFor(props.pictures, api));
+  const [extensions] = useState(() => richTextExtensions(pictures));
   const editor = useEditor({
-    extensions: richTextExtensions,
+    extensions,
     content: value,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -97,7 +111,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         keydown: (_, event) => {
           if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
             event.preventDefault();
-            setLinking(true);
+            setAsking('link');
             return true;
           }
           // Tab always leaves the text, in lists and code as well: no one is held in it.
@@ -127,12 +141,26 @@ export default function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <>
-      <Toolbar editor={editor} controls={id} label={label} onLink={() => setLinking(true)} />
+      <Toolbar
+        editor={editor}
+        controls={id}
+        label={label}
+        hasPictures={pictures !== null}
+        onAsk={setAsking}
+      />
       <Page>
         {isEmpty && placeholder && <Placeholder aria-hidden>{placeholder}</Placeholder>}
         <EditorContent editor={editor} />
       </Page>
-      <LinkDialog editor={editor} open={linking} onClose={() => setLinking(false)} />
+      <LinkDialog editor={editor} open={asking === 'link'} onClose={() => setAsking(null)} />
+      {pictures && (
+        <PictureDialog
+          editor={editor}
+          pictures={pictures}
+          open={asking === 'picture'}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </>
   );
 }

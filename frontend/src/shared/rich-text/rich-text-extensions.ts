@@ -1,13 +1,15 @@
 import type { Editor, Extensions } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { codeBlock } from './code-block';
+import { pictureNode } from './picture-node';
+import type { TextPictures } from './text-pictures';
 import { linkAddressOf } from './link-address';
 
 /**
  * Exactly what the server keeps (`platform/rich-text`): whatever else is pasted loses its tags here already. The
  * attributes of links are the server's own, so that its answer is not taken for a change.
  */
-export const richTextExtensions: Extensions = [
+export const richTextExtensions = (pictures: TextPictures | null): Extensions => [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     codeBlock: false,
@@ -19,6 +21,7 @@ export const richTextExtensions: Extensions = [
     },
   }),
   codeBlock,
+  ...(pictures ? [pictureNode(pictures)] : []),
 ];
 
 /** The document as HTML, without the empty lines at its end; '' when nothing is written. */

@@ -46,13 +46,15 @@ export interface RichTextFieldProps {
   onBlur?: () => void;
   error?: string | undefined;
   placeholder?: string;
+  /** Where the pictures of this text are kept; it has none otherwise. */
+  pictures?: 'lesson' | 'public';
   /** CSS length of the empty text, without the toolbar. */
   minHeight?: string;
 }
 
 /** A text with headings, lists, quotations, code and links. The editor itself is fetched when the field is shown. */
 export function RichTextField({ label, value, onChange, minHeight = '12rem', ...rest }: RichTextFieldProps) {
-  const { id, hint, error, placeholder, onBlur } = rest;
+  const { id, hint, error, placeholder, onBlur, pictures } = rest;
   const ids = useFieldIds({ id, error, hint });
   return (
     <FieldFrame id={ids.id} label={label} hint={hint} error={error}>
@@ -76,6 +78,7 @@ export function RichTextField({ label, value, onChange, minHeight = '12rem', ...
             placeholder={placeholder}
             describedBy={ids['aria-describedby']}
             invalid={error !== undefined}
+            pictures={pictures}
           />
         </Suspense>
       </Box>

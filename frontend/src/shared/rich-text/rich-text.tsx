@@ -1,14 +1,18 @@
 import { chakra } from '@chakra-ui/react';
-import { useMemo, useRef, type ComponentProps } from 'react';
+import { lazy, Suspense, useMemo, useRef, type ComponentProps } from 'react';
 import { proseStyles } from '../ui/prose';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { withCode } from './code-blocks';
 import { useCodeColours } from './code-colours';
-import { codeStyles } from './code-styles';
+import { codeStyles, pictureStyles } from './code-styles';
 import { useCopying } from './use-copying';
+import { useOpenedPicture } from './use-opened-picture';
+import { withPictures } from './with-pictures';
+
+const PictureInFull = lazy(() => import('./picture-in-full'));
 
 const Text = chakra('div', {
-  base: { ...proseStyles, ...codeStyles },
+  base: { ...proseStyles, ...codeStyles, ...pictureStyles },
   variants: {
     /** Code reaches both edges of a phone, where the text stands 20 px from them. */
     bleedsOnPhones: {
@@ -30,12 +34,18 @@ export function RichText({ html, ...style }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null);
   const tokensOf = useCodeColours(html, box);
   // The same object as long as it says the same: React writes the text anew for another.
-  const shown = useMemo(() => ({ __html: withCode(html, tokensOf) }), [html, tokensOf]);
+  const shown = useMemo(() => ({ __html: withPictures(withCode(html, tokensOf)) }), [html, tokensOf]);
   const announcement = useCopying(box, shown);
+  const { picture, close } = useOpenedPicture(box);
   return (
     <>
       {/* What the server wrote has its colours already, which the browser's first rendering does not know. */}
       <Text ref={box} {...style} suppressHydrationWarning dangerouslySetInnerHTML={shown} />
+      {picture !== undefined && (
+        <Suspense>
+          <PictureInFull picture={picture} onClose={close} />
+        </Suspense>
+      )}
       {html.includes('<pre>') && <VisuallyHidden role="status">{announcement}</VisuallyHidden>}
     </>
   );

@@ -4,6 +4,7 @@ import {
   Code,
   Heading2,
   Heading3,
+  ImagePlus,
   Italic,
   Link,
   List,
@@ -18,17 +19,18 @@ import {
 export interface Tool {
   label: string;
   Icon: LucideIcon;
-  /** Null for the link: it opens a dialog. */
-  run: ((editor: Editor) => void) | null;
+  run: ((editor: Editor) => void) | { asks: 'link' | 'picture' };
   /** Absent for what is done once, such as undoing. */
   isOn?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor) => boolean;
+  /** For texts that may have pictures. */
+  isOfPictures?: boolean;
   /** A rule is drawn before it. */
   opensGroup?: boolean;
 }
 
 /** The toolbar from left to right. */
-export const tools: readonly Tool[] = [
+const tools: readonly Tool[] = [
   {
     label: 'Gras',
     Icon: Bold,
@@ -89,9 +91,17 @@ export const tools: readonly Tool[] = [
   {
     label: 'Lien',
     Icon: Link,
-    run: null,
+    run: { asks: 'link' },
     isOn: (editor) => editor.isActive('link'),
     isPossible: (editor) => !editor.isActive('codeBlock') && !editor.isActive('code'),
+  },
+  {
+    label: 'Image',
+    Icon: ImagePlus,
+    run: { asks: 'picture' },
+    isOn: (editor) => editor.isActive('picture'),
+    isPossible: (editor) => !editor.isActive('codeBlock'),
+    isOfPictures: true,
   },
   {
     label: 'Annuler',
@@ -107,3 +117,6 @@ export const tools: readonly Tool[] = [
     isPossible: (editor) => editor.can().redo(),
   },
 ];
+
+export const toolsFor = (hasPictures: boolean): readonly Tool[] =>
+  tools.filter(({ isOfPictures }) => hasPictures || !isOfPictures);

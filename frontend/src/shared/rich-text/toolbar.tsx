@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../ui/icon-button';
-import { tools } from './toolbar-tools';
+import { toolsFor } from './toolbar-tools';
 
 const Line = chakra('div', {
   base: {
@@ -25,11 +25,11 @@ const Line = chakra('div', {
   },
 });
 
-const steps: Readonly<Record<string, (at: number) => number>> = {
-  ArrowRight: (at) => (at + 1) % tools.length,
-  ArrowLeft: (at) => (at + tools.length - 1) % tools.length,
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
   Home: () => 0,
-  End: () => tools.length - 1,
+  End: (_at, count) => count - 1,
 };
 
 interface ToolbarProps {
@@ -37,12 +37,14 @@ interface ToolbarProps {
   /** Id of the text it works on. */
   controls: string;
   label: string;
-  onLink: () => void;
+  hasPictures: boolean;
+  onAsk: (what: 'link' | 'picture') => void;
 }
 
 /** One stop of the Tab key; the arrows move between the tools, as ARIA's toolbar pattern says. */
-export function Toolbar({ editor, controls, label, onLink }: ToolbarProps) {
+export function Toolbar({ editor, controls, label, hasPictures, onAsk }: ToolbarProps) {
   const [current, setCurrent] = useState(0);
+  const tools = toolsFor(hasPictures);
   const row = useRef<HTMLDivElement>(null);
   const states = useEditorState({
     editor,
@@ -51,7 +53,7 @@ export function Toolbar({ editor, controls, label, onLink }: ToolbarProps) {
   });
 
   const move = (event: KeyboardEvent) => {
-    const next = steps[event.key]?.(current);
+    const next = steps[event.key]?.(current, tools.length);
     if (next === undefined) return;
     event.preventDefault();
     setCurrent(next);
@@ -86,8 +88,8 @@ export function Toolbar({ editor, controls, label, onLink }: ToolbarProps) {
             onFocus={() => setCurrent(index)}
             onClick={() => {
               if (!possible) return;
-              if (tool.run) tool.run(editor);
-              else onLink();
+              if (typeof tool.run === 'function') tool.run(editor);
+              else onAsk(tool.run.asks);
             }}
           >
             <tool.Icon size={18} aria-hidden />

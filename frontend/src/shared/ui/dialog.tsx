@@ -23,6 +23,7 @@ const Sheet = chakra('dialog', {
       sm: { '--dialog-width': '28rem' },
       md: { '--dialog-width': '36rem' },
       lg: { '--dialog-width': '60rem' },
+      full: { '--dialog-width': '100rem' },
     },
   },
 });
@@ -37,7 +38,7 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons; the safe one first. */
   footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'full';
 }
 
 /** A modal question or view; its content exists only while it is open. */

@@ -1,9 +1,10 @@
 import { Command } from '@nestjs/cqrs';
-import type { SectionInput } from '@atelier/contracts/authoring';
+import type { PartInput, SectionInput } from '@atelier/contracts/authoring';
 import type { SavedField } from '@atelier/contracts/course-draft';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { cleanRichText, expectCleanable } from '../../../platform/rich-text/clean-rich-text.js';
+import { pictureIdsIn } from '../../../platform/rich-text/text-pictures.js';
 import { assetIdOfReference } from '../domain/programme.js';
 import { durationsOf, editCourse, type CourseEdit } from './edit-course.js';
 import { usableAssets, type WantedAsset } from './usable-assets.js';
@@ -32,13 +33,15 @@ export const ArrangeProgrammeHandler = commandHandler(
 );
 
 const wantedAssets = (sections: SectionInput[]): WantedAsset[] =>
-  sections
-    .flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts))
-    .flatMap(({ type, document, video }) => {
-      if (type !== 'lecture' && type !== 'document') return [];
-      const id = assetIdOfReference(type === 'document' ? document : video);
-      return id ? [{ id, kind: type === 'document' ? ('document' as const) : ('video' as const) }] : [];
-    });
+  sections.flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts)).flatMap(wantedOf);
+
+function wantedOf({ type, document, video, text, evaluation }: PartInput): WantedAsset[] {
+  if (type === 'texte' || type === 'evaluation')
+    return pictureIdsIn((type === 'texte' ? text : evaluation) ?? '').map((id) => ({ id, kind: 'image' }));
+  if (type !== 'lecture' && type !== 'document') return [];
+  const id = assetIdOfReference(type === 'document' ? document : video);
+  return id ? [{ id, kind: type === 'document' ? 'document' : 'video' }] : [];
+}
 
 function refuseRepeatedIds(sections: SectionInput[]): void {
   const ids = sections
@@ -61,8 +64,8 @@ const cleanSection = (section: SectionInput): SectionInput => ({
     ...lesson,
     parts: lesson.parts.map((part) => ({
       ...part,
-      text: part.text && cleanRichText(part.text),
-      evaluation: part.evaluation && cleanRichText(part.evaluation),
+      text: part.text && cleanRichText(part.text, 'lesson'),
+      evaluation: part.evaluation && cleanRichText(part.evaluation, 'lesson'),
     })),
   })),
 });

@@ -4,7 +4,8 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { sqlRows } from '../../../kernel/query.js';
 import type { Course } from '../domain/course.js';
 import type { MediaAsset } from '../domain/media-asset.js';
-import { assetIdOfReference, assetIdsOf } from '../domain/programme.js';
+import { pictureIdsIn } from '../../../platform/rich-text/text-pictures.js';
+import { assetIdOfReference, assetIdsOf, textsOf } from '../domain/programme.js';
 import { assetsById, type Editor } from './edit-course.js';
 
 export interface WantedAsset {
@@ -23,7 +24,11 @@ export async function usableAssets(
   wanted: WantedAsset[],
 ): Promise<Map<string, MediaAsset>> {
   const assets = await assetsById(em, [...new Set(wanted.map(({ id }) => id))]);
-  const known = new Set([...assetIdsOf(course.programme), assetIdOfReference(course.promotion)]);
+  const known = new Set([
+    ...assetIdsOf(course.programme),
+    ...textsOf(course.programme).flatMap(pictureIdsIn),
+    assetIdOfReference(course.promotion),
+  ]);
   for (const { id, kind } of wanted) {
     const asset = assets.get(id);
     const isTheirs =

@@ -83,8 +83,13 @@ export function arrange(sections: SectionInput[], current: Programme, durations:
 
 export const lessonsOf = (programme: Programme): Lesson[] => programme.flatMap((section) => section.lessons);
 
+/** The files of its lessons, pictures of their texts aside. */
 export const assetIdsOf = (programme: Programme): string[] =>
   lessonsOf(programme).flatMap((lesson) => lesson.part?.assetId ?? []);
+
+/** The texts of its lessons, each cleaned. */
+export const textsOf = (programme: Programme): string[] =>
+  lessonsOf(programme).flatMap(({ part }) => part?.text ?? part?.evaluation ?? []);
 
 export const assetIdOfReference = (reference: string | null | undefined): string | undefined =>
   assetReference.exec(reference ?? '')?.[1];

@@ -21,6 +21,7 @@ import { recogniseVideo } from '../../../platform/media/recognition/recognise-vi
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ReceiveDocument } from '../commands/receive-document.js';
 import { ReceivePicture } from '../commands/receive-picture.js';
+import { ReceiveTextPicture } from '../commands/receive-text-picture.js';
 import { ReceiveVideo } from '../commands/receive-video.js';
 import { RetryVideo } from '../commands/retry-video.js';
 import { ReadMediaAsset } from '../queries/read-media-asset.js';
@@ -78,14 +79,21 @@ export class MediaUploadController {
   @Refuses('not-an-image', ...notReceived)
   @RateLimit({ name: 'upload-image', by: 'address', limit: 60, seconds: 3600 })
   uploadImage(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<ImageUploadAnswer> {
-    const expected = {
-      field: 'image',
-      maxBytes: this.config.uploads.maxImageBytes,
-      recognise: recogniseImage,
-      refusal: 'not-an-image' as const,
-    };
-    return this.receive(caller, request, expected, (upload) =>
+    return this.receive(caller, request, this.picture(), (upload) =>
       this.commands.execute(new ReceivePicture(caller.accountId, upload)),
+    );
+  }
+
+  /** A picture of a lesson's text: for who may read the lesson. */
+  @Post('upload-picture')
+  @Access('author')
+  @Answers(UploadAnswer)
+  @Takes({ form: 'image' })
+  @Refuses('not-an-image', ...notReceived)
+  @RateLimit({ name: 'upload-image', by: 'address', limit: 60, seconds: 3600 })
+  uploadTextPicture(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<UploadAnswer> {
+    return this.receive(caller, request, this.picture(), (upload) =>
+      this.commands.execute(new ReceiveTextPicture(caller.accountId, upload)),
     );
   }
 
@@ -105,6 +113,15 @@ export class MediaUploadController {
   @Refuses('asset-not-found')
   read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<MediaAsset> {
     return this.queries.execute(new ReadMediaAsset(id, caller));
+  }
+
+  private picture(): UploadRule {
+    return {
+      field: 'image',
+      maxBytes: this.config.uploads.maxImageBytes,
+      recognise: recogniseImage,
+      refusal: 'not-an-image',
+    };
   }
 
   private receive<Result>(

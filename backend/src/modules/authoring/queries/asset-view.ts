@@ -1,7 +1,7 @@
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
 import { sql } from '../../../kernel/query.js';
 import { columnsOf, type RowOf } from '../../../kernel/columns.js';
-import type { MediaLinks } from '../../../platform/media/delivery/media-links.js';
+import type { FileAddress, MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import type { AuthoringTables } from '../tables.js';
 
 /** What an author is shown of a file. */
@@ -15,7 +15,6 @@ export type AssetRow = RowOf<typeof assetColumns>;
 export function viewOfAsset(asset: AssetRow, links: MediaLinks, viewerId: string): MediaAssetView {
   const duration = asset.durationSeconds;
   const addressOf = links.filesOf(asset.id, viewerId, duration ?? 0);
-  const hasPoster = asset.kind === 'video' && asset.status === 'ready';
   return {
     _id: asset.id,
     kind: asset.kind,
@@ -24,7 +23,7 @@ export function viewOfAsset(asset: AssetRow, links: MediaLinks, viewerId: string
     size: asset.sizeBytes,
     status: asset.status,
     duration,
-    posterUrl: hasPoster ? addressOf('poster.jpg') : null,
+    posterUrl: posterOf(asset, addressOf),
     steps: asset.steps.map((step) => ({ ...step, percent: step.state === 'done' ? 100 : 0 })),
     captions: asset.captions.map(({ language, label }) => ({
       language,
@@ -33,4 +32,10 @@ export function viewOfAsset(asset: AssetRow, links: MediaLinks, viewerId: string
     })),
     error: asset.error,
   };
+}
+
+/** A picture of a text is its own; one that is public stands at another address, and is never asked for here. */
+function posterOf({ kind, status }: AssetRow, addressOf: FileAddress): string | null {
+  if (kind === 'image') return addressOf('picture.webp');
+  return kind === 'video' && status === 'ready' ? addressOf('poster.jpg') : null;
 }

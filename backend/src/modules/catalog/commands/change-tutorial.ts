@@ -20,7 +20,7 @@ export const ChangeTutorialHandler = commandHandler(
   { live: LiveChannel },
   (entityManager, { edit, details }, { live }) => {
     const clean = { ...details };
-    if (clean.description !== undefined) clean.description = cleanRichText(clean.description);
+    if (clean.description !== undefined) clean.description = cleanRichText(clean.description, 'public');
     return editTutorial(entityManager, live, edit, (tutorial) => tutorial.change(clean));
   },
 );

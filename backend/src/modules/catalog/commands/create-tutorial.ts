@@ -22,7 +22,7 @@ export const CreateTutorialHandler = commandHandler(
     const { _id, image, videoUrl, description, ...texts } = wanted;
     const details = {
       ...texts,
-      description: cleanRichText(description),
+      description: cleanRichText(description, 'public'),
       image: image || null,
       videoUrl: videoUrl || null,
     };

@@ -76,7 +76,7 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
     text,
     ...links
   }: FreeContent): Partial<OutlinePart> {
-    if (!assetId) return { text, ...recognisedLinks(links) };
+    if (!assetId) return { text: this.links.lessonText(text, 'public'), ...recognisedLinks(links) };
     if (document) {
       const { fileName: name, sizeBytes: size } = document;
       return { document: this.links.documentFile(assetId, name, size, 'public') };

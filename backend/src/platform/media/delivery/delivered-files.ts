@@ -6,6 +6,7 @@ export type DeliveredFile =
   | 'storyboard.vtt'
   | 'captions-fr.vtt'
   | 'captions-en.vtt'
+  | 'picture.webp'
   | 'document'
   | 'document.pdf';
 
@@ -27,6 +28,7 @@ const forGood = 'private, max-age=31536000, immutable';
 const deliveries: [RegExp, FileDelivery][] = [
   [/^video\.mp4$/, { contentType: 'video/mp4', cacheControl: hour, mayRedirect: true }],
   [/^poster\.jpg$/, { contentType: 'image/jpeg', cacheControl: hour }],
+  [/^picture\.webp$/, { contentType: 'image/webp', cacheControl: forGood }],
   [/^hls(-\d{1,4}p)?\.m3u8$/, { contentType: playlist, cacheControl: hour }],
   [/^hls-\d{1,4}p-init\.mp4$/, { contentType: 'video/mp4', cacheControl: forGood }],
   [/^hls-\d{1,4}p-\d{5}\.m4s$/, { contentType: 'video/iso.segment', cacheControl: forGood }],

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { DocumentFile } from '@atelier/contracts/media';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../config.js';
+import { withOpenPictures } from '../../rich-text/text-pictures.js';
 import type { DeliveredFile } from './delivered-files.js';
 
 export type FileAddress = (file: DeliveredFile) => string;
@@ -46,6 +47,11 @@ export class MediaLinks {
       name,
       size,
     };
+  }
+
+  /** A lesson's text with its pictures by addresses of its reader's. */
+  lessonText(html: string | undefined, viewer: string): string | undefined {
+    return html && withOpenPictures(html, (assetId) => this.sign(assetId, 'picture.webp', viewer));
   }
 
   verify(token: string, assetId: string, now = Date.now()): boolean {

@@ -28,6 +28,7 @@ export function TextContent({ lesson, part, type }: TextContentProps) {
       <RichTextField
         label={label}
         hint={hint}
+        pictures="lesson"
         value={part[field] ?? ''}
         onChange={(html) => programme.changePart(lesson._id, { [field]: html }, typingPauseMs)}
         onBlur={programme.settle}

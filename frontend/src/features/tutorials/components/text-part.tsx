@@ -35,6 +35,7 @@ export function TextPart() {
         label="Texte"
         value={draft.description}
         minHeight="24rem"
+        pictures="public"
         placeholder="De quoi part-on, et où arrive-t-on ?"
         onChange={(html) => editor.edit('description', html, typingPauseMs)}
         onBlur={() => void editor.saver.flush()}

@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react';
+import { Dialog } from '../ui/dialog';
+
+interface PictureInFullProps {
+  picture: { src: string; alt: string } | null;
+  onClose: () => void;
+}
+
+/** A picture of a text as large as the window takes it. */
+export default function PictureInFull({ picture, onClose }: PictureInFullProps) {
+  return (
+    <Dialog open={picture !== null} onClose={onClose} title="Image" size="full">
+      {picture && (
+        <chakra.img
+          src={picture.src}
+          alt={picture.alt}
+          maxWidth="full"
+          maxHeight="calc(100dvh - 160px)"
+          mx="auto"
+          borderRadius="sm"
+        />
+      )}
+    </Dialog>
+  );
+}

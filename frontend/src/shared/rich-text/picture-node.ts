@@ -1,0 +1,46 @@
+import { Node, type NodeViewRendererProps } from '@tiptap/core';
+import type { TextPictures } from './text-pictures';
+
+const numberOf = (element: HTMLElement, name: string): number | null =>
+  Number(element.getAttribute(name)) || null;
+
+/** A picture between two paragraphs; one of another site is left out wherever it is pasted. */
+export const pictureNode = (pictures: TextPictures): Node =>
+  Node.create({
+    name: 'picture',
+    group: 'block',
+    atom: true,
+    draggable: true,
+    addAttributes: () => ({
+      src: { default: '' },
+      alt: { default: '' },
+      width: { default: null, parseHTML: (element) => numberOf(element, 'width') },
+      height: { default: null, parseHTML: (element) => numberOf(element, 'height') },
+    }),
+    parseHTML: () => [
+      {
+        tag: 'img[src]',
+        getAttrs: (element) => (pictures.keeps(element.getAttribute('src') ?? '') ? null : false),
+      },
+    ],
+    renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+    addNodeView: () => (shown) => pictureView(shown, pictures),
+  });
+
+function pictureView({ node }: NodeViewRendererProps, pictures: TextPictures) {
+  const dom = document.createElement('figure');
+  const img = document.createElement('img');
+  const { src, alt, width, height } = node.attrs as Record<string, string>;
+  img.alt = alt ?? '';
+  if (width && height) {
+    img.width = Number(width);
+    img.height = Number(height);
+  }
+  pictures.shownAt(src ?? '').then(
+    (address) => void (img.src = address),
+    // Its words stand in its place.
+    () => undefined,
+  );
+  dom.append(img);
+  return { dom };
+}
