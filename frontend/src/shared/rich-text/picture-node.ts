@@ -1,8 +1,18 @@
 import { Node, type NodeViewRendererProps } from '@tiptap/core';
+import type { DOMOutputSpec, Node as WrittenNode } from '@tiptap/pm/model';
 import type { TextPictures } from './text-pictures';
 
 const numberOf = (element: HTMLElement, name: string): number | null =>
   Number(element.getAttribute(name)) || null;
+
+const addressOf = (element: HTMLElement): string =>
+  element.getAttribute('data-src') ?? element.getAttribute('src') ?? '';
+
+/** How the text names a picture. */
+export const writtenPicture = ({ attrs: { src, alt, width, height } }: WrittenNode): DOMOutputSpec => [
+  'img',
+  { src, alt, width, height },
+];
 
 /** A picture between two paragraphs; one of another site is left out wherever it is pasted. */
 export const pictureNode = (pictures: TextPictures): Node =>
@@ -12,18 +22,22 @@ export const pictureNode = (pictures: TextPictures): Node =>
     atom: true,
     draggable: true,
     addAttributes: () => ({
-      src: { default: '' },
+      src: { default: '', parseHTML: addressOf },
       alt: { default: '' },
       width: { default: null, parseHTML: (element) => numberOf(element, 'width') },
       height: { default: null, parseHTML: (element) => numberOf(element, 'height') },
     }),
     parseHTML: () => [
       {
-        tag: 'img[src]',
-        getAttrs: (element) => (pictures.keeps(element.getAttribute('src') ?? '') ? null : false),
+        tag: 'img',
+        getAttrs: (element) => (pictures.keeps(addressOf(element)) ? null : false),
       },
     ],
-    renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+    // Until its view is there, and on its way through the clipboard, it asks for nothing by its mere name.
+    renderHTML: ({ node: { attrs } }) => {
+      const { src, ...rest } = attrs;
+      return ['img', { ...rest, 'data-src': src }];
+    },
     addNodeView: () => (shown) => pictureView(shown, pictures),
   });
 

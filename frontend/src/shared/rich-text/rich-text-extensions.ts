@@ -1,7 +1,8 @@
+import { DOMSerializer } from '@tiptap/pm/model';
 import type { Editor, Extensions } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { codeBlock } from './code-block';
-import { pictureNode } from './picture-node';
+import { pictureNode, writtenPicture } from './picture-node';
 import type { TextPictures } from './text-pictures';
 import { linkAddressOf } from './link-address';
 
@@ -24,6 +25,16 @@ export const richTextExtensions = (pictures: TextPictures | null): Extensions =>
   ...(pictures ? [pictureNode(pictures)] : []),
 ];
 
-/** The document as HTML, without the empty lines at its end; '' when nothing is written. */
-export const htmlOf = (editor: Editor): string =>
-  editor.isEmpty ? '' : editor.getHTML().replace(/(?:<p><\/p>)+$/, '');
+/**
+ * The document as HTML, without the empty lines at its end; '' when nothing is written. Put together in a page of its own,
+ * where a picture does not begin to load by its mere name.
+ */
+export function htmlOf({ isEmpty, schema, state }: Editor): string {
+  if (isEmpty) return '';
+  const page = document.implementation.createHTMLDocument('');
+  const box = page.createElement('div');
+  const nodes = { ...DOMSerializer.nodesFromSchema(schema), picture: writtenPicture };
+  const serializer = new DOMSerializer(nodes, DOMSerializer.marksFromSchema(schema));
+  box.append(serializer.serializeFragment(state.doc.content, { document: page }));
+  return box.innerHTML.replace(/(?:<p><\/p>)+$/, '');
+}
