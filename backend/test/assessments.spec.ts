@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { Assessment, Assessments, CourseAssessments } from '@atelier/contracts/assessments';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
@@ -180,6 +181,9 @@ describe('assessments', () => {
       const colleague = await signInTeacher(atelier, 'collegue-copies@exemple.fr');
       for (const other of [ben, stranger, colleague])
         expect((await other.call('GET', path(own, ana))).status).toBe(404);
+      // Refused before a byte of it is looked at.
+      const program = form(Uint8Array.of(0x7f, 0x45, 0x4c, 0x46), 'devoir.pdf');
+      expect((await hand(stranger, own, program)).body.code).toBe('assessment-not-found');
       expect((await colleague.call('GET', path(own))).status).toBe(404);
       expect((await hand(stranger, own, { text: 'Pas pour moi' })).body.code).toBe('assessment-not-found');
       expect((await hand(stranger, own, form('x', 'x.txt'))).body.code).toBe('assessment-not-found');
@@ -223,7 +227,8 @@ describe('assessments', () => {
         'x-content-type-options': 'nosniff',
       });
       expect((await stored(url.replace(/document\?/, 'document.pdf?'))).status).toBe(404);
-      await hand(ana, own, form('autre', 'autre.txt'));
+      const { body: after } = await hand(ana, own, form('%PDF-1.4\n%%EOF\n', 'autre.pdf'));
+      expect(after.file?.openUrl).toBeNull();
       expect((await stored(url)).status).toBe(404);
       await teacher.done('DELETE', `/api/assessments/${own._id}`);
       expect((await ana.call('GET', path(own, ana))).status).toBe(404);
@@ -287,7 +292,15 @@ describe('assessments', () => {
       await teacher.done('PUT', path(own, ana), { feedback: 'Parfait', grade: 17.5 });
       const read = await ana.done<Submission>('GET', path(own, ana));
       expect(read.correction).toMatchObject({ verdict: 'acquired', grade: 17.5 });
-      expect((await hand(ana, own, { text: 'Encore' })).body.code).toBe('submission-acquired');
+      const files = async () => (await readdir(atelier.config.mediaDir, { recursive: true })).toSorted();
+      const before = await files();
+      expect((await hand(ana, own, form('Encore', 'encore.txt'))).body.code).toBe('submission-acquired');
+      expect(await files()).toEqual(before);
+      const other = await work();
+      await hand(ana, other, { text: 'Autre chose' });
+      await teacher.done('PUT', path(other, ana), redo);
+      expect((await ana.done<Submission>('GET', path(own, ana))).correction).toEqual(read.correction);
+      expect((await ana.done<Submission>('GET', path(other, ana))).correction).toMatchObject(redo);
       const worse = await teacher.call<ApiError>('PUT', path(own, ana), { feedback: 'x', grade: 21 });
       expect(worse.body.issues).toEqual([{ path: 'grade', message: 'Le maximum est 20' }]);
     });
