@@ -270,8 +270,8 @@ describe('an assessment, in a browser', () => {
     expect(await findings(teacher)).toEqual([]);
     await page.getByRole('link', { name: 'Répondre' }).click();
     const answer = page.getByRole('group', { name: 'Réponse donnée' });
-    expect(await answer.getByRole('checkbox', { checked: true }).count()).toBe(1);
     expect(await answer.getByRole('checkbox', { name: /La base/ }).isChecked()).toBe(true);
+    expect(await answer.getByRole('checkbox', { checked: true }).count()).toBe(1);
     await teacher.picture('06-contenu');
     await tab('Question & Réponse').click();
     await page.getByRole('heading', { name: 'Et le CSS ?' }).waitFor();
