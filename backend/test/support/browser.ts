@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { browserPath } from '@atelier/infra/testing/browser';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 const artifacts = new URL('../../../artifacts/', import.meta.url).pathname;
@@ -7,7 +8,7 @@ const artifacts = new URL('../../../artifacts/', import.meta.url).pathname;
 /** Chromium of the machine, with the switches it needs where there is no GPU, no sandbox and no internet. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: browserPath() ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -9,6 +9,7 @@ import { dataDirectory, projectRoot } from '../local/data-directory.js';
 import { ensureCommands } from '../local/debian-packages.js';
 import { redisNeed } from '../local/redis.js';
 import { swiftNeed } from '../local/swift.js';
+import { browserNeed, headlessNeed } from './browser.js';
 
 const outcomesFile = join(dataDirectory(), 'test', 'outcomes.jsonl');
 
@@ -18,7 +19,6 @@ const ffmpegNeed = { commands: ['ffmpeg'], debianPackage: 'ffmpeg' };
 const needs = [
   redisNeed,
   ffmpegNeed,
-  { commands: ['chromium', 'chromium-browser', 'google-chrome'], debianPackage: 'chromium' },
   // What reads the invoices that we write, and had no part in writing them.
   { commands: ['qpdf'], debianPackage: 'qpdf' },
   { commands: ['pdftotext'], debianPackage: 'poppler-utils' },
@@ -37,6 +37,7 @@ const jest = (...args: string[]): Promise<boolean> =>
 
 const everything = async (): Promise<boolean> => {
   await ensureCommands(needs, say);
+  await ensureCommands([headlessNeed], say).catch(() => ensureCommands([browserNeed], say));
   // Without a service their specs fail, and say why.
   await ensureCommands([swiftNeed], say).catch((error: Error) => say(error.message));
   await buildWhatChanged(say);
