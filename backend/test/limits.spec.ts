@@ -7,6 +7,7 @@ import { isAlive } from '@atelier/infra/local/processes';
 import type { Readiness } from '@atelier/contracts/platform';
 import { startLocalRedis, type LocalRedis } from '@atelier/infra/local/redis';
 import { startAtelier, type Atelier } from './support/atelier.js';
+import { verify } from './support/people.js';
 import { count, rows } from './support/rows.js';
 import { digits, earlyInStep } from './support/totp.js';
 
@@ -65,6 +66,19 @@ describe('rate limits', () => {
       return fetch(`${atelier.url}/api/attestations/${code}`, { headers });
     };
     expect(await statuses(62, look)).toEqual({ 404: 60, 429: 2 });
+  });
+
+  const nowhere = '01900000-0000-7000-8000-000000000000';
+  it.each([
+    ['reviews', 30, 403, 'POST', '/api/reviews', { courseId: nowhere, star: 1 }],
+    ['invitations to places', 20, 404, 'POST', `/api/teams/${nowhere}/invitations`, { email: ['a@b.fr'] }],
+    ['places that are asked for', 30, 404, 'POST', `/api/place-links/${'a'.repeat(43)}/claim`, undefined],
+    ['work that is handed in', 60, 404, 'POST', `/api/assessments/${nowhere}/submissions`, { text: 'Moi' }],
+  ])('stop mass %s by their account', async (_what, limit, refusal, method, path, body) => {
+    const somebody = await atelier.visitor().signUp(`masse${limit}${refusal}${path.length}@exemple.fr`);
+    await verify(atelier, somebody.user?.email ?? '');
+    const send = () => somebody.call(method as 'POST', path, body);
+    expect(await statuses(limit + 1, send)).toEqual({ [refusal]: limit, 429: 1 });
   });
 
   it('do not count those who sign in: only guessing is limited', async () => {

@@ -173,9 +173,30 @@ describe('reviews', () => {
 
     expect((await vote(author, review, 'like')).body.code).toBe('own-review');
     expect((await vote(await somebody(), review, 'like')).body.code).toBe('not-enrolled');
+  });
+
+  it('are all counted, and so are their votes, however many write at once', async () => {
+    const course = await publishCourse(teacher);
+    const students = await Promise.all(Array.from({ length: 8 }, () => studentOf(course)));
+    const written = await Promise.all(students.map((student) => said(student, course, 4)));
+    expect(await ratingOf(course)).toEqual([4, 8]);
+    const [first = {} as OwnReview] = written;
+    await Promise.all(students.slice(1).map((student) => vote(student, first, 'like')));
+    expect((await list(course)).reviews[0]?.reviews[0]).toMatchObject({ _id: first._id, likeCount: 7 });
+  });
+
+  it('are not to be had through another course, whoever asks', async () => {
+    const course = await publishCourse(await signInTeacher(atelier, 'autrui@exemple.fr'));
+    const review = await said(await studentOf(course), course, 4);
     const elsewhere = await publishCourse(teacher);
-    await follow(reader, elsewhere);
-    expect((await vote(reader, { ...review, courseId: elsewhere._id }, 'like')).status).toBe(404);
+    const through = `/api/reviews/${elsewhere._id}/review/${review._id}`;
+    const reader = await studentOf(elsewhere);
+    expect((await reader.call('PUT', `${through}/like`)).status).toBe(404);
+    expect((await teacher.call('PUT', `${through}/answer`, { answer: 'Merci' })).status).toBe(404);
+    expect((await admin.call('PUT', `${through}/hidden`, { reason: 'advertising' })).status).toBe(404);
+    expect((await list(course)).reviews[0]?.reviews).toMatchObject([
+      { _id: review._id, likeCount: 0, answer: null },
+    ]);
   });
 
   it('are taken back by who wrote them alone, votes and stars with them', async () => {
@@ -275,6 +296,7 @@ describe('reviews', () => {
     await said(refunded, course, 1);
     await atelier.api.get(CommandBus).execute(new ForfeitEnrolment(idOf(refunded), course._id));
     await eventually(async () => expect(await ratingOf(course)).toEqual([5, 1]));
+    expect(starsOf(await list(course))).toEqual([5]);
     expect(await mine(refunded, course)).toMatchObject({ review: { star: 1 }, mayReview: false });
     expect((await say(refunded, course, 2)).body.code).toBe('not-enrolled');
     await follow(refunded, course);

@@ -6,6 +6,7 @@ import {
   type AuditRole,
   type AuditSubjectType,
 } from '@atelier/contracts/audit';
+import { byteOrderMark, csvField } from '../../kernel/csv.js';
 
 const columns = [
   'Date',
@@ -34,20 +35,13 @@ const roles: Record<AuditRole, string> = {
   system: 'Atelier',
 };
 
-/** What a spreadsheet would take for a formula is marked as text. */
-const asText = (value: string): string => (/^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value);
-
-const cell = (value: unknown): string => {
-  const text = value === null || value === undefined ? '' : String(value);
-  return `"${asText(text).replaceAll('"', '""')}"`;
-};
+const cell = (value: unknown): string => csvField(value === null || value === undefined ? '' : String(value));
 
 const line = (values: unknown[]): string => `${values.map(cell).join(';')}\r\n`;
 
 const facts = (value: Record<string, unknown> | null): string => (value ? JSON.stringify(value) : '');
 
-/** The byte order mark tells spreadsheets that this is UTF-8. */
-export const csvHeader = `\uFEFF${line(columns)}`;
+export const csvHeader = `${byteOrderMark}${line(columns)}`;
 
 export function csvLine({
   at,

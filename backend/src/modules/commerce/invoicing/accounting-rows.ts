@@ -1,3 +1,4 @@
+import { byteOrderMark, csvField } from '../../../kernel/csv.js';
 import { frenchDay } from '../domain/french-day.js';
 import { vatCentsOf, type Invoice } from './invoice-facts.js';
 import { plainLine } from '../../../platform/pdf/document-words.js';
@@ -5,14 +6,10 @@ import { buyerNameOf, kindOf, meansWords, sirenOf } from './invoice-words.js';
 
 const amount = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
 
-/** What a spreadsheet would take for a formula is marked as text. */
-const cell = (text: string): string => `"${text.replace(/^(?=[=+\-@\t\r\n])/, "'").replaceAll('"', '""')}"`;
-
 const columns =
   'Date;Type;Numéro;Facture corrigée;Commande;Nature;Places;Client;Identifiant;Email;Pays;Taux de TVA;Montant HT;TVA;Montant TTC;Moyen;Référence';
 
-/** The byte order mark tells spreadsheets that this is UTF-8. */
-export const csvHead = `\uFEFF${columns}\r\n`;
+export const csvHead = `${byteOrderMark}${columns}\r\n`;
 
 /** An invoice as a line of the month; what takes money back is negative. */
 export function csvLine(invoice: Invoice): string {
@@ -38,7 +35,7 @@ export function csvLine(invoice: Invoice): string {
     ),
   ];
   const paid = [meansWords[facts.payment.means], facts.payment.reference ?? ''];
-  return `${[...texts.map(cell), ...figures, ...paid.map(cell)].join(';')}\r\n`;
+  return `${[...texts.map(csvField), ...figures, ...paid.map(csvField)].join(';')}\r\n`;
 }
 
 const fields =
