@@ -228,7 +228,7 @@ describe('accounts and people, in a browser', () => {
 
 async function isLedAway({ page }: Person, path: string, to: string): Promise<void> {
   await page.goto(typed(path));
-  const arrived = page.waitForURL((url) => url.pathname === to, { timeout: 10_000 });
+  const arrived = page.waitForURL((url) => url.pathname === to);
   await arrived.catch(() => {
     throw new Error(`${path} was not led to ${to}: ${page.url()}`);
   });

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
+import { addToCart } from './support/add-to-cart.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, publishCourse, save, textSections, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -81,14 +82,6 @@ describe('buying a course, in a browser', () => {
   const summary = () => person.page.getByRole('complementary', { name: 'Récapitulatif' });
   const cartLink = () => person.page.locator('header').getByRole('link', { name: /^Panier/ });
 
-  /** The button does nothing before the page is taken over, and is gone once it has done it, however late that shows. */
-  const addToCart = () =>
-    eventually(async () => {
-      const there = priceBox().getByRole('link', { name: 'Voir le panier' });
-      if (await there.isVisible()) return;
-      await priceBox().getByRole('button', { name: 'Ajouter au panier' }).click({ timeout: 1_000 });
-      await there.waitFor({ timeout: 1_000 });
-    });
   /** Chooses a test card. The words of the field are there before its script has run. */
   const chooseCard = async (name: 'Payé' | 'Refusé') => {
     const { page } = person;
@@ -144,7 +137,7 @@ describe('buying a course, in a browser', () => {
     await box.getByRole('link', { name: 'Voir le panier' }).waitFor();
     expect(await cartLink().innerText()).toBe('1');
     await page.goto(`/course/${other._id}`);
-    await addToCart();
+    await addToCart(person.page);
     expect(await cartLink().getAttribute('aria-label')).toBe('Panier, 2 cours');
     expect(await stored('cart')).toMatchObject({ totalprice: '79.90' });
 
@@ -296,7 +289,7 @@ describe('buying a course, in a browser', () => {
     it('folds the card away, and says what kept PayPal from being paid by or gone to', async () => {
       const { page } = person;
       await page.goto(`/course/${other._id}`);
-      await addToCart();
+      await addToCart(person.page);
       // A blocked script takes the card away, and nothing else.
       await page.route('**/v3/', (route) => route.abort());
       await page.goto('/payement/student');

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { addToCart } from './support/add-to-cart.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -60,12 +61,7 @@ describe('a code, a gift and places for a company, in a browser', () => {
     const { page } = maud;
     await maud.signIn(giver);
     await page.goto(`/course/${course._id}?coupon=noel2026`);
-    const box = page.getByRole('complementary', { name: 'Prix et inscription' });
-    // Until the page is taken over by its script the button does nothing.
-    await eventually(async () => {
-      await box.getByRole('button', { name: 'Ajouter au panier' }).click({ timeout: 1_000 });
-      await box.getByRole('link', { name: 'Voir le panier' }).waitFor({ timeout: 1_000 });
-    });
+    await addToCart(page);
     await page.goto('/cart');
     await summary()
       .getByText(/^40,00\s€$/)
@@ -144,11 +140,7 @@ describe('a code, a gift and places for a company, in a browser', () => {
   it('places are bought for a company in one order, and handed out by a link', async () => {
     const { page } = maud;
     await page.goto(`/course/${course._id}`);
-    const box = page.getByRole('complementary', { name: 'Prix et inscription' });
-    await eventually(async () => {
-      await box.getByRole('button', { name: 'Ajouter au panier' }).click({ timeout: 1_000 });
-      await box.getByRole('link', { name: 'Voir le panier' }).waitFor({ timeout: 1_000 });
-    });
+    await addToCart(page);
     await page.goto('/cart');
     await page.getByRole('link', { name: 'Acheter pour une équipe' }).click();
     await page.getByLabel('Nombre de places').fill('3');
