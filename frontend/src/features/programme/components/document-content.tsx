@@ -42,7 +42,9 @@ export function DocumentContent({ lesson, part }: DocumentContentProps) {
         </Row>
       )}
       {!asset && !sending && (
-        <chakra.p color="muted">Un fichier PDF, DOC, DOCX ou TXT que l’on télécharge dans la leçon.</chakra.p>
+        <chakra.p color="muted">
+          Un fichier PDF, DOC, DOCX ou TXT que l’on lit ou télécharge dans la leçon.
+        </chakra.p>
       )}
       {error && (
         <Notice mt="12" tone="danger" title="Erreur lors du téléchargement.">
