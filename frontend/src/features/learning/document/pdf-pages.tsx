@@ -64,12 +64,15 @@ export function PdfPages({ url, name, zoom, asked, onCount, onPage, onFailure }:
     const page = pageAt(Math.min(asked.page, count));
     if (isLaidOut && box && page) box.scrollTop = page.offsetTop - box.offsetTop - 8;
   }, [asked, isLaidOut, count]);
-  // Another size keeps what is read before the eyes.
+  // Another size keeps what is read before the eyes, once the pages have taken it.
   const read = useRef(asked.page);
-  useLayoutEffect(() => {
-    const box = scroller.current;
-    const page = pageAt(read.current);
-    if (box && page) box.scrollTop = page.offsetTop - box.offsetTop - 8;
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const box = scroller.current;
+      const page = pageAt(read.current);
+      if (box && page) box.scrollTop = page.offsetTop - box.offsetTop - 8;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [width]);
 
   const look = () => {
