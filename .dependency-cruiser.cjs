@@ -17,6 +17,8 @@ const entries = [
   ...programs.map((path) => `^${path.replaceAll('.', '\\.')}$`),
   '^(backend|workers)/src/(main|migrate|accounts-cli|outbox-cli|figures-cli)\\.ts$',
   '^frontend/src/entry-(client|server)\\.tsx$',
+  // Built by itself (vite.worker.config.ts).
+  '^frontend/src/worker/service-worker\\.ts$',
   // Named by vite.config.ts.
   '^frontend/src/shared/theme/no-statics\\.ts$',
   // Begun as a worker, by its address.

@@ -35,6 +35,9 @@ const readPage = /\/features\/tutorials\/pages\/tutorials?-page\.tsx$/;
 /** Functions of a few lines that some public page takes: a file of their own would cost more than they weigh. */
 const small = /\/(?:backend\/contracts\/src|frontend\/src\/shared(?:\/ui)?)\/[\w-]+\.ts$/;
 
+/** Seldom wanted at once: what they need may come after them, and its list is in nobody's first load. */
+const unhurried = /\/(?:parts|verification-banner|mobile-menu|toaster|keep-coupon)-/;
+
 const icon = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 
 /**
@@ -145,11 +148,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // What a page asks for once it stands has few parts; their list would be in the first load. Pages keep theirs.
-      resolveDependencies: (_file, parts, { hostId }) => (hostId.includes('-page-') ? [] : parts),
+      resolveDependencies: (file, parts, { hostId }) =>
+        hostId.includes('-page-') || unhurried.test(file) ? [] : parts,
     },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
   },
   // What a worker imports in its turn stays a module.
   worker: { format: 'es' },
-  server: { proxy: { '/api': api, '/media': api, '/socket.io': { ...api, ws: true } } },
+  server: {
+    proxy: {
+      '/manifest.webmanifest': api,
+      '/health': api,
+      '/api': api,
+      '/media': api,
+      '/socket.io': { ...api, ws: true },
+    },
+  },
 }));

@@ -33,6 +33,7 @@ import { NestLogger, type Logger } from './platform/logging/logger.js';
 import { mountQueueBoard } from './platform/queues/queue-board.js';
 import { PageRenderer } from './platform/rendering/page-renderer.js';
 import { serveClient } from './platform/rendering/serve-client.js';
+import { serveOfflineApp } from './platform/rendering/serve-offline-app.js';
 
 /** The whole api, initialised and not yet listening. */
 export async function createApi(config: Config, logger: Logger): Promise<NestFastifyApplication> {
@@ -96,6 +97,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     },
     (request) => noteQueueVisit(app.get(EntityManager), app.get(Countries), request),
   );
+  await serveOfflineApp(fastify, config);
   await serveClient(fastify, app.get(PageRenderer), config.clientDir);
   await app.init();
   await fastify.ready();

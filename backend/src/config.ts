@@ -99,6 +99,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       : null,
     diskDelivery: env.DISK_DELIVERY,
     clientDir: resolve(env.CLIENT_DIR),
+    serviceWorker: env.SERVICE_WORKER,
     jwtSecret: env.JWT_SECRET,
     mediaSecret: env.MEDIA_SECRET,
     secondFactor: {

@@ -40,6 +40,8 @@ export const Environment = z.object({
   /** Who sends the bytes of a disk: the api, or the nginx in front of it once the api has said yes. */
   DISK_DELIVERY: z.enum(['api', 'nginx']).default('api'),
   CLIENT_DIR: z.string().min(1).default('frontend/dist'),
+  /** `off`: browsers are handed a service worker that removes itself and what it kept. */
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   JWT_SECRET: z.string().min(32, 'at least 32 characters'),
   MEDIA_SECRET: z.string().min(32, 'at least 32 characters'),
   /** Whether a role works without a second factor; `required` in production unless told otherwise. */

@@ -96,6 +96,33 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     expect(shell.html).toContain('<meta name="robots" content="noindex">');
   });
 
+  it('can be installed: a manifest, its pictures, and a worker that finds all that it keeps', async () => {
+    const { html } = await page('/courses');
+    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+    const manifest = (await (await fetch(`${atelier.url}/manifest.webmanifest`)).json()) as {
+      name: string;
+      icons: { src: string; sizes: string }[];
+    };
+    expect(manifest.name).toBe(atelier.config.brand.name);
+    for (const { src, sizes } of manifest.icons) {
+      const picture = Buffer.from(await (await fetch(atelier.url + src)).arrayBuffer());
+      expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
+    }
+    const worker = await page('/sw.js');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    const kept = new Set(worker.html.match(/\/assets\/[\w.-]+/g));
+    kept.delete('/assets/');
+    expect(kept.size).toBeGreaterThan(20);
+    const answers = await Promise.all([...kept].map(async (file) => [file, (await page(file)).status]));
+    expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+    // What it gives in place of any page is of the same build, and nobody's in particular.
+    const standIn = await page('/hors-ligne');
+    const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(standIn.html)?.[1] ?? '';
+    expect(standIn.status).toBe(200);
+    expect(kept).toContain(entry);
+    expect(standIn.html).toContain('<div id="app"></div>');
+  });
+
   it('a course that is unpublished is gone from page and catalogue', async () => {
     const passing = await publishCourse(author, { title: 'De passage' });
     expect((await page(`/course/${passing._id}`)).status).toBe(200);

@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache';
-import { hydrate } from '@tanstack/react-query';
+import { hydrate, onlineManager } from '@tanstack/react-query';
 import { hydrateRoot, createRoot } from 'react-dom/client';
 import { BrowserRouter, matchRoutes } from 'react-router-dom';
 import { App } from './app/app';
@@ -9,10 +9,27 @@ import { readPageState } from './app/page-state';
 import { Providers } from './app/providers';
 import { createQueryClient } from './app/query-client';
 import { publicRoutes } from './app/routes/public';
+import { loadParts } from './app/offline/load-parts';
+import { askLineBy, doubtLine, line } from './shared/line/line';
 
 const state = readPageState();
 const container = document.getElementById('app');
 if (!container) throw new Error('The page has no #app element');
+
+// Kept by the worker, and given in place of the server's answer.
+askLineBy(
+  () =>
+    void loadParts().then(
+      ({ watchLine }) => watchLine(),
+      // Not even our own code comes.
+      () => line.set(true),
+    ),
+);
+line.set(document.documentElement.dataset['line'] === 'lost');
+if (line.isLost() || !navigator.onLine) doubtLine();
+addEventListener('offline', doubtLine);
+onlineManager.setEventListener((tell) => line.subscribe(() => tell(!line.isLost())));
+onlineManager.setOnline(!line.isLost());
 
 const queryClient = createQueryClient();
 if (state) hydrate(queryClient, state.queries);
@@ -21,8 +38,15 @@ const { pathname, search } = window.location;
 if (search.includes('coupon='))
   void import('./features/cart/state/keep-coupon').then(({ keepCoupon }) => keepCoupon(search));
 const isPublic = matchRoutes(publicRoutes, pathname) !== null;
-const routes = isPublic ? publicRoutes : (await import('./app/routes/all')).allRoutes;
-await loadRoute(routes, pathname);
+// What does not come is asked for again by the page that needs it, and missed there.
+const others = isPublic
+  ? null
+  : await import('./app/routes/all').then(
+      (all) => all.allRoutes,
+      () => null,
+    );
+const routes = others ?? publicRoutes;
+if (!line.isLost()) await loadRoute(routes, pathname).catch(() => undefined);
 const page = (
   <Providers
     cache={createCache({ key: 'css' })}
@@ -30,7 +54,7 @@ const page = (
     year={state?.year ?? new Date().getFullYear()}
   >
     <BrowserRouter>
-      <App routes={suspendPages(routes)} {...(isPublic && { loadOthers: loadAllRoutes })} />
+      <App routes={suspendPages(routes)} {...(!others && { loadOthers: loadAllRoutes })} />
     </BrowserRouter>
   </Providers>
 );
@@ -46,6 +70,10 @@ if (isPublic) {
 }
 
 // After the page itself: counting must not cost the reader anything. Awaiting the route may have outlasted `load`.
-const countVisit = () => void import('./features/site/api/note-visit').then(({ noteVisit }) => noteVisit());
-if (document.readyState === 'complete') countVisit();
-else window.addEventListener('load', countVisit, { once: true });
+const afterwards = () =>
+  void import('./app/offline/after-load').then(
+    ({ afterLoad }) => afterLoad(),
+    () => undefined,
+  );
+if (document.readyState === 'complete') afterwards();
+else window.addEventListener('load', afterwards, { once: true });

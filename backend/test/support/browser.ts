@@ -44,6 +44,7 @@ export class Person {
     private readonly name: string,
   ) {
     page.on('console', (message) => {
+      if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
       if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
     });
     page.on('pageerror', (error) => this.complaints.push(String(error)));
@@ -63,6 +64,8 @@ export class Person {
       locale: 'fr-FR',
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
+      // Requests that a worker makes pass the page's routes by; offline.journey.ts lets it in.
+      serviceWorkers: 'block',
       ...options,
     });
     return new Person(await context.newPage(), name);

@@ -1,11 +1,25 @@
-import { Suspense, use } from 'react';
+import { lazy, Suspense, use, useEffect, useRef } from 'react';
 import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { loadParts } from './offline/load-parts';
 import { Frame } from './shell/frame';
 import { RenderGuard } from './shell/render-guard';
+import { line, useLineLost } from '../shared/line/line';
 import { useScrollMemory } from './shell/use-scroll-memory';
 
-const isBare = (handle: unknown) =>
-  typeof handle === 'object' && handle !== null && 'bare' in handle && handle.bare === true;
+const says = (handle: unknown, word: 'bare' | 'kept') =>
+  typeof handle === 'object' && handle !== null && (handle as Record<string, unknown>)[word] === true;
+
+const OfflinePage = lazy(() => loadParts().then((parts) => ({ default: parts.OfflinePage })));
+
+/** Without a line the page that is open stays; of the others those come that show what this device keeps. */
+function useIsMissed(pathname: string, isKept: boolean): boolean {
+  const isLost = useLineLost();
+  const openPath = useRef(line.isLost() ? null : pathname);
+  useEffect(() => {
+    if (!isLost) openPath.current = pathname;
+  }, [isLost, pathname]);
+  return isLost && !isKept && pathname !== openPath.current;
+}
 
 interface AppProps {
   routes: RouteObject[];
@@ -21,12 +35,17 @@ function Site({ routes, loadOthers }: AppProps) {
   const location = useLocation();
   const table = loadOthers && !matchRoutes(routes, location) ? use(loadOthers()) : routes;
   const page = useRoutes(table);
-  const bare = (matchRoutes(table, location) ?? []).some(({ route }) => isBare(route.handle));
+  const handles = (matchRoutes(table, location) ?? []).map(({ route }) => route.handle);
+  const isMissed = useIsMissed(
+    location.pathname,
+    handles.some((handle) => says(handle, 'kept')),
+  );
+  const bare = !isMissed && handles.some((handle) => says(handle, 'bare'));
   useScrollMemory();
   return (
     <Frame bare={bare}>
       <RenderGuard path={location.pathname}>
-        <Suspense>{page}</Suspense>
+        <Suspense>{isMissed ? <OfflinePage /> : page}</Suspense>
       </RenderGuard>
     </Frame>
   );

@@ -4,6 +4,8 @@ import { ThemeToggle } from '../shell/theme-toggle';
 
 /** Pages with a header of their own; see `bare` in `app/routes.tsx`. */
 const bare = { bare: true } as const;
+/** Without a line they show what this device keeps. */
+const kept = { kept: true } as const;
 
 const profilePage = () => import('../../features/profile/pages/profile-page');
 const myCoursesPage = () => import('../../features/learning/pages/my-courses-page');
@@ -43,6 +45,7 @@ export const studentRoutes: RouteObject[] = [
   { path: '/cadeau/:token', lazy: () => import('../../features/gifts/pages/received-gift-page') },
   { path: '/places/:token', lazy: () => import('../../features/teams/pages/places-page') },
   { path: '/attestation/:code', lazy: () => import('../../features/learning/pages/attestation-page') },
+  { path: '/hors-ligne', handle: kept, lazy: () => import('../offline/parts') },
   { path: '/cart', lazy: () => import('../../features/cart/pages/cart-page') },
   {
     Component: RequireSession,
@@ -74,10 +77,10 @@ export const studentRoutes: RouteObject[] = [
       { path: '/equipes', lazy: () => import('../../features/teams/pages/teams-page') },
       { path: '/equipes/:id', lazy: () => import('../../features/teams/pages/team-page') },
       { path: '/auth/evaluations', lazy: () => import('../../features/work/pages/own-work-page') },
-      { path: '/auth/courses', lazy: myCoursesPage },
-      { path: '/my-courses', lazy: myCoursesPage },
+      { path: '/auth/courses', handle: kept, lazy: myCoursesPage },
+      { path: '/my-courses', handle: kept, lazy: myCoursesPage },
       { path: '/auth/etudiants/cours/:id', lazy: () => import('../../features/learning/pages/record-page') },
-      { path: '/course/learning/:id', handle: bare, lazy: learningPage },
+      { path: '/course/learning/:id', handle: { ...bare, ...kept }, lazy: learningPage },
     ],
   },
 ];

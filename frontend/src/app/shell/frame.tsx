@@ -2,8 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { useSession } from '../../features/session/state/session-atom';
 import { SessionKeeper } from '../../features/session/components/session-keeper';
+import { useLineDoubted } from '../../shared/line/line';
 import { Later } from '../../shared/ui/later';
 import { SkipLink } from '../../shared/ui/skip-link';
+import { loadParts } from '../offline/load-parts';
 import { pagesOnTheirWay } from '../pages-on-their-way';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -28,6 +30,8 @@ const Waiting = () =>
 /** Messages come after something was done: their place is made once the page is in use. */
 const Toaster = lazy(() => import('../../shared/ui/toaster'));
 
+const LineBar = lazy(() => loadParts().then((parts) => ({ default: parts.LineBar })));
+
 const VerificationBanner = lazy(() => import('../../features/session/components/verification-banner'));
 
 /** A browser that stored its user before addresses were verified knows nothing of it until the next refresh. */
@@ -41,10 +45,19 @@ function AddressToVerify() {
   );
 }
 
+/** Once the line was lost, for as long as the page is open: it says when there is one again. */
+const AboveAll = () =>
+  useLineDoubted() && (
+    <Suspense>
+      <LineBar />
+    </Suspense>
+  );
+
 /** What every page shares; the site's header and footer surround those that do not bring their own. */
 export const Frame = ({ bare, children }: { bare: boolean; children: ReactNode }) => (
   <>
     <Waiting />
+    <AboveAll />
     {bare ? (
       children
     ) : (

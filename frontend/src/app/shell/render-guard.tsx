@@ -1,8 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Container } from '../../shared/ui/container';
-import { ErrorPanel } from '../../shared/ui/error-panel';
-
-const message = 'La page n’a pas pu s’afficher. Vérifiez votre connexion, puis réessayez.';
+import { FailedPage } from './failed-page';
 
 interface Guarded {
   children: ReactNode;
@@ -24,11 +21,6 @@ export class RenderGuard extends Component<Guarded, GuardState> {
     path === state.path ? null : { failed: false, path };
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <Container py="56">
-        <ErrorPanel message={message} retry={() => window.location.reload()} />
-      </Container>
-    );
+    return this.state.failed ? <FailedPage /> : this.props.children;
   }
 }

@@ -1,0 +1,24 @@
+/** What a browser installs the site by: https://www.w3.org/TR/appmanifest/. The colours are those of the light theme. */
+export const appManifest = (name: string) => ({
+  id: '/',
+  name,
+  short_name: name,
+  description: 'Vos cours de développement, en ligne et hors ligne.',
+  lang: 'fr',
+  dir: 'ltr',
+  start_url: '/auth/courses',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#FBF8F3',
+  theme_color: '#FBF8F3',
+  categories: ['education'],
+  icons: [
+    { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Mes cours', url: '/auth/courses', icons: [{ src: '/icons/192.png', sizes: '192x192' }] },
+    { name: 'Tous les cours', url: '/courses', icons: [{ src: '/icons/192.png', sizes: '192x192' }] },
+  ],
+});

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react';
+import { WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { watchLine } from '../../shared/line/watch-line';
+import { line, useLineLost } from '../../shared/line/line';
+import { Button } from '../../shared/ui/button';
+import { toast } from '../../shared/ui/toast';
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '14',
+    minHeight: '56',
+    px: { base: '20', md: '32' },
+    py: '8',
+    bg: 'band',
+    color: 'onBand',
+    textStyle: 'small',
+    lineHeight: '1.25rem',
+    '& > svg': { flexShrink: 0 },
+  },
+});
+
+/** Stands above the page as long as there is no line, and says when there is one again. */
+export function LineBar() {
+  const isLost = useLineLost();
+  const [asking, setAsking] = useState(false);
+  useEffect(() => line.subscribe(() => !line.isLost() && toast('De nouveau en ligne')), []);
+
+  const retry = () => {
+    setAsking(true);
+    void watchLine();
+    // The answer, or its absence, takes as long.
+    setTimeout(() => setAsking(false), 3_000);
+  };
+  return (
+    <div role="status">
+      {isLost && (
+        <Bar>
+          <WifiOff size={22} aria-hidden />
+          <chakra.p flex="1">
+            <strong>Hors ligne.</strong> Ce qui est déjà ouvert reste lisible.
+          </chakra.p>
+          <Button variant="link" size="tool" color="inherit" onClick={retry} busy={asking}>
+            Réessayer
+          </Button>
+        </Bar>
+      )}
+    </div>
+  );
+}

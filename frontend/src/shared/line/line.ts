@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the server can be reached, as far as this page knows. */
+let isLost = false;
+let wasLost = false;
+const listeners = new Set<() => void>();
+
+export const line = {
+  isLost: () => isLost,
+  set: (lost: boolean) => {
+    if (lost === isLost) return;
+    isLost = lost;
+    wasLost = true;
+    for (const listener of listeners) listener();
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+/** Whether there is no line; a page that the server wrote had one. */
+export const useLineLost = (): boolean => useSyncExternalStore(line.subscribe, line.isLost, () => false);
+
+/** Whether there was none at any moment since the page was opened. */
+export const useLineDoubted = (): boolean =>
+  useSyncExternalStore(
+    line.subscribe,
+    () => wasLost,
+    () => false,
+  );
+
+let watch: () => void = () => undefined;
+
+/** Something had no answer: asks whether there is a line at all, and as long as there is none, again. */
+export const doubtLine = (): void => watch();
+
+/** How to ask, which a page that has its line does without. */
+export const askLineBy = (ask: () => void): void => {
+  watch = ask;
+};

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import type { Shell } from './src/worker/shell';
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+const client = fileURLToPath(new URL('dist/client/', import.meta.url));
+const manifest = JSON.parse(readFileSync(`${client}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
+const index = readFileSync(`${client}index.html`, 'utf8');
+
+/** What a page says without a line, beside the page itself. */
+const shellModules = ['src/app/routes/all.ts', 'src/app/offline/parts.ts', 'src/shared/ui/toaster.tsx'];
+/** The pages of who follows a course, and what they ask for once they stand. */
+const learningPages = [
+  'src/features/learning/pages/learning-page.tsx',
+  'src/features/learning/pages/my-courses-page.tsx',
+];
+/** Of no use without a line, or not to learn. */
+const notKept = /hls|rich-text|realtime|socket/;
+
+function reach(keys: readonly string[], next: (chunk: Chunk) => readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not in the build's manifest`);
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const other of next(chunk)) visit(other);
+  };
+  keys.forEach(visit);
+  return seen;
+}
+const imported = ({ imports = [] }: Chunk) => imports;
+const filesOf = (keys: Iterable<string>) => [...keys].map((key) => `/${manifest[key]?.file ?? ''}`);
+
+const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
+const shell = reach([entry, ...shellModules], imported);
+const asked = learningPages.flatMap((page) => [page, ...(manifest[page]?.dynamicImports ?? [])]);
+const learning = reach(
+  [...asked, ...(manifest[entry]?.dynamicImports ?? [])].filter(
+    (key) => (!notKept.test(key) && !/pages\//.test(key)) || learningPages.includes(key),
+  ),
+  imported,
+);
+
+const fonts = [...index.matchAll(/href="(\/assets\/[^"]+\.woff2)"/g)].map(([, href = '']) => href);
+const needed = [...filesOf(shell), ...fonts, '/theme.js', '/favicon.svg'];
+const files = {
+  entry: `/${manifest[entry]?.file ?? ''}`,
+  needed,
+  learning: filesOf(learning).filter((file) => !needed.includes(file)),
+};
+const theme = readFileSync(`${client}theme.js`, 'utf8');
+const version = createHash('sha256')
+  .update(JSON.stringify([files, index, theme]))
+  .digest('hex')
+  .slice(0, 12);
+const told: Shell = { version, ...files };
+
+/** The service worker: one file, which the api serves as `/sw.js` (backend/src/platform/rendering/serve-offline-app.ts). */
+export default defineConfig({
+  define: { SHELL: JSON.stringify(told) },
+  build: {
+    outDir: 'dist/worker',
+    copyPublicDir: false,
+    target: 'es2024',
+    lib: {
+      entry: fileURLToPath(new URL('src/worker/service-worker.ts', import.meta.url)),
+      formats: ['iife'],
+      name: 'worker',
+      fileName: () => 'sw.js',
+    },
+  },
+});
