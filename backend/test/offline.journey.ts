@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { Learning } from '@atelier/contracts/enrollment';
 import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { findings } from './support/axe.js';
@@ -13,6 +14,33 @@ import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
 
+const maud = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
+const sections = [
+  {
+    title: 'Section',
+    lessons: [
+      { title: 'À lire', isFree: false, parts: [{ type: 'texte' as const, text: '<p>Un texte gardé.</p>' }] },
+      {
+        title: 'Une question',
+        isFree: false,
+        parts: [
+          {
+            type: 'quiz' as const,
+            question: 'À qui revient ce rôle ?',
+            choices: ['Au contrôleur', 'Au service'],
+            answer: ['Au service'],
+          },
+        ],
+      },
+      {
+        title: 'À regarder',
+        isFree: false,
+        parts: [{ type: 'lien youtube' as const, youtubeLink: 'https://youtu.be/dQw4w9WgXcQ' }],
+      },
+    ],
+  },
+];
+
 describe('without a line, in a browser', () => {
   const it = story();
   let atelier: Atelier;
@@ -21,13 +49,18 @@ describe('without a line, in a browser', () => {
   let author: Visitor;
   let person: Person;
   let course: CourseDraft;
+  let student: Visitor;
 
   beforeAll(async () => {
     atelier = await startAtelier();
     line = await cuttableLine(Number(new URL(atelier.url).port));
     browser = await launchBrowser();
     author = await signInAdministrator(atelier);
-    course = await publishCourse(author, { title: 'Lire sans réseau', price: 0 });
+    course = await publishCourse(author, { title: 'Lire sans réseau', price: 0, sections });
+    student = await atelier.visitor().signUp(maud.email, 'Maud L.');
+    await eventually(async () =>
+      expect((await student.recordPurchase([course._id])).status).toBe('recorded'),
+    );
     person = await Person.arrive(browser, 'hors-ligne', line.url, { serviceWorkers: 'allow' });
   });
   afterAll(async () => {
@@ -79,6 +112,83 @@ describe('without a line, in a browser', () => {
     const answer = await page.goto('/courses');
     expect(await answer?.text()).toContain('Paru depuis');
     expect((await page.goto('/nulle-part'))?.status()).toBe(404);
-    expect(course.title).toBe('Lire sans réseau');
+  });
+
+  const learning = () => student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
+  const unsent = () => person.page.evaluate<string | null>('localStorage.getItem("atelier.unsent")');
+  const caches = () => person.page.evaluate<string[]>('caches.keys()');
+  const choose = (title: string) =>
+    person.page
+      .getByRole('link', { name: new RegExp(title) })
+      .first()
+      .click();
+
+  it('a course that was opened is read again, and what is done in it leaves once there is a line', async () => {
+    const { page } = person;
+    await person.signIn(maud);
+    await page.goto('/auth/courses');
+    await page
+      .getByRole('link', { name: /Lire sans réseau/ })
+      .first()
+      .click();
+    await page.getByText('Un texte gardé.').waitFor();
+    await eventually(async () => expect((await learning()).completedLessons).toBe(1));
+    await eventually(async () => {
+      const kept = `caches.match(location.origin + '/kept/course/${course._id}').then((kept) => kept?.text())`;
+      expect(await page.evaluate(kept)).toContain('"completedLessons":1');
+    });
+    line.cut();
+    // As after the browser was closed.
+    await page.reload();
+    await page.getByText('Un texte gardé.').waitFor();
+    await page.getByText('Hors ligne.', { exact: true }).waitFor();
+    await choose('À regarder');
+    await page.getByText('La vidéo attend le réseau').waitFor();
+    await choose('Une question');
+    await page.getByLabel('Au contrôleur').check();
+    await page.getByRole('button', { name: 'Valider' }).click();
+    await page.getByText('Réponse gardée').waitFor();
+    await page.getByText(/2 avancées à envoyer/).waitFor();
+    expect(await findings(person)).toEqual([]);
+    await person.picture('03-quiz');
+    await page.reload();
+    await page.getByText('Réponse gardée').waitFor();
+    await page.getByText('2 leçons sur 3').first().waitFor();
+    expect((await learning()).completedLessons).toBe(1);
+    line.mend();
+    await eventually(async () => expect(await unsent()).toBeNull());
+    await page.getByText('Ce n’est pas la bonne réponse.').waitFor();
+    const { completedLessons, sections: now } = await learning();
+    expect([completedLessons, now[0]?.lessons[1]?.parts[0]?.quiz?.attempts]).toEqual([2, 1]);
+  });
+
+  it('what can be read is listed where nothing else comes; what was taken away is dropped with a word', async () => {
+    const { page } = person;
+    line.cut();
+    await page.goto('/courses');
+    await waits().waitFor();
+    await page.getByRole('link', { name: 'Lire sans réseau' }).click();
+    await choose('À lire');
+    await page.getByRole('button', { name: 'Marquer comme non terminé' }).click();
+    await eventually(async () => expect(await unsent()).toContain('"isCompleted":false'));
+    const { _id } = await learning();
+    await author.done('DELETE', `/api/learn/${_id}`);
+    line.mend();
+    await page.getByText(/^1 avancée non enregistrée/).waitFor();
+    await page.getByRole('heading', { name: 'Cours introuvable' }).waitFor();
+    expect(await unsent()).toBeNull();
+    const kept = `caches.match(location.origin + '/kept/course/${course._id}').then((kept) => kept === undefined)`;
+    await eventually(async () => expect(await page.evaluate(kept)).toBe(true));
+  });
+
+  it('nothing of a person is left on the device after they signed out', async () => {
+    const { page } = person;
+    await page.goto('/auth/courses');
+    await eventually(async () => expect((await caches()).join()).toContain('atelier-person-'));
+    await page.goto('/auth/profile');
+    const panel = page.getByRole('complementary', { name: 'Mon compte' });
+    await panel.getByRole('button', { name: 'Déconnexion' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await eventually(async () => expect((await caches()).join()).not.toContain('atelier-person-'));
   });
 });

@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useUnsent } from '../../features/learning/unsent/use-unsent';
+import { waitingWords } from '../../features/learning/unsent/unsent-words';
+import { useSession } from '../../features/session/state/session-atom';
 import { watchLine } from '../../shared/line/watch-line';
 import { line, useLineLost } from '../../shared/line/line';
 import { Button } from '../../shared/ui/button';
@@ -22,9 +25,14 @@ const Bar = chakra('div', {
   },
 });
 
+/** What one follows brings its own code. */
+const UnsentKeeper = lazy(() => import('../../features/learning/unsent/unsent-keeper'));
+
 /** Stands above the page as long as there is no line, and says when there is one again. */
 export function LineBar() {
   const isLost = useLineLost();
+  const waiting = useUnsent();
+  const { status } = useSession();
   const [asking, setAsking] = useState(false);
   useEffect(() => line.subscribe(() => !line.isLost() && toast('De nouveau en ligne')), []);
 
@@ -35,18 +43,28 @@ export function LineBar() {
     setTimeout(() => setAsking(false), 3_000);
   };
   return (
-    <div role="status">
-      {isLost && (
-        <Bar>
-          <WifiOff size={22} aria-hidden />
-          <chakra.p flex="1">
-            <strong>Hors ligne.</strong> Ce qui est déjà ouvert reste lisible.
-          </chakra.p>
-          <Button variant="link" size="tool" color="inherit" onClick={retry} busy={asking}>
-            Réessayer
-          </Button>
-        </Bar>
+    <>
+      {status === 'signed-in' && (
+        <Suspense>
+          <UnsentKeeper />
+        </Suspense>
       )}
-    </div>
+      <div role="status">
+        {isLost && (
+          <Bar>
+            <WifiOff size={22} aria-hidden />
+            <chakra.p flex="1">
+              <strong>Hors ligne.</strong>{' '}
+              {waiting.length > 0
+                ? `Tout est gardé : ${waitingWords(waiting.length)}.`
+                : 'Ce qui est déjà ouvert reste lisible.'}
+            </chakra.p>
+            <Button variant="link" size="tool" color="inherit" onClick={retry} busy={asking}>
+              Réessayer
+            </Button>
+          </Bar>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { RotateCw, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
+import { KeptCourses } from '../../features/learning/kept/kept-courses';
 import { line, useLineLost } from '../../shared/line/line';
 import { watchLine } from '../../shared/line/watch-line';
 import { Button } from '../../shared/ui/button';
@@ -47,6 +48,7 @@ export function OfflinePage({ reloads = false }: OfflinePageProps) {
           Revenir
         </Button>
       </Row>
+      <KeptCourses />
     </Container>
   );
 }

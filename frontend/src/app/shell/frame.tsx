@@ -45,13 +45,17 @@ function AddressToVerify() {
   );
 }
 
-/** Once the line was lost, for as long as the page is open: it says when there is one again. */
-const AboveAll = () =>
-  useLineDoubted() && (
+/** Once the line was lost, for as long as the page is open; for who is signed in, from the beginning. */
+function AboveAll() {
+  const wasLost = useLineDoubted();
+  const { user } = useSession();
+  if (!wasLost && !user) return null;
+  return (
     <Suspense>
       <LineBar />
     </Suspense>
   );
+}
 
 /** What every page shares; the site's header and footer surround those that do not bring their own. */
 export const Frame = ({ bare, children }: { bare: boolean; children: ReactNode }) => (

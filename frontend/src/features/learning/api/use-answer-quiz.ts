@@ -1,26 +1,26 @@
 import { QuizVerdict, type Learning, type QuizAnswerBody } from '@atelier/contracts/enrollment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
+import { deliver } from '../unsent/deliver';
+import { keepChange } from '../unsent/kept-changes';
 import { learningKeys } from './learning-keys';
 
-/** Has an answer judged; only the server knows the right ones. */
-export function useAnswerQuiz({
-  _id,
-  courseId,
-  isPreview,
-}: Pick<Learning, '_id' | 'courseId' | 'isPreview'>) {
+type Followed = Pick<Learning, '_id' | 'courseId' | 'studentId' | 'isPreview'>;
+
+/** Has an answer judged; only the server knows the right ones. Null while the answer waits for a line. */
+export function useAnswerQuiz({ _id: enrolmentId, courseId, studentId, isPreview }: Followed) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
+    networkMode: 'always',
     // The attempt shows among the others, and in the programme.
-    onSuccess: () =>
-      !isPreview && void queries.invalidateQueries({ queryKey: learningKeys.course(courseId) }),
-    mutationFn: (body: QuizAnswerBody) =>
-      api({
-        method: 'POST',
-        path: isPreview ? `/learn/${courseId}/preview/quiz` : `/learn/${_id}/quiz`,
-        schema: QuizVerdict,
-        body,
-      }),
+    onSuccess: (verdict) =>
+      verdict && !isPreview && void queries.invalidateQueries({ queryKey: learningKeys.course(courseId) }),
+    mutationFn: async (body: QuizAnswerBody): Promise<QuizVerdict | null> => {
+      if (isPreview)
+        return api({ method: 'POST', path: `/learn/${courseId}/preview/quiz`, schema: QuizVerdict, body });
+      const answer = keepChange({ kind: 'answer', studentId, enrolmentId, courseId, ...body });
+      return QuizVerdict.nullable().parse(await deliver(api, answer));
+    },
   });
 }

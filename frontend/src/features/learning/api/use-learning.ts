@@ -1,36 +1,69 @@
 import { Learning } from '@atelier/contracts/enrollment';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
-import type { Api } from '../../../shared/api/client';
+import { ApiFailure, type Api } from '../../../shared/api/client';
+import { orKept } from '../../../shared/kept/or-kept';
 import { useSession } from '../../session/state/session-atom';
-import { unsentPositions } from '../position/kept-positions';
-import { sendPositions } from '../position/send-positions';
+import { forgetLearning, keepLearning, readKeptLearning } from '../kept/kept-learning';
+import { sendInTurn } from '../unsent/deliver';
+import { unsentChanges } from '../unsent/kept-changes';
+import { withUnsent } from '../unsent/with-unsent';
 import { learningKeys } from './learning-keys';
 
 /** A bad line must not keep the course away. */
 const patienceMs = 3_000;
 
 /** What this device still holds is known to the server before it is asked where to go on. */
-const sentFirst = (api: Api, studentId: string | undefined): Promise<unknown> =>
-  studentId && unsentPositions(studentId).length > 0
-    ? Promise.race([sendPositions(api, studentId), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+const sentFirst = (api: Api, studentId: string): Promise<unknown> =>
+  unsentChanges(studentId).length > 0
+    ? Promise.race([sendInTurn(api, studentId), new Promise((resolve) => setTimeout(resolve, patienceMs))])
     : Promise.resolve();
+
+const ask = (api: Api, courseId: string, view: 'learning' | 'preview', signal: AbortSignal) =>
+  api({ method: 'GET', path: `/learn/${encodeURIComponent(courseId)}/${view}`, schema: Learning, signal });
+
+/** Whoever may follow the course no longer reads it no longer. */
+const isOver = (error: unknown) => error instanceof ApiFailure && [403, 404].includes(error.status);
+
+/** What the server says, kept for when it cannot be asked, and with what it does not know yet. */
+async function followed(
+  api: Api,
+  courseId: string,
+  studentId: string,
+  signal: AbortSignal,
+): Promise<Learning> {
+  await sentFirst(api, studentId);
+  try {
+    const learning = await ask(api, courseId, 'learning', signal);
+    void keepLearning(learning);
+    return withUnsent(learning, unsentChanges(studentId));
+  } catch (error) {
+    if (isOver(error)) await forgetLearning(studentId, courseId).catch(() => undefined);
+    throw error;
+  }
+}
 
 /** The caller's enrolment in a course with all the learning page needs; in a preview the author's draft, as if enrolled. */
 export function useLearning(courseId: string, isPreview: boolean) {
   const api = useApi();
+  const queries = useQueryClient();
   const { user } = useSession();
+  const queryKey = isPreview ? learningKeys.preview(courseId) : learningKeys.course(courseId);
   return useQuery({
-    queryKey: isPreview ? learningKeys.preview(courseId) : learningKeys.course(courseId),
-    queryFn: ({ signal }) =>
-      sentFirst(api, user?._id).then(() =>
-        api({
-          method: 'GET',
-          path: `/learn/${encodeURIComponent(courseId)}/${isPreview ? 'preview' : 'learning'}`,
-          schema: Learning,
-          signal,
-        }),
-      ),
+    queryKey,
+    queryFn: ({ signal }) => {
+      if (isPreview || !user) return ask(api, courseId, isPreview ? 'preview' : 'learning', signal);
+      const fresh = followed(api, courseId, user._id, signal);
+      // What is on the page has its addresses still.
+      if (queries.getQueryData(queryKey)) return fresh;
+      const read = async () => {
+        const kept = await readKeptLearning(user._id, courseId);
+        return kept && withUnsent(kept, unsentChanges(user._id));
+      };
+      return orKept(fresh, read, (late) => queries.setQueryData(queryKey, late));
+    },
+    // Without a line it is read from what is kept.
+    networkMode: 'always',
     // A new signed address for the same video would restart it.
     staleTime: isPreview ? 0 : 10 * 60_000,
     refetchOnWindowFocus: false,

@@ -1,29 +1,30 @@
-import { LessonProgressAnswer, type Learning } from '@atelier/contracts/enrollment';
+import type { Learning } from '@atelier/contracts/enrollment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { withLessonMarked } from '../state/curriculum';
+import { deliver } from '../unsent/deliver';
+import { keepChange } from '../unsent/kept-changes';
 import { learningKeys } from './learning-keys';
 
 interface Marked {
   lessonId: string;
   isCompleted: boolean;
 }
+type Followed = Pick<Learning, '_id' | 'courseId' | 'studentId'>;
 
-/** Saves that a lesson was followed to its end, or is not finished after all; it shows at once and is taken back if saving fails. */
-export function useMarkLesson(courseId: string, enrolmentId: string) {
+/**
+ * Saves that a lesson was followed to its end, or is not finished after all: on this device first, then at the server. It shows at once,
+ * and is taken back if the server refuses it.
+ */
+export function useMarkLesson({ _id: enrolmentId, courseId, studentId }: Followed) {
   const api = useApi();
   const queries = useQueryClient();
   const queryKey = learningKeys.course(courseId);
 
   return useMutation({
-    mutationFn: ({ lessonId, isCompleted }: Marked) =>
-      api({
-        method: 'PUT',
-        path: `/learn/${enrolmentId}/lesson`,
-        schema: LessonProgressAnswer,
-        body: { _id: lessonId, parts: [{ isCompled: isCompleted }] },
-        keepalive: true,
-      }),
+    networkMode: 'always',
+    mutationFn: (marked: Marked) =>
+      deliver(api, keepChange({ kind: 'completion', studentId, enrolmentId, courseId, ...marked })),
     onMutate: async ({ lessonId, isCompleted }) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData<Learning>(queryKey);
@@ -35,6 +36,8 @@ export function useMarkLesson(courseId: string, enrolmentId: string) {
       return { before };
     },
     onError: (_error, _marked, context) => queries.setQueryData(queryKey, context?.before),
-    onSettled: () => queries.invalidateQueries({ queryKey: learningKeys.all }),
+    // What waits has changed nothing at the server.
+    onSettled: (answer) =>
+      answer === null ? undefined : queries.invalidateQueries({ queryKey: learningKeys.all }),
   });
 }

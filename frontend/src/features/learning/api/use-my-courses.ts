@@ -1,10 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import type { Api } from '../../../shared/api/client';
+import { orKept } from '../../../shared/kept/or-kept';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
+import { useSession } from '../../session/state/session-atom';
 import { learningKeys } from './learning-keys';
 
 const myCourses = () => import('@atelier/contracts/enrollment').then(({ MyCourses }) => MyCourses);
+
+const keptList = () => import('../kept/kept-my-courses');
 
 const fetchPage = (api: Api, page: number, title: string, signal: AbortSignal) => {
   const query = new URLSearchParams({ currentPage: String(page), title });
@@ -14,9 +18,27 @@ const fetchPage = (api: Api, page: number, title: string, signal: AbortSignal) =
 /** One page of the student's courses, most recently followed first, as they come, go and are followed. */
 export function useMyCourses(page: number, title: string) {
   const api = useApi();
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const queryKey = learningKeys.mine(page, title);
   const courses = useQuery({
-    queryKey: learningKeys.mine(page, title),
-    queryFn: ({ signal }) => fetchPage(api, page, title, signal),
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const fresh = fetchPage(api, page, title, signal);
+      if (!user || page > 1 || title !== '') return fresh;
+      const { keepMyCourses, readKeptMyCourses } = await keptList();
+      fresh.then(
+        (list) => keepMyCourses(user._id, list),
+        () => undefined,
+      );
+      return orKept(
+        fresh,
+        () => readKeptMyCourses(user._id),
+        (late) => queries.setQueryData(queryKey, late),
+      );
+    },
+    // Without a line it is read from what is kept.
+    networkMode: 'always',
     placeholderData: keepPreviousData,
   });
   const refresh = () => void courses.refetch();

@@ -2,8 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import type { LearningLesson } from '@atelier/contracts/enrollment';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useLineLost } from '../../../shared/line/line';
 import { Duration } from '../../../shared/ui/duration';
 import { isCompleted } from '../state/curriculum';
+import { needsLine } from '../state/needs-line';
 import { outcomeWords } from '../state/quiz-words';
 import { useLessonAddress } from '../state/use-lesson-address';
 import { LessonMark } from './lesson-mark';
@@ -22,6 +24,7 @@ const Line = chakra(Link, {
     _hover: { bg: 'line' },
     _focusVisible: { outlineOffset: '-2px' },
     '&[aria-current]': { bg: 'surface', fontWeight: 600 },
+    '&[data-away]': { color: 'subtle' },
     '&[data-done]:not([aria-current])': { color: 'muted' },
   },
 });
@@ -36,6 +39,7 @@ export function CurriculumLesson({ lesson, current, onChoose }: CurriculumLesson
   const row = useRef<HTMLAnchorElement>(null);
   const lessonAddress = useLessonAddress();
   const done = isCompleted(lesson);
+  const isAway = useLineLost() && needsLine(lesson.parts[0]) !== null;
   const outcome = lesson.parts[0]?.quiz?.verdict.outcome;
 
   useEffect(() => {
@@ -49,6 +53,7 @@ export function CurriculumLesson({ lesson, current, onChoose }: CurriculumLesson
         to={lessonAddress(lesson._id)}
         aria-current={current ? 'true' : undefined}
         data-done={done ? '' : undefined}
+        data-away={isAway ? '' : undefined}
         onClick={onChoose}
       >
         <LessonMark state={done ? 'done' : current ? 'current' : 'todo'} />
@@ -64,7 +69,18 @@ export function CurriculumLesson({ lesson, current, onChoose }: CurriculumLesson
             {outcomeWords[outcome]}
           </chakra.span>
         )}
-        <chakra.span ms={outcome ? '0' : 'auto'} ps="8" textStyle="meta" lineHeight="1.375rem" color="muted">
+        {isAway && (
+          <chakra.span ms="auto" textStyle="meta" lineHeight="1.375rem" whiteSpace="nowrap">
+            Attend le réseau
+          </chakra.span>
+        )}
+        <chakra.span
+          ms={outcome || isAway ? '0' : 'auto'}
+          ps="8"
+          textStyle="meta"
+          lineHeight="1.375rem"
+          color="muted"
+        >
           <Duration minutes={lesson.time} />
         </chakra.span>
       </Line>

@@ -10,6 +10,7 @@ import { LessonPresentation } from './lesson-presentation';
 import { LessonQuiz } from './lesson-quiz';
 import { LessonText } from './lesson-text';
 import { LessonYoutube } from './lesson-youtube';
+import { WhenThereIsALine } from './when-there-is-a-line';
 
 const Missing = chakra('p', {
   base: {
@@ -111,7 +112,11 @@ function shownPart({
 }
 
 export function LessonContent(props: LessonContentProps) {
-  if (props.placed.lesson.parts.length === 0)
-    return <Missing>Aucun contenu n'a encore été associé à cette leçon.</Missing>;
-  return shownPart(props) || <Missing>Le contenu de la leçon n'est pas disponible.</Missing>;
+  const [part] = props.placed.lesson.parts;
+  if (!part) return <Missing>Aucun contenu n'a encore été associé à cette leçon.</Missing>;
+  return (
+    <WhenThereIsALine key={part._id} part={part}>
+      {shownPart(props) || <Missing>Le contenu de la leçon n'est pas disponible.</Missing>}
+    </WhenThereIsALine>
+  );
 }

@@ -5,6 +5,8 @@ import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { useAnswerQuiz } from '../api/use-answer-quiz';
+import { Notice } from '../../../shared/ui/notice';
+import { useUnsent } from '../unsent/use-unsent';
 import { useFollowedSoon } from '../state/use-followed-soon';
 import { QuizOption } from './quiz-option';
 import { QuizTries } from './quiz-tries';
@@ -24,15 +26,33 @@ export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizPro
   useFollowedSoon(onFollowed);
   const answering = useAnswerQuiz(learning);
   const choices = part.choices ?? [];
-  const [verdict, setVerdict] = useState<QuizVerdict | null>(part.quiz?.verdict ?? null);
+  /** Given without a line: it is judged once it has left. */
+  const waiting = useUnsent().findLast(
+    (change) => change.kind === 'answer' && change.lessonId === lesson._id,
+  );
+  const given = waiting?.kind === 'answer' ? [waiting.answer].flat() : null;
+  const [verdict, setVerdict] = useState<QuizVerdict | null>(given ? null : (part.quiz?.verdict ?? null));
+  const [wasWaiting, setWasWaiting] = useState(given !== null);
+  const [record, setRecord] = useState(part.quiz);
   const [chosen, setChosen] = useState<readonly string[]>(() =>
-    (part.quiz?.verdict.choices ?? []).map(({ text }) => text).filter((text) => choices.includes(text)),
+    (given ?? (part.quiz?.verdict.choices ?? []).map(({ text }) => text)).filter((text) =>
+      choices.includes(text),
+    ),
   );
   /** What was changed since it was judged loses its mark, and the whole its verdict. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const name = useId();
   const several = part.severalAnswers === true;
   const isRight = verdict?.correct === true;
+  if (waiting && !wasWaiting) setWasWaiting(true);
+  if (part.quiz !== record) {
+    setRecord(part.quiz);
+    if (wasWaiting && !waiting) {
+      setWasWaiting(false);
+      setVerdict(part.quiz?.verdict ?? null);
+      setChanged(new Set());
+    }
+  }
   const verdictPlace = useRef<HTMLDivElement>(null);
   const marks = new Map(verdict?.choices.map((choice) => [choice.text, choice.isRight]));
 
@@ -56,6 +76,8 @@ export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizPro
       { lessonId: lesson._id, answer: several ? [...chosen] : first },
       {
         onSuccess: (judged) => {
+          if (!judged) return setVerdict(null);
+          setWasWaiting(false);
           setVerdict(judged);
           setChanged(new Set());
           // Answered within the second: it need not be waited for.
@@ -109,6 +131,11 @@ export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizPro
       </chakra.fieldset>
       <chakra.div ref={verdictPlace} tabIndex={-1} mt="20" outline="none">
         {verdict && changed.size === 0 && <Judged verdict={verdict} onRetry={retry} />}
+        {waiting && !answering.isPending && (
+          <Notice tone="warn" title="Réponse gardée">
+            Elle sera vérifiée au retour du réseau.
+          </Notice>
+        )}
         {answering.error && (
           <ErrorPanel
             title="La réponse n’a pas pu être vérifiée"

@@ -5,7 +5,8 @@ import { failureMessage } from '../../../shared/api/client';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Row } from '../../../shared/ui/layout';
 import { NextLessonCountdown } from '../player/next-lesson-countdown';
-import { useLessonPosition } from '../position/use-lesson-position';
+import { useLessonPosition } from '../unsent/use-lesson-position';
+import { WaitingChanges } from '../unsent/waiting-changes';
 import { isPlayed, type PlacedLesson } from '../state/curriculum';
 import { useLessonEnd } from '../state/use-lesson-end';
 import { useStage } from '../state/use-stage';
@@ -187,6 +188,7 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
           </chakra.div>
         </Row>
         {!isVideo && stageOf(<chakra.div mt={{ base: '16', lg: '24' }}>{content}</chakra.div>)}
+        <WaitingChanges enrolmentId={learning._id} />
         <LearningTabs
           tabs={[
             { index: tabs.content, label: 'Contenu du cours' },

@@ -7,7 +7,6 @@ import { EmptyState } from '../../../shared/ui/empty-state';
 import { ListContent } from '../../../shared/ui/list-content';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { TextField } from '../../../shared/ui/text-field';
-import { useUnsentPositions } from '../position/use-unsent-positions';
 import { useMyCourses } from '../api/use-my-courses';
 import { FinishedCourses } from '../components/finished-courses';
 import { MyCoursesGrid } from '../components/my-courses-grid';
@@ -45,7 +44,6 @@ const NoCourses = ({ searched, onClear }: { searched: string; onClear: () => voi
 /** `/auth/courses`: what the student bought, most recently followed first. */
 export function Component() {
   const search = useListSearch('title');
-  useUnsentPositions();
   const list = useMyCourses(search.page, search.text);
   const total = list.data?.total ?? 0;
 

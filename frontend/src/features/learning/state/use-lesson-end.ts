@@ -5,7 +5,7 @@ import { isCompleted, isPlayed, type PlacedLesson } from './curriculum';
 
 /** What happens when a lesson has been followed: its completion is saved, a video offers the next lesson. A preview saves nothing. */
 export function useLessonEnd(learning: Learning, current: PlacedLesson) {
-  const completion = useMarkLesson(learning.courseId, learning._id);
+  const completion = useMarkLesson(learning);
   const [endedId, setEndedId] = useState<string | null>(null);
   const { _id, parts } = current.lesson;
 

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { ApiFailure } from '../../../shared/api/client';
 import { noAnswer } from '../../../shared/api/no-answer';
+import { readyToLeave } from '../../../shared/api/before-leaving';
 import { closeSession } from '../../../shared/api/session';
 import { leaving } from '../state/leaving';
 
@@ -11,6 +12,7 @@ export function useSignOut() {
   return useMutation({
     mutationKey: leaving,
     mutationFn: async () => {
+      await readyToLeave();
       try {
         await api({ method: 'POST', path: '/users/logout', schema: noAnswer, body: {}, anonymous: true });
       } catch (error) {

@@ -1,0 +1,89 @@
+import { ApiFailure, type Api } from '../../../shared/api/client';
+import { memoryStorage } from '../../../shared/testing/memory-storage';
+import { keepChange, unsentChanges } from './kept-changes';
+import { sendChanges } from './send-changes';
+import { refusedWords, waitingWords } from './unsent-words';
+
+const minute = 60_000;
+const of = (lessonId: string, enrolmentId = 'enrolment') => ({
+  studentId: 'maud',
+  enrolmentId,
+  courseId: 'course',
+  lessonId,
+});
+const keep = (lessonId: string, enrolmentId?: string) =>
+  keepChange({ kind: 'completion', ...of(lessonId, enrolmentId), isCompleted: true });
+const theirs = () => true;
+
+/** Fails for these lessons, takes the others. */
+const answering = (failures: Record<string, Error> = {}) => {
+  const sent: [string, string, unknown][] = [];
+  const api: Api = async ({ method, path, body }) => {
+    const { lessonId, _id } = body as Record<string, unknown>;
+    const failure = failures[String(lessonId ?? _id)];
+    if (failure) throw failure;
+    sent.push([method, path, body]);
+    return body as never;
+  };
+  return { api, sent, lessons: () => sent.map(([, , body]) => (body as { _id: string })._id) };
+};
+const left = () => unsentChanges('maud').map(({ lessonId }) => lessonId);
+
+describe('what waits on a device', () => {
+  beforeEach(() =>
+    Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true }),
+  );
+
+  it('leaves in the order in which it was done, a place with how long ago it was watched', async () => {
+    keepChange({ kind: 'position', ...of('a'), seconds: 7, at: Date.now() - 30 * minute });
+    keepChange({ kind: 'answer', ...of('b'), answer: ['GET', 'PUT'] });
+    keep('a');
+    const { api, sent } = answering();
+    const { answers, refused } = await sendChanges(api, 'maud', theirs);
+    expect(sent).toEqual([
+      [
+        'PUT',
+        '/learn/enrolment/position',
+        { lessonId: 'a', seconds: 7, secondsAgo: expect.closeTo(1800, 0) },
+      ],
+      ['POST', '/learn/enrolment/quiz', { lessonId: 'b', answer: ['GET', 'PUT'] }],
+      ['PUT', '/learn/enrolment/lesson', { _id: 'a', parts: [{ isCompled: true }] }],
+    ]);
+    expect([answers.size, refused, left()]).toEqual([3, [], []]);
+  });
+
+  it('waits for the line, and nothing overtakes it', async () => {
+    for (const lesson of ['a', 'b', 'c']) keep(lesson);
+    const { api, lessons } = answering({ b: new ApiFailure(0, 'network', '') });
+    await sendChanges(api, 'maud', theirs);
+    expect([lessons(), left()]).toEqual([['a'], ['b', 'c']]);
+  });
+
+  it('gives up what will always be refused, and says why; what a bank holds back waits', async () => {
+    keep('a');
+    keep('b');
+    keep('c', 'disputed');
+    keep('d', 'disputed');
+    keep('e');
+    const { api, lessons } = answering({
+      a: new ApiFailure(404, 'enrolment-not-found', 'Ce cours n’est plus parmi les vôtres.'),
+      c: new ApiFailure(403, 'access-suspended', ''),
+    });
+    const { refused } = await sendChanges(api, 'maud', theirs);
+    expect([lessons(), left()]).toEqual([
+      ['b', 'e'],
+      ['c', 'd'],
+    ]);
+    expect(refusedWords(refused)).toBe('1 avancée non enregistrée : Ce cours n’est plus parmi les vôtres.');
+    expect(waitingWords(3)).toBe('3 avancées à envoyer');
+  });
+
+  it('stops where the session is no longer its student’s', async () => {
+    keep('a');
+    keep('b');
+    let asked = 0;
+    const { api, lessons } = answering();
+    await sendChanges(api, 'maud', () => (asked += 1) === 1);
+    expect([lessons(), left()]).toEqual([['a'], ['b']]);
+  });
+});

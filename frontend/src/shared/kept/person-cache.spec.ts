@@ -1,0 +1,71 @@
+import { jest } from '@jest/globals';
+import { memoryCaches } from '../testing/memory-caches';
+import { memoryStorage } from '../testing/memory-storage';
+import { forgetKept, forgetKeptOfOthers, keepFor, listKept, readKept } from './person-cache';
+
+const person = (_id: string) =>
+  JSON.stringify({
+    _id,
+    email: '',
+    username: '',
+    name: '',
+    userName: '',
+    imageUrl: null,
+    isAdmin: false,
+    isTeacher: false,
+  });
+const signIn = (id: string | null) =>
+  id === null ? localStorage.removeItem('user') : localStorage.setItem('user', person(id));
+const day = 24 * 3_600_000;
+
+describe('what is kept for a person', () => {
+  beforeEach(() => {
+    const put = (name: string, value: unknown) =>
+      Object.defineProperty(globalThis, name, { value, configurable: true });
+    put('localStorage', memoryStorage());
+    put('caches', memoryCaches());
+    put('location', new URL('http://localhost/'));
+    signIn('maud');
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('is found again under its title, until it is forgotten', async () => {
+    await keepFor('maud', 'course/1', 'Node.js : l’API', { text: 'Bonjour' });
+    await keepFor('maud', 'my-courses', '', {});
+    expect(await readKept('maud', 'course/1')).toEqual({ text: 'Bonjour' });
+    expect(await listKept('maud', 'course/')).toMatchObject([{ name: 'course/1', title: 'Node.js : l’API' }]);
+    await forgetKept('maud', 'course/1');
+    expect(await readKept('maud', 'course/1')).toBeNull();
+  });
+
+  it('is nobody else’s, and kept for nobody who is not signed in', async () => {
+    await keepFor('maud', 'course/1', 'Le sien', {});
+    signIn('noe');
+    expect([await readKept('maud', 'course/1'), await listKept('maud', '')]).toEqual([null, []]);
+    await keepFor('maud', 'course/2', 'Arrivé trop tard', {});
+    signIn('maud');
+    expect(await readKept('maud', 'course/2')).toBeNull();
+  });
+
+  it('goes when somebody else signs in, and when nobody is left', async () => {
+    await keepFor('maud', 'course/1', 'Le sien', {});
+    await caches.open('atelier-shell-1');
+    await forgetKeptOfOthers('maud');
+    expect(await readKept('maud', 'course/1')).toEqual({});
+    await forgetKeptOfOthers('noe');
+    expect(await caches.keys()).toEqual(['atelier-shell-1']);
+    await keepFor('maud', 'course/1', 'Le sien', {});
+    await forgetKeptOfOthers(null);
+    expect(await caches.keys()).toEqual(['atelier-shell-1']);
+  });
+
+  it('goes after seven days', async () => {
+    jest.useFakeTimers({ now: 0, doNotFake: ['queueMicrotask', 'nextTick'] });
+    await keepFor('maud', 'course/1', 'Le sien', {});
+    jest.setSystemTime(7 * day - 1);
+    expect(await readKept('maud', 'course/1')).toEqual({});
+    jest.setSystemTime(7 * day);
+    expect(await listKept('maud', '')).toEqual([]);
+    expect(await readKept('maud', 'course/1')).toBeNull();
+  });
+});
