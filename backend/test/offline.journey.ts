@@ -148,7 +148,7 @@ describe('without a line, in a browser', () => {
     await page.getByLabel('Au contrôleur').check();
     await page.getByRole('button', { name: 'Valider' }).click();
     await page.getByText('Réponse gardée').waitFor();
-    await page.getByText(/2 avancées à envoyer/).waitFor();
+    await page.getByText(/2\savancées à envoyer/).waitFor();
     expect(await findings(person)).toEqual([]);
     await person.picture('03-quiz');
     await page.reload();
@@ -174,7 +174,7 @@ describe('without a line, in a browser', () => {
     const { _id } = await learning();
     await author.done('DELETE', `/api/learn/${_id}`);
     line.mend();
-    await page.getByText(/^1 avancée non enregistrée/).waitFor();
+    await page.getByText(/^1\savancée non enregistrée/).waitFor();
     await page.getByRole('heading', { name: 'Cours introuvable' }).waitFor();
     expect(await unsent()).toBeNull();
     const kept = `caches.match(location.origin + '/kept/course/${course._id}').then((kept) => kept === undefined)`;

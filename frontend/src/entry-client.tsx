@@ -17,17 +17,16 @@ const container = document.getElementById('app');
 if (!container) throw new Error('The page has no #app element');
 
 // Kept by the worker, and given in place of the server's answer.
-askLineBy(
-  () =>
-    void loadParts().then(
-      ({ watchLine }) => watchLine(),
-      // Not even our own code comes.
-      () => line.set(true),
-    ),
+// Without even our own code there is none, as far as anybody can say.
+askLineBy(() =>
+  loadParts().then(
+    ({ watchLine }) => watchLine(),
+    () => line.set(true),
+  ),
 );
 line.set(document.documentElement.dataset['line'] === 'lost');
-if (line.isLost() || !navigator.onLine) doubtLine();
-addEventListener('offline', doubtLine);
+if (line.isLost() || !navigator.onLine) void doubtLine();
+addEventListener('offline', () => void doubtLine());
 onlineManager.setEventListener((tell) => line.subscribe(() => tell(!line.isLost())));
 onlineManager.setOnline(!line.isLost());
 

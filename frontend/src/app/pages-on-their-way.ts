@@ -14,7 +14,7 @@ const add = (change: number) => {
 
 export async function onItsWay<Loaded>(work: Promise<Loaded>): Promise<Loaded> {
   add(1);
-  const doubt = setTimeout(doubtLine, longMs);
+  const doubt = setTimeout(() => void doubtLine(), longMs);
   try {
     return await work;
   } finally {

@@ -24,7 +24,7 @@ const OfflinePage = lazy(() =>
 /** A page whose code did not come, or that threw while rendering. */
 export function FailedPage() {
   const isLost = useLineLost();
-  useEffect(doubtLine, []);
+  useEffect(() => void doubtLine(), []);
   return isLost ? (
     <Suspense fallback={<Broken />}>
       <OfflinePage />

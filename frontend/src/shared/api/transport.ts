@@ -55,7 +55,7 @@ async function fetchAnswer(request: ApiRequest<unknown>, token: string | null): 
   } catch (error) {
     // The caller's own abort is no failure: react-query wants to see it as it is.
     if (request.signal?.aborted) throw error;
-    doubtLine();
+    void doubtLine();
     if (timeout.aborted) throw new ApiFailure(0, 'timeout', failureMessages.timeout);
     throw new ApiFailure(0, 'network', failureMessages.network);
   }

@@ -30,12 +30,12 @@ export const useLineDoubted = (): boolean =>
     () => false,
   );
 
-let watch: () => void = () => undefined;
+let watch: () => Promise<void> = () => Promise.resolve();
 
-/** Something had no answer: asks whether there is a line at all, and as long as there is none, again. */
-export const doubtLine = (): void => watch();
+/** Something had no answer: asks whether there is a line at all, and as long as there is none, again. Resolves once there is one. */
+export const doubtLine = (): Promise<void> => watch();
 
 /** How to ask, which a page that has its line does without. */
-export const askLineBy = (ask: () => void): void => {
+export const askLineBy = (ask: () => Promise<void>): void => {
   watch = ask;
 };

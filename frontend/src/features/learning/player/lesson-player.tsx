@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { BusyMark } from '../../../shared/ui/busy-mark';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
+import { LineLost } from './line-lost';
 import { PlayerControls } from './player-controls';
 import { Over, PlayerCover } from './player-cover';
 import { Resumed, resumedSeconds } from './resumed';
@@ -12,6 +13,7 @@ import { useCaptions } from './use-captions';
 import { useControlsShown } from './use-controls-shown';
 import { useFullscreen } from './use-fullscreen';
 import { useHls } from './use-hls';
+import { useLineLoss } from './use-line-loss';
 import { usePlayerKeys } from './use-player-keys';
 import type { TimelineMark } from './timeline-marks';
 import { usePlace } from './use-place';
@@ -86,6 +88,11 @@ export function LessonPlayer({
   const { resumedAt, dismiss } = usePlace(element, startAt, onPlace);
   const stream = useHls(element, id, hlsUrl);
   const source = useRenewedSource(stream.playsFile ? element : null, { id, url: src }, onSourceLost);
+  const isStuck = video.waiting || source.renewing || source.broken;
+  const isMissed = useLineLoss(isStuck, () => {
+    // A stream goes on by itself.
+    if (stream.playsFile) source.retry();
+  });
   const controls = useControlsShown(video.playing);
   const fullscreen = useFullscreen(frame);
   const covered = overlay !== undefined && overlay !== null;
@@ -135,12 +142,12 @@ export function LessonPlayer({
           <track key={language} kind="captions" srcLang={language} label={label} src={url} />
         ))}
       </video>
-      {(video.waiting || source.renewing) && !covered && (
+      {(video.waiting || source.renewing) && !covered && !isMissed && (
         <Over pointerEvents="none" fontSize="2.5rem">
           <BusyMark aria-hidden />
         </Over>
       )}
-      {source.broken && (
+      {source.broken && !isMissed && (
         <Over bg="player" role="alert">
           <div>
             <Row as="p" inline gap="10" mb="16">
@@ -171,6 +178,7 @@ export function LessonPlayer({
           }
         />
       )}
+      {isMissed && !covered && <LineLost video={element} time={video.time} onReplay={video.seek} />}
       {covered && <PlayerCover>{overlay}</PlayerCover>}
     </Frame>
   );

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { wasLineLost } from './was-line-lost';
 
 type Mode = 'hls-script' | 'hls-native' | 'file';
 
@@ -36,10 +37,20 @@ export function useHls(video: HTMLVideoElement | null, id: string, url: string |
       // Its worker would come from a blob, which our pages refuse.
       const hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true, maxBufferLength: 20 });
       end = () => hls.destroy();
-      hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
-        if (!fatal) return;
+      const surrender = () => {
         giveUp();
         hls.destroy();
+      };
+      hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
+        if (!fatal) return;
+        if (type !== Hls.ErrorTypes.NETWORK_ERROR) return surrender();
+        void wasLineLost().then((lost) => {
+          if (!wanted) return;
+          if (!lost) return surrender();
+          // What it holds stays; it goes on where it had to stop.
+          if (hls.levels.length > 0) hls.startLoad();
+          else hls.loadSource(address);
+        });
       });
       // Attaching stops what was asked to play before there was anything to play.
       const playing = !video.paused;

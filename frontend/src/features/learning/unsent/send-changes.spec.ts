@@ -74,8 +74,8 @@ describe('what waits on a device', () => {
       ['b', 'e'],
       ['c', 'd'],
     ]);
-    expect(refusedWords(refused)).toBe('1 avancée non enregistrée : Ce cours n’est plus parmi les vôtres.');
-    expect(waitingWords(3)).toBe('3 avancées à envoyer');
+    expect(refusedWords(refused)).toBe('1 avancée non enregistrée : Ce cours n’est plus parmi les vôtres.');
+    expect(waitingWords(3)).toBe('3 avancées à envoyer');
   });
 
   it('stops where the session is no longer its student’s', async () => {
