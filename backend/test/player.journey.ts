@@ -158,7 +158,7 @@ describe('the player of a lesson, in a browser', () => {
     const { _id, resume } = await learning();
     const lessonId = resume?.lessonId ?? '';
 
-    const kept = () => page.evaluate('localStorage.getItem("atelier.positions")');
+    const kept = () => page.evaluate('localStorage.getItem("atelier.unsent")');
     // What this browser has to say of before is said, by the next page at the latest.
     await page.goto('/auth/courses');
     await eventually(async () => expect(await kept()).toBeNull());
@@ -191,6 +191,29 @@ describe('the player of a lesson, in a browser', () => {
     await eventually(async () => expect((await learning()).resume?.seconds).toBe(20));
     await page.getByRole('link', { name: /Reprendre à 0:20/ }).click();
     await page.getByText('Reprise à 0:20').waitFor();
+  });
+
+  it('says over the picture that the line was lost, and goes on at the same second by itself', async () => {
+    const { page } = student;
+    await page.goto(longLesson);
+    const state = () => page.evaluate<number>('document.querySelector("video")?.readyState ?? 0');
+    await eventually(async () => expect(await state()).toBeGreaterThan(0));
+    const isLost = ({ pathname }: URL) => /^\/(media\/(?!images)|health\/live)/.test(pathname);
+    await page.route(isLost, (route) => route.abort());
+    await page.evaluate('document.querySelector("video").currentTime = 23');
+    await page.evaluate('void document.querySelector("video").play()');
+    const cover = page.getByText('La suite de la vidéo attend le réseau');
+    await cover.waitFor();
+    await page.getByText('Arrêtée à 0:23. La lecture reprendra seule, à la seconde près.').waitFor();
+    await student.picture('04-ligne-perdue');
+    await page.unroute(isLost);
+    await cover.waitFor({ state: 'detached' });
+    const played = `(() => { const { played } = document.querySelector('video'); return played.length && [played.start(0), played.end(played.length - 1)]; })()`;
+    await eventually(async () => {
+      const [from, to] = (await page.evaluate<number[]>(played)) || [];
+      expect(from).toBeGreaterThanOrEqual(23);
+      expect(to).toBeGreaterThan(23.5);
+    });
   });
 
   it('keeps notes at their second, marked above the timeline, and hands them out', async () => {

@@ -20,10 +20,10 @@ export async function orKept<Value>(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   );
-  const first = await Promise.race([
-    outcome,
-    new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs)),
-  ]);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), patienceMs)));
+  const first = await Promise.race([outcome, patience]);
+  clearTimeout(timer);
   if (first && !('error' in first && isLineFault(first.error))) return fresh;
   const kept = await read().catch(() => null);
   if (kept === null) return fresh;
