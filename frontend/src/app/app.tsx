@@ -1,6 +1,6 @@
-import { lazy, Suspense, use, useEffect, useRef } from 'react';
+import { Suspense, use, useEffect, useRef } from 'react';
 import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
-import { loadParts } from './offline/load-parts';
+import { OfflinePage } from './shell/failed-page';
 import { Frame } from './shell/frame';
 import { RenderGuard } from './shell/render-guard';
 import { line, useLineLost } from '../shared/line/line';
@@ -8,8 +8,6 @@ import { useScrollMemory } from './shell/use-scroll-memory';
 
 const says = (handle: unknown, word: 'bare' | 'kept') =>
   typeof handle === 'object' && handle !== null && (handle as Record<string, unknown>)[word] === true;
-
-const OfflinePage = lazy(() => loadParts().then((parts) => ({ default: parts.OfflinePage })));
 
 /** Without a line the page that is open stays; of the others those come that show what this device keeps. */
 function useIsMissed(pathname: string, isKept: boolean): boolean {

@@ -3,6 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useUnsent } from '../../features/learning/unsent/use-unsent';
 import { waitingWords } from '../../features/learning/unsent/unsent-words';
+import { forgetOthers } from './forget-others';
 import { useSession } from '../../features/session/state/session-atom';
 import { watchLine } from '../../shared/line/watch-line';
 import { line, useLineLost } from '../../shared/line/line';
@@ -33,6 +34,9 @@ export function LineBar() {
   const isLost = useLineLost();
   const waiting = useUnsent();
   const { status } = useSession();
+  useEffect(() => {
+    if (status === 'signed-in') forgetOthers();
+  }, [status]);
   const [asking, setAsking] = useState(false);
   useEffect(() => line.subscribe(() => !line.isLost() && toast('De nouveau en ligne')), []);
 

@@ -4,7 +4,7 @@ import { loadParts } from '../offline/load-parts';
 import { Container } from '../../shared/ui/container';
 import { ErrorPanel } from '../../shared/ui/error-panel';
 
-const Broken = () => (
+const Broken = (_props: { reloads?: boolean }) => (
   <Container py="56">
     <ErrorPanel
       message="La page n’a pas pu s’afficher. Vérifiez votre connexion, puis réessayez."
@@ -14,9 +14,9 @@ const Broken = () => (
 );
 
 /** Kept by the worker; where there is none, it may be missing as well. */
-const OfflinePage = lazy(() =>
+export const OfflinePage = lazy(() =>
   loadParts().then(
-    ({ OfflinePage: Page }) => ({ default: () => <Page reloads /> }),
+    (parts) => ({ default: parts.OfflinePage }),
     () => ({ default: Broken }),
   ),
 );
@@ -27,7 +27,7 @@ export function FailedPage() {
   useEffect(() => void doubtLine(), []);
   return isLost ? (
     <Suspense fallback={<Broken />}>
-      <OfflinePage />
+      <OfflinePage reloads />
     </Suspense>
   ) : (
     <Broken />

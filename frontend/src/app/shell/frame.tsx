@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { useSession } from '../../features/session/state/session-atom';
 import { SessionKeeper } from '../../features/session/components/session-keeper';
-import { useLineDoubted } from '../../shared/line/line';
+import { useLineLost } from '../../shared/line/line';
 import { Later } from '../../shared/ui/later';
 import { SkipLink } from '../../shared/ui/skip-link';
 import { loadParts } from '../offline/load-parts';
@@ -45,11 +45,11 @@ function AddressToVerify() {
   );
 }
 
-/** Once the line was lost, for as long as the page is open; for who is signed in, from the beginning. */
+/** Without a line, and for who is signed in: what waits to be sent is sent there. */
 function AboveAll() {
-  const wasLost = useLineDoubted();
+  const isLost = useLineLost();
   const { user } = useSession();
-  if (!wasLost && !user) return null;
+  if (!isLost && !user) return null;
   return (
     <Suspense>
       <LineBar />

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether the server can be reached, as far as this page knows. */
 let isLost = false;
-let wasLost = false;
 const listeners = new Set<() => void>();
 
 export const line = {
@@ -10,7 +9,6 @@ export const line = {
   set: (lost: boolean) => {
     if (lost === isLost) return;
     isLost = lost;
-    wasLost = true;
     for (const listener of listeners) listener();
   },
   subscribe: (listener: () => void) => {
@@ -21,14 +19,6 @@ export const line = {
 
 /** Whether there is no line; a page that the server wrote had one. */
 export const useLineLost = (): boolean => useSyncExternalStore(line.subscribe, line.isLost, () => false);
-
-/** Whether there was none at any moment since the page was opened. */
-export const useLineDoubted = (): boolean =>
-  useSyncExternalStore(
-    line.subscribe,
-    () => wasLost,
-    () => false,
-  );
 
 let watch: () => Promise<void> = () => Promise.resolve();
 
