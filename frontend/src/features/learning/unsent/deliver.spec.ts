@@ -1,6 +1,7 @@
 import { ApiFailure, type Api } from '../../../shared/api/client';
 import { memoryStorage } from '../../../shared/testing/memory-storage';
-import { deliver, refusedAside, sendInTurn } from './deliver';
+import { toastStore } from '../../../shared/ui/toast';
+import { deliver, sendInTurn } from './deliver';
 import { keepChange, unsentChanges } from './kept-changes';
 
 const keep = (lessonId: string) =>
@@ -49,11 +50,11 @@ describe('what was just done', () => {
     expect(await deliver(lost, keep('a'))).toBeNull();
     expect(unsentChanges('maud')).toHaveLength(1);
     const refusing: Api = () => Promise.reject(new ApiFailure(403, 'not-enrolled', 'Plus d’accès.'));
-    const change = keep('b');
-    const aside = sendInTurn(refusing, 'maud').then(refusedAside);
-    await expect(deliver(refusing, change)).rejects.toThrow('Plus d’accès.');
+    await expect(deliver(refusing, keep('b'))).rejects.toThrow('Plus d’accès.');
     // The one from before, which nobody waits for any more.
-    expect((await aside).map(({ change: { lessonId } }) => lessonId)).toContain('a');
+    expect(toastStore.read().map(({ message }) => message)).toEqual([
+      '1 avancée non enregistrée : Plus d’accès.',
+    ]);
     expect(unsentChanges('maud')).toEqual([]);
   });
 

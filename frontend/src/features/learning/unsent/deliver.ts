@@ -1,12 +1,20 @@
 import type { Api } from '../../../shared/api/client';
 import { readStoredUser } from '../../../shared/api/stored-user';
+import { toast } from '../../../shared/ui/toast';
 import { unsentChanges, type KeptChange } from './kept-changes';
 import { sendChanges, type Sending } from './send-changes';
+import { refusedWords } from './unsent-words';
 
 let underWay: { studentId: string; sending: Promise<Sending> } | null = null;
 
 /** Whoever did these is told themself what became of them. */
 const awaited = new Set<string>();
+
+/** Drops with a word what the server will never take, and nobody waits for. */
+function sayRefused({ refused }: Sending): void {
+  const words = refusedWords(refused.filter(({ change }) => !awaited.has(change.id)));
+  if (words) toast(words);
+}
 
 /** One at a time, so that all leaves in the order in which it was done; what is added meanwhile leaves with it. */
 export async function sendInTurn(api: Api, studentId: string): Promise<Sending> {
@@ -20,7 +28,9 @@ export async function sendInTurn(api: Api, studentId: string): Promise<Sending> 
     underWay = null;
   });
   underWay = { studentId, sending };
-  return sending;
+  const sent = await sending;
+  sayRefused(sent);
+  return sent;
 }
 
 /**
@@ -38,7 +48,3 @@ export async function deliver(api: Api, { id, studentId }: KeptChange): Promise<
     awaited.delete(id);
   }
 }
-
-/** Those that nobody waits for. */
-export const refusedAside = ({ refused }: Sending): Sending['refused'] =>
-  refused.filter(({ change }) => !awaited.has(change.id));

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../../../shared/api/api-context';
-import { toast } from '../../../shared/ui/toast';
 import { useSession } from '../../session/state/session-atom';
 import { learningKeys } from '../api/learning-keys';
-import { refusedAside, sendInTurn } from './deliver';
+import { sendInTurn } from './deliver';
 import { unsentChanges } from './kept-changes';
-import { refusedWords } from './unsent-words';
 
-/** Sends what this device still holds of the student, now. What the server will never take is dropped with a word. */
+/** Sends what this device still holds of the student, now. */
 export function useSendUnsent(): () => Promise<void> {
   const api = useApi();
   const queries = useQueryClient();
@@ -18,8 +16,6 @@ export function useSendUnsent(): () => Promise<void> {
     const waiting = studentId ? unsentChanges(studentId) : [];
     if (!studentId || waiting.length === 0) return;
     const sending = await sendInTurn(api, studentId);
-    const words = refusedWords(refusedAside(sending));
-    if (words) toast(words);
     // A place in a video is known here already; all else shows in the course.
     const isPlaces = waiting.every(({ kind }) => kind === 'position');
     if (sending.answers.size + sending.refused.length > 0)
