@@ -16,14 +16,21 @@ const manifest = JSON.parse(readFileSync(`${client}.vite/manifest.json`, 'utf8')
 const index = readFileSync(`${client}index.html`, 'utf8');
 
 /** What a page says without a line, beside the page itself. */
-const shellModules = ['src/app/routes/all.ts', 'src/app/offline/parts.ts', 'src/shared/ui/toaster.tsx'];
+const shellModules = [
+  'src/app/routes/all.ts',
+  'src/app/offline/parts.ts',
+  'src/shared/ui/toaster.tsx',
+  'src/features/session/components/session-watch.tsx',
+  'src/features/session/components/user-menu.tsx',
+];
 /** The pages of who follows a course, and what they ask for once they stand. */
 const learningPages = [
   'src/features/learning/pages/learning-page.tsx',
   'src/features/learning/pages/my-courses-page.tsx',
 ];
-/** Of no use without a line, or not to learn. */
-const notKept = /hls|rich-text|realtime|socket/;
+/** Other pages, and what needs a line or writes what needs one. */
+const notKept =
+  /\/pages\/|hls|editor|pdf-|socket|catalogue|cart|checkout|contracts\/src\/(?:commerce|platform)/;
 
 function reach(keys: readonly string[], next: (chunk: Chunk) => readonly string[]): Set<string> {
   const seen = new Set<string>();
@@ -42,13 +49,10 @@ const filesOf = (keys: Iterable<string>) => [...keys].map((key) => `/${manifest[
 
 const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
 const shell = reach([entry, ...shellModules], imported);
-const asked = learningPages.flatMap((page) => [page, ...(manifest[page]?.dynamicImports ?? [])]);
-const learning = reach(
-  [...asked, ...(manifest[entry]?.dynamicImports ?? [])].filter(
-    (key) => (!notKept.test(key) && !/pages\//.test(key)) || learningPages.includes(key),
-  ),
-  imported,
-);
+const standing = reach([entry, ...shellModules, ...learningPages], imported);
+const asked = [...standing].flatMap((key) => manifest[key]?.dynamicImports ?? []);
+const later = asked.filter((key) => !notKept.test(key));
+const learning = reach([...learningPages, ...later], imported);
 
 const fonts = [...index.matchAll(/href="(\/assets\/[^"]+\.woff2)"/g)].map(([, href = '']) => href);
 const needed = [...filesOf(shell), ...fonts, '/theme.js', '/favicon.svg'];

@@ -27,7 +27,9 @@ const Bar = chakra('div', {
 });
 
 /** What one follows brings its own code. */
-const UnsentKeeper = lazy(() => import('../../features/learning/unsent/unsent-keeper'));
+const UnsentKeeper = lazy(() =>
+  import('../../features/learning/unsent/unsent-keeper').catch(() => ({ default: () => null })),
+);
 
 /** Stands above the page as long as there is no line, and says when there is one again. */
 export function LineBar() {
