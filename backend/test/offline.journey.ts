@@ -175,10 +175,11 @@ describe('without a line, in a browser', () => {
     await author.done('DELETE', `/api/learn/${_id}`);
     line.mend();
     await page.getByText(/^1\savancée non enregistrée/).waitFor();
-    await page.getByRole('heading', { name: 'Cours introuvable' }).waitFor();
     expect(await unsent()).toBeNull();
     const kept = `caches.match(location.origin + '/kept/course/${course._id}').then((kept) => kept === undefined)`;
     await eventually(async () => expect(await page.evaluate(kept)).toBe(true));
+    await page.reload();
+    await page.getByRole('heading', { name: 'Cours introuvable' }).waitFor();
   });
 
   it('nothing of a person is left on the device after they signed out', async () => {
