@@ -189,6 +189,7 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'POST learn': 'signed-in',
   'GET learn': 'signed-in',
   'GET learn/:id/learning': 'signed-in',
+  'GET learn/:id/search': 'signed-in',
   'PUT learn/:id/lesson': 'signed-in',
   'PUT learn/:id/position': 'signed-in',
   'POST learn/:id/presence': 'signed-in',

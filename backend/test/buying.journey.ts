@@ -3,6 +3,7 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { addToCart } from './support/add-to-cart.js';
+import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, publishCourse, save, textSections, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -130,10 +131,29 @@ describe('buying a course, in a browser', () => {
     await page.unroute(isVideo);
   });
 
+  it('plays what is free as lessons are played: its own controls and keys, and the way into the cart', async () => {
+    const { page } = person;
+    await page.getByRole('button', { name: 'Commencer par une leçon gratuite' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Un film' });
+    await dialog.getByRole('combobox', { name: 'Vitesse de lecture' }).waitFor();
+    const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")');
+    await eventually(async () => expect(await focused()).toBe('Vidéo : Un film'));
+    expect(await page.evaluate('document.querySelector("dialog video").controls')).toBe(false);
+    expect(await findings(person)).toEqual([]);
+    const isPaused = () => page.evaluate('document.querySelector("dialog video").paused');
+    await page.evaluate('document.querySelector("dialog video").loop = true');
+    const before = await isPaused();
+    await page.keyboard.press(' ');
+    await eventually(async () => expect(await isPaused()).toBe(!before));
+    await dialog.getByRole('button', { name: 'Ajouter au panier' }).click();
+    await dialog.getByRole('link', { name: 'Voir le panier' }).waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(async () => expect(await page.locator('video').count()).toBe(0));
+  });
+
   it('fills a cart that is counted, summed and kept in the browser', async () => {
     const { page } = person;
     const box = priceBox();
-    await box.getByRole('button', { name: 'Ajouter au panier' }).click();
     await box.getByRole('link', { name: 'Voir le panier' }).waitFor();
     expect(await cartLink().innerText()).toBe('1');
     await page.goto(`/course/${other._id}`);

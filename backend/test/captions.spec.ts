@@ -1,10 +1,15 @@
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { CourseFinds } from '@atelier/contracts/course-search';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { startAtelier, type Atelier } from './support/atelier.js';
-import { makeVideo, publishCourse } from './support/courses.js';
+import { makeVideo, publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { KeepTranscripts } from '../src/modules/authoring/commands/keep-transcripts.js';
+import { CommandBus } from '@nestjs/cqrs';
+import { rows } from './support/rows.js';
 import { untilEncoded } from './support/media.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
@@ -99,5 +104,152 @@ describe('captions', () => {
       expect((await previewed())?.captions?.map(({ language }) => language)).not.toContain('fr');
     });
     expect((await fetch(atelier.url + part?.captions?.[0]?.url)).status).toBe(404);
+  });
+
+  describe('with the titles and texts of their course', () => {
+    let student: Visitor;
+    let courseId: string;
+    let enrolmentId: string;
+    let lessonIds: string[];
+    const vtt = [
+      'WEBVTT',
+      '00:00.000 --> 00:01.000\nLe schéma est',
+      '00:01.000 --> 00:02.000\nla seule <i>vérité</i>.',
+      '00:09.500 --> 00:12.000\nL’œuvre du schema\u00a0: safeParse.',
+    ].join('\n\n');
+    const chapters = [
+      { seconds: 0, title: 'Deux vérités' },
+      { seconds: 9, title: 'Le schéma partagé' },
+    ];
+    const sections = () => [
+      { title: 'Vide', lessons: [] },
+      {
+        title: 'Section 2',
+        lessons: [
+          {
+            title: 'Du texte',
+            parts: [{ type: 'texte' as const, text: '<p>Un <b>sché</b>ma, 100 % & rien.</p>' }],
+          },
+          {
+            title: 'Le SCHÉMA filmé',
+            parts: [{ type: 'lecture' as const, video: `/api/media/${assetId}`, chapters }],
+          },
+        ],
+      },
+    ];
+    const find = (visitor: Visitor, q: string, id = courseId) =>
+      visitor.call<CourseFinds & ApiError>('GET', `/api/learn/${id}/search?${new URLSearchParams({ q })}`);
+    const found = async (q: string) =>
+      (await find(student, q)).body.finds.map(({ lessonId, kind, seconds, text }) => [
+        lessonIds.indexOf(lessonId),
+        kind,
+        seconds,
+        text,
+      ]);
+
+    beforeAll(async () => {
+      await put(author, vtt);
+      const course = await publishCourse(author, { price: 0, sections: sections() as never });
+      courseId = course._id;
+      lessonIds = course.sections.flatMap(({ lessons }) => lessons.map(({ _id }) => _id));
+      student = await atelier.visitor().signUp('chercheuse@exemple.fr');
+      await eventually(async () =>
+        expect((await student.recordPurchase([courseId])).status).toBe('recorded'),
+      );
+      enrolmentId = (await student.done<Learning>('GET', `/api/learn/${courseId}/learning`))._id;
+    });
+
+    it('are found without accents or case, each at its second', async () => {
+      expect(await found('schema')).toEqual([
+        [0, 'text', null, 'Un schéma, 100 % & rien.'],
+        [1, 'title', null, 'Le SCHÉMA filmé'],
+        [1, 'chapter', 9, 'Le schéma partagé'],
+        [1, 'captions', 0, 'Le schéma est la seule vérité.'],
+        [1, 'captions', 9, 'L’œuvre du schema\u00a0: safeParse.'],
+      ]);
+      expect(await found('OEUVRE DU SCHÉMA :')).toEqual([
+        [1, 'captions', 9, 'L’œuvre du schema\u00a0: safeParse.'],
+      ]);
+      expect(await found('100 %')).toEqual([[0, 'text', null, 'Un schéma, 100 % & rien.']]);
+      expect(await found('a')).toEqual([]);
+      expect(await found('%')).toEqual([]);
+      expect(await found('introuvable')).toEqual([]);
+      // Captions that are replaced say what the new ones say.
+      await put(author, vtt.replace('safeParse', 'autre chose'));
+      expect(await found('safeparse')).toEqual([]);
+      expect(await found('autre chose')).toHaveLength(1);
+      await put(author, vtt);
+    });
+
+    it('are searched by who follows the course, by its id or the enrolment’s, and by who may edit it', async () => {
+      expect((await find(student, 'safeParse', enrolmentId)).body.finds).toHaveLength(1);
+      expect((await find(author, 'safeParse')).body.finds).toHaveLength(1);
+      const colleague = await signInTeacher(atelier, 'curieuse@exemple.fr');
+      const stranger = await atelier.visitor().signUp('passant@exemple.fr');
+      for (const visitor of [colleague, stranger]) {
+        for (const id of [courseId, enrolmentId]) {
+          const { status, body } = await find(visitor, 'safeParse', id);
+          expect({ status, code: body.code }).toEqual({ status: 404, code: 'course-not-found' });
+        }
+      }
+      expect((await find(atelier.visitor(), 'safeParse')).status).toBe(401);
+      await rows(atelier, 'update enrollment_enrolment set suspended_at = now() where id = ? returning id', [
+        enrolmentId,
+      ]);
+      expect((await find(student, 'safeParse')).body.code).toBe('access-suspended');
+      await rows(atelier, 'update enrollment_enrolment set suspended_at = null where id = ? returning id', [
+        enrolmentId,
+      ]);
+    });
+
+    it('are kept of captions of before too', async () => {
+      await rows(atelier, 'delete from authoring_transcript where asset_id = ? returning asset_id', [
+        assetId,
+      ]);
+      expect(await found('safeParse')).toEqual([]);
+      await atelier.api.get(CommandBus, { strict: false }).execute(new KeepTranscripts());
+      expect(await found('safeParse')).toHaveLength(1);
+    });
+
+    it('know the chapters of the video, which stay where nothing is said of them and follow one another', async () => {
+      const read = async () => {
+        const draft = await author.done<CourseDraft>('GET', `/api/courses/${courseId}`);
+        const lessons = draft.sections.flatMap((section) => section.lessons);
+        return lessons.find(({ _id }) => _id === lessonIds[1])?.parts[0]?.chapters;
+      };
+      expect(await read()).toEqual(chapters);
+      const withChapters = (given: unknown) => [
+        sections()[0],
+        {
+          title: 'Section 2',
+          lessons: [
+            {
+              _id: lessonIds[1],
+              title: 'Film',
+              parts: [
+                {
+                  type: 'lecture',
+                  video: `/api/media/${assetId}`,
+                  ...(given === undefined ? {} : { chapters: given }),
+                },
+              ],
+            },
+          ],
+        },
+      ];
+      const refused = await author.call<ApiError>('PUT', `/api/courses/${courseId}/sections`, {
+        sections: withChapters(chapters.toReversed()),
+      });
+      expect(refused.status).toBe(422);
+      expect(JSON.stringify(refused.body.issues)).toContain('Les chapitres se suivent');
+      await save(author, courseId, 'sections', withChapters(undefined));
+      expect(await read()).toEqual(chapters);
+      await eventually(async () => {
+        const learning = await student.done<Learning>('GET', `/api/learn/${courseId}/learning`);
+        expect(learning.sections[1]?.lessons[0]?.parts[0]?.chapters).toEqual(chapters);
+      });
+      await save(author, courseId, 'sections', withChapters([]));
+      expect(await read()).toBeUndefined();
+    });
   });
 });

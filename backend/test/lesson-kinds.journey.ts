@@ -200,7 +200,10 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await goTo('YouTube');
     await page.getByRole('button', { name: 'Marquer comme terminée' }).waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
-    await page.getByRole('button', { name: /^Lire la vidéo/ }).click();
+    await page.getByText('Rien ne part avant votre accord.').waitFor();
+    await student.picture('02-youtube');
+    await page.getByLabel('Ne plus demander pour les vidéos YouTube').check();
+    await page.getByRole('button', { name: /^Charger et lire la vidéo/ }).click();
     await page.frameLocator('iframe').getByRole('button', { name: 'Terminer' }).click();
     await page.getByText(/Leçon suivante dans/).waitFor();
     await page.getByRole('button', { name: 'Annuler' }).click();
@@ -225,6 +228,17 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     );
     await page.getByText('10 leçons sur 10').first().waitFor({ timeout: 30_000 });
     await student.picture('03-termine');
+
+    // Agreed to for all videos, until it is taken back.
+    const youtube = page.getByRole('link', { name: /YouTube/ }).first();
+    await youtube.click();
+    await page.locator('iframe').waitFor();
+    const watched = page.url();
+    await page.goto('/auth/profile?onglet=donnees');
+    await page.getByRole('switch', { name: 'Charger les vidéos YouTube sans me demander' }).uncheck();
+    await page.goto(watched);
+    await page.getByRole('button', { name: /^Charger et lire la vidéo/ }).waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
   });
 
   it('the end of an uploaded video leads to the next lesson in 5 s, and a quiz completes 1 s after it shows', async () => {

@@ -21,12 +21,32 @@ const facts = `(() => {
   return [video.src.startsWith('blob:'), video.duration > 1, track.mode, track.cues?.length ?? 0];
 })()`;
 
-/** A course of one film, as it was sent, followed by `student`; where to watch it. */
+const said = [
+  'WEBVTT',
+  '00:00.000 --> 00:04.000\nLe client et le serveur',
+  '00:04.000 --> 00:08.000\nne sont plus d’accord.',
+  '00:09.000 --> 00:12.000\nLe schéma est la seule vérité.',
+  '00:15.000 --> 00:18.000\nUne vérité\u00a0: safeParse ne lève rien.',
+].join('\n\n');
+const chapters = [
+  { seconds: 0, title: 'Deux vérités, un bogue' },
+  { seconds: 9, title: 'Le schéma partagé' },
+];
+
+/** A course of a film, as it was sent, and of a text, followed by `student`; where to watch it. */
 async function followedFilm(author: Visitor, student: Visitor, path: string): Promise<string> {
   const { body: asset } = await author.upload(path);
   await author.untilReady(asset._id);
-  const parts = [{ type: 'lecture' as const, video: asset.fileUrl }];
-  const sections = [{ title: 'Section', lessons: [{ title: 'Un long film', isFree: false, parts }] }];
+  const captions = new FormData();
+  captions.append('captions', new Blob([said]), 'long.vtt');
+  await author.done('POST', `/api/media/${asset._id}/captions`, captions);
+  const parts = [{ type: 'lecture' as const, video: asset.fileUrl, chapters }];
+  const text = [{ type: 'texte' as const, text: '<p>La vérité, par écrit.</p>' }];
+  const lessons = [
+    { title: 'Un long film', isFree: false, parts },
+    { title: 'Par écrit', isFree: false, parts: text },
+  ];
+  const sections = [{ title: 'Section', lessons }];
   const course = await publishCourse(author, { title: 'Un long film', price: 0, sections });
   await eventually(async () => expect((await student.recordPurchase([course._id])).status).toBe('recorded'));
   return `/course/learning/${course._id}?tabIndex=0`;
@@ -256,5 +276,71 @@ describe('the player of a lesson, in a browser', () => {
     await notes.getByRole('button', { name: 'Supprimer la note à 0:09' }).click();
     await eventually(async () => expect((await kept()).notes).toEqual([]));
     await mark.waitFor({ state: 'detached' });
+  });
+
+  it('says beside the video what is said in it: followed, played from, found, and so next time too', async () => {
+    const { page } = student;
+    const place = () => page.evaluate<number>('document.querySelector("video").currentTime');
+    await page.goto(longLesson);
+    const views = page.getByRole('group', { name: 'À côté de la leçon' });
+    await views.getByRole('button', { name: 'Transcription' }).click();
+    const sentence = (words: string) => page.getByRole('button', { name: words });
+    await sentence('Le client et le serveur ne sont plus d’accord.').waitFor();
+    await page.getByRole('heading', { level: 3, name: 'Le schéma partagé' }).waitFor();
+
+    const truth = sentence('Le schéma est la seule vérité.');
+    await truth.focus();
+    await page.keyboard.press('Enter');
+    await eventually(async () => expect(await place()).toBeGreaterThanOrEqual(9));
+    await eventually(async () => expect(await truth.getAttribute('aria-current')).toBe('true'));
+    await page.evaluate('document.querySelector("video").pause()');
+
+    const search = page.getByRole('searchbox', { name: 'Chercher dans la transcription' });
+    await page.keyboard.press('/');
+    await page.keyboard.type('VERITE');
+    expect(await search.inputValue()).toBe('VERITE');
+    await page.getByText('1 sur 2', { exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.getByText('2 sur 2', { exact: true }).waitFor();
+    await page.keyboard.press('Shift+Enter');
+    await page.getByText('1 sur 2', { exact: true }).waitFor();
+    expect(await page.getByRole('switch', { name: 'Suit la lecture' }).isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Revenir à 0:09' }).click();
+    expect(await page.getByRole('switch', { name: 'Suit la lecture' }).isChecked()).toBe(true);
+    await student.picture('04-transcription');
+    expect(await findings(student)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Tout le cours' }).click();
+    const results = page.getByRole('region', { name: 'Résultats dans le cours' });
+    await results.getByText('4 passages').waitFor();
+    await results.getByRole('link', { name: /safeParse/ }).click();
+    await eventually(async () => expect(await place()).toBeGreaterThanOrEqual(15));
+    await page.reload();
+    await truth.waitFor();
+    await page.getByRole('button', { name: '0:09 Le schéma partagé' }).click();
+    await eventually(async () => expect(await place()).toBeGreaterThanOrEqual(9));
+  });
+
+  it('has the keys as soon as a lesson is chosen', async () => {
+    const { page } = student;
+    const focused = () =>
+      page.evaluate(
+        'document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent',
+      );
+    await page.getByRole('button', { name: 'Programme', exact: true }).click();
+    const programme = page.getByRole('navigation', { name: 'Programme du cours' });
+    await programme.getByRole('link', { name: /Par écrit/ }).click();
+    await page.getByText('La vérité, par écrit.').waitFor();
+    await eventually(async () => expect(await focused()).toBe('Par écrit'));
+    await programme.getByRole('link', { name: /Un long film/ }).click();
+    await eventually(async () => expect(await focused()).toBe('Vidéo : Un long film'));
+    await eventually(async () =>
+      expect(await page.evaluate('document.querySelector("video")?.readyState')).toBeGreaterThan(1),
+    );
+    await page.keyboard.press(' ');
+    await eventually(async () =>
+      expect(await page.evaluate('document.querySelector("video").paused')).toBe(false),
+    );
   });
 });

@@ -121,6 +121,41 @@ describe('files that nobody uses', () => {
     expect(await standing(inPublished._id)).toBe(true);
   });
 
+  it('are none of what stands beside a lesson, which its students alone are handed', async () => {
+    const plan = await sendDocument();
+    const lesson = { title: 'Leçon', isFree: true, parts: [{ type: 'texte' as const, text: '<p>Un.</p>' }] };
+    const beside = (resources: string[] | undefined, _id?: string) => [
+      { title: 'Section 1', lessons: [{ ...lesson, ...(_id && { _id }), ...(resources && { resources }) }] },
+    ];
+    const course = await publishCourse(author, {
+      title: 'Ressources',
+      price: 0,
+      sections: beside([plan.fileUrl]),
+    });
+    const lessonId = course.sections[0]?.lessons[0]?._id;
+    // A page of before sends a programme without them: they stay.
+    await save(author, course._id, 'sections', beside(undefined, lessonId));
+    const student = await atelier.visitor().signUp('lectrice@exemple.fr');
+    await eventually(async () =>
+      expect((await student.recordPurchase([course._id])).status).toBe('recorded'),
+    );
+    const learning = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
+    const [resource] = learning.sections[0]?.lessons[0]?.resources ?? [];
+    expect(resource).toMatchObject({ name: 'plan.txt', size: 17 });
+    expect(await (await fetch(atelier.url + resource?.url)).text()).toBe('Le plan du cours.');
+    const page = await (await fetch(`${atelier.url}/api/courses/${course._id}`)).text();
+    expect(page).not.toContain(plan._id);
+    await sweepLater();
+    expect([await standing(plan._id), await isStored(plan._id)]).toEqual([true, true]);
+
+    const video = (await author.upload(await makeVideo(1, 'film.mp4'))).body;
+    const refused = await author.call('PUT', `/api/courses/${course._id}/sections`, {
+      sections: beside([video.fileUrl], lessonId),
+    });
+    expect(refused.status).toBe(404);
+    await untilEncoded(author, video._id);
+  });
+
   it('go with a course that was published and destroyed, and nobody ever followed or ordered', async () => {
     const plan = await sendDocument();
     const course = await publishCourse(author, { title: 'Éphémère', sections: document(plan) });

@@ -1,6 +1,7 @@
 import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { KeepTranscripts } from '@atelier/backend/modules/authoring/commands/keep-transcripts';
 import { NoteUnusedAssets } from '@atelier/backend/modules/authoring/commands/note-unused-assets';
 import { RemoveUnusedAssets } from '@atelier/backend/modules/authoring/commands/remove-unused-assets';
 import { AssetsInCourses } from '@atelier/backend/modules/authoring/queries/assets-in-courses';
@@ -37,7 +38,8 @@ type Chore =
   | 'sweep-sessions'
   | 'sweep-audit'
   | 'sweep-abandoned-uploads'
-  | 'sweep-unused-media';
+  | 'sweep-unused-media'
+  | 'keep-transcripts';
 
 /** Minutes between two runs of each chore. */
 const chores: Record<Chore, number> = {
@@ -51,6 +53,7 @@ const chores: Record<Chore, number> = {
   'sweep-audit': 60,
   'sweep-abandoned-uploads': 60,
   'sweep-unused-media': 24 * 60,
+  'keep-transcripts': 60,
 };
 
 /** What has to be done from time to time. One scheduler a chore in Redis, however many workers run. */
@@ -116,6 +119,7 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
         with swept as (delete from identity_session where expires_at < now() - interval '30 days'),
           unanswered as (delete from identity_challenge where expires_at < now() - interval '1 day')
         delete from identity_known_device where seen_at < now() - interval '1 year'`,
+    'keep-transcripts': () => this.commands.execute(new KeepTranscripts()),
     'sweep-audit': () => sweepAudit(this.entityManager),
     'sweep-abandoned-uploads': async () => {
       const yesterday = new Date(Date.now() - day);

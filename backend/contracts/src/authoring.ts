@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { courseChoices, Id, PartType, Price, shortText } from './common.js';
 import { youtubeIdOf } from './embeds.js';
 import { FaqInput } from './faqs.js';
-import { AssetReference } from './media.js';
+import { AssetReference, Chapters } from './media.js';
 import { courseFieldLabels, type CourseField } from './words/course-fields.js';
 import { namesOf } from './words/names-of.js';
 
@@ -42,6 +42,8 @@ export const PartInput = z.object({
   evaluation: z.string().max(200_000).nullish(),
   /** Seconds, of a YouTube link: what its player reported. Counts only where the server cannot ask YouTube itself. */
   duration: z.number().min(0).max(360_000).nullish(),
+  /** Of a video. Left out, those of the same video stay. */
+  chapters: Chapters.nullish(),
 });
 export type PartInput = z.infer<typeof PartInput>;
 
@@ -52,6 +54,8 @@ export const LessonInput = z.object({
   title: EntryTitle,
   isFree: z.boolean().default(false),
   parts: z.array(PartInput).max(1, 'Une leçon ne peut avoir qu’un contenu').default([]),
+  /** Documents beside its content. Left out, they stay as they are. */
+  resources: z.array(AssetReference).max(20, '20 documents au plus').optional(),
 });
 export type LessonInput = z.infer<typeof LessonInput>;
 

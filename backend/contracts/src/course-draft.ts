@@ -22,6 +22,8 @@ export const LessonDraft = z.object({
   time: z.number(),
   isFree: z.boolean(),
   parts: z.array(PartDraft),
+  /** Documents beside its content, in their order. */
+  resources: z.array(MediaAsset).optional(),
 });
 export type LessonDraft = z.infer<typeof LessonDraft>;
 

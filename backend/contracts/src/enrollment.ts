@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Captions, DocumentFile } from './media.js';
+import { Captions, Chapter, DocumentFile } from './media.js';
 import { CurrentPage, Id, PartType, SearchText, page } from './common.js';
 import { Email } from './identity.js';
 import { OwnNote } from './notes.js';
@@ -52,6 +52,8 @@ export const LearningPart = z.object({
   /** Signed address of the WebVTT that cuts the storyboard's picture into thumbnails. */
   storyboardUrl: z.string().nullish(),
   captions: z.array(Captions).nullish(),
+  /** Of a video, ours or YouTube's, in its order. */
+  chapters: z.array(Chapter).nullish(),
   youtubeLink: z.string().nullish(),
   text: z.string().nullish(),
   document: DocumentFile.nullish(),
@@ -77,6 +79,8 @@ export const LearningLesson = z.object({
   /** Where its video was left, in whole seconds; null where it was not begun, or was followed to its end since. */
   position: z.number().int().nullable(),
   parts: z.array(LearningPart),
+  /** Documents beside its content. */
+  resources: z.array(DocumentFile).optional(),
 });
 export type LearningLesson = z.infer<typeof LearningLesson>;
 

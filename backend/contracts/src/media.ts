@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, Language } from './common.js';
+import { chaptersMax, chapterTitleMax } from './chapters.js';
+import { Id, Language, shortText } from './common.js';
 import { mediaSteps } from './words/media-steps.js';
 
 /** `fileUrl` of an upload: the stable reference to an asset, never an address that serves bytes by itself. */
@@ -29,6 +30,25 @@ export const Captions = z.object({
   url: z.string(),
 });
 export type Captions = z.infer<typeof Captions>;
+
+/** Where something begins in a video. */
+export const Chapter = z.object({
+  seconds: z.number().int().min(0).max(360_000),
+  title: shortText(
+    'Un chapitre a un titre',
+    chapterTitleMax,
+    `Le titre d’un chapitre ne peut dépasser ${chapterTitleMax} caractères`,
+  ),
+});
+
+/** In the order of the video. */
+export const Chapters = z
+  .array(Chapter)
+  .max(chaptersMax, `${chaptersMax} chapitres au plus`)
+  .refine(
+    (chapters) => chapters.every(({ seconds }, at) => at === 0 || seconds > (chapters[at - 1]?.seconds ?? 0)),
+    'Les chapitres se suivent\u00a0: chacun commence après celui qui le précède',
+  );
 
 /** A document as its readers get it. */
 export const DocumentFile = z.object({

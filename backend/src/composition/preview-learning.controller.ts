@@ -71,6 +71,9 @@ const toLearning = (draft: CourseDraft, viewer: string, links: MediaLinks): Lear
     lessons: section.lessons.map((lesson) => ({
       ...lesson,
       position: null,
+      resources: (lesson.resources ?? []).map(({ _id, name, size }) =>
+        links.documentFile(_id, name, size, viewer),
+      ),
       parts: lesson.parts.map((part) => toLearningPart(part, viewer, links)),
     })),
   })),
@@ -97,5 +100,6 @@ function toLearningPart(part: PartDraft, viewer: string, links: MediaLinks): Lea
     choiceType: part.choiceType,
     severalAnswers: part.type === 'quiz' ? rightAnswers(part).length > 1 : null,
     evaluation: part.evaluation && links.lessonText(part.evaluation, viewer),
+    chapters: part.chapters,
   };
 }

@@ -18,6 +18,7 @@ import { MediaStepRunner } from './commands/media-step-runner.js';
 import { PrepareVideoHandler } from './commands/prepare-video.js';
 import { PublishCourseHandler } from './commands/publish-course.js';
 import { FinishUploadHandler } from './commands/finish-upload.js';
+import { KeepTranscriptsHandler } from './commands/keep-transcripts.js';
 import { PutCaptionsHandler } from './commands/put-captions.js';
 import { RemoveCaptionsHandler } from './commands/remove-captions.js';
 import { RetryVideoHandler } from './commands/retry-video.js';
@@ -36,6 +37,7 @@ import { UnpublishCourseHandler } from './commands/unpublish-course.js';
 import { WriteFaqHandler } from './commands/write-faq.js';
 import { AuthoringPersonalData } from './personal-data.js';
 import { AuthoringProjections } from './projections.js';
+import { FindInTranscriptsHandler } from './queries/find-in-transcripts.js';
 import { DescribePublishedCourseHandler } from './queries/describe-published-course.js';
 import { AssetsInCoursesHandler } from './queries/assets-in-courses.js';
 import { CountCoursesHandler } from './queries/count-courses.js';
@@ -46,6 +48,8 @@ import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
 
 @Module({
   providers: [
+    FindInTranscriptsHandler,
+    KeepTranscriptsHandler,
     CreateCourseHandler,
     ChangeCourseDetailsHandler,
     ArrangeProgrammeHandler,

@@ -46,6 +46,10 @@ export class AuthoringPersonalData implements PersonalData {
       plain: 'id content_type status kind error',
       json: { steps: 'how far the processing is', captions: 'languages of subtitles' },
     },
+    authoring_transcript: {
+      plain: 'asset_id language',
+      json: { sentences: 'what the subtitles of a video say' },
+    },
     authoring_counted: { plain: 'subject figure' },
     authoring_figure: { plain: 'name' },
   } satisfies Record<string, DeclaredTable>;

@@ -10,10 +10,12 @@ import { NoteFieldSaves } from './migrations/2026-11-21-note-field-saves.js';
 import { NoteUnusedAssets } from './migrations/2026-11-21-note-unused-assets.js';
 import { RecordPictures } from './migrations/2026-11-22-record-pictures.js';
 import { OrderCourses } from './migrations/2026-11-22-order-courses.js';
+import { KeepTranscripts } from './migrations/2026-11-22-keep-transcripts.js';
 import { KeepAuthoringFigures } from './migrations/2026-11-22-keep-figures.js';
+import { transcriptSchema } from './tables.js';
 
 export const authoringSchema: ModuleSchema = {
-  entities: [Course, MediaAsset],
+  entities: [Course, MediaAsset, transcriptSchema],
   figures: [courseFigures],
   migrations: [
     { name: '2026-11-21-03-create-authoring-tables', class: CreateAuthoringTables },
@@ -25,5 +27,6 @@ export const authoringSchema: ModuleSchema = {
     { name: '2026-11-22-54-record-pictures', class: RecordPictures },
     { name: '2026-11-22-73-order-courses', class: OrderCourses },
     { name: '2026-11-22-84-keep-figures', class: KeepAuthoringFigures },
+    { name: '2026-11-22-99-keep-transcripts', class: KeepTranscripts },
   ],
 };

@@ -29,6 +29,7 @@ import { EnrolledStudentsHandler } from './queries/enrolled-students.js';
 import { FindAttestationHandler } from './queries/find-attestation.js';
 import { ListAttestationsHandler } from './queries/list-attestations.js';
 import { WriteAttestationHandler } from './queries/write-attestation.js';
+import { FindInCourseHandler } from './queries/find-in-course.js';
 import { FindLessonsHandler } from './queries/find-lessons.js';
 import { ReadAccessHandler } from './queries/read-access.js';
 import { FindEnrolmentCourseHandler } from './queries/find-enrolment-course.js';
@@ -81,6 +82,7 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     GivenByHandHandler,
     HasEnrolmentsHandler,
     CloseCourseRoomHandler,
+    FindInCourseHandler,
     FindLessonsHandler,
     ReadAccessHandler,
     KeepPresenceHandler,

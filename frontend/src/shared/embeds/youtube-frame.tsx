@@ -9,6 +9,8 @@ interface YoutubeFrameProps {
   videoId: string;
   title: string;
   opened?: boolean;
+  /** Plays as soon as it is there. */
+  autoPlay?: boolean;
   bleed?: boolean;
   /** Seconds at which it starts. */
   startAt?: number;
@@ -18,6 +20,8 @@ interface YoutubeFrameProps {
   /** Seconds, as soon as the player says so. */
   onDuration?: (seconds: number) => void;
   onEnded?: () => void;
+  /** It is not to be had any more. */
+  onGone?: () => void;
   onOpen?: () => void;
   children?: ReactNode;
 }
@@ -31,9 +35,11 @@ export function YoutubeFrame({
   onTime,
   onDuration,
   onEnded,
+  onGone,
   onOpen,
   children,
   opened = false,
+  autoPlay = true,
   bleed = false,
 }: YoutubeFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -51,6 +57,7 @@ export function YoutubeFrame({
       told.current = report.duration;
       onDuration?.(report.duration);
     }
+    if (report?.isGone) onGone?.();
     const wasPlaying = isPlaying.current;
     isPlaying.current = report?.playing ?? wasPlaying;
     time.current = report?.time ?? time.current;
@@ -81,7 +88,7 @@ export function YoutubeFrame({
   const query = new URLSearchParams({
     enablejsapi: '1',
     origin: playing ? window.location.origin : '',
-    autoplay: '1',
+    autoplay: autoPlay ? '1' : '0',
     rel: '0',
     hl: 'fr',
     playsinline: '1',

@@ -9,7 +9,12 @@ export interface PlayerReport {
   /** Seconds, several times a second while it plays. */
   time?: number;
   playing?: boolean;
+  /** Taken down, or not to be shown elsewhere. */
+  isGone?: boolean;
 }
+
+/** What its player answers for such videos. */
+const goneErrors: readonly unknown[] = [100, 101, 150];
 
 const finite = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
@@ -28,6 +33,7 @@ export function readPlayerMessage(data: unknown): PlayerReport | null {
   }
   if (typeof message !== 'object' || message === null || !('event' in message)) return null;
   const info = 'info' in message ? message.info : null;
+  if (message.event === 'onError') return goneErrors.includes(info) ? { isGone: true } : null;
   if (message.event === 'onStateChange')
     return finite(info) ? { ended: info === 0, playing: info === 1 } : null;
   if (message.event !== 'infoDelivery' && message.event !== 'initialDelivery') return null;
@@ -48,5 +54,6 @@ export function askToReport(player: Window): void {
   const say = (message: object) =>
     player.postMessage(JSON.stringify({ ...message, id: 1, channel: 'widget' }), youtubeOrigin);
   say({ event: 'listening' });
-  say({ event: 'command', func: 'addEventListener', args: ['onStateChange'] });
+  for (const heard of ['onStateChange', 'onError'])
+    say({ event: 'command', func: 'addEventListener', args: [heard] });
 }

@@ -36,17 +36,20 @@ export class CopySyllabusWhenCoursePublished implements Reacts {
 }
 
 function toSyllabusLesson(
-  { id, title, isFree, part }: Lesson,
+  { id, title, isFree, part, resources = [] }: Lesson,
   assets: ReadonlyMap<string, Asset>,
 ): SyllabusLesson {
-  if (!part) return { id, title, isFree, minutes: 0, part: null };
+  const documents = resources.flatMap(({ assetId }) => {
+    const asset = assets.get(assetId);
+    return asset ? [{ assetId, fileName: asset.fileName, sizeBytes: asset.sizeBytes }] : [];
+  });
+  const lesson = { id, title, isFree, ...(documents.length > 0 ? { resources: documents } : {}) };
+  if (!part) return { ...lesson, minutes: 0, part: null };
   const { minutes, seconds, ...content } = part;
   const asset = assets.get(part.assetId ?? '');
   const durationSeconds = asset?.durationSeconds ?? seconds;
   return {
-    id,
-    title,
-    isFree,
+    ...lesson,
     minutes,
     part: { ...content, durationSeconds, media: asset && mediaOf(asset) },
   };

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { PartInput, SectionInput } from '@atelier/contracts/authoring';
+import type { LessonInput, PartInput, SectionInput } from '@atelier/contracts/authoring';
 import type { SavedField } from '@atelier/contracts/course-draft';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
@@ -33,7 +33,15 @@ export const ArrangeProgrammeHandler = commandHandler(
 );
 
 const wantedAssets = (sections: SectionInput[]): WantedAsset[] =>
-  sections.flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts)).flatMap(wantedOf);
+  sections
+    .flatMap(({ lessons }) => lessons)
+    .flatMap((lesson) => [...lesson.parts.flatMap(wantedOf), ...wantedBeside(lesson)]);
+
+const wantedBeside = ({ resources = [] }: LessonInput): WantedAsset[] =>
+  resources.flatMap((reference) => {
+    const id = assetIdOfReference(reference);
+    return id ? [{ id, kind: 'document' as const }] : [];
+  });
 
 function wantedOf({ type, document, video, text, evaluation }: PartInput): WantedAsset[] {
   if (type === 'texte' || type === 'evaluation')

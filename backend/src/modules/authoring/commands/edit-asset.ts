@@ -9,12 +9,12 @@ export function editAsset(
   entityManager: EntityManager,
   assetId: string,
   editor: Editor,
-  change: (asset: MediaAsset) => void,
+  change: (asset: MediaAsset, em: EntityManager) => void | Promise<void>,
 ): Promise<MediaAsset> {
   return entityManager.fork().transactional(async (em) => {
     const asset = await held(em, MediaAsset, { id: assetId });
     if (!asset?.mayBeEditedBy(editor)) throw new DomainError('asset-not-found');
-    change(asset);
+    await change(asset, em);
     await em.flush();
     return asset;
   });

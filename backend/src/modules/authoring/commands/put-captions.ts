@@ -9,6 +9,7 @@ import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js'
 import type { CaptionsTrack } from '../domain/media-asset.js';
 import { viewOfAsset } from '../queries/asset-view.js';
 import { editAsset } from './edit-asset.js';
+import { keepTranscript } from './keep-transcript.js';
 import type { Editor } from './edit-course.js';
 
 /** Adds subtitles to a video, or replaces those of the language. @throws DomainError `asset-not-found`, `not-captions` */
@@ -35,7 +36,10 @@ export const PutCaptionsHandler = commandHandler(
     const staged = await storage.stagingPath();
     await writeFile(staged, text);
     await storage.adopt(`${assetId}/captions-${track.language}.vtt`, staged);
-    const asset = await editAsset(entityManager, assetId, editor, (found) => found.putCaptions(track));
+    const asset = await editAsset(entityManager, assetId, editor, async (found, em) => {
+      found.putCaptions(track);
+      await keepTranscript(em, { assetId, language: track.language, vtt: text });
+    });
     return viewOfAsset(asset, links, editor.accountId);
   },
 );

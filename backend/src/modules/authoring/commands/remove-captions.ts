@@ -5,6 +5,7 @@ import { commandHandler } from '../../../kernel/handlers.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import { viewOfAsset } from '../queries/asset-view.js';
+import { sqlRows } from '../../../kernel/query.js';
 import { editAsset } from './edit-asset.js';
 import type { Editor } from './edit-course.js';
 
@@ -23,7 +24,12 @@ export const RemoveCaptionsHandler = commandHandler(
   RemoveCaptions,
   { storage: MEDIA_STORAGE, links: MediaLinks },
   async (entityManager, { assetId, editor, language }, { storage, links }) => {
-    const asset = await editAsset(entityManager, assetId, editor, (found) => found.removeCaptions(language));
+    const asset = await editAsset(entityManager, assetId, editor, async (found, em) => {
+      found.removeCaptions(language);
+      await sqlRows(
+        em,
+      )`delete from authoring_transcript where asset_id = ${assetId} and language = ${language}`;
+    });
     await storage.remove(`${assetId}/captions-${language}.vtt`);
     return viewOfAsset(asset, links, editor.accountId);
   },

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type PartInput, type SectionInput } from '@atelier/contracts/authoring';
+import { type LessonInput, type PartInput, type SectionInput } from '@atelier/contracts/authoring';
+import type { Chapter } from '@atelier/contracts/chapters';
 import { assetReference } from '@atelier/contracts/media';
 import type { PartType } from '@atelier/contracts/common';
 import { youtubeIdOf } from '@atelier/contracts/embeds';
@@ -23,6 +24,8 @@ export interface Part {
   choiceType?: 'multiple' | 'true-false';
   explanation?: string;
   evaluation?: string;
+  /** Of a video, in its order. */
+  chapters?: Chapter[];
 }
 
 export interface Lesson {
@@ -30,6 +33,8 @@ export interface Lesson {
   title: string;
   isFree: boolean;
   part: Part | null;
+  /** Documents beside its content. */
+  resources?: { assetId: string }[];
 }
 
 export interface Section {
@@ -64,7 +69,7 @@ export type AssetDurations = ReadonlyMap<string, number | null>;
 
 /** What the editor sent as a programme: ids given back stay the same, new entries get one. */
 export function arrange(sections: SectionInput[], current: Programme, durations: AssetDurations): Programme {
-  const knownParts = new Map(lessonsOf(current).map((lesson) => [lesson.id, lesson.part]));
+  const known = new Map(lessonsOf(current).map((lesson) => [lesson.id, lesson]));
   return sections.map((section) => ({
     id: section._id ?? randomUUIDv7(),
     title: section.title,
@@ -75,7 +80,8 @@ export function arrange(sections: SectionInput[], current: Programme, durations:
         id,
         title: lesson.title,
         isFree: lesson.isFree,
-        part: input ? partOf(input, knownParts.get(id) ?? null, durations) : null,
+        part: input ? partOf(input, known.get(id)?.part ?? null, durations) : null,
+        ...resourcesOf(lesson, known.get(id)),
       };
     }),
   }));
@@ -85,7 +91,10 @@ export const lessonsOf = (programme: Programme): Lesson[] => programme.flatMap((
 
 /** The files of its lessons, pictures of their texts aside. */
 export const assetIdsOf = (programme: Programme): string[] =>
-  lessonsOf(programme).flatMap((lesson) => lesson.part?.assetId ?? []);
+  lessonsOf(programme).flatMap(({ part, resources = [] }) => [
+    ...(part?.assetId ? [part.assetId] : []),
+    ...resources.map(({ assetId }) => assetId),
+  ]);
 
 /** The texts of its lessons, each cleaned. */
 export const textsOf = (programme: Programme): string[] =>
@@ -163,8 +172,25 @@ function partOf(input: PartInput, known: Part | null, durations: AssetDurations)
     part.choiceType = input.choiceType ?? 'multiple';
     if (input.explanation?.trim()) part.explanation = input.explanation.trim();
   }
+  const chapters = chaptersOf(input, part, known);
+  if (chapters?.length) part.chapters = chapters;
   part.minutes = minutesOfPart(part, durations);
   return part;
+}
+
+/** Whoever says nothing of them leaves those of the lesson as they are. */
+function resourcesOf({ resources }: LessonInput, known: Lesson | undefined): Pick<Lesson, 'resources'> {
+  const ids = resources?.flatMap((reference) => assetIdOfReference(reference) ?? []);
+  const kept = ids ? [...new Set(ids)].map((assetId) => ({ assetId })) : known?.resources;
+  return kept?.length ? { resources: kept } : {};
+}
+
+/** Whoever says nothing of them leaves those of the same video as they are. */
+function chaptersOf({ chapters }: PartInput, part: Part, known: Part | null): Chapter[] | null | undefined {
+  if (part.type !== 'lecture' && part.type !== 'lien youtube') return null;
+  if (chapters !== undefined) return chapters;
+  const isSame = known?.assetId === part.assetId && known?.youtubeLink === part.youtubeLink;
+  return isSame ? known?.chapters : null;
 }
 
 /** What is known of the same video stays; else what its player reported, until the server has asked YouTube. */

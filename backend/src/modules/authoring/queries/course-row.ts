@@ -22,6 +22,8 @@ export const selectCourse = (courseId: string) => sql<CourseRow>`
       where a.id in (
         select (value #>> '{}')::uuid from jsonb_path_query(c.programme, '$[*].lessons[*].part.assetId') as value
         union all
+        select (value #>> '{}')::uuid from jsonb_path_query(c.programme, '$[*].lessons[*].resources[*].assetId') as value
+        union all
         select substring(c.promotion from '^/api/media/([0-9a-f-]{36})$')::uuid)
     ) asset), '[]') as assets
   from authoring_course c

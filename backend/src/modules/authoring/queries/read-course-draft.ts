@@ -59,6 +59,10 @@ export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
           isFree: lesson.isFree,
           time: minutesOf([lesson]),
           parts: lesson.part ? [this.partDraft(lesson.part, assets, editor)] : [],
+          resources: (lesson.resources ?? []).flatMap(({ assetId }) => {
+            const asset = assets.get(assetId);
+            return asset ? [this.assetView(asset, editor)] : [];
+          }),
         })),
       })),
       published: { isPublished: row.isPublished, publishedAt: row.publishedAt && toIso(row.publishedAt) },

@@ -1,3 +1,4 @@
+import type { Chapter } from '@atelier/contracts/chapters';
 import type { Language, PartType } from '@atelier/contracts/common';
 
 /** Enrolment's own copy of what a course teaches, content included: only enrolled students are ever shown it. */
@@ -18,6 +19,7 @@ export interface SyllabusPart {
   /** Why the right choices are right, shown to who has found them. */
   explanation?: string;
   evaluation?: string;
+  chapters?: Chapter[];
   media?: SyllabusMedia;
 }
 
@@ -36,6 +38,8 @@ export interface SyllabusLesson {
   minutes: number;
   isFree: boolean;
   part: SyllabusPart | null;
+  /** Documents beside its content. */
+  resources?: { assetId: string; fileName: string; sizeBytes: number }[];
 }
 
 export interface SyllabusSection {

@@ -27,6 +27,7 @@ export function learningPart(
     genialy: links.genialy ?? null,
     canva: links.canva ?? null,
     evaluation: files.lessonText(part.evaluation, viewer) ?? null,
+    chapters: part.chapters ?? null,
     question: part.question ?? null,
     choices: part.choices ?? null,
     choiceType: part.choiceType ?? null,

@@ -87,12 +87,21 @@ export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
   }
 
   private lesson(
-    { id, title, minutes, isFree, part }: SyllabusLesson,
+    { id, title, minutes, isFree, part, resources = [] }: SyllabusLesson,
     trail: Trail,
     answered: KeptAnswer | undefined,
     studentId: string,
   ): LearningLesson {
-    const lesson = { _id: id, title, time: minutes, isFree, position: positionIn(trail, id) };
+    const lesson = {
+      _id: id,
+      title,
+      time: minutes,
+      isFree,
+      position: positionIn(trail, id),
+      resources: resources.map(({ assetId, fileName, sizeBytes }) =>
+        this.links.documentFile(assetId, fileName, sizeBytes, studentId),
+      ),
+    };
     if (!part) return { ...lesson, parts: [] };
     return {
       ...lesson,

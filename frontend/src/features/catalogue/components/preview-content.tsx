@@ -1,58 +1,52 @@
 import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
 import { chakra } from '@chakra-ui/react';
-import { useCallback, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { PresentationFrame } from '../../../shared/embeds/presentation-frame';
 import { YoutubeFrame } from '../../../shared/embeds/youtube-frame';
 import { RichText } from '../../../shared/rich-text/rich-text';
 import { formatBytes } from '../../../shared/format-bytes';
 import { DocumentLinks } from '../../../shared/ui/document-links';
 import { Row } from '../../../shared/ui/layout';
-import { Notice } from '../../../shared/ui/notice';
+import { LessonPlayer } from '../../learning/player/lesson-player';
+import { focusLesson } from '../../learning/state/focus-lesson';
 import type { Preview } from '../state/preview';
 
-const Screen = chakra('video', {
-  base: { width: 'full', aspectRatio: '16 / 9', bg: 'player', borderRadius: 'sm', objectFit: 'contain' },
-});
-function Film({
-  src,
-  poster,
-  captions,
-}: { src: string; poster: string | null } & Pick<Preview['content'], 'captions'>) {
-  const [broken, setBroken] = useState(false);
-  // It may have failed before it came onto the page, where nothing was listening yet.
-  const look = useCallback((video: HTMLVideoElement | null) => {
-    if (video?.error) setBroken(true);
+const nothing = () => undefined;
+
+/** Played as the lessons are. The keys are its own as soon as it is there. */
+function Film({ id, title, content }: Preview & { content: { video: string } }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The dialog gives the focus to its first button as it opens.
+    const turn = requestAnimationFrame(() => frame.current && focusLesson(frame.current));
+    return () => cancelAnimationFrame(turn);
   }, []);
+  const { video, posterUrl, captions } = content;
   return (
-    <>
-      <Screen
-        ref={look}
-        src={src}
-        poster={poster ?? undefined}
-        controls
+    <chakra.div ref={frame} borderRadius="sm" overflow="hidden">
+      <LessonPlayer
+        id={id}
+        src={video}
+        poster={posterUrl ?? null}
+        captions={captions ?? undefined}
+        title={title}
         autoPlay
-        playsInline
-        preload="metadata"
-        onError={() => setBroken(true)}
-      >
-        {captions?.map(({ language, label, url }) => (
-          <track key={language} kind="captions" srcLang={language} label={label} src={url} />
-        ))}
-      </Screen>
-      {broken && (
-        <Notice mt="12" tone="danger" title="Erreur lors du chargement de la vidéo">
-          Rechargez la page et réessayez.
-        </Notice>
-      )}
-    </>
+        brokenWords="Erreur lors du chargement de la vidéo"
+        onPlace={nothing}
+        onEnded={nothing}
+        // What is free has one address for everybody: it is tried once more.
+        onSourceLost={() => Promise.resolve(video)}
+      />
+    </chakra.div>
   );
 }
 
 /** What is free, by what it is. Mounted anew for each preview. */
-export function PreviewContent({ preview: { title, content } }: { preview: Preview }) {
-  const { video, posterUrl, captions, text, document } = content;
+export function PreviewContent({ preview }: { preview: Preview }) {
+  const { title, content } = preview;
+  const { video, text, document } = content;
   const videoId = youtubeIdOf(content.youtubeLink ?? '');
-  if (video) return <Film src={video} poster={posterUrl ?? null} captions={captions} />;
+  if (video) return <Film {...preview} content={{ ...content, video }} />;
   if (videoId) return <YoutubeFrame videoId={videoId} title={title} />;
   if (content.genialy && geniallyEmbedOf(content.genialy))
     return <PresentationFrame type="genialy" link={content.genialy} title={title} />;

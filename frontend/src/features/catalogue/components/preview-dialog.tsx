@@ -1,7 +1,13 @@
+import type { CourseDetail } from '@atelier/contracts/catalog';
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { Duration } from '../../../shared/ui/duration';
 import { Dialog } from '../../../shared/ui/dialog';
+import { Row } from '../../../shared/ui/layout';
+import { Notice } from '../../../shared/ui/notice';
+import { Price } from '../../../shared/ui/price';
 import type { Preview } from '../state/preview';
+import { BuyButton } from './buy-button';
 import { PreviewContent } from './preview-content';
 
 const Choice = chakra('button', {
@@ -22,6 +28,7 @@ const Choice = chakra('button', {
 });
 
 export interface PreviewDialogProps {
+  course: CourseDetail;
   previews: readonly Preview[];
   /** Id of the one being shown; null while closed. */
   current: string | null;
@@ -29,8 +36,9 @@ export interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** Shows what is free. Closing takes the video away, and with it the sound. */
-export default function PreviewDialog({ previews, current, onChoose, onClose }: PreviewDialogProps) {
+/** Shows what is free, and the way to the rest. Closing takes the video away, and with it the sound. */
+export default function PreviewDialog({ course, previews, current, onChoose, onClose }: PreviewDialogProps) {
+  const [failure, setFailure] = useState<string | null>(null);
   const shown = previews.find(({ id }) => id === current);
   return (
     <Dialog open={shown !== undefined} onClose={onClose} title={shown?.title ?? ''} size="lg">
@@ -53,6 +61,17 @@ export default function PreviewDialog({ previews, current, onChoose, onClose }: 
               ))}
             </chakra.ul>
           )}
+          {failure && (
+            <Notice mt="16" tone="danger">
+              {failure}
+            </Notice>
+          )}
+          <Row wrap apart gap="16" mt="20">
+            <Price price={course.price} promotionPrice={course.promotionPrice} />
+            <chakra.div flex="1" maxWidth={{ sm: '20rem' }} minWidth="14rem">
+              <BuyButton course={course} size="md" onFailure={setFailure} />
+            </chakra.div>
+          </Row>
         </>
       )}
     </Dialog>

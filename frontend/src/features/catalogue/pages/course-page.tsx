@@ -108,6 +108,7 @@ function CourseView({ course }: { course: CourseDetail }) {
       {everShown && (
         <Suspense>
           <PreviewDialog
+            course={course}
             previews={previews}
             current={shown}
             onChoose={setShown}

@@ -23,7 +23,8 @@ function authoredPart(part: PartInput) {
     wordsOf(choices ?? []),
     wordsOf(listOf(answer)).toSorted(),
   ];
-  return [type, ...texts.map((text) => (text ?? '').trim()), quiz];
+  const chapters = (part.chapters ?? []).map(({ seconds, title }) => [seconds, title.trim()]);
+  return [type, ...texts.map((text) => (text ?? '').trim()), quiz, chapters];
 }
 
 /** What of a programme its author decides, in a form that compares: no time, no length, nothing that is only tidied. */
@@ -36,5 +37,6 @@ export const authoredSections = (sections: readonly SectionInput[]) =>
       lesson.title.trim(),
       lesson.isFree ?? false,
       (lesson.parts ?? []).map(authoredPart),
+      lesson.resources ?? [],
     ]),
   ]);

@@ -72,11 +72,12 @@ export const toSectionInputs = (programme: Programme): SectionInput[] =>
     _id: section._id,
     title: section.title,
     index,
-    lessons: section.lessons.map(({ _id, title, isFree, parts }) => ({
+    lessons: section.lessons.map(({ _id, title, isFree, parts, resources }) => ({
       _id,
       title,
       isFree,
       parts: parts.map((part) => PartInput.parse(part)),
+      ...(resources && { resources: resources.map(({ fileUrl }) => fileUrl) }),
     })),
   }));
 

@@ -7,5 +7,6 @@ export const learningKeys = {
   mine: (page: number, title: string) => [...learningKeys.list(), page, title] as const,
   record: (enrolmentId: string) => [...learningKeys.all, 'record', enrolmentId] as const,
   ofStudent: (enrolmentId: string) => [...learningKeys.all, 'of-student', enrolmentId] as const,
+  search: (courseId: string, search: string) => [...learningKeys.all, 'search', courseId, search] as const,
   owned: () => [...learningKeys.all, 'owned'] as const,
 };

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { List } from 'lucide-react';
-import { useState } from 'react';
+import { useAtom } from 'jotai';
 import { Button } from '../../../shared/ui/button';
 import { Drawer } from '../../../shared/ui/drawer';
+import type { Stage } from '../../questions/state/stage';
 import type { PlacedLesson } from '../state/curriculum';
-import { Curriculum } from './curriculum';
+import { sideDrawerAtom } from '../state/use-side-view';
+import { LearningSide } from './learning-side';
 import { LessonSteps } from './lesson-steps';
 
 const Bar = chakra('div', {
@@ -30,13 +32,14 @@ const Bar = chakra('div', {
 interface CurriculumDrawerProps {
   learning: Learning;
   current: PlacedLesson;
+  stage: Stage;
   previous: PlacedLesson | undefined;
   next: PlacedLesson | undefined;
 }
 
 /** Below 1024 the programme comes up from the bottom; the bar that opens it also leads from lesson to lesson. */
-export function CurriculumDrawer({ learning, current, previous, next }: CurriculumDrawerProps) {
-  const [open, setOpen] = useState(false);
+export function CurriculumDrawer({ learning, current, stage, previous, next }: CurriculumDrawerProps) {
+  const [open, setOpen] = useAtom(sideDrawerAtom);
   return (
     <Bar>
       <Button
@@ -52,7 +55,15 @@ export function CurriculumDrawer({ learning, current, previous, next }: Curricul
       </Button>
       <LessonSteps previous={previous} next={next} compact />
       <Drawer open={open} onClose={() => setOpen(false)} title="Programme" side="bottom">
-        <Curriculum learning={learning} currentId={current.lesson._id} onChoose={() => setOpen(false)} />
+        <chakra.div display="flex" flexDirection="column" height="calc(88dvh - 76px)" bg="sunken">
+          <LearningSide
+            learning={learning}
+            current={current}
+            stage={stage}
+            isTitled
+            onChoose={() => setOpen(false)}
+          />
+        </chakra.div>
       </Drawer>
     </Bar>
   );

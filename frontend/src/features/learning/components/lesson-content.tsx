@@ -73,6 +73,7 @@ function shownPart({
           startAt={lesson.position ?? 0}
           onPlace={onPlace}
           marks={marksOf(learning, lesson._id)}
+          chapters={part.chapters ?? undefined}
           onEnded={onFollowed}
           onSourceLost={onSourceLost}
           overlay={overlay}
@@ -81,8 +82,11 @@ function shownPart({
     case 'lien youtube': {
       const videoId = youtubeIdOf(part.youtubeLink ?? '');
       const shown = { title, overlay, onFollowed, onPlace, completed: isCompleted(lesson) };
+      const known = { imageUrl: learning.imageUrl, time: lesson.time };
       const startAt = lesson.position ?? 0;
-      return videoId && <LessonYoutube key={part._id} videoId={videoId} startAt={startAt} {...shown} />;
+      return (
+        videoId && <LessonYoutube key={part._id} videoId={videoId} startAt={startAt} {...known} {...shown} />
+      );
     }
     case 'texte':
       return part.text && <LessonText key={part._id} html={part.text} onFollowed={onFollowed} />;

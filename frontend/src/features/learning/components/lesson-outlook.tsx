@@ -2,10 +2,13 @@ import { isNameOf } from '@atelier/contracts/words/names-of';
 import { partWords, type PartType } from '@atelier/contracts/words/part-types';
 import { chakra } from '@chakra-ui/react';
 import {
+  Captions,
+  ChevronRight,
   CircleCheck,
   CirclePlay,
   CircleQuestionMark,
   ClipboardCheck,
+  Download,
   FileText,
   Palette,
   Sparkles,
@@ -13,8 +16,11 @@ import {
   Type,
   type LucideIcon,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button';
+import { formatBytes } from '../../../shared/format-bytes';
 import { Duration } from '../../../shared/ui/duration';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import type { PlacedLesson } from '../state/curriculum';
 import { isCompleted } from '../state/curriculum';
 import { NextLesson } from './next-lesson';
@@ -65,12 +71,23 @@ interface LessonOutlookProps {
   current: PlacedLesson;
   next: PlacedLesson | undefined;
   imageUrl: string | null;
+  /** Shows what is said in its video; absent where nobody knows. */
+  onTranscript: (() => void) | undefined;
+  /** What stands between the facts and what follows. */
+  children?: ReactNode;
   /** Takes the completion back; absent where nothing is recorded. */
   onReopen: (() => void) | undefined;
 }
 
 /** What this lesson is, and what follows it. */
-export function LessonOutlook({ current, next, imageUrl, onReopen }: LessonOutlookProps) {
+export function LessonOutlook({
+  current,
+  next,
+  imageUrl,
+  onTranscript,
+  children,
+  onReopen,
+}: LessonOutlookProps) {
   const [kind, Icon] = kindOf(current.lesson.parts[0]?.type ?? 'texte');
   return (
     <>
@@ -82,6 +99,32 @@ export function LessonOutlook({ current, next, imageUrl, onReopen }: LessonOutlo
               {kind}
               <Meta>
                 <Duration minutes={current.lesson.time} />
+              </Meta>
+            </Line>
+          </li>
+        )}
+        {(current.lesson.resources ?? []).map(({ url, name, size }) => (
+          <li key={url}>
+            <Line as="a" {...{ href: url, download: name }} _hover={{ textDecoration: 'underline' }}>
+              <FileText size={20} aria-hidden />
+              <chakra.span minWidth="0" overflowWrap="anywhere">
+                <VisuallyHidden>Télécharger </VisuallyHidden>
+                {name}
+              </chakra.span>
+              <Meta>
+                {formatBytes(size)}
+                <Download size={18} aria-hidden />
+              </Meta>
+            </Line>
+          </li>
+        ))}
+        {onTranscript && (
+          <li>
+            <Line as="button" cursor="pointer" onClick={onTranscript}>
+              <Captions size={20} aria-hidden />
+              Transcription
+              <Meta>
+                <ChevronRight size={18} aria-hidden />
               </Meta>
             </Line>
           </li>
@@ -104,6 +147,7 @@ export function LessonOutlook({ current, next, imageUrl, onReopen }: LessonOutlo
           </li>
         )}
       </List>
+      {children}
       {next && (
         <NextLesson next={next} kind={kindOf(next.lesson.parts[0]?.type ?? '')[0]} imageUrl={imageUrl} />
       )}

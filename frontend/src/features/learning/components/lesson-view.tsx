@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { Learning } from '@atelier/contracts/enrollment';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Row } from '../../../shared/ui/layout';
@@ -8,12 +8,14 @@ import { NextLessonCountdown } from '../player/next-lesson-countdown';
 import { useLessonPosition } from '../unsent/use-lesson-position';
 import { WaitingChanges } from '../unsent/waiting-changes';
 import { isPlayed, type PlacedLesson } from '../state/curriculum';
+import { useShowTranscript } from '../state/use-side-view';
 import { useLessonEnd } from '../state/use-lesson-end';
-import { useStage } from '../state/use-stage';
+import type { useStage } from '../state/use-stage';
 import { tabs, useTab } from '../state/use-tab';
 import { CourseFinished } from './course-finished';
 import { LearningProgress } from './learning-progress';
 import { LearningTabs } from './learning-tabs';
+import { LessonChapters } from './lesson-chapters';
 import { LessonContent } from './lesson-content';
 import { LessonOutlook } from './lesson-outlook';
 import { LessonSteps } from './lesson-steps';
@@ -42,25 +44,35 @@ interface LessonViewProps {
   next: PlacedLesson | undefined;
   go: (placed: PlacedLesson) => void;
   onSourceLost: () => Promise<string | null>;
+  stage: ReturnType<typeof useStage>;
+  /** Around what is played. */
+  stageBox: RefObject<HTMLDivElement | null>;
 }
 
 /** The lesson itself, its title, and what can be done next. */
-export function LessonView({ learning, current, previous, next, go, onSourceLost }: LessonViewProps) {
+export function LessonView({
+  learning,
+  current,
+  previous,
+  next,
+  go,
+  onSourceLost,
+  stage,
+  stageBox,
+}: LessonViewProps) {
   const end = useLessonEnd(learning, current);
   /** Only the lesson the countdown led to starts by itself, not one chosen by hand. */
   const [autoPlayId, setAutoPlayId] = useState<string | null>(null);
   const { _id, title } = current.lesson;
   const { ended, dismiss } = end;
   const { tab, open } = useTab();
-  const stageBox = useRef<HTMLDivElement>(null);
-  const stage = useStage(learning, current, stageBox);
   const isAsking = tab === tabs.questions;
   const keepPlace = useLessonPosition(learning, _id);
   const isAway = tab === tabs.reviews;
   // What is not seen is not heard either; it stays where it was.
   useEffect(() => {
     if (isAway) stageBox.current?.querySelector('video')?.pause();
-  }, [isAway]);
+  }, [isAway, stageBox]);
 
   const playNext = () => {
     if (!next) return;
@@ -93,10 +105,13 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
       onSourceLost={onSourceLost}
     />
   );
-  const isVideo = isPlayed(current.lesson.parts[0]);
+  const part = current.lesson.parts[0];
+  const chapters = part?.chapters ?? [];
+  const showTranscript = useShowTranscript();
+  const isVideo = isPlayed(part);
   /** YouTube's player hears nothing of ours: it leaves, and comes back where it was left. */
-  const isForeign = current.lesson.parts[0]?.type === 'lien youtube';
-  const isOurs = current.lesson.parts[0]?.type === 'lecture';
+  const isForeign = part?.type === 'lien youtube';
+  const isOurs = part?.type === 'lecture';
   /** Among the questions a phone keeps the film in view. */
   const held =
     isAsking && isVideo ? { position: { base: 'sticky', lg: 'static' }, top: '60px', zIndex: 1 } : {};
@@ -125,7 +140,16 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
           next={next}
           imageUrl={learning.imageUrl}
           onReopen={learning.isPreview ? undefined : end.reopen}
-        />
+          onTranscript={part?.captions?.length ? showTranscript : undefined}
+        >
+          {chapters.length > 0 && (
+            <LessonChapters
+              title={isForeign ? 'À repérer pendant l’écoute' : 'Chapitres'}
+              chapters={chapters}
+              onPlay={(seconds) => stage.playFrom(_id, seconds)}
+            />
+          )}
+        </LessonOutlook>
         {isOurs && (
           <Suspense>
             <QuestionsOfMoment stage={stage} addressOf={stage.addressOf} />
@@ -170,7 +194,12 @@ export function LessonView({ learning, current, previous, next, go, onSourceLost
         )}
         <Row apart alignItems="flex-start" gap="24" mt={{ base: '20', lg: '28' }}>
           <div>
-            <chakra.h1 textStyle="h2Column" maxWidth="20em">
+            <chakra.h1
+              textStyle="h2Column"
+              maxWidth="20em"
+              tabIndex={-1}
+              data-lesson-start={isVideo ? undefined : ''}
+            >
               {title}
             </chakra.h1>
             <chakra.p color="muted" mt="6">

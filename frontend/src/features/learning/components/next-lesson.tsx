@@ -9,10 +9,12 @@ import { useLessonAddress } from '../state/use-lesson-address';
 const Card = chakra(Link, {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '6rem minmax(0, 1fr)', md: '11rem minmax(0, 1fr) auto' },
+    gridTemplateColumns: { base: '6rem minmax(0, 1fr)', md: '13rem minmax(0, 1fr)' },
     alignItems: 'center',
     columnGap: { base: '16', md: '24' },
     rowGap: '14',
+    // As wide as the rows above it.
+    maxWidth: '556px',
     mt: '32',
     p: '16',
     bg: 'sunken',
@@ -26,8 +28,9 @@ const Go = chakra('span', {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
+    justifySelf: { md: 'start' },
     gap: '10',
-    gridColumn: { base: '1 / -1', md: 'auto' },
+    gridColumn: { base: '1 / -1', md: '2' },
     minHeight: '48',
     px: '20',
     textStyle: 'label',
@@ -50,12 +53,16 @@ export function NextLesson({ next: { lesson }, kind, imageUrl }: NextLessonProps
   const lessonAddress = useLessonAddress();
   return (
     <Card to={lessonAddress(lesson._id)}>
-      <CourseCover src={lesson.parts[0]?.posterUrl ?? imageUrl} borderRadius="sm" />
+      <CourseCover
+        src={lesson.parts[0]?.posterUrl ?? imageUrl}
+        borderRadius="sm"
+        gridRow={{ md: '1 / span 2' }}
+      />
       <div>
         <chakra.p textStyle="small" color="muted">
           Ensuite
         </chakra.p>
-        <chakra.h2 textStyle="h3" lineClamp={2} data-title="">
+        <chakra.h2 textStyle="h4" overflowWrap="anywhere" data-title="">
           {lesson.title}
         </chakra.h2>
         <chakra.p textStyle="small" color="muted" mt="2">

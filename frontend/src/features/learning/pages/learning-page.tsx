@@ -3,19 +3,14 @@ import { lazy, useCallback, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { RequireAuthor } from '../../session/components/require-session';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
-import { Button } from '../../../shared/ui/button';
-import { Duration } from '../../../shared/ui/duration';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Later } from '../../../shared/ui/later';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { useLearning } from '../api/use-learning';
-import { Curriculum } from '../components/curriculum';
-import { CurriculumDrawer } from '../components/curriculum-drawer';
 import { LearningFailure, isSuspension } from '../components/learning-failure';
 import { LearningHeader } from '../components/learning-header';
-import { LearningLayout } from '../components/learning-layout';
 import { LearningSkeleton } from '../components/learning-skeleton';
-import { LessonView } from '../components/lesson-view';
+import { LearningRoom } from '../components/learning-room';
 import { PreviewBanner } from '../components/preview-banner';
 import { useIsPreview } from '../state/use-lesson-address';
 import { useLessonPath } from '../state/use-lesson-path';
@@ -44,7 +39,7 @@ function Following({ tools, isPreview }: LearningPageProps & { isPreview: boolea
   const { data: learning, error, refetch, isFetching } = useLearning(id, isPreview);
   const isShown = learning !== undefined && !isSuspension(error);
   const path = useLessonPath(learning);
-  const { current, previous, next } = path;
+  const { current } = path;
   const sourceLost = useSourceLost(refetch, current?.lesson._id);
   const refresh = useCallback(() => void refetch(), [refetch]);
 
@@ -64,38 +59,7 @@ function Following({ tools, isPreview }: LearningPageProps & { isPreview: boolea
           />
         </chakra.main>
       );
-    return (
-      <LearningLayout
-        programme={
-          <>
-            <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" px="24" py="18px">
-              <chakra.h2 textStyle="h3">Programme</chakra.h2>
-              {!isPreview && (
-                <chakra.span ms="auto" me="16">
-                  <Button variant="link" size="tool" to={`/auth/etudiants/cours/${learning._id}`}>
-                    Mon suivi
-                  </Button>
-                </chakra.span>
-              )}
-              <chakra.span textStyle="small" color="muted">
-                <Duration minutes={learning.time} />
-              </chakra.span>
-            </chakra.div>
-            <Curriculum learning={learning} currentId={current.lesson._id} />
-          </>
-        }
-        bar={<CurriculumDrawer learning={learning} current={current} previous={previous} next={next} />}
-      >
-        <LessonView
-          learning={learning}
-          current={current}
-          previous={previous}
-          next={next}
-          go={path.go}
-          onSourceLost={sourceLost}
-        />
-      </LearningLayout>
-    );
+    return <LearningRoom learning={learning} {...path} current={current} onSourceLost={sourceLost} />;
   };
 
   return (

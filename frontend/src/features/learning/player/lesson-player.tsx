@@ -1,3 +1,4 @@
+import type { Chapter } from '@atelier/contracts/chapters';
 import type { Captions } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
@@ -29,6 +30,7 @@ const Frame = chakra('div', {
     bg: 'player',
     color: 'fg',
     borderRadius: { base: '0', lg: 'md' },
+    _focusVisible: { outlineOffset: '-3px' },
     '&[data-quiet]': { cursor: 'none' },
     '& video': { boxSize: 'full', objectFit: 'contain', display: 'block' },
     '& video::cue': { fontFamily: '{fonts.body}', fontSize: 'max(1em, 15px)', lineHeight: 1.25 },
@@ -37,6 +39,7 @@ const Frame = chakra('div', {
 });
 const noCaptions: readonly Captions[] = [];
 const noMarks: readonly TimelineMark[] = [];
+const noChapters: readonly Chapter[] = [];
 
 export interface LessonPlayerProps {
   /** Changes with the video, not with its address. */
@@ -49,6 +52,8 @@ export interface LessonPlayerProps {
   storyboardUrl?: string | null;
   /** What stands above the timeline. */
   marks?: readonly TimelineMark[];
+  /** Its parts, in their order. */
+  chapters?: readonly Chapter[] | undefined;
   title: string;
   /** Seconds, where known beforehand. */
   duration?: number | null;
@@ -60,6 +65,8 @@ export interface LessonPlayerProps {
   onEnded: () => void;
   /** Asks for a new address of the same video; null when there is none. */
   onSourceLost: () => Promise<string | null>;
+  /** What is said where it cannot be played. */
+  brokenWords?: string;
   /** Covers the picture, such as the way to the next lesson. */
   overlay?: ReactNode;
 }
@@ -73,12 +80,14 @@ export function LessonPlayer({
   captions = noCaptions,
   storyboardUrl = null,
   marks = noMarks,
+  chapters = noChapters,
   title,
   autoPlay,
   startAt = 0,
   onPlace,
   onEnded,
   onSourceLost,
+  brokenWords = 'La vidéo n’a pas pu être lue.',
   overlay,
   ...known
 }: LessonPlayerProps) {
@@ -97,7 +106,7 @@ export function LessonPlayer({
   const fullscreen = useFullscreen(frame);
   const covered = overlay !== undefined && overlay !== null;
   const subtitles = useCaptions(element, captions, controls.shown && !covered);
-  usePlayerKeys({ ...video, toggleFullscreen: fullscreen.toggle, toggleCaptions: subtitles.toggle });
+  usePlayerKeys({ ...video, toggleFullscreen: fullscreen.toggle, toggleCaptions: subtitles.toggle }, frame);
 
   useEffect(() => {
     // Where the browser forbids playing without a gesture, the lesson waits for one.
@@ -124,6 +133,8 @@ export function LessonPlayer({
       ref={frame}
       className="dark"
       role="region"
+      tabIndex={-1}
+      data-lesson-start=""
       aria-label={`Vidéo : ${title}`}
       data-quiet={controls.shown || covered ? undefined : ''}
       {...controls.handlers}
@@ -152,7 +163,7 @@ export function LessonPlayer({
           <div>
             <Row as="p" inline gap="10" mb="16">
               <CircleAlert size={20} aria-hidden />
-              La vidéo n’a pas pu être lue.
+              {brokenWords}
             </Row>
             <br />
             <Button variant="outline" size="tool" onClick={source.retry}>
@@ -171,6 +182,7 @@ export function LessonPlayer({
           captions={subtitles}
           storyboardUrl={storyboardUrl}
           marks={marks}
+          chapters={chapters}
           onPictureInPicture={
             'pictureInPictureEnabled' in document && document.pictureInPictureEnabled
               ? pictureInPicture

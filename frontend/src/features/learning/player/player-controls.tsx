@@ -1,6 +1,8 @@
+import { chapterAt, type Chapter } from '@atelier/contracts/chapters';
 import { chakra } from '@chakra-ui/react';
 import { Maximize, Minimize, Pause, PictureInPicture2, Play, RotateCcw, RotateCw } from 'lucide-react';
 import { formatClock } from '../../../shared/format-time';
+import { Row } from '../../../shared/ui/layout';
 import { PlayerButton } from './player-button';
 import { PlayerCaptions } from './player-captions';
 import { PlayerSound } from './player-sound';
@@ -37,13 +39,23 @@ const Ten = chakra('span', {
 const Clock = chakra('span', {
   base: {
     ms: { base: '2', md: '8' },
-    me: 'auto',
     fontSize: '0.875rem',
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
     // Where the row is short, what matters least of it goes: nothing may push the last button out of the picture.
     '@container (max-width: 345px)': { '& > [data-total]': { display: 'none' } },
     '@container (max-width: 440px)': { '&[data-crowded] > [data-total]': { display: 'none' } },
+  },
+});
+/** The chapter that is played, where there is room for its title. */
+const Part = chakra('span', {
+  base: {
+    display: { base: 'none', md: 'block' },
+    minWidth: '0',
+    truncate: true,
+    fontSize: '0.875rem',
+    color: 'muted',
+    '@container (max-width: 640px)': { display: 'none' },
   },
 });
 interface PlayerControlsProps {
@@ -57,6 +69,7 @@ interface PlayerControlsProps {
   captions: CaptionsState;
   storyboardUrl: string | null;
   marks: readonly TimelineMark[];
+  chapters: readonly Chapter[];
 }
 
 export function PlayerControls({
@@ -68,8 +81,10 @@ export function PlayerControls({
   captions,
   storyboardUrl,
   marks,
+  chapters,
 }: PlayerControlsProps) {
   const isCrowded = duration >= 3600 || (captions.shown !== null && captions.captions.length > 1);
+  const chapter = chapterAt(chapters, video.time);
   return (
     <Shade data-hidden={hidden ? '' : undefined}>
       <PlayerTimeline
@@ -79,6 +94,7 @@ export function PlayerControls({
         onSeek={video.seek}
         storyboardUrl={storyboardUrl}
         marks={marks}
+        chapters={chapters}
       />
       <Line>
         <PlayerButton label={video.playing ? 'Mettre en pause' : 'Lire'} onClick={video.toggle}>
@@ -97,10 +113,13 @@ export function PlayerControls({
           <Ten aria-hidden>10</Ten>
         </PlayerButton>
         <PlayerSound {...video} />
-        <Clock data-crowded={isCrowded ? '' : undefined}>
-          {formatClock(video.time)}
-          <span data-total> / {formatClock(duration)}</span>
-        </Clock>
+        <Row minWidth="0" me="auto">
+          <Clock data-crowded={isCrowded ? '' : undefined}>
+            {formatClock(video.time)}
+            <span data-total> / {formatClock(duration)}</span>
+          </Clock>
+          {chapter && <Part>{chapter.title}</Part>}
+        </Row>
         <PlayerSpeed speed={video.speed} onSpeed={video.setSpeed} />
         <PlayerCaptions {...captions} />
         {onPictureInPicture && (

@@ -11,6 +11,8 @@ const Preferences = z.object({
   captions: z
     .object({ on: z.boolean(), language: z.string().nullable() })
     .default({ on: false, language: null }),
+  /** What stands beside the lesson. */
+  side: z.enum(['programme', 'transcript']).default('programme'),
 });
 export type PlayerPreferences = z.infer<typeof Preferences>;
 
@@ -19,9 +21,10 @@ const usual: PlayerPreferences = {
   volume: 1,
   muted: false,
   captions: { on: false, language: null },
+  side: 'programme',
 };
 
-/** Speed, sound and captions as this person left them, on this device. */
+/** Speed, sound, captions and what stands beside them, as this person left them, on this device. */
 export function readPreferences(): PlayerPreferences {
   try {
     return Preferences.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? usual;

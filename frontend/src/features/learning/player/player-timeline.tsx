@@ -1,3 +1,4 @@
+import { chapterAt, type Chapter } from '@atelier/contracts/chapters';
 import { chakra } from '@chakra-ui/react';
 import { useState, type PointerEvent } from 'react';
 import { formatClock } from '../../../shared/format-time';
@@ -31,6 +32,19 @@ const Slider = chakra('input', {
   },
 });
 
+/** Where a chapter begins. */
+const Gap = chakra('span', {
+  base: {
+    position: 'absolute',
+    bottom: '9px',
+    width: '3px',
+    height: '6px',
+    ms: '-1.5px',
+    bg: 'player',
+    pointerEvents: 'none',
+  },
+});
+
 interface PlayerTimelineProps {
   time: number;
   duration: number;
@@ -38,6 +52,7 @@ interface PlayerTimelineProps {
   onSeek: (seconds: number) => void;
   storyboardUrl: string | null;
   marks: readonly TimelineMark[];
+  chapters: readonly Chapter[];
 }
 
 /** Where the video stands; arrows move it by ten seconds, through the page's own shortcuts. */
@@ -48,10 +63,12 @@ export function PlayerTimeline({
   onSeek,
   storyboardUrl,
   marks,
+  chapters,
 }: PlayerTimelineProps) {
   const percent = (seconds: number) =>
     duration > 0 ? `${Math.min(100, (seconds / duration) * 100)}%` : '0%';
   const [pointed, setPointed] = useState<{ x: number; width: number } | null>(null);
+  const pointedAt = pointed ? (pointed.x / pointed.width) * duration : 0;
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     if (event.pointerType === 'touch') return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -62,7 +79,8 @@ export function PlayerTimeline({
       {pointed && duration > 0 && (
         <TimelinePeek
           storyboardUrl={storyboardUrl}
-          seconds={(pointed.x / pointed.width) * duration}
+          seconds={pointedAt}
+          chapter={chapterAt(chapters, pointedAt)?.title}
           {...pointed}
         />
       )}
@@ -80,6 +98,14 @@ export function PlayerTimeline({
           { '--played': percent(time), '--loaded': percent(Math.max(buffered, time)) } as React.CSSProperties
         }
       />
+      {/* The handle lies over the gap that it has come to. */}
+      {chapters
+        .filter(
+          ({ seconds }) => seconds > 0 && seconds < duration && Math.abs(seconds - time) > duration / 80,
+        )
+        .map(({ seconds }) => (
+          <Gap key={seconds} aria-hidden style={{ left: percent(seconds) }} />
+        ))}
     </chakra.div>
   );
 }

@@ -33,13 +33,15 @@ interface TimelinePeekProps {
   storyboardUrl: string | null;
   /** Pointed at. */
   seconds: number;
+  /** In which that lies. */
+  chapter: string | undefined;
   /** Pixels from the start of the timeline, and how long that is. */
   x: number;
   width: number;
 }
 
 /** What stands where the mouse points. The pictures are fetched with the first look. */
-export function TimelinePeek({ storyboardUrl, seconds, x, width }: TimelinePeekProps) {
+export function TimelinePeek({ storyboardUrl, seconds, chapter, x, width }: TimelinePeekProps) {
   const { data: thumbnails = [] } = useQuery({
     queryKey: ['storyboard', storyboardUrl],
     queryFn: async ({ signal }) => {
@@ -64,7 +66,10 @@ export function TimelinePeek({ storyboardUrl, seconds, x, width }: TimelinePeekP
           }}
         />
       )}
-      <Clock>{formatClock(seconds)}</Clock>
+      <Clock>
+        {formatClock(seconds)}
+        {chapter && ` ${chapter}`}
+      </Clock>
     </Place>
   );
 }

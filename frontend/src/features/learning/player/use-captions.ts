@@ -3,6 +3,15 @@ import { useEffect, useState } from 'react';
 import { liftCues, linesAbove } from './lifted-cues';
 import { readPreferences, writePreferences } from './player-preferences';
 
+/** Those of a language, French where there is a choice, else the first. */
+export function preferredCaptions(
+  captions: readonly Captions[],
+  language: string | null,
+): Captions | undefined {
+  const known = (wanted: string | null) => captions.find((each) => each.language === wanted);
+  return known(language) ?? known('fr') ?? captions[0];
+}
+
 /** Which captions show: French where there is a choice, and from then on what was chosen last, on this device. */
 export function useCaptions(
   video: HTMLVideoElement | null,
@@ -10,8 +19,7 @@ export function useCaptions(
   controlsShown: boolean,
 ) {
   const [kept, setKept] = useState(() => readPreferences().captions);
-  const known = (language: string | null) => captions.find((each) => each.language === language);
-  const preferred = known(kept.language) ?? known('fr') ?? captions[0];
+  const preferred = preferredCaptions(captions, kept.language);
   const shown = kept.on ? (preferred?.language ?? null) : null;
 
   useEffect(() => {

@@ -26,9 +26,11 @@ export function useControlsShown(playing: boolean) {
       onPointerMove: wake,
       onPointerDown: wake,
       onKeyDown: wake,
-      onFocus: (event: { target: EventTarget }) => {
+      onFocus: ({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) => {
         wake();
-        setFocused(event.target instanceof Element && event.target.matches(':focus-visible'));
+        // The player itself has the focus whenever its lesson was chosen: that keeps nothing in sight.
+        const isControl = target !== currentTarget && target instanceof Element;
+        setFocused(isControl && target.matches(':focus-visible'));
       },
       onBlur: () => setFocused(false),
     },

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 export interface PlayerShortcuts {
   toggle: () => void;
@@ -21,8 +21,11 @@ const keepsKey = (element: Element, key: string) =>
     ? element.closest('button, a, summary, [role=menuitem]') !== null
     : key.startsWith('Arrow') && element.closest('[data-own-arrows], [role=menu], [role=tablist]') !== null;
 
-/** Space, arrows ±10 s, m, f and c, wherever the focus is on the page, asleep while typing and under a dialog. */
-export function usePlayerKeys(shortcuts: PlayerShortcuts): void {
+/**
+ * Space, arrows ±10 s, m, f and c, wherever the focus is on the page, asleep while typing and under a dialog. A player in a
+ * dialog has the keys of that dialog, and of nothing else.
+ */
+export function usePlayerKeys(shortcuts: PlayerShortcuts, player: RefObject<HTMLElement | null>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
     if (
@@ -33,7 +36,10 @@ export function usePlayerKeys(shortcuts: PlayerShortcuts): void {
       !(target instanceof Element)
     )
       return;
-    if (isTyping(target) || keepsKey(target, key) || target.closest('dialog')) return;
+    const dialog = player.current?.closest('dialog') ?? null;
+    // A click beside what takes the focus gives it to the page, which an open dialog holds still.
+    const isHeard = target.closest('dialog') === dialog || (dialog?.open && target === document.body);
+    if (!isHeard || isTyping(target) || keepsKey(target, key)) return;
     if (key === ' ') shortcuts.toggle();
     else if (key === 'ArrowLeft') shortcuts.skip(-skipSeconds);
     else if (key === 'ArrowRight') shortcuts.skip(skipSeconds);

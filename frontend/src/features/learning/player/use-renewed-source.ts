@@ -61,6 +61,8 @@ export function useRenewedSource(
       resume.current = null;
       setBroken(false);
     };
+    // It may have failed before anybody was listening.
+    if (video.error && !renewed.current) onError();
     video.addEventListener('error', onError);
     video.addEventListener('loadedmetadata', onReady);
     video.addEventListener('playing', onPlaying);

@@ -2,6 +2,7 @@ import type { Learning } from '@atelier/contracts/enrollment';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { initialLesson, placedLessons, type PlacedLesson } from './curriculum';
+import { focusLesson } from './focus-lesson';
 import { useLessonAddress } from './use-lesson-address';
 
 /** The lesson being followed and its neighbours, out of the course and the address. */
@@ -24,8 +25,11 @@ export function useLessonPath(learning: Learning | undefined) {
 
   const shownId = useRef(currentId);
   useEffect(() => {
-    // Another lesson of the same page: its player stands at the top.
-    if (shownId.current !== undefined && shownId.current !== currentId) window.scrollTo({ top: 0 });
+    // Another lesson of the same page: its player stands at the top, and has the keys.
+    if (shownId.current !== undefined && shownId.current !== currentId) {
+      window.scrollTo({ top: 0 });
+      focusLesson();
+    }
     shownId.current = currentId;
   }, [currentId]);
 

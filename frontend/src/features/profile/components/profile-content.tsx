@@ -16,6 +16,7 @@ import { PicturePicker } from './picture-picker';
 import { ProfileForm } from './profile-form';
 import { ProfileSection } from './profile-section';
 import { ProfileSkeleton } from './profile-skeleton';
+import { YoutubeSection } from './youtube-section';
 
 const SecuritySections = lazy(() => import('./security-sections'));
 
@@ -92,9 +93,17 @@ export function ProfileContent() {
         </ProfileSection>
       )}
       {current === 'donnees' && (
-        <ProfileSection title="Vos données" hint="Elles sont à vous : emportez-les, ou effacez-les.">
-          <OwnData />
-        </ProfileSection>
+        <>
+          <ProfileSection title="Vos données" hint="Elles sont à vous : emportez-les, ou effacez-les.">
+            <OwnData />
+          </ProfileSection>
+          <ProfileSection
+            title="Vidéos chez YouTube"
+            hint="Lues, elles disent à YouTube qui les regarde. Ce choix vaut pour cet appareil."
+          >
+            <YoutubeSection />
+          </ProfileSection>
+        </>
       )}
     </>
   );

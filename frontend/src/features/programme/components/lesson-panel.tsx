@@ -5,6 +5,7 @@ import { Row } from '../../../shared/ui/layout';
 import { Switch } from '../../../shared/ui/switch';
 import { useProgramme } from '../state/use-programme';
 import { LessonContent } from './lesson-content';
+import { LessonResources } from './lesson-resources';
 import { roomyPointer } from './row-styles';
 
 const Moving = chakra('span', { base: { ms: 'auto', [roomyPointer]: { display: 'none' } } });
@@ -20,6 +21,7 @@ export function LessonPanel({ lesson, moving }: LessonPanelProps) {
   return (
     <chakra.div px={{ base: '16', md: '24' }} ps={{ md: '54px' }} pb="20" pt="4">
       <LessonContent lesson={lesson} />
+      <LessonResources lesson={lesson} />
       <Row wrap mt="20">
         <Switch
           label="Aperçu gratuit"

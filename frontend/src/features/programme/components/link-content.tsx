@@ -7,6 +7,7 @@ import { TextField } from '../../../shared/ui/text-field';
 import { typingPauseMs } from '../../../shared/saving/autosave';
 import { useProgramme } from '../state/use-programme';
 import { useTypedText } from '../../draft/state/use-typed-text';
+import { ChaptersField } from './chapters-field';
 import { PartFrame } from './part-frame';
 import { YoutubePreview } from './youtube-preview';
 
@@ -78,6 +79,9 @@ export function LinkContent({ lesson, part, type }: LinkContentProps) {
         {...typed}
       />
       {isKnown(link) && <Preview>{preview()}</Preview>}
+      {type === 'lien youtube' && isKnown(link) && (
+        <ChaptersField lesson={lesson} part={part} length={part.duration ?? null} />
+      )}
     </PartFrame>
   );
 }

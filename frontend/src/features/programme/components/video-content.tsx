@@ -1,5 +1,6 @@
 import type { LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
 import { ArrivedVideo } from './arrived-video';
+import { ChaptersField } from './chapters-field';
 import { useEditing } from '../../draft/state/use-course-editor';
 import { lessonAsset } from '../../draft/state/use-course-videos';
 import { useProgramme } from '../state/use-programme';
@@ -18,14 +19,17 @@ export function VideoContent({ lesson, part }: VideoContentProps) {
   const queue = useUploadQueue();
   const upload = useLessonUpload(lesson._id);
   return (
-    <ArrivedVideo
-      courseId={editor.courseId}
-      title={lesson.title}
-      known={lessonAsset(lesson)}
-      videoUrl={part.videoUrl ?? null}
-      fresh={upload !== undefined}
-      onReplace={(file) => void queue.add(lessonTarget(editor, lesson._id), lesson.title, file)}
-      onRemove={() => programme.askToRemovePart(lesson)}
-    />
+    <>
+      <ArrivedVideo
+        courseId={editor.courseId}
+        title={lesson.title}
+        known={lessonAsset(lesson)}
+        videoUrl={part.videoUrl ?? null}
+        fresh={upload !== undefined}
+        onReplace={(file) => void queue.add(lessonTarget(editor, lesson._id), lesson.title, file)}
+        onRemove={() => programme.askToRemovePart(lesson)}
+      />
+      <ChaptersField lesson={lesson} part={part} length={lessonAsset(lesson)?.duration ?? null} />
+    </>
   );
 }

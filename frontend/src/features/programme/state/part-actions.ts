@@ -1,4 +1,5 @@
 import type { LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
+import type { MediaAsset } from '@atelier/contracts/media';
 import type { PartType } from '@atelier/contracts/common';
 import type { CourseEditor, Store } from '../../draft/state/course-editor';
 import { findLesson } from '../../draft/state/programme';
@@ -32,6 +33,17 @@ export function partActions(editor: CourseEditor, store: Store) {
         (lesson) => ({ ...lesson, parts: lesson.parts.map((part) => ({ ...part, ...facts })) }),
         delayMs,
       ),
+    /** Beside the content, behind those that are there. */
+    addResource: (lessonId: string, asset: MediaAsset) =>
+      editor.editLesson(lessonId, (lesson) => ({
+        ...lesson,
+        resources: [...(lesson.resources ?? []), asset],
+      })),
+    removeResource: (lessonId: string, assetId: string) =>
+      editor.editLesson(lessonId, (lesson) => ({
+        ...lesson,
+        resources: (lesson.resources ?? []).filter(({ _id }) => _id !== assetId),
+      })),
     removePart,
     /** Asks only where something would be lost. */
     askToRemovePart(lesson: LessonDraft) {

@@ -1,4 +1,5 @@
 import type { LessonDraft } from '@atelier/contracts/course-draft';
+import type { MediaAsset } from '@atelier/contracts/media';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, apiRequest, failureMessage } from '../../../shared/api/client';
 import { siteConfigQuery } from '../../site/api/site-config';
@@ -6,8 +7,8 @@ import { uploadDocument } from '../api/upload-document';
 import { documentRefusal } from '../../uploads/state/upload-refusals';
 import { useProgramme } from './use-programme';
 
-/** Sends a document and makes it the lesson's content; what the lesson had stays until the new one has arrived. */
-export function useDocumentUpload(lesson: LessonDraft) {
+/** Sends a document; what becomes of it is said by `onSent`, and saved at once. */
+function useSentDocument(onSent: (asset: MediaAsset) => void) {
   const queries = useQueryClient();
   const programme = useProgramme();
   const { mutate, isPending, variables, error } = useMutation({
@@ -18,7 +19,7 @@ export function useDocumentUpload(lesson: LessonDraft) {
       return uploadDocument(file);
     },
     onSuccess: (asset) => {
-      programme.changePart(lesson._id, { document: asset.fileUrl, asset, documentUrl: null });
+      onSent(asset);
       programme.settle();
     },
   });
@@ -28,4 +29,18 @@ export function useDocumentUpload(lesson: LessonDraft) {
     sending: isPending ? variables.name : null,
     error: error && failureMessage(error),
   };
+}
+
+/** A document that becomes the lesson's content; what the lesson had stays until the new one has arrived. */
+export function useDocumentUpload(lesson: LessonDraft) {
+  const programme = useProgramme();
+  return useSentDocument((asset) =>
+    programme.changePart(lesson._id, { document: asset.fileUrl, asset, documentUrl: null }),
+  );
+}
+
+/** A document that stands beside the lesson's content. */
+export function useResourceUpload(lesson: LessonDraft) {
+  const programme = useProgramme();
+  return useSentDocument((asset) => programme.addResource(lesson._id, asset));
 }

@@ -1,0 +1,61 @@
+/** Where something begins in a video, and what it is called. */
+export interface Chapter {
+  seconds: number;
+  title: string;
+}
+
+export const chaptersMax = 100;
+export const chapterTitleMax = 120;
+
+const two = (count: number) => String(count).padStart(2, '0');
+
+/** `04:52`, `1:02:09`: as an author types it. */
+const clockOf = (seconds: number): string => {
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+};
+
+const line = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})(?:\s*[-–—:.]?\s+|$)(.*)$/u;
+
+/** Chapters as lines « 04:52 Le schéma partagé ». */
+export const writeChapters = (chapters: readonly Chapter[]): string =>
+  chapters.map(({ seconds, title }) => `${clockOf(seconds)} ${title}`).join('\n');
+
+/** One line, or what is wrong with it. */
+function readLine(text: string, former: Chapter | undefined, length: number | null): Chapter | string {
+  const [, hours, minutes, seconds, words = ''] = line.exec(text) ?? [];
+  if (minutes === undefined)
+    return 'commencez par le moment, puis le titre, comme « 04:52 Le schéma partagé »';
+  if (Number(seconds) > 59 || (hours !== undefined && Number(minutes) > 59))
+    return `${text.split(/\s/)[0]} n’est pas un moment`;
+  const title = words.trim();
+  const at = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
+  if (title === '') return 'il manque le titre du chapitre';
+  if (title.length > chapterTitleMax) return `le titre ne peut dépasser ${chapterTitleMax} caractères`;
+  if (former && at <= former.seconds)
+    return `${clockOf(at)} ne vient pas après ${clockOf(former.seconds)}\u00a0: les chapitres se suivent`;
+  if (length !== null && at >= length) return `la vidéo ne dure que ${clockOf(Math.floor(length))}`;
+  return { seconds: at, title };
+}
+
+/**
+ * Chapters as their author typed them, one a line. `errors` are French sentences that name the line; where there is one,
+ * nothing is to be kept. `length` is the video's in seconds, where it is known.
+ */
+export function readChapters(text: string, length: number | null = null) {
+  const chapters: Chapter[] = [];
+  const errors: string[] = [];
+  for (const [index, typed] of text.split('\n').entries()) {
+    if (typed.trim() === '') continue;
+    const read = readLine(typed.trim(), chapters.at(-1), length);
+    if (typeof read === 'string') errors.push(`Ligne ${index + 1}\u00a0: ${read}.`);
+    else chapters.push(read);
+  }
+  if (chapters.length > chaptersMax) errors.push(`${chaptersMax} chapitres au plus.`);
+  return { chapters, errors };
+}
+
+/** The chapter of a second; undefined before the first. */
+export const chapterAt = (chapters: readonly Chapter[], seconds: number): Chapter | undefined =>
+  chapters.findLast((chapter) => chapter.seconds <= seconds);

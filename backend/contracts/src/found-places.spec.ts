@@ -1,0 +1,26 @@
+import { excerptOf, placesOf } from './found-places.js';
+
+const found = (text: string, search: string) =>
+  placesOf(text, search).map(([from, to]) => text.slice(from, to));
+
+describe('the places of a search in a text', () => {
+  it('are found whatever the case, the accents and the spaces', () => {
+    expect(found('Où est le schéma ? SCHEMA !', 'Schéma')).toEqual(['schéma', 'SCHEMA']);
+    expect(found('Un cœur, deux coeurs', 'coeur')).toEqual(['cœur', 'coeur']);
+    expect(found('le cœur', 'oe')).toEqual(['œ']);
+    expect(found('Que faire\u00a0?', 'faire ?')).toEqual(['faire\u00a0?']);
+    expect(found('e\u0301crire et écrire', 'écri')).toEqual(['e\u0301cri', 'écri']);
+    expect(found('deux   espaces', 'deux espaces')).toEqual(['deux   espaces']);
+    expect(found('rien', '  ')).toEqual([]);
+    expect(found('100 % (.*)', '(.*)')).toEqual(['(.*)']);
+  });
+
+  it('are shown with the words around the first', () => {
+    const text = `${'avant '.repeat(40)}safeParse ne lève rien${' après'.repeat(40)}`;
+    const excerpt = excerptOf(text, 'SAFEPARSE') ?? '';
+    expect(excerpt).toMatch(/^… avant .*safeParse ne lève rien.* après …$/);
+    expect(excerpt.length).toBeLessThan(170);
+    expect(excerptOf('safeParse', 'safeparse')).toBe('safeParse');
+    expect(excerptOf('safeParse', 'parseSafe')).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import { folded } from './search-words.js';
+
+/** No-break spaces and breaks are spaces to who searches. */
+const plain = (sign: string): string => (/\s/.test(sign) ? ' ' : folded(sign));
+
+/** As a search compares it: folded, its spaces single. */
+export const searched = (text: string): string => folded(text.replace(/\s+/g, ' ').trim());
+
+/** Where a text has what is looked for, whatever the case and accents of both: from and to, in the text as it is written. */
+export function placesOf(text: string, search: string): [from: number, to: number][] {
+  const wanted = searched(search);
+  if (wanted === '') return [];
+  /** Of each folded sign, where in the text it stands. */
+  const at: number[] = [];
+  let within = '';
+  let place = 0;
+  for (const sign of text) {
+    const compared = plain(sign);
+    // Several spaces are one.
+    if (compared !== ' ' || !within.endsWith(' ')) {
+      within += compared;
+      for (let count = 0; count < compared.length; count += 1) at.push(place);
+    }
+    place += sign.length;
+  }
+  at.push(place);
+  const places: [number, number][] = [];
+  for (let from = within.indexOf(wanted); from >= 0; from = within.indexOf(wanted, from + wanted.length)) {
+    const last = at[from + wanted.length - 1] ?? 0;
+    // A ligature is one sign that two letters stand for.
+    const to = at.slice(from + wanted.length).find((next) => next > last) ?? place;
+    places.push([at[from] ?? 0, to]);
+  }
+  return places;
+}
+
+/** The words around the first place of a search, in about so many signs; null where it is not there. */
+export function excerptOf(text: string, search: string, signs = 160): string | null {
+  const [first] = placesOf(text, search);
+  if (!first) return null;
+  const room = Math.max(0, signs - (first[1] - first[0])) / 2;
+  const begin = first[0] - room <= 0 ? 0 : text.indexOf(' ', first[0] - room) + 1;
+  const from = begin > first[0] ? first[0] : begin;
+  const cut = first[1] + room >= text.length ? text.length : text.lastIndexOf(' ', first[1] + room);
+  const to = cut < first[1] ? first[1] : cut;
+  return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`;
+}

@@ -1,0 +1,88 @@
+import { Query } from '@nestjs/cqrs';
+import { excerptOf, placesOf } from '@atelier/contracts/found-places';
+import type { CourseFind } from '@atelier/contracts/course-search';
+import { plainText } from '@atelier/contracts/plain-text';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { queryHandler } from '../../../kernel/handlers.js';
+import { containing, folded, sql, sqlRows } from '../../../kernel/query.js';
+import type { SyllabusPart } from '../domain/syllabus.js';
+
+/** A lesson with what its titles and texts say of a search. */
+export interface SearchedLesson {
+  id: string;
+  title: string;
+  /** Of its film, whose captions are searched elsewhere. */
+  assetId: string | null;
+  finds: Omit<CourseFind, 'lessonId' | 'lessonTitle'>[];
+}
+
+/**
+ * What a course teaches, lesson by lesson, and what of it has the words of a search.
+ * @throws DomainError `course-not-found` for who does not follow it, `access-suspended`
+ */
+export class FindInCourse extends Query<SearchedLesson[]> {
+  constructor(
+    /** By the course's id, or by the student's own enrolment's. */
+    readonly id: string,
+    readonly accountId: string,
+    /** Whoever may edit it reads it without following it. */
+    readonly isEditor: boolean,
+    readonly search: string,
+  ) {
+    super();
+  }
+}
+
+interface LessonRow extends Pick<SyllabusPart, 'chapters'> {
+  id: string;
+  title: string;
+  assetId: string | null;
+  /** Null where it has not the words. */
+  html: string | null;
+  rests: boolean;
+}
+
+/** Marks within a word: what they stand around is no word apart. As PostgreSQL and JavaScript both read it. */
+const within = '</?(a|b|code|em|i|mark|s|span|strong|sub|sup|u)(\\s[^>]*)?>';
+
+export const FindInCourseHandler = queryHandler(
+  FindInCourse,
+  async (em, { id, accountId, isEditor, search }) => {
+    const rows = await sqlRows<LessonRow>(em)`
+      with wanted as materialized (select ${folded(containing(search))} as pattern)
+      select lesson ->> 'id' as id, lesson ->> 'title' as title, lesson -> 'part' -> 'chapters' as chapters,
+             case when lesson -> 'part' ->> 'type' = 'lecture' then lesson -> 'part' ->> 'assetId' end as "assetId",
+             case when folded(regexp_replace(regexp_replace(html, ${within}, '', 'g'), '<[^>]*>', ' ', 'g')) like pattern then html end as html, rests
+      from wanted, (${isEditor ? taught(id) : followed(id, accountId)}) course
+      left join lateral jsonb_array_elements(course.sections) with ordinality as sections (section, "sectionAt") on true
+      left join lateral jsonb_array_elements(section -> 'lessons') with ordinality as lessons (lesson, "lessonAt") on true
+      left join lateral (select concat_ws(' ', lesson -> 'part' ->> 'text', lesson -> 'part' ->> 'evaluation',
+                                               lesson -> 'part' ->> 'question') as html) as texts on true
+      order by "sectionAt", "lessonAt"`;
+    if (rows.length === 0 && !isEditor) throw new DomainError('course-not-found');
+    if (rows.some(({ rests }) => rests)) throw new DomainError('access-suspended');
+    // A course or a section without a lesson has a row that names none.
+    return rows.filter((row) => row.id !== null).map((row) => lessonOf(row, search));
+  },
+);
+
+/** Nothing is there before it is published. */
+const taught = (courseId: string) => sql`
+  select sections, false as rests from enrollment_syllabus where course_id = ${courseId}`;
+
+const followed = (id: string, accountId: string) => sql`
+  select s.sections, e.suspended_at is not null as rests
+  from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
+  where e.student_id = ${accountId} and (e.id = ${id} or e.course_id = ${id}) and e.revoked_at is null`;
+
+function lessonOf({ id, title, assetId, html, chapters }: LessonRow, search: string): SearchedLesson {
+  const finds: SearchedLesson['finds'] = [];
+  if (placesOf(title, search).length > 0) finds.push({ kind: 'title', text: title, seconds: null });
+  for (const chapter of chapters ?? [])
+    if (placesOf(chapter.title, search).length > 0)
+      finds.push({ kind: 'chapter', text: chapter.title, seconds: chapter.seconds });
+  const excerpt =
+    html === null ? null : excerptOf(plainText(html.replaceAll(new RegExp(within, 'g'), '')), search);
+  if (excerpt !== null) finds.push({ kind: 'text', text: excerpt, seconds: null });
+  return { id, title, assetId, finds };
+}

@@ -1,0 +1,16 @@
+import type { Captions } from '@atelier/contracts/media';
+import { readCues, sentencesOf } from '@atelier/contracts/transcript';
+import { useQuery } from '@tanstack/react-query';
+
+/** What is said in a video, from the file of its captions. */
+export const useTranscript = ({ url }: Captions) =>
+  useQuery({
+    queryKey: ['transcript', url],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(url, { signal });
+      if (!answer.ok) throw new Error(`captions: ${answer.status}`);
+      return sentencesOf(readCues(await answer.text()));
+    },
+    staleTime: Infinity,
+    retry: 1,
+  });
