@@ -36,7 +36,8 @@ const readPage = /\/features\/tutorials\/pages\/tutorials?-page\.tsx$/;
 const small = /\/(?:backend\/contracts\/src|frontend\/src\/shared(?:\/ui)?)\/[\w-]+\.ts$/;
 
 /** Seldom wanted at once: what they need may come after them, and its list is in nobody's first load. */
-const unhurried = /\/(?:parts|session-watch|user-menu|use-my-courses|catalogue-watch|verification-banner|mobile-menu|toaster|keep-coupon)-/;
+const unhurried =
+  /\/(?:parts|session-watch|user-menu|use-my-courses|catalogue-watch|verification-banner|mobile-menu|toaster|keep-coupon)-/;
 
 const icon = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 
