@@ -11,10 +11,6 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-const client = fileURLToPath(new URL('dist/client/', import.meta.url));
-const manifest = JSON.parse(readFileSync(`${client}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
-const index = readFileSync(`${client}index.html`, 'utf8');
-
 /** What a page says without a line, beside the page itself. */
 const shellModules = [
   'src/app/routes/all.ts',
@@ -32,45 +28,52 @@ const learningPages = [
 const notKept =
   /\/pages\/|hls|editor|pdf-|socket|catalogue|cart|checkout|contracts\/src\/(?:commerce|platform)/;
 
-function reach(keys: readonly string[], next: (chunk: Chunk) => readonly string[]): Set<string> {
-  const seen = new Set<string>();
-  const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`${key} is not in the build's manifest`);
-    if (seen.has(key)) return;
-    seen.add(key);
-    for (const other of next(chunk)) visit(other);
+/** Of the client's build, which is there when the worker is built and not where this file is only looked at. */
+function readShell(): Shell {
+  const client = fileURLToPath(new URL('dist/client/', import.meta.url));
+  const manifest = JSON.parse(readFileSync(`${client}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
+  const index = readFileSync(`${client}index.html`, 'utf8');
+
+  function reach(keys: readonly string[], next: (chunk: Chunk) => readonly string[]): Set<string> {
+    const seen = new Set<string>();
+    const visit = (key: string) => {
+      const chunk = manifest[key];
+      if (!chunk) throw new Error(`${key} is not in the build's manifest`);
+      if (seen.has(key)) return;
+      seen.add(key);
+      for (const other of next(chunk)) visit(other);
+    };
+    keys.forEach(visit);
+    return seen;
+  }
+  const imported = ({ imports = [] }: Chunk) => imports;
+  const filesOf = (keys: Iterable<string>) => [...keys].map((key) => `/${manifest[key]?.file ?? ''}`);
+
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
+  const shell = reach([entry, ...shellModules], imported);
+  const standing = reach([entry, ...shellModules, ...learningPages], imported);
+  const asked = [...standing].flatMap((key) => manifest[key]?.dynamicImports ?? []);
+  const later = asked.filter((key) => !notKept.test(key));
+  const learning = reach([...learningPages, ...later], imported);
+
+  const fonts = [...index.matchAll(/href="(\/assets\/[^"]+\.woff2)"/g)].map(([, href = '']) => href);
+  const needed = [...filesOf(shell), ...fonts, '/theme.js', '/favicon.svg'];
+  const files = {
+    entry: `/${manifest[entry]?.file ?? ''}`,
+    needed,
+    learning: filesOf(learning).filter((file) => !needed.includes(file)),
   };
-  keys.forEach(visit);
-  return seen;
+  const theme = readFileSync(`${client}theme.js`, 'utf8');
+  const version = createHash('sha256')
+    .update(JSON.stringify([files, index, theme]))
+    .digest('hex')
+    .slice(0, 12);
+  return { version, ...files };
 }
-const imported = ({ imports = [] }: Chunk) => imports;
-const filesOf = (keys: Iterable<string>) => [...keys].map((key) => `/${manifest[key]?.file ?? ''}`);
-
-const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
-const shell = reach([entry, ...shellModules], imported);
-const standing = reach([entry, ...shellModules, ...learningPages], imported);
-const asked = [...standing].flatMap((key) => manifest[key]?.dynamicImports ?? []);
-const later = asked.filter((key) => !notKept.test(key));
-const learning = reach([...learningPages, ...later], imported);
-
-const fonts = [...index.matchAll(/href="(\/assets\/[^"]+\.woff2)"/g)].map(([, href = '']) => href);
-const needed = [...filesOf(shell), ...fonts, '/theme.js', '/favicon.svg'];
-const files = {
-  entry: `/${manifest[entry]?.file ?? ''}`,
-  needed,
-  learning: filesOf(learning).filter((file) => !needed.includes(file)),
-};
-const theme = readFileSync(`${client}theme.js`, 'utf8');
-const version = createHash('sha256')
-  .update(JSON.stringify([files, index, theme]))
-  .digest('hex')
-  .slice(0, 12);
-const told: Shell = { version, ...files };
 
 /** The service worker: one file, which the api serves as `/sw.js` (backend/src/platform/rendering/serve-offline-app.ts). */
 export default defineConfig({
-  define: { SHELL: JSON.stringify(told) },
+  plugins: [{ name: 'shell', config: () => ({ define: { SHELL: JSON.stringify(readShell()) } }) }],
   build: {
     outDir: 'dist/worker',
     copyPublicDir: false,
