@@ -36,6 +36,11 @@ async function expectPdfToBeRead(person: Person): Promise<void> {
   await page.getByText('125\u00a0%').waitFor();
   await page.keyboard.press('-');
   await pages.getByText('Contrat, page 2').waitFor();
+  const above = await page.evaluate<number>(`(() => {
+    const second = document.querySelector('[data-page="2"]');
+    return Math.round(second.getBoundingClientRect().top - second.parentElement.getBoundingClientRect().top);
+  })()`);
+  expect(above).toBe(8);
   await person.picture('04-contrat');
   expect(await findings(person)).toEqual([]);
   await page.reload();

@@ -8,6 +8,8 @@ const Sheet = chakra('div', {
     position: 'relative',
     mx: 'auto',
     bg: 'white',
+    // Where less motion is asked for, every change is a transition of no length, and is measured too late.
+    transitionProperty: 'none',
     '& + &': { mt: '16' },
     '& canvas': { display: 'block', width: 'full', height: 'full' },
   },

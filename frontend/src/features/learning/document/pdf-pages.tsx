@@ -64,15 +64,12 @@ export function PdfPages({ url, name, zoom, asked, onCount, onPage, onFailure }:
     const page = pageAt(Math.min(asked.page, count));
     if (isLaidOut && box && page) box.scrollTop = page.offsetTop - box.offsetTop - 8;
   }, [asked, isLaidOut, count]);
-  // Another size keeps what is read before the eyes, once the pages have taken it.
+  // Another size keeps what is read before the eyes.
   const read = useRef(asked.page);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      const box = scroller.current;
-      const page = pageAt(read.current);
-      if (box && page) box.scrollTop = page.offsetTop - box.offsetTop - 8;
-    });
-    return () => cancelAnimationFrame(frame);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    const page = pageAt(read.current);
+    if (box && page) box.scrollTop = page.offsetTop - box.offsetTop - 8;
   }, [width]);
 
   const look = () => {
