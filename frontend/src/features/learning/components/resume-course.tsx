@@ -66,7 +66,14 @@ export function ResumeCourse({ course }: { course: EnrolledCourse }) {
   const at = next?.position ? formatClock(next.position) : null;
   return (
     <Block to={lessonPath(course.courseId, next?._id)}>
-      <CourseCover src={next?.imageUrl ?? course.imageUrl} eager borderRadius="0" height="full">
+      {/* Beside the words it is as high as they are; its own shape would then be wider than its column. */}
+      <CourseCover
+        src={next?.imageUrl ?? course.imageUrl}
+        eager
+        aspectRatio={{ lg: 'auto' }}
+        borderRadius="0"
+        height="full"
+      >
         <Badge aria-hidden>
           <Play size={22} fill="currentColor" />
         </Badge>

@@ -19,7 +19,7 @@ describe('a video that stops', () => {
     const lost = wasLineLost();
     let isOver = false;
     void lost.then(() => (isOver = true));
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise((resolve) => setTimeout(resolve));
     expect(isOver).toBe(false);
     back();
     expect(await lost).toBe(true);

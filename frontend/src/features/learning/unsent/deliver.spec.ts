@@ -35,7 +35,7 @@ describe('what was just done', () => {
     const api: Api = async ({ body }) => {
       const { _id } = body as { _id: string };
       sent.push(_id);
-      await new Promise((resolve) => setTimeout(resolve, 1));
+      await new Promise((resolve) => setTimeout(resolve));
       return `answer to ${_id}` as never;
     };
     keep('a');
