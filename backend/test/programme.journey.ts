@@ -177,7 +177,9 @@ describe('the programme, written in a browser', () => {
     await editor.toggle('Vrai ou faux');
 
     const document = await editor.addLessonWith(introduction, 'Document', 'Document');
-    await document.locator('input[type=file]').setInputFiles(plan);
+    const chooser = page.waitForEvent('filechooser');
+    await document.getByRole('button', { name: 'Choisir un document' }).click();
+    await (await chooser).setFiles(plan);
     await document.getByText('Plan du cours.txt').waitFor();
     await editor.toggle('Document');
 

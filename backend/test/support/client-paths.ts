@@ -15,6 +15,7 @@ export const clientPaths = {
     '/cadeau/:token',
     '/places/:token',
     '/attestation/:code',
+    '/hors-ligne',
     '/cart',
   ],
   signedIn: [
