@@ -207,7 +207,7 @@ describe('the programme, written in a browser', () => {
     await editor.toggle('Évaluation');
 
     const video = await editor.addLesson(basics, 'Vidéo');
-    await video.locator('input[type=file]').setInputFiles(await makeVideo(2, 'video.mp4'));
+    await video.locator('input[accept="video/*"]').setInputFiles(await makeVideo(2, 'video.mp4'));
     await video.getByText('Prête', { exact: true }).first().waitFor({ timeout: 60_000 });
     await author.picture('03-huit-contenus');
     const titles = [

@@ -26,6 +26,8 @@ export function useMyCourses(page: number, title: string) {
     queryFn: async ({ signal }) => {
       const fresh = fetchPage(api, page, title, signal);
       if (!user || page > 1 || title !== '') return fresh;
+      // Looked at below, once what keeps the list is here: until then a failure is nobody's.
+      fresh.catch(() => undefined);
       const { keepMyCourses, readKeptMyCourses } = await keptList();
       fresh.then(
         (list) => keepMyCourses(user._id, list),

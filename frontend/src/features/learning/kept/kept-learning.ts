@@ -3,9 +3,13 @@ import { forgetKept, keepFor, readKept } from '../../../shared/kept/person-cache
 
 const nameOf = (courseId: string) => `course/${courseId}`;
 
-/** Signed addresses open their files to whoever has them, and need a line anyway. */
+/** As the server writes the pictures of a text. */
+const signedPicture = /<img src="\/media\/[^"]*"/g;
+
+/** Signed addresses open their files to whoever has them, and need a line anyway. Of a picture its words are left. */
 const withoutAddresses = (part: LearningPart): LearningPart => ({
   ...part,
+  text: part.text?.replaceAll(signedPicture, '<img'),
   video: null,
   hlsUrl: null,
   posterUrl: null,
@@ -19,7 +23,11 @@ export const readable = (learning: Learning): Learning => ({
   ...learning,
   sections: learning.sections.map((section) => ({
     ...section,
-    lessons: section.lessons.map((lesson) => ({ ...lesson, parts: lesson.parts.map(withoutAddresses) })),
+    lessons: section.lessons.map((lesson) => ({
+      ...lesson,
+      resources: [],
+      parts: lesson.parts.map(withoutAddresses),
+    })),
   })),
 });
 
