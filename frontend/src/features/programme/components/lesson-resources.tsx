@@ -18,7 +18,7 @@ export function LessonResources({ lesson }: { lesson: LessonDraft }) {
   const { send, sending, error } = useResourceUpload(lesson);
   const resources = lesson.resources ?? [];
   return (
-    <chakra.section mt="20" pt="16" borderTop="line" aria-label="Ressources">
+    <chakra.div mt="20" pt="16" borderTop="line" role="group" aria-label="Ressources">
       <chakra.p textStyle="label">Ressources</chakra.p>
       <chakra.p textStyle="meta" color="muted">
         {'Des documents à côté de la leçon\u00a0: PDF, DOC, DOCX ou TXT.'}
@@ -61,6 +61,6 @@ export function LessonResources({ lesson }: { lesson: LessonDraft }) {
           />
         </chakra.div>
       )}
-    </chakra.section>
+    </chakra.div>
   );
 }
