@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -106,6 +107,51 @@ function fewChunks() {
   return { plugin, codeSplitting: { groups, includeDependenciesRecursively: false } };
 }
 
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+}
+
+/** By module that is loaded by itself: its files and those that they import, without the entry's, from the client's build. */
+function readClientFiles(): Record<string, string[]> {
+  const path = fileURLToPath(new URL('dist/client/.vite/manifest.json', import.meta.url));
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>;
+  const reach = (key: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(key)) return seen;
+    seen.add(key);
+    for (const next of manifest[key]?.imports ?? []) reach(next, seen);
+    return seen;
+  };
+  const entry = reach(Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '');
+  const named = Object.keys(manifest).filter((key) => key.startsWith('src/') && !entry.has(key));
+  return Object.fromEntries(
+    named.map((key) => {
+      const own = [...reach(key)].filter((reached) => !entry.has(reached));
+      return [
+        key,
+        own.map((reached) => manifest[reached]?.file ?? '').filter((file) => file.endsWith('.js')),
+      ];
+    }),
+  );
+}
+
+/** The server's bundle knows which files each page loads in the browser (app/server/page-files.ts). */
+const clientFiles = (): Plugin => ({
+  name: 'client-files',
+  enforce: 'pre',
+  config: () => ({ define: { CLIENT_FILES: JSON.stringify(readClientFiles()) } }),
+  transform(code, id) {
+    if (!/\/app\/routes\/(?:student|author)\.tsx$/.test(id)) return null;
+    const noting = code.replace(
+      /import\('\.\.\/((?:\.\.\/features|shell)\/[\w/-]+)'\)/g,
+      (asking, path: string) =>
+        `(notePage('src/${path.startsWith('../') ? path.slice(3) : `app/${path}`}.tsx'), ${asking})`,
+    );
+    return { code: `import { notePage } from '../server/page-files';\n${noting}`, map: null };
+  },
+});
+
 /** The package's own names lead to the build that warns developers, whatever the environment. */
 const quietRouter = Object.entries({ '': 'index', '/dom': 'dom-export' }).map(([name, file]) => ({
   find: new RegExp(`^react-router${name}$`),
@@ -119,7 +165,7 @@ const api = { target: process.env.API_URL ?? 'http://localhost:3000', changeOrig
 const { plugin: chunkPlan, codeSplitting } = fewChunks();
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), fontsFirst(), ...(isSsrBuild ? [] : [chunkPlan])],
+  plugins: [react(), fontsFirst(), isSsrBuild ? clientFiles() : chunkPlan],
   resolve: {
     // Emotion brings the first, with react-is, for `withTheme` alone, which nothing here calls.
     alias: [

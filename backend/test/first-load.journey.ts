@@ -5,10 +5,14 @@ import { firstLoadBudget } from '@atelier/infra/weights/first-load';
 import type { Browser, Response } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
+import { followShifts, tooMuchShift } from './support/layout-shifts.js';
 import { publishCourse, save } from './support/courses.js';
+import { verify } from './support/people.js';
 import { publishTutorial } from './support/tutorials.js';
 
 jest.setTimeout(120_000);
+
+const account = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
 
 describe('a first visit', () => {
   let atelier: Atelier;
@@ -25,6 +29,9 @@ describe('a first visit', () => {
     await save(author, course._id, 'skills', ['Mesurer avant de couper']);
     await save(author, course._id, 'faq', [{ question: 'Quel niveau ?', response: '<p>Aucun.</p>' }]);
     tutorial = await publishTutorial(author);
+    await atelier.visitor().signUp(account.email, 'Maud L.');
+    await verify(atelier, account.email);
+    await author.done('POST', '/api/learn/student', { courseId: course._id, emails: [account.email] });
   });
   afterAll(async () => {
     await browser?.close();
@@ -61,6 +68,37 @@ describe('a first visit', () => {
     const tooHeavy = Object.entries(weights).filter(([, weight]) => weight > firstLoadBudget || weight === 0);
     console.log(weights);
     expect(tooHeavy).toEqual([]);
+  });
+
+  it('shows each page at once, moves nothing when the rest comes, and complains of nothing, whoever reads', async () => {
+    const item = { _id: course._id, title: course.title, imageUrl: null, price: 49, time: 30 };
+    const cart = JSON.stringify({ cartItems: [item], totalprice: '49.00', shippingAddress: null });
+    const ofEverybody = [...Object.values(pages()), '/cart'];
+    const ofMembers = ['/auth/courses', '/auth/profile', '/auth/orders', `/course/learning/${course._id}`];
+    const phone = { viewport: { width: 390, height: 844 }, isMobile: true, colorScheme: 'dark' } as const;
+    const moved: Record<string, unknown> = {};
+    for (const [reader, options] of [
+      ['visitor', phone],
+      ['member', {}],
+    ] as const) {
+      const person = await Person.arrive(browser, `first-load-${reader}`, atelier.url, options);
+      const { page } = person;
+      if (reader === 'member') await person.signIn(account);
+      await page.addInitScript((stored) => localStorage.setItem('cart', stored), cart);
+      await followShifts(page);
+      const paths = reader === 'member' ? [...ofEverybody, ...ofMembers] : ['/auth', ...ofEverybody];
+      for (const path of paths) {
+        // What its scripts have not touched yet has something to read.
+        const written = (await page.goto(path, { waitUntil: 'networkidle' }))?.text();
+        expect(await written).toMatch(/<div id="app">.*<main/s);
+        const shifts = await tooMuchShift(page);
+        if (shifts.length > 0) moved[`${reader} ${path}`] = shifts;
+        await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+      }
+      expect(person.complaints).toEqual([]);
+      await page.context().close();
+    }
+    expect(moved).toEqual({});
   });
 
   it('hears what is published all the same, once its reader has looked for a moment', async () => {

@@ -96,6 +96,35 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     expect(shell.html).toContain('<meta name="robots" content="noindex">');
   });
 
+  it.each([
+    ['/auth/courses?page=2', 'Mes cours', 'Chargement de vos cours…'],
+    [`/course/learning/01900000-0000-7000-8000-000000000000`, 'Cours', 'Chargement du cours…'],
+    ['/auth/profile', 'Profil', 'Chargement du profil…'],
+    ['/auth/orders', 'Atelier', 'Chargement de la page…'],
+    ['/admin/courses', 'Atelier', 'Chargement de la page…'],
+    ['/cart', 'Panier', 'Chargement du panier…'],
+    ['/auth', 'Connexion', 'Mot de passe oublié'],
+  ])(
+    '%s, which the browser fills, has its shape before that, the same for everybody',
+    async (path, title, words) => {
+      const known = await fetch(atelier.url + path, { headers: { cookie: author.cookie ?? '' } });
+      const { status, html, headers } = await page(path);
+      expect(status).toBe(200);
+      expect(headers.get('cache-control')).toBe('no-cache');
+      expect(html).toContain('<script src="/theme.js">');
+      expect(html).toMatch(new RegExp(`<title>${title}[^<]*</title>`));
+      expect(html).toMatch(/<div id="app">.*<(?:header|main)/s);
+      expect(html).toContain(words);
+      expect(html).toMatch(/<noscript>.*JavaScript/s);
+      // What the page needs is asked for at once, and is there.
+      const files = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"/g)];
+      expect(files.length).toBeGreaterThan(2);
+      for (const [, file = ''] of files) expect((await fetch(atelier.url + file)).status).toBe(200);
+      const withoutNumbers = (text: string) => text.replaceAll(/"(?:dataUpdatedAt|dehydratedAt)":\d+/g, '');
+      expect(withoutNumbers(await known.text())).toBe(withoutNumbers(html));
+    },
+  );
+
   it('can be installed: a manifest, its pictures, and a worker that finds all that it keeps', async () => {
     const { html } = await page('/courses');
     expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"');

@@ -10,10 +10,12 @@ import { Providers } from './app/providers';
 import { createQueryClient } from './app/query-client';
 import { allRoutes as routes } from './app/routes/all';
 import { emotionStyles } from './app/server/emotion-styles';
+import { pageFiles } from './app/server/page-files';
 import { renderHead } from './app/server/page-head';
 import { serverPages } from './app/server/pages';
 import { serverApi, type RenderContext } from './app/server/server-api';
 import { serverQuery, type PageRequest } from './app/server/server-page';
+import { isEmptyShell, shellAddress, shellHead, withoutScripts } from './app/server/shells';
 import { siteConfigQuery } from './features/site/api/site-config';
 import { ApiContext } from './shared/api/api-context';
 import { CodeColours } from './shared/rich-text/code-colours';
@@ -25,21 +27,21 @@ export interface RenderedPage {
   status: number;
   /** For `<!--app-head-->`: title, description, Open Graph, JSON-LD, styles. */
   head: string;
-  /** For `<!--app-html-->`; empty for pages that only the browser renders. */
+  /** For `<!--app-html-->`; of pages that only the browser fills their skeleton. */
   html: string;
   /** For `<!--app-state-->`: one complete tag. */
   state: string;
 }
 
-const emptyHead = {
-  title: 'Atelier',
-  description: 'Cours de développement web et mobile en français.',
-  noindex: true,
-};
+const files = pageFiles(routes);
 
-/** Renders the public page at `path` (with its query), or the shell of any other. */
+/** The address under which the page at `pathname` is kept, where it is the same for all of its kind; else null. */
+export const keptUnder = (pathname: string): string | null => shellAddress(routes, pathname);
+
+/** Renders the public page at `path` (with its query), or the shell of any other: the same for every reader. */
 export async function render(path: string, context: RenderContext): Promise<RenderedPage> {
   const url = new URL(path, context.origin);
+  const shell = shellAddress(routes, url.pathname);
   const matches = await loadRoute(routes, url.pathname);
   const matched = matches.at(-1);
   const page = serverPages[matched?.route.id ?? ''];
@@ -62,7 +64,8 @@ export async function render(path: string, context: RenderContext): Promise<Rend
   const dehydrated = dehydrate(queryClient);
   const year = new Date().getFullYear();
   const state = writePageState({ queries: dehydrated, year });
-  if (!page) return { status: 200, head: renderHead(emptyHead, context.origin), html: '', state };
+  if (isEmptyShell(url.pathname))
+    return { status: 200, head: renderHead(shellHead(''), context.origin), html: '', state };
 
   const cache = createCache({ key: 'css' });
   cache.compat = true;
@@ -71,7 +74,7 @@ export async function render(path: string, context: RenderContext): Promise<Rend
       <ApiContext value={api}>
         <Providers cache={cache} queryClient={queryClient} year={year}>
           <CodeColours value={tokensOf}>
-            <StaticRouter location={url.pathname + url.search}>
+            <StaticRouter location={shell ?? url.pathname + url.search}>
               <App routes={branchOf(matches)} />
             </StaticRouter>
           </CodeColours>
@@ -81,10 +84,14 @@ export async function render(path: string, context: RenderContext): Promise<Rend
   );
   const failed = answers.some(({ status }) => status === 'rejected');
   const rendered = {
-    status: failed ? 503 : (page.status?.(request, queryClient) ?? 200),
-    head: `${renderHead(page.head(request, queryClient), context.origin)}\n    ${emotionStyles(cache)}`,
+    status: failed ? 503 : (page?.status?.(request, queryClient) ?? 200),
+    head: [
+      renderHead(page?.head(request, queryClient) ?? shellHead(shell ?? ''), context.origin),
+      shell === null ? '' : files.preloads(matches),
+      emotionStyles(cache),
+    ].join('\n    '),
     html,
-    state,
+    state: shell === null ? state : withoutScripts + state,
   };
   queryClient.clear();
   return rendered;

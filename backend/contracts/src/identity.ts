@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { Id, shortText } from './common.js';
-
-/**
- * The "simple address pattern" of the specification, without what a mail program takes for several addresses.
- * Each text fits it in one way at most, so that a refusal costs no more than a look at every character.
- */
-export const emailPattern = /^[^\s\p{Cc}@,;<>()"\\]+@[^\s\p{Cc}@,;<>()"\\.]+(\.[^\s\p{Cc}@,;<>()"\\.]+)+$/u;
+import { emailPattern } from './words/email-pattern.js';
 
 const tooLong = 'Le mot de passe ne peut dépasser 200 caractères';
 

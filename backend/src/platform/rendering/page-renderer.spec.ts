@@ -19,7 +19,8 @@ describe('the renderer of pages', () => {
     );
     await writeFile(
       join(clientDir, 'server', 'entry-server.js'),
-      `export async function render(path, { fetchJson }) {
+      `export const keptUnder = (pathname) => (pathname.startsWith('/auth/') ? '/auth/:page' : null);
+       export async function render(path, { fetchJson }) {
          await fetchJson(path);
          return { status: 200, head: '', html: 'rendered ' + path, state: '' };
        }`,
@@ -48,5 +49,19 @@ describe('the renderer of pages', () => {
     expect(await text(again)).toContain('rendered /courses?page=0');
     const later = renderer.page('/courses?page=8', async () => ({ status: 200, body: {} }));
     expect(await text(later)).toContain('rendered /courses?page=8');
+  });
+
+  it('renders once what is the same at every address of a kind', async () => {
+    const config = { clientDir, publicUrl: 'http://x', brand: { name: 'Atelier' } } as Config;
+    const renderer = new PageRenderer(config, pino({ level: 'silent' }), new KeptAnswers());
+    await renderer.onModuleInit();
+    const asked: string[] = [];
+    const answer = async (path: string) => {
+      asked.push(path);
+      return { status: 200, body: {} };
+    };
+    const pages = ['/auth/courses?page=2', '/auth/un', '/auth/deux', '/courses?page=2'];
+    for (const path of pages) await renderer.page(path, answer);
+    expect(asked).toEqual(['/auth/:page', '/courses?page=2']);
   });
 });

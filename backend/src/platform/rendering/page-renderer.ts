@@ -12,6 +12,8 @@ type FetchJson = (path: string) => Promise<{ status: number; body: unknown }>;
 
 /** What the client's server bundle exports (frontend/src/entry-server.tsx). */
 interface ClientBundle {
+  /** The one address under which pages are kept that are the same for all of a kind; null for others. */
+  keptUnder(pathname: string): string | null;
   render(
     path: string,
     context: { origin: string; fetchJson: FetchJson },
@@ -57,8 +59,9 @@ export class PageRenderer implements OnModuleInit {
 
   /** @param address path with its query; parameters that no page knows are dropped, so that they cost no rendering */
   page(address: string, fetchJson: FetchJson): Promise<KeptAnswer> {
-    const path = knownPart(address);
-    const key = `page:${path}`;
+    let path = knownPart(address);
+    if (!this.kept.has(keyOf(path))) path = this.bundle?.keptUnder(path.split('?', 1)[0] ?? '') ?? path;
+    const key = keyOf(path);
     if (!this.kept.has(key) && this.underWay >= mostAtOnce) return Promise.resolve(this.shell());
     return this.kept.read(key, () => this.render(path, fetchJson));
   }
@@ -84,6 +87,8 @@ export class PageRenderer implements OnModuleInit {
     return new KeptAnswer('text/html; charset=utf-8', html, status);
   }
 }
+
+const keyOf = (path: string): string => `page:${path}`;
 
 /** What the client's public pages read from their address: the catalogue, and the lists that are searched by title. */
 const knownParameters = new Set([...catalogueParameters, 'title', 'page']);

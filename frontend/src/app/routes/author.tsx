@@ -11,7 +11,10 @@ const adminLayout = async () => {
     import('../../features/administration/components/admin-layout'),
     import('../../features/questions/components/waiting-count'),
   ]);
-  return { Component: () => <AdminLayout tools={<ThemeToggle />} waiting={<WaitingCount />} /> };
+  return {
+    Component: () => <AdminLayout tools={<ThemeToggle />} waiting={<WaitingCount />} />,
+    Skeleton: () => <AdminLayout tools={<ThemeToggle />} />,
+  };
 };
 const courseList = () => import('../../features/courses/pages/course-list-page');
 const editCourse = async () => {

@@ -10,8 +10,11 @@ const kept = { kept: true } as const;
 const profilePage = () => import('../../features/profile/pages/profile-page');
 const myCoursesPage = () => import('../../features/learning/pages/my-courses-page');
 const learningPage = async () => {
-  const { LearningPage } = await import('../../features/learning/pages/learning-page');
-  return { Component: () => <LearningPage tools={<ThemeToggle />} /> };
+  const { LearningPage, LearningShell } = await import('../../features/learning/pages/learning-page');
+  return {
+    Component: () => <LearningPage tools={<ThemeToggle />} />,
+    Skeleton: () => <LearningShell tools={<ThemeToggle />} />,
+  };
 };
 
 /** Session, account, cart, checkout and learning. */

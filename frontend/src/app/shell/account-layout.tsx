@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
 import { ResumeBar } from '../../features/learning/components/resume-bar';
 import { Container } from '../../shared/ui/container';
-import { AccountPanel } from './account-panel';
+import { AccountPanel, AccountPanelSkeleton } from './account-panel';
 
 const Columns = chakra('div', {
   base: {
@@ -15,15 +15,31 @@ const Columns = chakra('div', {
   },
 });
 
+/** On a phone the panel stands below the first window, and stays there while the page fills. */
+const Page = chakra('div', {
+  base: { minWidth: '0', minHeight: { base: '100dvh', lg: 'auto' }, order: { lg: 1 } },
+});
+
 /** The account pages: the secondary panel beside the page, below it on a phone. */
 export const Component = () => (
   <Container>
     <Columns>
-      <chakra.div minWidth="0" order={{ lg: 1 }}>
+      <Page>
         <Outlet />
         <ResumeBar />
-      </chakra.div>
+      </Page>
       <AccountPanel />
+    </Columns>
+  </Container>
+);
+
+export const Skeleton = () => (
+  <Container>
+    <Columns>
+      <Page>
+        <Outlet />
+      </Page>
+      <AccountPanelSkeleton />
     </Columns>
   </Container>
 );

@@ -47,6 +47,19 @@ const places = [
   { to: '/cadeaux', label: 'Mes cadeaux', Icon: Gift, at: ['/cadeaux'] },
 ];
 
+/** The panel before it is known who is here. */
+export const AccountPanelSkeleton = () => (
+  <Panel aria-hidden>
+    <Who>
+      <Skeleton boxSize="44" borderRadius="full" />
+      <Skeleton width="8rem" height="20" />
+    </Who>
+    {[0, 1, 2, 3, 4, 5].map((entry) => (
+      <Skeleton key={entry} height="20" width={entry % 2 ? '60%' : '80%'} mx="12" my="12" />
+    ))}
+  </Panel>
+);
+
 /** Who is here, and the shortest ways on: the course followed last, the profile, the door. */
 export function AccountPanel() {
   const { user } = useSession();

@@ -69,7 +69,14 @@ export const Frame = ({ bare, children }: { bare: boolean; children: ReactNode }
         <SkipLink href="#contenu">Aller au contenu</SkipLink>
         <Header />
         <AddressToVerify />
-        <chakra.main flexGrow={1} minWidth="0" id="contenu" tabIndex={-1}>
+        {/* What stands below it is out of sight from the first picture on, however much comes. */}
+        <chakra.main
+          flexGrow={1}
+          minWidth="0"
+          minHeight={{ base: 'calc(100dvh - 64px)', md: 'calc(100dvh - 88px)' }}
+          id="contenu"
+          tabIndex={-1}
+        >
           {children}
         </chakra.main>
         <Footer />

@@ -1,7 +1,7 @@
 import type { LiveMessage, LiveMessageName } from '@atelier/contracts/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { onLiveMessage, onLiveReturn } from './live-connection';
+import { whileLive } from './while-live';
 
 /** Calls the handler for each message of this name, parsed by the contract; queries on screen refetch after a cut. */
 export function useLiveMessage<Name extends LiveMessageName>(
@@ -11,9 +11,12 @@ export function useLiveMessage<Name extends LiveMessageName>(
   const queries = useQueryClient();
   const onMessage = useEffectEvent(handler);
 
-  useEffect(() => onLiveMessage(name, (message) => onMessage(message)), [name]);
+  useEffect(() => whileLive((live) => live.onLiveMessage(name, (message) => onMessage(message))), [name]);
   useEffect(
-    () => onLiveReturn(() => void queries.invalidateQueries({ type: 'active' }, { cancelRefetch: false })),
+    () =>
+      whileLive(({ onLiveReturn }) =>
+        onLiveReturn(() => void queries.invalidateQueries({ type: 'active' }, { cancelRefetch: false })),
+      ),
     [queries],
   );
 }

@@ -6,6 +6,6 @@ import { useSession } from '../../session/state/session-atom';
  * and asking again would change nothing. The server decides for itself.
  */
 export function RequireAdmin() {
-  const { user } = useSession();
-  return user?.isAdmin ? <Outlet /> : <Navigate to="/auth" replace />;
+  const { user, status } = useSession();
+  return user?.isAdmin || status === 'unknown' ? <Outlet /> : <Navigate to="/auth" replace />;
 }

@@ -38,6 +38,15 @@ const Columns = chakra('div', {
   },
 });
 
+export const Skeleton = () => (
+  <Page>
+    <chakra.h1 textStyle="h1Tool" mb="24">
+      Panier
+    </chakra.h1>
+    <CartSkeleton />
+  </Page>
+);
+
 /** `/cart`: what will be paid, at today's prices. */
 export function Component() {
   const ready = useAtomValue(cartReadyAtom);

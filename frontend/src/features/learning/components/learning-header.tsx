@@ -68,7 +68,10 @@ export function LearningHeader({ learning, isMissing, tools }: LearningHeaderPro
         </chakra.div>
       )}
       {tools}
-      <UserMenu />
+      {/* Whoever reads is known later than all else. */}
+      <chakra.div minWidth="44" flexShrink={0}>
+        <UserMenu />
+      </chakra.div>
     </Bar>
   );
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { countOfList } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/container';
@@ -41,32 +42,52 @@ const NoCourses = ({ searched, onClear }: { searched: string; onClear: () => voi
     />
   );
 
+interface FrameProps {
+  total: number;
+  typed: string;
+  /** Without it nothing can be typed yet. */
+  onType?: (text: string) => void;
+  children: ReactNode;
+}
+
+const MyCoursesFrame = ({ total, typed, onType, children }: FrameProps) => (
+  <Container maxWidth="1280px" py={{ base: '40', lg: '72' }}>
+    <Row wrap apart alignItems="flex-end" gap="24" mb={{ base: '32', lg: '48' }}>
+      <div>
+        <chakra.h1 textStyle="h1Tool">Mes cours</chakra.h1>
+        <chakra.p color="muted" mt="4" minHeight="26px" role="status">
+          {total > 0 && countOfList(total, 'cours', 'cours')}
+        </chakra.p>
+      </div>
+      <chakra.search width={{ base: 'full', md: '360px' }}>
+        <TextField
+          label="Rechercher un cours"
+          type="search"
+          value={typed}
+          disabled={!onType}
+          onChange={(event) => onType?.(event.target.value)}
+          start={<Search size={20} aria-hidden />}
+        />
+      </chakra.search>
+    </Row>
+    {children}
+  </Container>
+);
+
+export const Skeleton = () => (
+  <MyCoursesFrame total={0} typed="">
+    <MyCoursesSkeleton />
+  </MyCoursesFrame>
+);
+
 /** `/auth/courses`: what the student bought, most recently followed first. */
 export function Component() {
   const search = useListSearch('title');
   const list = useMyCourses(search.page, search.text);
-  const total = list.data?.total ?? 0;
 
   return (
-    <Container maxWidth="1280px" py={{ base: '40', lg: '72' }}>
+    <MyCoursesFrame total={list.data?.total ?? 0} typed={search.typed} onType={search.type}>
       <PageTitle title="Mes cours" />
-      <Row wrap apart alignItems="flex-end" gap="24" mb={{ base: '32', lg: '48' }}>
-        <div>
-          <chakra.h1 textStyle="h1Tool">Mes cours</chakra.h1>
-          <chakra.p color="muted" mt="4" minHeight="26px" role="status">
-            {total > 0 && countOfList(total, 'cours', 'cours')}
-          </chakra.p>
-        </div>
-        <chakra.search width={{ base: 'full', md: '360px' }}>
-          <TextField
-            label="Rechercher un cours"
-            type="search"
-            value={search.typed}
-            onChange={(event) => search.type(event.target.value)}
-            start={<Search size={20} aria-hidden />}
-          />
-        </chakra.search>
-      </Row>
       <ListContent
         list={list}
         place={search}
@@ -98,6 +119,6 @@ export function Component() {
           );
         }}
       </ListContent>
-    </Container>
+    </MyCoursesFrame>
   );
 }

@@ -1,4 +1,6 @@
-import { ProfileContent } from '../components/profile-content';
+import { ProfileContent, ProfileContentSkeleton } from '../components/profile-content';
 
 /** `/auth/profile` and `/profil`. */
 export const Component = () => <ProfileContent />;
+
+export const Skeleton = () => <ProfileContentSkeleton />;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isNotFound } from '../../../shared/api/client';
-import { watchCourseRoom } from '../../../shared/realtime/live-connection';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
+import { whileLive } from '../../../shared/realtime/while-live';
 import { questionKeys } from '../api/question-keys';
 import { readQuestion } from '../api/read-questions';
 import { dropQuestion, isShown, showQuestion } from '../api/shown-questions';
@@ -14,7 +14,7 @@ import { dropQuestion, isShown, showQuestion } from '../api/shown-questions';
 export function useLiveQuestions(courseId: string) {
   const queries = useQueryClient();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => watchCourseRoom(courseId), [courseId]);
+  useEffect(() => whileLive(({ watchCourseRoom }) => watchCourseRoom(courseId)), [courseId]);
   const follow = async (questionId: string) => {
     try {
       const question = await readQuestion(questionId);

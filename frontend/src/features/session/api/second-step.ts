@@ -1,17 +1,21 @@
-import { SessionUser } from '@atelier/contracts/identity';
-import { PasskeyChallenge, ProofChallenge, type ProofBody } from '@atelier/contracts/second-factor';
+import type { ProofBody } from '@atelier/contracts/second-factor';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { noAnswer } from '../../../shared/api/no-answer';
 import { openSession } from '../../../shared/api/session';
 import { askBrowserForPasskey } from './ask-browser-for-passkey';
 
+const sessionUser = () => import('@atelier/contracts/identity').then((identity) => identity.SessionUser);
+const factors = () => import('@atelier/contracts/second-factor');
+const passkeyChallenge = () => factors().then(({ PasskeyChallenge }) => PasskeyChallenge);
+const proofChallenge = () => factors().then(({ ProofChallenge }) => ProofChallenge);
+
 /** Answers the second step of signing in. */
 export function useSecondStep() {
   const api = useApi();
   return useMutation({
     mutationFn: (body: { challenge: string; code: string }) =>
-      api({ method: 'POST', path: '/users/login/second', schema: SessionUser, body, anonymous: true }),
+      api({ method: 'POST', path: '/users/login/second', schema: sessionUser, body, anonymous: true }),
     onSuccess: openSession,
   });
 }
@@ -24,13 +28,13 @@ export function usePasskeySignIn() {
       const asked = await api({
         method: 'POST',
         path: '/users/login/passkey',
-        schema: PasskeyChallenge,
+        schema: passkeyChallenge,
         body: {},
         anonymous: true,
       });
       const code = await askBrowserForPasskey(asked.options);
       const body = { challenge: asked.challenge, code };
-      return api({ method: 'POST', path: '/users/login/second', schema: SessionUser, body, anonymous: true });
+      return api({ method: 'POST', path: '/users/login/second', schema: sessionUser, body, anonymous: true });
     },
     onSuccess: openSession,
   });
@@ -42,7 +46,7 @@ export function useProofChallenge() {
   return useQuery({
     queryKey: ['proof-challenge'],
     queryFn: () =>
-      api({ method: 'POST', path: '/users/security/proof/challenge', schema: ProofChallenge, body: {} }),
+      api({ method: 'POST', path: '/users/security/proof/challenge', schema: proofChallenge, body: {} }),
     gcTime: 0,
     staleTime: Infinity,
   });

@@ -1,15 +1,17 @@
-import { emailPattern } from '@atelier/contracts/identity';
+import { emailPattern } from '@atelier/contracts/words/email-pattern';
 import { Box } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Form } from '../../../shared/forms/form';
 import { Notice } from '../../../shared/ui/notice';
 import { PasswordField } from '../../../shared/ui/password-field';
 import { TextField } from '../../../shared/ui/text-field';
-import type { AuthMode } from '../state/auth-rules';
+import { beingRead } from '../../../shared/ui/being-read';
+import { useAfterHydration } from '../../../shared/use-after-hydration';
+import type { AuthMode } from '../state/auth-values';
 import { ModeSwitch } from './mode-switch';
-import { useAuthForm } from './use-auth-form';
+import { loadAuthRules, useAuthForm } from './use-auth-form';
 
 const SecondStepForm = lazy(() => import('./second-step-form'));
 const PasskeySignIn = lazy(() => import('./passkey-sign-in'));
@@ -30,6 +32,15 @@ interface AuthFormProps {
 export function AuthForm({ mode, onMode, email }: AuthFormProps) {
   const { values, field, submit, formError, busy, step, leaveStep } = useAuthForm(mode, email);
   const [emailLeft, setEmailLeft] = useState(false);
+  /** The form is in the server's page; what would be typed before it is taken over would be lost. */
+  const isOurs = useAfterHydration(true, false);
+  useEffect(
+    () =>
+      void beingRead()
+        .then(loadAuthRules)
+        .catch(() => undefined),
+    [],
+  );
   const emailIsGood = emailLeft && emailPattern.test(values.email.trim());
   const tick = (
     <Box color="green" pe="4">
@@ -51,7 +62,7 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
     );
   return (
     <Form gap="24" noValidate onSubmit={submit} aria-busy={busy}>
-      <ModeSwitch mode={mode} onChange={onMode} />
+      <ModeSwitch mode={mode} onChange={onMode} disabled={!isOurs} />
       {formError && <Notice tone="danger" title={formError} />}
       <TextField
         {...field('email')}
@@ -60,6 +71,7 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
         inputMode="email"
         autoComplete="email"
         required
+        readOnly={!isOurs}
         onFocus={() => setEmailLeft(false)}
         onBlur={() => setEmailLeft(true)}
         end={emailIsGood ? tick : undefined}
@@ -72,6 +84,7 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
         label="Mot de passe"
         autoComplete={words[mode].password}
         required
+        readOnly={!isOurs}
         hint={mode === 'register' ? 'Au moins 8 caractères' : undefined}
         aside={mode === 'login' ? forgotten : undefined}
       />
@@ -83,13 +96,13 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
           required
         />
       )}
-      <Button type="submit" size="box" busy={busy} busyLabel={words[mode].busy}>
+      <Button type={isOurs ? 'submit' : 'button'} size="box" busy={busy} busyLabel={words[mode].busy}>
         {words[mode].submit}
       </Button>
       {mode === 'login' && (
-        <Suspense>
-          <PasskeySignIn />
-        </Suspense>
+        <Box minHeight="56">
+          <Suspense>{isOurs && <PasskeySignIn />}</Suspense>
+        </Box>
       )}
     </Form>
   );

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { AuthMode } from '../state/auth-rules';
+import type { AuthMode } from '../state/auth-values';
 
 const Track = chakra('div', {
   base: {
@@ -29,14 +29,21 @@ const modes: readonly { mode: AuthMode; label: string }[] = [
   { mode: 'register', label: 'Créer un compte' },
 ];
 
+interface ModeSwitchProps {
+  mode: AuthMode;
+  onChange: (mode: AuthMode) => void;
+  disabled: boolean;
+}
+
 /** Chooses between signing in and signing up; nothing typed is lost. */
-export function ModeSwitch({ mode, onChange }: { mode: AuthMode; onChange: (mode: AuthMode) => void }) {
+export function ModeSwitch({ mode, onChange, disabled }: ModeSwitchProps) {
   return (
     <Track role="group" aria-label="Connexion ou création de compte">
       {modes.map((side) => (
         <Side
           key={side.mode}
           type="button"
+          disabled={disabled}
           aria-pressed={mode === side.mode}
           onClick={() => onChange(side.mode)}
         >

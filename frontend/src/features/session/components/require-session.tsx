@@ -15,7 +15,8 @@ function Guard({ children = <Outlet />, allows }: GuardProps & { allows: (sessio
   const location = useLocation();
   const wasInside = useRef(false);
 
-  if (session.status === 'unknown') return null;
+  // Pages show their skeletons then.
+  if (session.status === 'unknown') return children;
   if (allows(session)) {
     wasInside.current = true;
     return children;

@@ -1,11 +1,15 @@
 import type { SecondStep } from '@atelier/contracts/second-factor';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { failureMessages } from '../../../shared/api/api-failure';
 import { ApiFailure, failureMessage } from '../../../shared/api/client';
 import { useFormFields } from '../../../shared/forms/use-form-fields';
 import { useLogin, useSignup } from '../api/sign-in';
-import { checkAuth, emptyValues, refusal, type AuthMode } from '../state/auth-rules';
+import { emptyValues, type AuthMode } from '../state/auth-values';
 
 const errorsShownMs = 6_000;
+
+/** What the form is held to comes with the validator, which nobody needs before they have typed. */
+export const loadAuthRules = () => import('../state/auth-rules');
 
 /** The one form of both modes: what is typed outlives switching, errors leave after six seconds. */
 export function useAuthForm(mode: AuthMode, email: string) {
@@ -22,17 +26,19 @@ export function useAuthForm(mode: AuthMode, email: string) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const found = checkAuth(mode, values);
+    const { username, password } = values;
+    const rules = await loadAuthRules().catch(() => null);
+    if (!rules) return show({ form: failureMessages.network });
+    const found = rules.checkAuth(mode, values);
     show(found);
     if (Object.keys(found).length > 0) return;
-    const { username, password } = values;
     try {
       if (mode === 'login') {
         const answer = await login.mutateAsync({ email: values.email, password });
         if ('secondFactor' in answer) setStep(answer);
       } else await signup.mutateAsync({ email: values.email, username, password });
     } catch (error) {
-      show(error instanceof ApiFailure ? refusal(error) : { form: failureMessage(error) });
+      show(error instanceof ApiFailure ? rules.refusal(error) : { form: failureMessage(error) });
     }
   };
 

@@ -5,14 +5,17 @@ import { Notice } from '../../../shared/ui/notice';
 import { AuthForm } from '../components/auth-form';
 import { AuthFrame } from '../components/auth-frame';
 import { authDestination } from '../state/auth-destination';
-import type { AuthMode } from '../state/auth-rules';
+import type { AuthMode } from '../state/auth-values';
 import { authHeadings, authReasons } from '../state/auth-words';
 import { useSession } from '../state/session-atom';
+import { useAfterHydration } from '../../../shared/use-after-hydration';
 
 /** `/auth`: one form, two modes; leads back to where signing in was asked for. */
 export function Component() {
   const session = useSession();
-  const { to, reason, email } = authDestination(useLocation());
+  const { state } = useLocation();
+  // What the history remembers, the server did not know.
+  const { to, reason, email } = authDestination({ state: useAfterHydration<unknown>(state, null) });
   const [mode, setMode] = useState<AuthMode>('login');
 
   // Not the person's own doing here: said louder than the other reasons.
@@ -30,10 +33,13 @@ export function Component() {
       {reason === 'password-set' && (
         <Notice mb="24" tone="success" title="Votre mot de passe est enregistré." />
       )}
-      <AuthForm mode={mode} onMode={setMode} email={email} />
+      <AuthForm key={email} mode={mode} onMode={setMode} email={email} />
       <chakra.p textStyle="small" color="muted" mt="20">
         Vous restez connecté sur cet appareil. Déconnexion possible partout depuis votre profil.
       </chakra.p>
     </AuthFrame>
   );
 }
+
+/** It needs nothing to be known: the server writes it as it is. */
+export { Component as Skeleton };

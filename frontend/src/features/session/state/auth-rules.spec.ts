@@ -1,6 +1,7 @@
 import { ApiFailure } from '../../../shared/api/client';
 import { authDestination } from './auth-destination';
-import { checkAuth, emptyValues, refusal } from './auth-rules';
+import { checkAuth, refusal } from './auth-rules';
+import { emptyValues } from './auth-values';
 
 const good = {
   email: 'maud@exemple.fr',

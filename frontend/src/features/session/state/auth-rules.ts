@@ -1,14 +1,9 @@
 import { LoginBody, passwordMismatch, SignupBody } from '@atelier/contracts/identity';
 import type { ApiFailure } from '../../../shared/api/client';
 import { fieldErrors, refusalErrors, type FormErrors } from '../../../shared/forms/form-errors';
+import { authFields, type AuthField, type AuthMode, type AuthValues } from './auth-values';
 
-export type AuthMode = 'login' | 'register';
-export const authFields = ['email', 'username', 'password', 'confirmation'] as const;
-export type AuthField = (typeof authFields)[number];
-export type AuthValues = Record<AuthField, string>;
-export type AuthErrors = FormErrors<AuthField>;
-
-export const emptyValues: AuthValues = { email: '', username: '', password: '', confirmation: '' };
+type AuthErrors = FormErrors<AuthField>;
 
 /** What is wrong with the form before it is sent; empty when nothing is. */
 export function checkAuth(mode: AuthMode, values: AuthValues): AuthErrors {

@@ -1,5 +1,5 @@
 import type { AuthReason } from './auth-destination';
-import type { AuthMode } from './auth-rules';
+import type { AuthMode } from './auth-values';
 
 export const authHeadings: Readonly<Record<AuthMode, string>> = {
   login: 'Content de vous revoir',

@@ -1,0 +1,38 @@
+import type { RouteMatch, RouteObject } from 'react-router-dom';
+
+/** By module of a page: the files that the browser loads for it beyond the entry's own; written in by the build (vite.config.ts). */
+declare const CLIENT_FILES: Record<string, readonly string[]> | undefined;
+
+const filesOf = typeof CLIENT_FILES === 'undefined' ? {} : CLIENT_FILES;
+const tables = 'src/app/routes/all.ts';
+
+let asked: string[] = [];
+
+/** Called by the tables of routes, as the build for the server writes them, with each module that they import. */
+export const notePage = (module: string): void => void asked.push(module);
+
+/** Follows which modules each route imports when it is loaded: all of them before it first waits. */
+export function pageFiles(routes: RouteObject[]) {
+  const modulesOf = new Map<RouteObject, string[]>();
+  const follow = (all: RouteObject[]): void => {
+    for (const route of all) {
+      follow(route.children ?? []);
+      const { lazy: load } = route;
+      if (typeof load !== 'function') continue;
+      route.lazy = () => {
+        asked = [];
+        modulesOf.set(route, asked);
+        return load();
+      };
+    }
+  };
+  follow(routes);
+
+  /** Tags that have the browser fetch at once all that the page of these routes needs, in place of one import after the other. */
+  const preloads = (matches: readonly RouteMatch[]): string => {
+    const modules = [tables, ...matches.flatMap(({ route }) => modulesOf.get(route) ?? [])];
+    const needed = new Set(modules.flatMap((module) => filesOf[module] ?? []));
+    return [...needed].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+  };
+  return { preloads };
+}

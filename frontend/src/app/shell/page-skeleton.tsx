@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import { Container } from '../../shared/ui/container';
+import { Stack } from '../../shared/ui/layout';
+import { Logo } from '../../shared/ui/logo';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+
+const Header = chakra('header', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    height: { base: '64', lg: '88' },
+    px: { base: '20', md: '32' },
+  },
+});
+
+/** A heading and lines, in a window's height: what stands below does not move when the page comes. */
+export const ContentSkeleton = () => (
+  <Stack gap="20" minHeight="100dvh" aria-busy>
+    <VisuallyHidden>Chargement de la page…</VisuallyHidden>
+    <Skeleton height="40" width="min(20rem, 70%)" borderRadius="sm" mb="12" />
+    {[0, 1, 2].map((block) => (
+      <Skeleton key={block} height="104" borderRadius="md" />
+    ))}
+  </Stack>
+);
+
+/** Of a page that has no shape of its own yet, inside the site's frame. */
+export const PageSkeleton = () => (
+  <Container py={{ base: '40', lg: '72' }}>
+    <ContentSkeleton />
+  </Container>
+);
+
+/** Of a page that brings its own header. */
+export const BarePageSkeleton = () => (
+  <>
+    <Header>
+      <Logo />
+    </Header>
+    <chakra.main px={{ base: '20', md: '32' }} py="24" width="full" maxWidth="content" mx="auto">
+      <ContentSkeleton />
+    </chakra.main>
+  </>
+);
