@@ -1,39 +1,29 @@
 import type { Page } from 'playwright-core';
 
-/** What the bar allows: https://web.dev/articles/cls, a fifth of « good ». */
-export const mostShift = 0.02;
+/** What the bar allows; 0.1 is « good »: https://web.dev/articles/cls. */
+const mostShift = 0.02;
 
-interface Shift extends PerformanceEntry {
+interface Shift {
   value: number;
-  hadRecentInput: boolean;
-  sources: { node: Node | null }[];
-}
-declare global {
-  interface Window {
-    shifts: { value: number; moved: string[] }[];
-  }
+  moved: string[];
 }
 
-/** From now on every page of this window remembers what moved in it without its reader's doing. */
-export const followShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    window.shifts = [];
-    const note = (entries: PerformanceEntryList) => {
-      for (const { value, hadRecentInput, sources } of entries as Shift[])
-        if (!hadRecentInput)
-          window.shifts.push({
-            value,
-            moved: sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`),
-          });
-    };
-    new PerformanceObserver((list) => note(list.getEntries())).observe({
-      type: 'layout-shift',
-      buffered: true,
-    });
-  });
+/** Runs in the page. What follows something that its reader did is no shift. */
+const follow = `
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      const moved = sources.map(({ node }) => node?.nodeName + ' ' + node?.textContent?.slice(0, 40));
+      if (!hadRecentInput) window.shifts.push({ value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
 
-/** How far the page has moved by now, and what; empty within the bar. */
-export async function tooMuchShift(page: Page): Promise<{ value: number; moved: string[] }[]> {
-  const shifts = await page.evaluate(() => window.shifts);
+/** From now on every page of this window remembers what moved in it by itself. */
+export const followShifts = (page: Page): Promise<unknown> => page.addInitScript(follow);
+
+/** What has moved by now, where it is more than the bar allows. */
+export async function tooMuchShift(page: Page): Promise<Shift[]> {
+  const shifts = await page.evaluate<Shift[]>('window.shifts');
   return shifts.reduce((sum, { value }) => sum + value, 0) > mostShift ? shifts : [];
 }
