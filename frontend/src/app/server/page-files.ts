@@ -8,7 +8,10 @@ const tables = 'src/app/routes/all.ts';
 
 let asked: string[] = [];
 
-/** Called by the tables of routes, as the build for the server writes them, with each module that they import. */
+/**
+ * Called by the tables of routes, as the build for the server writes them, with each module that they import.
+ * @public
+ */
 export const notePage = (module: string): void => void asked.push(module);
 
 /** Follows which modules each route imports when it is loaded: all of them before it first waits. */
