@@ -324,7 +324,12 @@ describe('a reaction', () => {
       [{ ms: expect.any(Number) }, 'reaction done'],
     ]);
     faults.set('count:au journal', outOfTape);
-    const away = { getKysely: () => stand.em.getKysely(), fork: () => undefined };
+    const { getKysely, getConnection } = stand.em;
+    const away = {
+      getKysely: getKysely.bind(stand.em),
+      getConnection: getConnection.bind(stand.em),
+      fork: () => undefined,
+    };
     const lame = new ReactionRunner(away as unknown as EntityManager, stand.registry, stand.live, {
       child,
     } as unknown as Logger);

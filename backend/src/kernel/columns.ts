@@ -1,4 +1,5 @@
-import { sql, type InsertType, type RawBuilder, type SelectType } from 'kysely';
+import type { InsertType, SelectType } from 'kysely';
+import { sql, type Sql } from './sql.js';
 
 type Trim<Text> = Text extends `${' ' | '\n'}${infer Rest}` ? Trim<Rest> : Text;
 type Names<List> = List extends `${infer Head},${infer Tail}` ? Trim<Head> | Names<Tail> : Trim<List>;
@@ -21,7 +22,7 @@ export const columnsNamed =
   <Table>(alias?: string) =>
   <Name extends Camel<keyof Table>>(
     names: readonly Name[],
-  ): RawBuilder<{
+  ): Sql<{
     [Each in keyof Table as Camel<Each> extends Name ? Camel<Each> : never]: SelectType<Table[Each]>;
   }> =>
     sql.raw(names.map((name) => `${alias ? `${alias}.` : ''}"${columnName(name)}" as "${name}"`).join(', '));
@@ -35,7 +36,7 @@ export const storedAs =
     };
 
 /** A row as a select list answers it. */
-export type RowOf<Columns> = Columns extends RawBuilder<infer Row> ? Row : never;
+export type RowOf<Columns> = Columns extends Sql<infer Row> ? Row : never;
 
 /**
  * A select list for statements written in SQL, and by `RowOf` the type of its rows:
@@ -44,10 +45,10 @@ export type RowOf<Columns> = Columns extends RawBuilder<infer Row> ? Row : never
  */
 export const columnsOf =
   <Table>(alias?: string) =>
-  <const List extends string, Computed extends Record<string, RawBuilder<unknown>> = Record<never, never>>(
+  <const List extends string, Computed extends Record<string, Sql<unknown>> = Record<never, never>>(
     list: Known<Table, List>,
     computed?: Computed,
-  ): RawBuilder<
+  ): Sql<
     {
       [Each in Names<List> & keyof Table as Camel<Each>]: SelectType<Table[Each]>;
     } & { [Each in keyof Computed]: RowOf<Computed[Each]> }

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rowsOf, sql, sqlRows } from './query.js';
-import type { RawBuilder } from 'kysely';
+import type { Sql } from './sql.js';
 
 /** What is counted now: whose number, under which figure, and how much of it (1 where things are counted, cents where money is). */
-export type Standing = RawBuilder<{ subject: string; figure: string; amount: number }>;
+export type Standing = Sql<{ subject: string; figure: string; amount: number }>;
 
 export interface Figure {
   total: number;
@@ -19,16 +19,16 @@ const none: Figure = { total: 0, version: 0 };
  * twice, late or in another order comes to the same.
  */
 export class Figures {
-  private readonly counted: RawBuilder<unknown>;
-  private readonly figure: RawBuilder<unknown>;
+  private readonly counted: Sql<unknown>;
+  private readonly figure: Sql<unknown>;
 
   /** @param standing names each subject once, and those that count for nothing not at all */
   constructor(
     readonly module: string,
     private readonly standing: Standing,
   ) {
-    this.counted = sql.table(`${module}_counted`);
-    this.figure = sql.table(`${module}_figure`);
+    this.counted = sql.ref(`${module}_counted`);
+    this.figure = sql.ref(`${module}_figure`);
   }
 
   /** Figures that nothing was ever counted under are 0. */
@@ -73,7 +73,7 @@ export class Figures {
   }
 
   /** Rows of figures are taken in the order of their names: two that move the opposite way do not wait for each other. */
-  private moving(subject: string): RawBuilder<unknown> {
+  private moving(subject: string): Sql<unknown> {
     return sql`
       with due as materialized (
         select figure, amount from (${this.standing}) standing where subject = ${subject}::uuid

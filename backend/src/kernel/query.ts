@@ -1,16 +1,21 @@
 import { mostCounted } from '@atelier/contracts/words/lists';
-import { sql, type RawBuilder } from 'kysely';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { CompiledQuery } from 'kysely';
+import { pooledRows, poolOf } from './pooled-rows.js';
+import { sql, type Sql } from './sql.js';
 
 export { sql };
 
 /** Rows of a typed SQL fragment, in the transaction of `em` if there is one. Reads never hydrate entities. */
-export async function rowsOf<Row>(em: EntityManager, query: RawBuilder<Row>): Promise<Row[]> {
-  const { rows } = await query.execute(em.getKysely());
+export async function rowsOf<Row>(em: EntityManager, query: Sql<Row>): Promise<Row[]> {
+  const statement = query.statement();
+  const database = em.getKysely();
+  if (!database.isTransaction) return pooledRows<Row>(await poolOf(em.getConnection()), statement);
+  const { rows } = await database.executeQuery<Row>(CompiledQuery.raw(statement.text, statement.values));
   return rows;
 }
 
-export async function rowOf<Row>(em: EntityManager, query: RawBuilder<Row>): Promise<Row | undefined> {
+export async function rowOf<Row>(em: EntityManager, query: Sql<Row>): Promise<Row | undefined> {
   return (await rowsOf(em, query))[0];
 }
 
@@ -41,11 +46,11 @@ export const folded = (text: string) => sql<string>`folded(${text}::text)`;
 const pattern = (text: string) => sql<string>`(select ${folded(containing(text))})`;
 
 /** Whether a column has the text in it, whatever the case and accents of both. */
-export const mentions = (column: RawBuilder<unknown>, text: string) =>
+export const mentions = (column: Sql<unknown>, text: string) =>
   sql<boolean>`folded(${column}) like ${pattern(text)}`;
 
 /** Whether a column that is kept folded has every word of the text in it. */
-export const mentionsWords = (column: RawBuilder<unknown>, text: string) => {
+export const mentionsWords = (column: Sql<unknown>, text: string) => {
   const words = text.split(/\s+/).filter(Boolean);
   const found = words.map((word) => sql`${column} like ${pattern(word)}`);
   return sql.join<boolean>([sql`true`, ...found], sql` and `);
@@ -63,13 +68,13 @@ export const pageFacts = (total: number, pageSize: number, currentPage: number) 
 
 interface Listed<Row> {
   /** What tells the rows apart. */
-  key: RawBuilder<unknown>;
-  columns: RawBuilder<Row>;
+  key: Sql<unknown>;
+  columns: Sql<Row>;
   /** From where, and which: `from … where …`. */
-  found: RawBuilder<unknown>;
+  found: Sql<unknown>;
   /** From where alone: a search that is dear to plan is then planned once, and its rows are read by their keys. */
-  from?: RawBuilder<unknown>;
-  order: RawBuilder<unknown>;
+  from?: Sql<unknown>;
+  order: Sql<unknown>;
 }
 
 /**

@@ -68,7 +68,7 @@ describe('typed tables', () => {
     const columns = columnsOf<Shelf>('s')('id, moved_at', { full: sql<boolean>`book_count > 9` });
     const row: RowOf<typeof columns> = { id: '1', movedAt: '2026-11-22 10:00:00+00', full: false };
     expect(Object.keys(row)).toEqual(['id', 'movedAt', 'full']);
-    expect(sql`select ${columns} from library_shelf s`.compile(tables).sql).toBe(
+    expect(sql`select ${columns} from library_shelf s`.statement().text).toBe(
       'select s."id" as "id", s."moved_at" as "movedAt", book_count > 9 as "full" from library_shelf s',
     );
   });

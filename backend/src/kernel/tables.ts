@@ -1,5 +1,6 @@
-import { sql, type ColumnType, type InsertType, type RawBuilder } from 'kysely';
+import type { ColumnType, InsertType } from 'kysely';
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import { sql, type Sql } from './sql.js';
 
 /** What a `jsonb` column is given: its text, since the driver would send an array as one of PostgreSQL's own. */
 export type Json<Value> = string & { readonly jsonOf: Value };
@@ -37,14 +38,14 @@ export type TablesOf<Schemas extends { name: string }, Big extends string = neve
 /** A whole row as it is stored: every column must be said, those that may be empty too, but for what the database fills. */
 export type StoredRow<Table> = {
   [Name in keyof Table as undefined extends InsertType<Table[Name]> ? never : Name]:
-    InsertType<Table[Name]> | RawBuilder<InsertType<Table[Name]>>;
+    InsertType<Table[Name]> | Sql<InsertType<Table[Name]>>;
 };
 
 /** For `doUpdateSet`: all of the row that was to be inserted, but for the columns by which the older one was found. */
 export function renewing<Row extends object, Key extends keyof Row & string>(
   row: Row,
   ...keys: Key[]
-): { [Name in Exclude<keyof Row, Key>]: RawBuilder<Exclude<Row[Name], RawBuilder<unknown>>> } {
+): { [Name in Exclude<keyof Row, Key>]: Sql<Exclude<Row[Name], Sql<unknown>>> } {
   const names = Object.keys(row).filter((name) => !keys.includes(name as Key));
   return Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${name}`)])) as never;
 }

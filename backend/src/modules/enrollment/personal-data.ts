@@ -125,7 +125,7 @@ export class EnrollmentPersonalData implements PersonalData {
       await em.flush();
       for (const table of ofEnrolments)
         await sqlRows(em)`
-          delete from ${sql.table(table)}
+          delete from ${sql.ref(table)}
           where enrolment_id in (select id from enrollment_enrolment where student_id = ${accountId})`;
       await sqlRows(em)`delete from enrollment_presence where student_id = ${accountId}`;
       // The number stays, and says from now on that it certifies nothing.

@@ -1,6 +1,5 @@
 /** The least that could answer browsers the same searches: a Fastify route, the driver and the encoder, nothing parsed, mapped or checked. */
 import Fastify from 'fastify';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { quick } from '@atelier/backend/platform/http/kept-answer';
 import { searchSql } from '@atelier/backend/modules/catalog/queries/list-catalogue';
@@ -8,7 +7,6 @@ import { searches } from '../searches.js';
 
 // As many connections as the api has.
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
-const compiler = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 
 // Prepared, as the api's reads are.
 const names = new Map<string, string>();
@@ -20,8 +18,8 @@ const nameOf = (sql: string): string => {
 
 const statements = new Map(
   searches.map(({ query, filter }) => {
-    const { sql, parameters } = searchSql(filter).compile(compiler);
-    return [`/api/courses?${query}`, { name: nameOf(sql), text: sql, values: [...parameters] }];
+    const { text, values } = searchSql(filter).statement();
+    return [`/api/courses?${query}`, { name: nameOf(text), text, values }];
   }),
 );
 

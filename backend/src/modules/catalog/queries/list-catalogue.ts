@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Query } from '@nestjs/cqrs';
 import type { Catalogue, CatalogueQuery, CatalogueSort } from '@atelier/contracts/catalog';
 import { catalogueChoices, type CatalogueChoice } from '@atelier/contracts/words/catalogue-filters';
-import type { RawBuilder } from 'kysely';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { mentionsWords, pageFacts, rowOf, rowsOf, sql } from '../../../kernel/query.js';
+import type { Sql } from '../../../kernel/sql.js';
 import { KeptAnswers } from '../../../platform/http/kept-answers.js';
 import type { CatalogTables } from '../tables.js';
 import { cardColumns, toCard, type CardRow } from './card-row.js';
@@ -70,7 +70,7 @@ interface Figure {
   free: number;
 }
 
-const figuresSql = (source: RawBuilder<unknown>) => sql<Figure>`
+const figuresSql = (source: Sql<unknown>) => sql<Figure>`
   select category, count(*)::int as count, sum(minutes)::int as minutes,
          (count(*) filter (where payable_cents = 0))::int as free
   ${source} group by category`;
@@ -79,7 +79,7 @@ const figuresSql = (source: RawBuilder<unknown>) => sql<Figure>`
  * Ids first, which an index has in their order: cards are read for one page alone, however far back it is. Where it is known how
  * many there are, the pages of the latter half are counted from the end.
  */
-const cardsSql = (source: RawBuilder<unknown>, query: CatalogueQuery, total = Infinity) => {
+const cardsSql = (source: Sql<unknown>, query: CatalogueQuery, total = Infinity) => {
   const before = (query.currentPage - 1) * pageSize;
   const count = Math.max(0, Math.min(pageSize, total - before));
   const isReversed = before > total / 2;

@@ -2,7 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { orderName } from '@atelier/contracts/words/order-words';
 import { commandHandler } from '../../../kernel/handlers.js';
-import { sql, sqlRows } from '../../../kernel/query.js';
+import { sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import {
   csvHead,
@@ -87,7 +87,7 @@ async function* chunks(em: EntityManager, from: string, length: string): AsyncIt
     const rows = await sqlRows<InvoiceRow>(em.fork())`
       ${invoiceRows}
       where i.issued_at >= ${from}::date::timestamp at time zone 'Europe/Paris'
-        and i.issued_at < (${from}::date + ${sql.lit(length)}::interval)::timestamp at time zone 'Europe/Paris'
+        and i.issued_at < (${from}::date + ${length}::interval)::timestamp at time zone 'Europe/Paris'
         and (i.issued_at, i.number) > (${after.issuedAt}::timestamptz, ${after.number})
       order by i.issued_at, i.number limit ${chunkSize}`;
     const last = rows.at(-1);
