@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
-import fastifyMultipart from '@fastify/multipart';
 import { getQueueToken } from '@nestjs/bullmq';
 import { QueryBus } from '@nestjs/cqrs';
 import { NestFactory } from '@nestjs/core';
@@ -27,8 +26,10 @@ import { answerClientError } from './platform/http/client-error.js';
 import { protectServer } from './platform/http/protect-server.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { authorsBytes } from './platform/http/json-bodies.js';
+import { takeMultipart } from './platform/http/take-multipart.js';
 import { isChangeFromOtherSite } from './platform/http/is-change-from-other-site.js';
 import { loggedUrl } from './platform/logging/logged-url.js';
+import { requestLogger } from './platform/logging/request-logger.js';
 import { NestLogger, type Logger } from './platform/logging/logger.js';
 import { mountQueueBoard } from './platform/queues/queue-board.js';
 import { PageRenderer } from './platform/rendering/page-renderer.js';
@@ -44,6 +45,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     trustProxy: config.trustedProxies,
     bodyLimit: authorsBytes,
     genReqId: () => randomUUID(),
+    childLoggerFactory: requestLogger,
     // Uploads last as long as they do; what trickles in is cut by itself.
     requestTimeout: 0,
     clientErrorHandler: answerClientError(securityHeaders(config)),
@@ -71,14 +73,16 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    const { method } = request;
-    const url = loggedUrl(request.url);
-    request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    if (logger.isLevelEnabled('info')) {
+      const { id, method, url } = request;
+      const ms = Math.round(reply.elapsedTime);
+      logger.info({ reqId: id, method, url: loggedUrl(url), status: reply.statusCode, ms }, 'request');
+    }
     done();
   });
   await fastify.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await fastify.register(fastifyCookie);
-  await fastify.register(fastifyMultipart);
+  await takeMultipart(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     // Unless a route says otherwise, what it answers is its reader's alone.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-store');

@@ -39,6 +39,19 @@ describe('a read', () => {
     });
   });
 
+  it('that fails says where it was asked, and keeps its connection', async () => {
+    const one = await MikroORM.init(ormOptions(await testDatabase(), 1));
+    try {
+      const session = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+      const before = await rowsOf(one.em, session);
+      const failure = await rowsOf(one.em, sql`select 1 / ${0}::int`).catch((error: unknown) => error);
+      expect(failure).toMatchObject({ code: '22012', stack: expect.stringContaining('query.spec') });
+      expect(await rowsOf(one.em, session)).toEqual(before);
+    } finally {
+      await one.close(true);
+    }
+  });
+
   it.each([
     ['100 %', '100 % Node', true],
     ['100 %', '100 euros', false],
@@ -83,6 +96,14 @@ describe('a read', () => {
   it('answers times as the wire has them', async () => {
     const row = await rowOf(orm.em, sql<{ at: string }>`select timestamptz '2026-11-21 10:00:00.5+00' as at`);
     expect(toIso(row!.at)).toBe('2026-11-21T10:00:00.500Z');
+    for (const written of ['10:00:00', '10:00:00.5', '10:00:00.123456', '10:00:00.9999']) {
+      const json = await rowOf(
+        orm.em,
+        sql<{ at: { at: string } }>`
+          select row_to_json(t) as at from (select ${`2026-11-21 ${written}+00`}::timestamptz as at) t`,
+      );
+      expect(toIso(json!.at.at)).toBe(new Date(`2026-11-21T${written}Z`).toISOString());
+    }
   });
 
   describe('page by page', () => {

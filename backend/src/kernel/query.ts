@@ -34,7 +34,11 @@ export const sqlRow =
     rowOf(em, sql<Row>(text, ...values));
 
 /** A timestamp as the driver answers it in raw reads (text, since MikroORM parses dates itself), for JSON. */
-export const toIso = (timestamp: string): string => new Date(timestamp).toISOString();
+export const toIso = (timestamp: string): string =>
+  // As PostgreSQL writes it in JSON, with its microseconds.
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,}\+00:00$/.test(timestamp)
+    ? `${timestamp.slice(0, 23)}Z`
+    : new Date(timestamp).toISOString();
 
 /** Pattern for `like` that finds the text anywhere, its own `%` and `_` taken literally. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

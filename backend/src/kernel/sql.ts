@@ -42,7 +42,8 @@ export class Sql<Row> implements Expression<Row> {
   /** @param values gets those of this piece */
   private writtenAfter(values: unknown[]): string {
     let text = this.texts[0] ?? '';
-    for (const [index, value] of this.values.entries()) {
+    for (let index = 0; index < this.values.length; index += 1) {
+      const value = this.values[index];
       text += value instanceof Sql ? value.writtenAfter(values) : `$${values.push(bound(value))}`;
       text += this.texts[index + 1];
     }
@@ -72,11 +73,17 @@ export const sql = Object.assign(
     /** A table, or a column with or without its table: `excluded.title`. */
     ref: <Value = unknown>(name: string) => raw<Value>(name.split('.').map(quoted).join('.')),
     join<Row = unknown>(parts: readonly unknown[], separator: Sql<unknown> = comma): Sql<Row> {
-      const values = parts.flatMap((part, index) => (index > 0 ? [separator, part] : [part]));
-      return new Sql<Row>(
-        Array.from({ length: values.length + 1 }, () => ''),
-        values,
-      );
+      const texts = [''];
+      const values: unknown[] = [];
+      for (const part of parts) {
+        if (values.length > 0) {
+          values.push(separator);
+          texts.push('');
+        }
+        values.push(part);
+        texts.push('');
+      }
+      return new Sql<Row>(texts, values);
     },
   },
 );

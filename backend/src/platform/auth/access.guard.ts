@@ -26,12 +26,23 @@ export class AccessGuard implements CanActivate {
     private readonly ended: EndedSessions,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): true | Promise<true> {
     if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const level = this.reflector.get<AccessLevel | undefined>(accessMetadata, context.getHandler());
-    const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const known = bearer ? await this.callerOf(bearer) : null;
+    const { authorization } = request.headers;
+    const bearer = authorization && /^Bearer (.+)$/i.exec(authorization)?.[1];
+    // A visitor is known at once, and waits for nothing.
+    if (!bearer) return this.admit(request, level, null);
+    return this.callerOf(bearer).then((known) => this.admit(request, level, known, bearer));
+  }
+
+  private admit(
+    request: FastifyRequest,
+    level: AccessLevel | undefined,
+    known: SignedInCaller | null,
+    bearer?: string,
+  ): true {
     request.caller = known && withoutUnprovedRole(known, this.config.secondFactor.mode);
     if (level === 'public') return true;
     if (!known || !request.caller) throw new DomainError(bearer ? 'session-expired' : 'unauthenticated');

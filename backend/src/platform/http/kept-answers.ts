@@ -6,6 +6,7 @@ import { liveEvent } from '../realtime/live-listener.js';
 import { KeptAnswer } from './kept-answer.js';
 
 const lifetimeMilliseconds = 5_000;
+const sweepMilliseconds = 100;
 const capacity = 2_000;
 
 /**
@@ -17,9 +18,11 @@ export class KeptAnswers {
   private readonly answers = new LRUCache<string, Promise<unknown>>({
     max: capacity,
     ttl: lifetimeMilliseconds,
-    ttlAutopurge: true,
+    // The time is asked for, not remembered: what is remembered is forgotten by a timer.
+    ttlResolution: 0,
     perf: Date,
   });
+  private sweep: NodeJS.Timeout | undefined;
 
   get count(): number {
     return this.answers.size;
@@ -37,8 +40,17 @@ export class KeptAnswers {
     if (known) return known as Promise<Answer>;
     const answer = make();
     this.answers.set(key, answer);
+    this.sweep ??= setInterval(() => this.free(), sweepMilliseconds).unref();
     answer.catch(() => this.answers.delete(key));
     return answer;
+  }
+
+  /** One timer for all: one for each answer would cost more than keeping it. */
+  private free(): void {
+    this.answers.purgeStale();
+    if (this.answers.size > 0) return;
+    clearInterval(this.sweep);
+    this.sweep = undefined;
   }
 
   /** What `load` answers, as JSON. */

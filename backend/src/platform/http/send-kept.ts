@@ -38,6 +38,7 @@ export async function sendKept(
   if (isFresh) return reply.status(304).send();
   const encoding = encodingFor(request, answer);
   if (encoding) reply.header('content-encoding', encoding);
-  const bytes = await answer.in(encoding);
-  return reply.status(answer.status).type(answer.contentType).send(bytes);
+  const bytes = answer.in(encoding);
+  reply.status(answer.status).type(answer.contentType);
+  return reply.send(Buffer.isBuffer(bytes) ? bytes : await bytes);
 }

@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { CallCounter } from './call-counter.js';
-import { countableOf, rulesOf } from './rate-limit-rule.js';
+import { countableOf, rulesOf, type RateLimitRule } from './rate-limit-rule.js';
 
 /** Holds routes to their limits. */
 @Injectable()
@@ -12,9 +12,13 @@ export class RateLimitGuard implements CanActivate {
     private readonly counter: CallCounter,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    for (const rule of rulesOf(this.reflector, context)) {
+  canActivate(context: ExecutionContext): true | Promise<true> {
+    const rules = rulesOf(this.reflector, context);
+    return rules.length === 0 || this.holdTo(rules, context.switchToHttp().getRequest<FastifyRequest>());
+  }
+
+  private async holdTo(rules: RateLimitRule[], request: FastifyRequest): Promise<true> {
+    for (const rule of rules) {
       const countable = countableOf(rule, request);
       if (countable) await this.counter.expectRoom(countable);
     }

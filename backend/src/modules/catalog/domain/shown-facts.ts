@@ -13,5 +13,8 @@ export const shownColumns = {
 export type ShownFact = keyof typeof shownColumns;
 export const shownFacts = namesOf(shownColumns);
 
-export const shownFactsOf = <Row extends Record<ShownFact, unknown>>(row: Row) =>
-  Object.fromEntries(shownFacts.map((name) => [name, row[name]])) as Pick<Row, ShownFact>;
+export function shownFactsOf<Row extends Record<ShownFact, unknown>>(row: Row): Pick<Row, ShownFact> {
+  const facts: Partial<Pick<Row, ShownFact>> = {};
+  for (const name of shownFacts) facts[name] = row[name];
+  return facts as Pick<Row, ShownFact>;
+}

@@ -13,34 +13,19 @@ const pageSize = 12;
 
 type Order = readonly (readonly [column: string, direction: 'asc' | 'desc'])[];
 
-const orders: Record<CatalogueSort, Order> = {
-  recent: [
-    ['published_at', 'desc'],
-    ['id', 'asc'],
-  ],
-  'price-asc': [
-    ['payable_cents', 'asc'],
-    ['id', 'asc'],
-  ],
-  'price-desc': [
-    ['payable_cents', 'desc'],
-    ['id', 'asc'],
-  ],
-  rating: [
-    ['rating_average', 'desc'],
-    ['review_count', 'desc'],
-    ['id', 'asc'],
-  ],
-};
-
-const orderSql = (sort: CatalogueSort, isReversed = false) =>
-  sql.join(
-    orders[sort].map(([column, direction]) => {
-      const way = isReversed ? opposite[direction] : direction;
-      return sql`${sql.ref(column)} ${sql.raw(way)}`;
-    }),
-  );
 const opposite = { asc: 'desc', desc: 'asc' } as const;
+const written = (order: Order) => sql.raw(order.map(([column, way]) => `"${column}" ${way}`).join(', '));
+const bothWays = (...order: Order) => ({
+  forwards: written(order),
+  backwards: written(order.map(([column, way]) => [column, opposite[way]])),
+});
+
+const orders: Record<CatalogueSort, ReturnType<typeof bothWays>> = {
+  recent: bothWays(['published_at', 'desc'], ['id', 'asc']),
+  'price-asc': bothWays(['payable_cents', 'asc'], ['id', 'asc']),
+  'price-desc': bothWays(['payable_cents', 'desc'], ['id', 'asc']),
+  rating: bothWays(['rating_average', 'desc'], ['review_count', 'desc'], ['id', 'asc']),
+};
 
 /** Each is a column of the same name. */
 const choices = catalogueChoices satisfies (keyof CatalogTables['catalog_course'])[];
@@ -83,11 +68,12 @@ const cardsSql = (source: Sql<unknown>, query: CatalogueQuery, total = Infinity)
   const before = (query.currentPage - 1) * pageSize;
   const count = Math.max(0, Math.min(pageSize, total - before));
   const isReversed = before > total / 2;
+  const { forwards, backwards } = orders[query.sort];
   return sql<CardRow>`
     select ${cardColumns} from catalog_course where id in (
-      select id ${source}${isOf(query, ['category'])} order by ${orderSql(query.sort, isReversed)}
+      select id ${source}${isOf(query, ['category'])} order by ${isReversed ? backwards : forwards}
       limit ${count} offset ${isReversed ? Math.max(0, total - before - count) : before}
-    ) order by ${orderSql(query.sort)}`;
+    ) order by ${forwards}`;
 };
 
 const listed = (query: CatalogueQuery) => sql`
