@@ -33,15 +33,30 @@ describe('kept answers', () => {
     expect(await read()).toBe('3');
   });
 
+  it('are so many and no more, the oldest making room', async () => {
+    const kept = new KeptAnswers();
+    for (let n = 0; n < 2_001; n += 1) await kept.read(`k${n}`, async () => n);
+    expect([kept.count, kept.has('k0'), kept.has('k1'), kept.has('k2000')]).toEqual([
+      2_000,
+      false,
+      true,
+      true,
+    ]);
+  });
+
   it('are freed after five seconds, whether or not anybody asks again', async () => {
     jest.useFakeTimers();
     try {
       const kept = new KeptAnswers();
       for (const key of ['a', 'b']) await kept.json(key, async () => key);
-      jest.advanceTimersByTime(4_900);
-      expect([kept.count, kept.has('a')]).toEqual([2, true]);
+      jest.advanceTimersByTime(1_000);
+      await kept.json('c', async () => 'c');
+      jest.advanceTimersByTime(3_900);
+      expect([kept.count, kept.has('a')]).toEqual([3, true]);
       jest.advanceTimersByTime(200);
-      expect(kept.count).toBe(0);
+      expect([kept.count, kept.has('a'), kept.has('c')]).toEqual([1, false, true]);
+      jest.advanceTimersByTime(1_000);
+      expect([kept.count, jest.getTimerCount()]).toEqual([0, 0]);
     } finally {
       jest.useRealTimers();
     }
