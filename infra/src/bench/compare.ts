@@ -1,4 +1,6 @@
 import { type Measure, measure, median, typical } from './measure.js';
+import { processorOf } from './processor-of.js';
+import type { Program } from './program.js';
 import { searches } from './searches.js';
 
 let turn = 0;
@@ -26,28 +28,45 @@ export async function checkSameAnswers(urls: string[]): Promise<void> {
   }
 }
 
+/** With what a request takes of the processor, in microseconds: it depends least on what else happens on the machine. */
+interface Answered extends Measure {
+  microseconds: number;
+}
+
 export interface Comparison {
-  api: Measure;
-  bare: Measure;
+  api: Answered;
+  bare: Answered;
   /** The api's requests a second for each of the bare route's: the median over pairs of neighbouring runs. */
   ratio: number;
 }
 
 /** A B A B …: what else happens on the machine then falls on both. */
 export async function compare(
-  api: string,
-  bare: string,
+  api: Program,
+  bare: Program,
   pairs: number,
   seconds: number,
 ): Promise<Comparison> {
-  const runs: { api: Measure; bare: Measure }[] = [];
-  for (const url of [api, bare]) await measure(url, 2, nextPath);
+  const runs: { api: Answered; bare: Answered }[] = [];
+  for (const program of [api, bare]) await answered(program, 2);
   for (let pair = 0; pair < pairs; pair += 1) {
-    runs.push({ api: await measure(api, seconds, nextPath), bare: await measure(bare, seconds, nextPath) });
+    runs.push({ api: await answered(api, seconds), bare: await answered(bare, seconds) });
   }
   return {
-    api: typical(runs.map((run) => run.api)),
-    bare: typical(runs.map((run) => run.bare)),
+    api: middle(runs.map((run) => run.api)),
+    bare: middle(runs.map((run) => run.bare)),
     ratio: median(runs.map((run) => run.api.perSecond / run.bare.perSecond)),
   };
 }
+
+async function answered({ url, pid }: Program, seconds: number): Promise<Answered> {
+  const before = await processorOf(pid);
+  const measured = await measure(url, seconds, nextPath);
+  const used = (await processorOf(pid)) - before;
+  return { ...measured, microseconds: (1e6 * used) / (measured.perSecond * seconds) };
+}
+
+const middle = (runs: Answered[]): Answered => ({
+  ...typical(runs),
+  microseconds: median(runs.map(({ microseconds }) => microseconds)),
+});
