@@ -33,6 +33,7 @@ const common = {
 };
 
 const services = {
+  runtime: '<rootDir>/infra/src/testing/kept-runtime.cjs',
   globalSetup: '<rootDir>/infra/src/testing/global-setup.mjs',
   globalTeardown: '<rootDir>/infra/src/testing/global-teardown.mjs',
   setupFiles: ['<rootDir>/infra/src/testing/setup-nest.ts'],
@@ -51,6 +52,7 @@ export default {
       ...common,
       ...services,
       displayName: 'server',
+      testEnvironment: '<rootDir>/infra/src/testing/kept-environment.mjs',
       testMatch: ['<rootDir>/{backend,workers,infra}/**/*.spec.ts'],
     },
     {

@@ -2,7 +2,14 @@
 import { join } from 'node:path';
 import jest from '../../../jest.config.mjs';
 
-const { globalSetup: _setup, globalTeardown: _teardown, displayName: _name, ...server } = jest.projects[0];
+const {
+  globalSetup: _setup,
+  globalTeardown: _teardown,
+  displayName: _name,
+  // The warm runner keeps more than packages.
+  runtime: _runtime,
+  ...server
+} = jest.projects[0];
 
 export default {
   ...server,
