@@ -26,7 +26,7 @@ const entries = [
   '^infra/src/[a-z-]+/main\\.ts$',
   '^infra/src/payment-sandbox/browser/',
   '^infra/src/bench/programs/',
-  '^infra/src/testing/(global-|setup-|static-|outcomes-|journey-)',
+  '^infra/src/testing/(global-|setup-|static-|outcomes-|journey-|kept-)',
   '^infra/src/mutants/[a-z-]+(\\.config)?\\.mjs$',
   '^backend/test/.+\\.journey\\.ts$',
   '\\.d\\.ts$',

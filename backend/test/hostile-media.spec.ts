@@ -18,6 +18,7 @@ import { untilEncoded, untilSteps } from './support/media.js';
 import { signInAdministrator } from './support/people.js';
 import { processorSeconds } from './support/processor-seconds.js';
 import { count } from './support/rows.js';
+import { story } from './support/story.js';
 import type { Visitor } from './support/visitor.js';
 
 const run = promisify(execFile);
@@ -25,6 +26,7 @@ const run = promisify(execFile);
 const hang = `sleep 4444.${process.pid}`;
 
 describe('hostile files', () => {
+  const it = story();
   let atelier: Atelier;
   let author: Visitor;
   let directory: string;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { symlink, writeFile } from 'node:fs/promises';
+import { rm, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { startTestNginx, type TestProxy } from '@atelier/infra/testing/test-nginx';
@@ -136,8 +136,10 @@ describe('media that nginx sends for the api', () => {
     // Should something ever lay a link among the objects, it leads nowhere.
     const secret = join(atelier.config.mediaDir, 'secret');
     await writeFile(secret, 'a secret');
-    await symlink(secret, join(atelier.config.mediaDir, 'objects', asset, 'poster.jpg'));
+    const link = join(atelier.config.mediaDir, 'objects', asset, 'poster.jpg');
+    await symlink(secret, link);
     const led = await get(pathOf('poster.jpg'));
+    await rm(link);
     expect(led.status).toBe(403);
     expect(led.body.toString()).not.toContain('a secret');
   });

@@ -8,6 +8,7 @@ import type { ApiError } from '@atelier/contracts/error-codes';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { untilEncoded } from './support/media.js';
 import { count } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -23,6 +24,10 @@ describe('video uploads', () => {
   });
   afterAll(() => atelier?.close());
 
+  let before: string[];
+  beforeEach(async () => {
+    before = await filesLeft();
+  });
   const filesLeft = async () => {
     const entries = await readdir(atelier.config.mediaDir, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
@@ -40,15 +45,15 @@ describe('video uploads', () => {
       code: 'not-a-video',
       message: expect.stringMatching(/^Ce fichier n’est pas une vidéo/),
     });
-    expect(await filesLeft()).toEqual([]);
-    expect(await count(atelier, 'authoring_media_asset')).toBe(0);
+    expect(await filesLeft()).toEqual(before);
+    expect(await count(atelier, 'authoring_media_asset', "file_name = 'cours.mp4'")).toBe(0);
   });
 
   it('refuses what is too large with 413 and leaves nothing behind', async () => {
     const { status, body } = await refused('long.mp4', Buffer.alloc(400_000, 1));
     expect(status).toBe(413);
     expect(body.code).toBe('payload-too-large');
-    expect(await filesLeft()).toEqual([]);
+    expect(await filesLeft()).toEqual(before);
   });
 
   it('refuses a request without a file', async () => {
@@ -90,7 +95,7 @@ describe('video uploads', () => {
         expect.stringMatching(new RegExp(codes.join('|'))),
       ]);
     }
-    expect(await filesLeft()).toEqual([]);
+    expect(await filesLeft()).toEqual(before);
   });
 
   it('leaves nothing behind when the line is cut', async () => {
@@ -106,9 +111,9 @@ describe('video uploads', () => {
     upload.write(
       '--cut\r\ncontent-disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n' + 'x'.repeat(50_000),
     );
-    await eventually(async () => expect((await filesLeft()).length).toBe(1));
+    await eventually(async () => expect((await filesLeft()).length).toBe(before.length + 1));
     upload.destroy();
-    await eventually(async () => expect(await filesLeft()).toEqual([]));
+    await eventually(async () => expect(await filesLeft()).toEqual(before));
   });
 
   it('measures a real video in the worker, and shows its poster', async () => {
@@ -122,6 +127,7 @@ describe('video uploads', () => {
     });
     const asset = await author.untilReady(body._id);
     expect(asset.duration).toBeCloseTo(2, 0);
+    await untilEncoded(author, body._id);
     const poster = await fetch(atelier.url + asset.posterUrl);
     expect(poster.headers.get('content-type')).toBe('image/jpeg');
   });

@@ -88,14 +88,15 @@ describe('payment webhooks', () => {
     ['an event whose id is endless', { id: 'e'.repeat(5000), type: paid, data: { object: {} } }],
     ['an event without a type', { id: 'evt_untyped', data: { object: {} } }],
   ])('refuses what is signed and no event with 400, and keeps nothing: %s', async (_what, event) => {
+    const nameless =
+      "length(event_id) > 255 or event_id !~ '^evt_' or event_id = 'evt_untyped' or type in ('', 'undefined', 'null')";
+    const before = await count(atelier, 'commerce_webhook_inbox', nameless);
     const answer = await deliver(atelier, event);
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
       400,
       'malformed-request',
     ]);
-    const nameless =
-      "length(event_id) > 255 or event_id !~ '^evt_' or event_id = 'evt_untyped' or type in ('', 'undefined', 'null')";
-    expect(await count(atelier, 'commerce_webhook_inbox', nameless)).toBe(0);
+    expect(await count(atelier, 'commerce_webhook_inbox', nameless)).toBe(before);
   });
 
   it('refuses what is signed and larger than any event', async () => {

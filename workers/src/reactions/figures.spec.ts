@@ -17,6 +17,7 @@ import { IdentityModule } from '@atelier/backend/modules/identity/identity.modul
 import { CountPeople } from '@atelier/backend/modules/identity/queries/count-people';
 import { seedCourses } from '@atelier/infra/bench/seed-courses';
 import { startModule, type ModuleUnderTest } from '../../../backend/test/support/module-under-test.js';
+import { story } from '../../../backend/test/support/story.js';
 import { CountCourseWhenCourseMoved } from './authoring/count-course-when-course-moved.js';
 import { CountStudentsWhenStudentEnrolled } from './catalog/count-students-when-student-enrolled.js';
 import { CountPersonWhenAccountChanged } from './identity/count-person-when-account-changed.js';
@@ -47,6 +48,8 @@ const shuffled = <Thing>(things: readonly Thing[]): Thing[] =>
     .map(([, thing]) => thing);
 
 describe('the figures', () => {
+  // One life of all figures, from the first to what is left of it.
+  const it = story();
   let module: ModuleUnderTest;
   let courseIds: string[];
   beforeAll(async () => {

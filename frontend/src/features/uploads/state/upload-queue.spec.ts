@@ -90,7 +90,8 @@ function page(kept = memoryStorage(), ports: Partial<UploadPorts> = {}) {
 
 const leavingIsAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-beforeAll(() => {
+// A page of its own for each: one that still sends asks before it is left.
+beforeEach(() => {
   globalThis.window = new EventTarget() as Window & typeof globalThis;
 });
 
