@@ -57,17 +57,17 @@ describe('Question & Réponse', () => {
 
   it('is asked at a second of a lesson, answered by who teaches, settled by who asked', async () => {
     // Where nobody else asks.
-    const lessonId = course.sections[0]?.lessons[0]?._id ?? '';
+    const quiet = course.sections[0]?.lessons[0]?._id ?? '';
     const asked = await ask(maud, 'Pourquoi safeParse ?', {
-      lessonId,
+      lessonId: quiet,
       seconds: 462,
       response: '<p>Et pas <code>try</code>.</p>',
     });
-    expect(asked).toMatchObject({ lessonId, seconds: 462, isOwn: true, isAnswered: false, like: [] });
+    expect(asked).toMatchObject({ lessonId: quiet, seconds: 462, isOwn: true, isAnswered: false, like: [] });
     expect(asked.user).toEqual({ name: 'Maud Lefort', imageUrl: null, isTeacher: false });
     const { moments } = await noe.done<Moments>(
       'GET',
-      `/api/faqs/${course._id}/moments?lessonId=${lessonId}`,
+      `/api/faqs/${course._id}/moments?lessonId=${quiet}`,
     );
     expect(moments).toEqual([
       { _id: asked._id, question: 'Pourquoi safeParse ?', seconds: 462, commentCount: 0 },
@@ -81,7 +81,7 @@ describe('Question & Réponse', () => {
     await maud.done('PUT', `/api/faqs/${asked._id}/comment/${given?._id}/like`);
     const { questions, counts, mayModerate } = await noe.done<Questions>(
       'GET',
-      `/api/faqs/${course._id}/questions?lessonId=${lessonId}`,
+      `/api/faqs/${course._id}/questions?lessonId=${quiet}`,
     );
     expect([counts.lesson, mayModerate]).toEqual([1, false]);
     expect(questions[0]).toMatchObject({ likes: 1, isLiked: true, like: [noe.user?._id], isAnswered: true });
