@@ -47,7 +47,7 @@ export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, 
 export const folded = (text: string) => sql<string>`folded(${text}::text)`;
 
 /** What is looked for, folded once for the statement: beside each row it would cost more than the comparison. */
-const pattern = (text: string) => sql<string>`(select ${folded(containing(text))})`;
+const pattern = (text: string) => sql<string>`(select folded(${containing(text)}::text))`;
 
 /** Whether a column has the text in it, whatever the case and accents of both. */
 export const mentions = (column: Sql<unknown>, text: string) =>

@@ -26,6 +26,29 @@ describe('a statement', () => {
     expect([text, values]).toEqual(['a, $1, $2 | b and c | ', [1, null]]);
   });
 
+  it('is one and the same text for all of its shape, whatever the values, and another for another', () => {
+    const find = (words: string[], order: 'id' | 'room') => {
+      const found = words.map((word) => sql`title like ${word}`);
+      return sql`select ${words.length} where ${sql.join(found, sql` and `)} order by ${sql.ref(order)}`.statement();
+    };
+    const two = 'select $1 where title like $2 and title like $3 order by "id"';
+    expect(find(['a', 'b'], 'id')).toEqual({ text: two, values: [2, 'a', 'b'] });
+    expect(find(['c', 'd'], 'id')).toEqual({ text: two, values: [2, 'c', 'd'] });
+    expect(find(['a'], 'id').text).toBe('select $1 where title like $2 order by "id"');
+    expect(find(['a', 'b'], 'room').text).toBe(two.replace('id', 'room'));
+    const pair = (first: unknown, second: unknown) => sql`${first}, ${second}`.statement();
+    expect(pair(sql.raw('now()'), 1)).toEqual({ text: 'now(), $1', values: [1] });
+    expect(pair(1, sql.raw('now()'))).toEqual({ text: '$1, now()', values: [1] });
+  });
+
+  it('goes on to be written where more shapes are asked for than are remembered', () => {
+    for (let n = 0; n < 7_000; n += 1)
+      expect(sql`select ${sql.raw(`column_${n}`)} = ${n}`.statement()).toEqual({
+        text: `select column_${n} = $1`,
+        values: [n],
+      });
+  });
+
   it('keeps names apart from what they hold', () => {
     expect(sql.id('a"b.c').statement().text).toBe('"a""b.c"');
     expect(sql.ref('a"b.c').statement().text).toBe('"a""b"."c"');

@@ -1,4 +1,5 @@
 import { sql as kysely, type AliasedRawBuilder, type Expression, type OperationNode } from 'kysely';
+import { aValue, Shape } from './statement-shapes.js';
 
 /** What is sent: the text, and what stands for `$1`, `$2`, … in it. */
 export interface Statement {
@@ -23,7 +24,9 @@ export class Sql<Row> implements Expression<Row> {
 
   statement(): Statement {
     const values: unknown[] = [];
-    return { text: this.writtenAfter(values), values };
+    const shape = this.gathered(values, Shape.start);
+    const write = () => this.writtenAfter(0).text;
+    return { text: shape ? shape.textBy(write) : write(), values };
   }
 
   /** Between what Kysely selects, under a name. */
@@ -39,15 +42,30 @@ export class Sql<Row> implements Expression<Row> {
     return kysely<Row>(this.texts as unknown as TemplateStringsArray, ...this.values);
   }
 
-  /** @param values gets those of this piece */
-  private writtenAfter(values: unknown[]): string {
-    let text = this.texts[0] ?? '';
-    for (let index = 0; index < this.values.length; index += 1) {
-      const value = this.values[index];
-      text += value instanceof Sql ? value.writtenAfter(values) : `$${values.push(bound(value))}`;
-      text += this.texts[index + 1];
+  /** @param values gets those of this piece. Answers the shape as far as this, undefined where it is not remembered */
+  private gathered(values: unknown[], before: Shape | undefined): Shape | undefined {
+    // A template is the same array each time that it is run.
+    let shape = before?.after(this.values.length > 0 ? this.texts : this.texts[0]);
+    for (const value of this.values) {
+      if (value instanceof Sql) shape = value.gathered(values, shape);
+      else {
+        values.push(bound(value));
+        shape = shape?.after(aValue);
+      }
     }
-    return text;
+    return shape;
+  }
+
+  /** @param count of the values that stand before this piece */
+  private writtenAfter(count: number): { text: string; count: number } {
+    let text = this.texts[0] ?? '';
+    for (const [index, value] of this.values.entries()) {
+      const part =
+        value instanceof Sql ? value.writtenAfter(count) : { text: `$${count + 1}`, count: count + 1 };
+      text += part.text + this.texts[index + 1];
+      count = part.count;
+    }
+    return { text, count };
   }
 }
 
@@ -57,6 +75,12 @@ function bound(value: unknown): unknown {
     throw new TypeError('A builder of Kysely’s takes sql``, and is no part of it.');
   return value;
 }
+
+/** Nothing between so many pieces, the same array each time. */
+function seams(count: number): readonly string[] {
+  return (seamsOf[count] ??= Array.from({ length: count + 1 }, () => ''));
+}
+const seamsOf: (readonly string[])[] = [];
 
 const comma = new Sql<unknown>([', '], []);
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -73,17 +97,12 @@ export const sql = Object.assign(
     /** A table, or a column with or without its table: `excluded.title`. */
     ref: <Value = unknown>(name: string) => raw<Value>(name.split('.').map(quoted).join('.')),
     join<Row = unknown>(parts: readonly unknown[], separator: Sql<unknown> = comma): Sql<Row> {
-      const texts = [''];
       const values: unknown[] = [];
       for (const part of parts) {
-        if (values.length > 0) {
-          values.push(separator);
-          texts.push('');
-        }
+        if (values.length > 0) values.push(separator);
         values.push(part);
-        texts.push('');
       }
-      return new Sql<Row>(texts, values);
+      return new Sql<Row>(seams(values.length), values);
     },
   },
 );

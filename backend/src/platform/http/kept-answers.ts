@@ -62,11 +62,16 @@ export class KeptAnswers {
   private keep(key: string, kept: Kept): void {
     this.answers.delete(key);
     this.answers.set(key, kept);
-    if (this.answers.size > capacity) {
-      const [oldest = key] = this.answers.keys();
-      this.answers.delete(oldest);
-    }
+    if (this.answers.size > capacity) this.makeRoom();
     this.sweep ??= setInterval(() => this.free(), sweepMilliseconds).unref();
+  }
+
+  /** For many at once: to find the oldest takes longer than to forget it. */
+  private makeRoom(): void {
+    for (const key of this.answers.keys()) {
+      if (this.answers.size <= 0.9 * capacity) return;
+      this.answers.delete(key);
+    }
   }
 
   private free(): void {

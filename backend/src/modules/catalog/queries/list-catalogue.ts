@@ -29,14 +29,18 @@ const orders: Record<CatalogueSort, ReturnType<typeof bothWays>> = {
 
 /** Each is a column of the same name. */
 const choices = catalogueChoices satisfies (keyof CatalogTables['catalog_course'])[];
+const columns = Object.fromEntries(choices.map((name) => [name, sql.ref(name)])) as {
+  [Name in CatalogueChoice]: Sql<unknown>;
+};
+const nothing = sql``;
 const otherChoices = choices.filter((name) => name !== 'category');
 
 /** What narrows a list to the words that are chosen. */
 const isOf = (query: CatalogueQuery, names: readonly CatalogueChoice[]) => {
   const chosen = names.filter((name) => query[name] !== undefined);
   return sql.join(
-    chosen.map((name) => sql` and ${sql.ref(name)} = ${query[name]}`),
-    sql``,
+    chosen.map((name) => sql` and ${columns[name]} = ${query[name]}`),
+    nothing,
   );
 };
 
