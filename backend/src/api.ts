@@ -29,7 +29,7 @@ import { authorsBytes } from './platform/http/json-bodies.js';
 import { takeMultipart } from './platform/http/take-multipart.js';
 import { isChangeFromOtherSite } from './platform/http/is-change-from-other-site.js';
 import { loggedUrl } from './platform/logging/logged-url.js';
-import { requestLogger } from './platform/logging/request-logger.js';
+import { withRequestLoggers } from './platform/logging/request-logger.js';
 import { NestLogger, type Logger } from './platform/logging/logger.js';
 import { mountQueueBoard } from './platform/queues/queue-board.js';
 import { PageRenderer } from './platform/rendering/page-renderer.js';
@@ -40,12 +40,11 @@ import { serveOfflineApp } from './platform/rendering/serve-offline-app.js';
 export async function createApi(config: Config, logger: Logger): Promise<NestFastifyApplication> {
   z.config(z.locales.fr());
   const adapter = new FastifyAdapter({
-    loggerInstance: logger,
+    loggerInstance: withRequestLoggers(logger),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,
     bodyLimit: authorsBytes,
     genReqId: () => randomUUID(),
-    childLoggerFactory: requestLogger,
     // Uploads last as long as they do; what trickles in is cut by itself.
     requestTimeout: 0,
     clientErrorHandler: answerClientError(securityHeaders(config)),

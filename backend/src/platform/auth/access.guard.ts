@@ -19,6 +19,8 @@ const mayPass: Record<AccessLevel, (caller: SignedInCaller) => boolean> = {
 /** Reads the bearer token and holds each route to the access it declares. */
 @Injectable()
 export class AccessGuard implements CanActivate {
+  private readonly levels = new WeakMap<object, AccessLevel>();
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly reflector: Reflector,
@@ -29,7 +31,7 @@ export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): true | Promise<true> {
     if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const level = this.reflector.get<AccessLevel | undefined>(accessMetadata, context.getHandler());
+    const level = this.levelOf(context.getHandler());
     const { authorization } = request.headers;
     const bearer = authorization && /^Bearer (.+)$/i.exec(authorization)?.[1];
     // A visitor is known at once, and waits for nothing.
@@ -48,6 +50,14 @@ export class AccessGuard implements CanActivate {
     if (!known || !request.caller) throw new DomainError(bearer ? 'session-expired' : 'unauthenticated');
     if (level && mayPass[level](request.caller)) return true;
     throw new DomainError(level && mayPass[level](known) ? 'second-factor-required' : 'forbidden');
+  }
+
+  private levelOf(handler: ReturnType<ExecutionContext['getHandler']>): AccessLevel | undefined {
+    const known = this.levels.get(handler);
+    if (known) return known;
+    const level = this.reflector.get<AccessLevel | undefined>(accessMetadata, handler);
+    if (level) this.levels.set(handler, level);
+    return level;
   }
 
   /** Null when the token is no good, or its session has ended. */

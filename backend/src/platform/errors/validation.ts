@@ -25,6 +25,16 @@ function unstorablePath(value: unknown): string[] | null {
   return null;
 }
 
+const reachingPrototypes = new Set(['__proto__', 'prototype', 'constructor']);
+
+function isPlainTexts(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  for (const name of Object.keys(value))
+    if (typeof (value as Record<string, unknown>)[name] !== 'string' || reachingPrototypes.has(name))
+      return false;
+  return true;
+}
+
 /** @throws DomainError `invalid-request` */
 function refuseUnstorable(value: unknown): void {
   const path = unstorablePath(value);
@@ -43,6 +53,11 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
     super({
       exceptionFactory: (issues) => new DomainError('invalid-request', { issues: issues.map(toIssue) }),
     });
+  }
+
+  /** Nest looks through everything for names that reach a prototype. Nearly all that is asked for is a few texts, without any. */
+  protected override stripProtoKeys(value: unknown): void {
+    if (!isPlainTexts(value)) super.stripProtoKeys(value);
   }
 
   override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {

@@ -41,8 +41,8 @@ export class KeptAnswer {
   /** Weak, since it names the same answer in every encoding. */
   readonly etag: string;
   private readonly bytes: Buffer;
-  private readonly asked = new Set<Encoding>();
-  private readonly encoded = new Map<Encoding, Buffer | Promise<Buffer>>();
+  /** Null from the moment that a first reader has asked. */
+  private readonly encoded: Partial<Record<Encoding, Buffer | Promise<Buffer> | null>> = {};
 
   constructor(
     readonly contentType: string,
@@ -64,13 +64,12 @@ export class KeptAnswer {
   /** A small one is encoded quickly for its first reader, and well once there is a second. @param encoding null for none */
   in(encoding: Encoding | null): Buffer | Promise<Buffer> {
     if (encoding === null) return this.bytes;
-    const known = this.encoded.get(encoding);
+    const known = this.encoded[encoding];
     if (known) return known;
-    const isFirst = !this.asked.has(encoding);
-    this.asked.add(encoding);
-    if (isFirst && this.bytes.length <= small) return quick[encoding](this.bytes);
-    const made = thorough[encoding](this.bytes);
-    this.encoded.set(encoding, made);
-    return made;
+    if (known === undefined && this.bytes.length <= small) {
+      this.encoded[encoding] = null;
+      return quick[encoding](this.bytes);
+    }
+    return (this.encoded[encoding] = thorough[encoding](this.bytes));
   }
 }

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { pino } from 'pino';
-import { requestLogger } from './request-logger.js';
+import { withRequestLoggers } from './request-logger.js';
 
 describe('the logger of a request', () => {
   const start = (level: string) => {
@@ -9,9 +9,9 @@ describe('the logger of a request', () => {
       { level, redact: ['*.token'] },
       { write: (line) => void lines.push(JSON.parse(line)) },
     );
-    const make = jest.spyOn(parent, 'child');
-    const of = (options = {}) =>
-      requestLogger.call({} as never, parent, { reqId: 'r-1' }, options, {} as never);
+    const server = withRequestLoggers(parent).child({}, { serializers: { err: pino.stdSerializers.err } });
+    const make = jest.spyOn(Object.getPrototypeOf(server), 'child');
+    const of = (options = {}) => server.child({ reqId: 'r-1' }, options);
     return { lines, make, of };
   };
 

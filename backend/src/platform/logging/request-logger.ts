@@ -1,9 +1,9 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Bindings, ChildLoggerOptions } from 'pino';
 import type { Logger } from './logger.js';
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-type Bindings = Parameters<Logger['child']>[0];
+type MakesChild = (bindings: Bindings, options?: ChildLoggerOptions) => Logger;
 
 /** Names its request in each line. Made once there is a line: most requests write none, and making one costs as much as writing it. */
 class RequestLogger {
@@ -18,8 +18,8 @@ class RequestLogger {
     return this.parent.level;
   }
 
-  child(...given: Parameters<Logger['child']>) {
-    return this.own.child(...given);
+  child(bindings: Bindings, options?: ChildLoggerOptions): Logger {
+    return this.own.child(bindings, options);
   }
 
   private get own(): Logger {
@@ -36,9 +36,20 @@ class RequestLogger {
   }
 }
 
-/** For Fastify, which makes a logger for each request. */
-export const requestLogger: FastifyInstance['childLoggerFactory'] = (logger, bindings, options) =>
-  // A route that has a level or serializers of its own needs one that knows them.
-  options && Object.keys(options).length > 0
-    ? logger.child(bindings, options)
-    : (new RequestLogger(logger as Logger, bindings) as unknown as FastifyBaseLogger);
+/**
+ * The logger that Fastify is given: of it Fastify makes one of its own, and of that one for each request. What it makes by
+ * itself would be made for every request; a factory of ours would have each examined whether it is a logger.
+ */
+export const withRequestLoggers = (logger: Logger): Logger =>
+  making(logger, (none, serializers) => {
+    const server: Logger = logger.child(none, serializers);
+    // A route that has a level or serializers of its own needs one that knows them.
+    return making(server, (bindings, options = {}) =>
+      Object.keys(options).length > 0
+        ? server.child(bindings, options)
+        : (new RequestLogger(server, bindings) as unknown as Logger),
+    );
+  });
+
+const making = (logger: Logger, child: MakesChild): Logger =>
+  Object.create(logger, { child: { value: child } }) as Logger;

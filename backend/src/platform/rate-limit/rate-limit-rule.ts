@@ -19,8 +19,16 @@ export interface RateLimitRule {
 export const rateLimitMetadata = 'atelier:rate-limit';
 
 /** The rules of the route that is called. */
-export const rulesOf = (reflector: Reflector, context: ExecutionContext): RateLimitRule[] =>
-  reflector.get<RateLimitRule[] | undefined>(rateLimitMetadata, context.getHandler()) ?? [];
+export function rulesOf(reflector: Reflector, context: ExecutionContext): RateLimitRule[] {
+  const handler = context.getHandler();
+  const known = rules.get(handler);
+  if (known) return known;
+  const declared = reflector.get<RateLimitRule[] | undefined>(rateLimitMetadata, handler) ?? [];
+  rules.set(handler, declared);
+  return declared;
+}
+/** Looked up once: what is not declared is looked for in all that a function inherits from. */
+const rules = new WeakMap<object, RateLimitRule[]>();
 
 /** What a rule counts of a request; null where it has nothing to count. */
 export function countableOf(
