@@ -83,6 +83,9 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'POST visitors': 'public',
   'POST upload-image': 'signed-in',
   'GET media/images/:id/:file': 'public',
+  'GET sitemap.xml': 'public',
+  'GET robots.txt': 'public',
+  'GET tutoriels/rss.xml': 'public',
   'GET courses/stat/resume': 'admin',
   'GET operations': 'admin',
   'POST operations/parked/:id/retry': 'admin',
@@ -262,7 +265,9 @@ describe('access to routes', () => {
       method === 'GET' ? [`GET ${address}`, `HEAD ${address}`] : [`${method} ${address}`],
     );
     const running = runningRoutes(atelier).filter(
-      (route) => /^\S+ \/(api|media|health)\b/.test(route) && !/^\S+ \/api\/queues\b/.test(route),
+      (route) =>
+        /^\S+ \/(api|media|health|sitemap\.xml|robots\.txt|tutoriels)\b/.test(route) &&
+        !/^\S+ \/api\/queues\b/.test(route),
     );
     expect(running.toSorted()).toEqual([...new Set(expected)].toSorted());
   });
@@ -276,7 +281,9 @@ describe('access to routes', () => {
       .replace(':file', 'video.mp4')
       .replace(':language', 'fr')
       .replace(':field', 'title');
-    const address = /^(health|media\/x)/.test(filled) ? `/${filled}` : `/api/${filled}`;
+    const address = /^(health|media\/x|sitemap\.xml|robots\.txt|tutoriels)/.test(filled)
+      ? `/${filled}`
+      : `/api/${filled}`;
     for (const [role, caller] of Object.entries(callers)) {
       // Nobody is signed out on the way: the calls that touch a session go without the cookie.
       const session = caller.cookie;

@@ -1,8 +1,16 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { publishTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
+
+/** What a document says that is well formed. */
+const xmlOf = (text: string): unknown => {
+  expect(XMLValidator.validate(text)).toBe(true);
+  return new XMLParser({ htmlEntities: true }).parse(text);
+};
 
 describe('public pages, as a reader without JavaScript gets them', () => {
   let atelier: Atelier;
@@ -41,6 +49,46 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     expect(data).toContain('"Course"');
     expect(data).toContain('"BreadcrumbList"');
     expect(data).toContain('49.5');
+  });
+
+  it('have one readable address each, to which an older one leads with all that follows it', async () => {
+    const canonical = `${atelier.config.publicUrl}/course/${course._id}/ecrire-des-tests`;
+    const at = (path: string) => fetch(atelier.url + path, { redirect: 'manual' });
+    for (const path of [`/course/${course._id}`, `/course/${course._id}/ecrire-des-tests`]) {
+      const { status, html } = await page(path);
+      expect(status).toBe(200);
+      expect(html).toContain(`<link rel="canonical" href="${canonical}">`);
+    }
+    const older = await at(`/course/${course._id}/un-ancien-titre?coupon=NOEL&x=%0d%0aset-cookie:a`);
+    expect(older.status).toBe(301);
+    expect(older.headers.get('location')).toBe(
+      `/course/${course._id}/ecrire-des-tests?coupon=NOEL&x=%0d%0aset-cookie:a`,
+    );
+    expect(older.headers.get('cache-control')).toBe('no-cache');
+    expect((await at(`/course/01900000-0000-7000-8000-000000000000/un-titre`)).status).toBe(404);
+  });
+
+  it('are listed for search engines, which are kept out of what is somebody’s', async () => {
+    const tutorial = await publishTutorial(author, { title: 'Le <b> & le “strong”' });
+    await eventually(async () => {
+      const { html, headers } = await page('/sitemap.xml');
+      expect(headers.get('content-type')).toContain('application/xml');
+      const { urlset } = xmlOf(html) as { urlset: { url: { loc: string; lastmod?: string }[] } };
+      const listed = new Map(urlset.url.map(({ loc, lastmod }) => [loc, lastmod]));
+      const origin = atelier.config.publicUrl;
+      expect(listed.get(`${origin}/course/${course._id}/ecrire-des-tests`)).toMatch(/^\d{4}-.*Z$/);
+      expect(listed.has(`${origin}/tutoriels/${tutorial}/le-b-le-strong`)).toBe(true);
+      for (const path of ['/', '/courses', '/tutoriels']) expect(listed.has(origin + path)).toBe(true);
+      for (const address of listed.keys()) expect((await page(new URL(address).pathname)).status).toBe(200);
+    });
+    expect((await page('/sitemap.xml?part=0')).status).toBe(422);
+    const robots = await page('/robots.txt');
+    expect(robots.headers.get('content-type')).toContain('text/plain');
+    expect(robots.html).toContain(`Sitemap: ${atelier.config.publicUrl}/sitemap.xml`);
+    const feed = await page('/tutoriels/rss.xml');
+    expect(feed.headers.get('content-type')).toContain('application/rss+xml');
+    expect(JSON.stringify(xmlOf(feed.html))).toContain('Le <b> & le “strong”');
+    expect((await page('/tutoriels')).html).toContain(`href="${atelier.config.publicUrl}/tutoriels/rss.xml"`);
   });
 
   it.each([

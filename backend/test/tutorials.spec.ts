@@ -256,7 +256,9 @@ describe('tutorials', () => {
     });
     expect(shown.status).toBe(200);
     expect(shown.html).toContain('<title>Lire &lt;sans&gt; script');
-    expect(shown.html).toContain(`<link rel="canonical" href="${atelier.config.publicUrl}/tutoriels/${id}">`);
+    expect(shown.html).toContain(
+      `<link rel="canonical" href="${atelier.config.publicUrl}/tutoriels/${id}/lire-sans-script">`,
+    );
     expect(shown.html).toContain('"Article"');
     // No request to YouTube before the reader asks for it.
     expect(shown.html).not.toContain('<iframe');

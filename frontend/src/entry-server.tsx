@@ -31,6 +31,8 @@ export interface RenderedPage {
   html: string;
   /** For `<!--app-state-->`: one complete tag. */
   state: string;
+  /** Path that stands for the one asked for; set with 301. */
+  movedTo?: string;
 }
 
 const files = pageFiles(routes);
@@ -60,6 +62,11 @@ export async function render(path: string, context: RenderContext): Promise<Rend
   // What failed is asked again by the browser, which then shows the error: here its place is kept.
   for (const query of queryClient.getQueryCache().getAll()) {
     if (query.state.status !== 'success') queryClient.getQueryCache().remove(query);
+  }
+  const movedTo = page?.movedTo?.(request, queryClient);
+  if (movedTo) {
+    queryClient.clear();
+    return { status: 301, head: '', html: '', state: '', movedTo };
   }
   const dehydrated = dehydrate(queryClient);
   const year = new Date().getFullYear();

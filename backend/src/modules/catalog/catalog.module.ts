@@ -12,9 +12,11 @@ import { CountTutorialsHandler } from './queries/count-tutorials.js';
 import { IsPictureInCatalogueHandler } from './queries/is-picture-in-catalogue.js';
 import { ListCatalogueHandler } from './queries/list-catalogue.js';
 import { ListManagedTutorialsHandler } from './queries/list-managed-tutorials.js';
+import { ListPublicAddressesHandler } from './queries/list-public-addresses.js';
 import { ListTutorialsHandler } from './queries/list-tutorials.js';
 import { ReadCourseDetailHandler } from './queries/read-course-detail.js';
 import { ReadFaqHandler } from './queries/read-faq.js';
+import { ReadTutorialFeedHandler } from './queries/read-tutorial-feed.js';
 import { ReadTutorialDraftHandler, ReadTutorialHandler } from './queries/read-tutorial.js';
 
 @Module({
@@ -36,6 +38,8 @@ import { ReadTutorialDraftHandler, ReadTutorialHandler } from './queries/read-tu
     IsPictureInCatalogueHandler,
     ReadTutorialHandler,
     ReadTutorialDraftHandler,
+    ListPublicAddressesHandler,
+    ReadTutorialFeedHandler,
     CatalogPersonalData,
   ],
   exports: [CatalogProjections],

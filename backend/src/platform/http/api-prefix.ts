@@ -6,6 +6,9 @@ export const outsideOfApi = [
   'health/ready',
   'media/:token/:assetId/:file',
   'media/images/:id/:file',
+  'sitemap.xml',
+  'robots.txt',
+  'tutoriels/rss.xml',
 ].map((path) => ({ path, method: RequestMethod.GET }));
 
 export const isOutsideOfApi = (path: string): boolean => outsideOfApi.some((route) => route.path === path);

@@ -48,6 +48,8 @@ export class KeptAnswer {
     readonly contentType: string,
     text: string,
     readonly status = 200,
+    /** Path of what is to be asked for instead. */
+    readonly movedTo: string | null = null,
   ) {
     this.bytes = Buffer.from(text);
     this.etag = `W/"${hash('sha1', this.bytes, 'base64url')}"`;

@@ -17,7 +17,7 @@ interface ClientBundle {
   render(
     path: string,
     context: { origin: string; fetchJson: FetchJson },
-  ): Promise<{ status: number; head: string; html: string; state: string }>;
+  ): Promise<{ status: number; head: string; html: string; state: string; movedTo?: string }>;
 }
 
 /** Renderings under way at once; each takes the one thread for a few hundredths of a second. */
@@ -71,7 +71,8 @@ export class PageRenderer implements OnModuleInit {
     this.underWay += 1;
     try {
       const context = { origin: this.config.publicUrl, fetchJson };
-      const { status, head, html, state } = await this.bundle.render(path, context);
+      const { status, head, html, state, movedTo } = await this.bundle.render(path, context);
+      if (movedTo) return new KeptAnswer('text/html; charset=utf-8', '', status, movedTo);
       return this.fill(status, head, html, state);
     } finally {
       this.underWay -= 1;

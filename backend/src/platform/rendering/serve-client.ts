@@ -47,5 +47,7 @@ async function sendPage(
     const answer = await fastify.inject({ method: 'GET', url: `/api${path}` });
     return { status: answer.statusCode, body: answer.json<unknown>() };
   });
+  // What follows the address, a coupon say, follows the reader.
+  if (page.movedTo) void reply.header('location', page.movedTo + (/\?.*/s.exec(request.url)?.[0] ?? ''));
   return sendKept(request, reply, page, { cacheControl: 'no-cache' });
 }

@@ -15,11 +15,15 @@ export const publicRoutes: RouteObject[] = [
   },
   {
     id: 'tutorial',
-    path: '/tutoriels/:id',
+    path: '/tutoriels/:id/:slug?',
     lazy: () => import('../../features/tutorials/pages/tutorial-page'),
   },
   { id: 'contact', path: '/contact', lazy: () => import('../../features/site/pages/contact-page') },
   { id: 'policy', path: '/policy', lazy: () => import('../../features/site/pages/policy-page') },
-  { id: 'course', path: '/course/:id', lazy: () => import('../../features/catalogue/pages/course-page') },
+  {
+    id: 'course',
+    path: '/course/:id/:slug?',
+    lazy: () => import('../../features/catalogue/pages/course-page'),
+  },
   { id: 'faqs', path: '/faqs/:id', lazy: () => import('../../features/catalogue/pages/faqs-page') },
 ];

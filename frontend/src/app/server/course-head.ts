@@ -1,4 +1,5 @@
 import type { CourseDetail } from '@atelier/contracts/catalog';
+import { coursePagePath } from '@atelier/contracts/page-paths';
 import { plainText } from '@atelier/contracts/plain-text';
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { paidPrice } from '../../features/catalogue/state/course-state';
@@ -28,7 +29,7 @@ const courseData = (
   '@type': 'Course',
   name: course.title,
   description: summaryOf(course),
-  url: absolute(`/course/${course._id}`),
+  url: absolute(coursePagePath(course)),
   inLanguage: course.language,
   ...(course.imageUrl && { image: absolute(course.imageUrl) }),
   provider: { '@type': 'Organization', name: 'Atelier', url: absolute('/') },
@@ -41,7 +42,7 @@ const courseData = (
     price: paidPrice(course).toFixed(2),
     priceCurrency: 'EUR',
     availability: 'https://schema.org/InStock',
-    url: absolute(`/course/${course._id}`),
+    url: absolute(coursePagePath(course)),
   },
   hasCourseInstance: {
     '@type': 'CourseInstance',
@@ -64,7 +65,7 @@ const trailData = (course: CourseDetail, absolute: (path: string) => string) => 
   itemListElement: [
     ['Cours', '/courses'],
     [categoryLabels[course.category], `/courses?category=${encodeURIComponent(course.category)}`],
-    [course.title, `/course/${course._id}`],
+    [course.title, coursePagePath(course)],
   ].map(([name, path], index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -87,7 +88,7 @@ export function courseHead(
   return {
     title: `${course.title} | Atelier`,
     description: summaryOf(course),
-    canonical: `/course/${course._id}`,
+    canonical: coursePagePath(course),
     image: course.imageUrl,
     type: 'product',
     jsonLd: [courseData(course, reviews, absolute), trailData(course, absolute)],

@@ -8,6 +8,8 @@ export interface PageHead {
   image?: string | null;
   type?: 'website' | 'article' | 'product';
   noindex?: boolean;
+  /** A feed that tells of what is new here. */
+  feed?: { title: string; path: string };
   jsonLd?: readonly Record<string, unknown>[];
 }
 
@@ -25,6 +27,10 @@ export function renderHead(head: PageHead, origin: string): string {
   if (head.canonical !== undefined) {
     const address = absolute(head.canonical);
     tags.push(`<link rel="canonical" href="${escape(address)}">`, meta('property', 'og:url', address));
+  }
+  if (head.feed) {
+    const [title, address] = [escape(head.feed.title), escape(absolute(head.feed.path))];
+    tags.push(`<link rel="alternate" type="application/rss+xml" title="${title}" href="${address}">`);
   }
   tags.push(
     meta('property', 'og:title', head.title),

@@ -8,6 +8,7 @@ import { latestTutorials, tutorialQuery, tutorialsQuery } from '../../features/t
 import { loadTutorialText } from '../../features/tutorials/components/tutorial-text';
 import { readPlace } from '../../shared/lists/list-address';
 import { faqsQuery } from '../../features/catalogue/api/faqs';
+import { coursePagePath, tutorialPagePath } from '@atelier/contracts/page-paths';
 import { courseHead } from './course-head';
 import { faqsHead } from './faqs-head';
 import { serverQuery, type ServerPage } from './server-page';
@@ -17,6 +18,10 @@ const cataloguePage: ServerPage = {
   queries: ({ api, search }) => [serverQuery(catalogueQuery(api, askCatalogue(readCatalogueSearch(search))))],
   head: ({ search }) => catalogueHead(readCatalogueSearch(search)),
 };
+
+/** A readable address that is not, or no longer, that of the page; without a readable part the address is whole. */
+const movedTo = (slug: string | undefined, asked: string, path: string | undefined): string | null =>
+  slug === undefined || !path || `${asked}/${slug}` === path ? null : path;
 
 const publicReviews = (courseId = '') => ({ courseId, anonymous: true });
 
@@ -45,6 +50,10 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
         filled.getQueryData(reviewsQuery(api, publicReviews(params.id)).queryKey),
         origin,
       ),
+    movedTo: ({ api, params: { id = '', slug } }, filled) => {
+      const course = filled.getQueryData(courseQuery(api, id).queryKey);
+      return movedTo(slug, `/course/${id}`, course ? coursePagePath(course) : undefined);
+    },
     status: ({ api, params }, filled) =>
       filled.getQueryData(courseQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
   },
@@ -67,6 +76,10 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
     code: loadTutorialText,
     head: ({ api, params, origin }, filled) =>
       tutorialHead(filled.getQueryData(tutorialQuery(api, params.id ?? '').queryKey), origin),
+    movedTo: ({ api, params: { id = '', slug } }, filled) => {
+      const tutorial = filled.getQueryData(tutorialQuery(api, id).queryKey);
+      return movedTo(slug, `/tutoriels/${id}`, tutorial ? tutorialPagePath(tutorial) : undefined);
+    },
     status: ({ api, params }, filled) =>
       filled.getQueryData(tutorialQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
   },

@@ -18,6 +18,8 @@ export interface ServerPage {
   /** Code of parts that the browser loads later, and which is written into the page here. */
   code?: () => Promise<void>;
   head: (request: PageRequest, filled: QueryClient) => PageHead;
+  /** Path of the page that stands for this address, where that is another. */
+  movedTo?: (request: PageRequest, filled: QueryClient) => string | null;
   /** 200 unless told otherwise. */
   status?: (request: PageRequest, filled: QueryClient) => number;
 }

@@ -1,8 +1,11 @@
 import { youtubeEmbed } from '@atelier/contracts/embeds';
+import { tutorialPagePath } from '@atelier/contracts/page-paths';
 import type { Tutorial } from '@atelier/contracts/tutorials';
 import { videoSourceOf } from '../../features/tutorials/state/video-source';
 import type { ListPlace } from '../../shared/lists/list-address';
 import type { PageHead } from './page-head';
+
+const feed = { title: 'Tutoriels', path: '/tutoriels/rss.xml' };
 
 type Absolute = (path: string) => string;
 
@@ -13,6 +16,7 @@ export function tutorialsHead({ text, page }: ListPlace): PageHead {
     description: 'Les tutoriels d’Atelier : une technique à la fois, montrée de bout en bout.',
     canonical: page > 1 ? `/tutoriels?page=${page}` : '/tutoriels',
     noindex: text !== '',
+    feed,
   };
 }
 
@@ -28,7 +32,7 @@ function videoData(tutorial: Tutorial, absolute: Absolute) {
     thumbnailUrl: absolute(tutorial.image ?? '/illustrations/course-css.svg'),
     inLanguage: 'fr',
     ...(source.kind === 'youtube' && { embedUrl: youtubeEmbed(source.id) }),
-    ...(source.kind === 'file' && { url: absolute(`/tutoriels/${tutorial._id}`) }),
+    ...(source.kind === 'file' && { url: absolute(tutorialPagePath(tutorial)) }),
   };
 }
 
@@ -36,8 +40,8 @@ const articleData = (tutorial: Tutorial, absolute: Absolute) => ({
   '@type': 'Article',
   headline: tutorial.title,
   description: tutorial.subDescription,
-  url: absolute(`/tutoriels/${tutorial._id}`),
-  mainEntityOfPage: absolute(`/tutoriels/${tutorial._id}`),
+  url: absolute(tutorialPagePath(tutorial)),
+  mainEntityOfPage: absolute(tutorialPagePath(tutorial)),
   inLanguage: 'fr',
   ...(tutorial.image && { image: absolute(tutorial.image) }),
   author: { '@type': 'Person', name: tutorial.user.name },
@@ -50,7 +54,7 @@ const trailData = (tutorial: Tutorial, absolute: Absolute) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
     ['Tutoriels', '/tutoriels'] as const,
-    [tutorial.title, `/tutoriels/${tutorial._id}`] as const,
+    [tutorial.title, tutorialPagePath(tutorial)] as const,
   ].map(([name, path], index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -70,9 +74,10 @@ export function tutorialHead(tutorial: Tutorial | null | undefined, origin: stri
   return {
     title: `${tutorial.title} | Atelier`,
     description: tutorial.subDescription,
-    canonical: `/tutoriels/${tutorial._id}`,
+    canonical: tutorialPagePath(tutorial),
     image: tutorial.image,
     type: 'article',
+    feed,
     jsonLd: [articleData(tutorial, absolute), trailData(tutorial, absolute), ...(video ? [video] : [])],
   };
 }

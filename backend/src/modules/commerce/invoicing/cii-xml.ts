@@ -1,3 +1,4 @@
+import { xmlText } from '../../../kernel/xml-text.js';
 import { frenchDay } from '../domain/french-day.js';
 import type { Invoice, InvoiceFacts, InvoiceLine, Seller, VatTreatment } from './invoice-facts.js';
 import { vatCentsOf } from './invoice-facts.js';
@@ -10,15 +11,10 @@ export const xmlName = 'factur-x.xml';
 type Content = string | Element | Content[] | null | undefined;
 type Element = { xml: string };
 
-const escaped = (text: string): string =>
-  text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
 const written = (content: Content): string => {
   if (content === null || content === undefined) return '';
   if (Array.isArray(content)) return content.map(written).join('');
-  return typeof content === 'string' ? escaped(content) : content.xml;
+  return typeof content === 'string' ? xmlText(content) : content.xml;
 };
 
 /** An element, its attributes after its name as `name="value"`. */

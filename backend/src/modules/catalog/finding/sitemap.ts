@@ -1,0 +1,31 @@
+import { xmlText } from '../../../kernel/xml-text.js';
+import type { PublicAddress } from '../queries/list-public-addresses.js';
+
+/** What one file may hold by https://www.sitemaps.org/protocol.html */
+export const mostAddresses = 50_000;
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const space = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+const entry = (tag: string, address: string, changedAt: string | null): string =>
+  `<${tag}><loc>${xmlText(address)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</${tag}>`;
+
+/** Pages that there always are; those that list what is published change with it. */
+const lists = ['/', '/courses', '/tutoriels'];
+const texts = ['/contact', '/policy'];
+
+export const fixedAddresses = (changedAt: string | null): PublicAddress[] => [
+  ...lists.map((path) => ({ path, changedAt })),
+  ...texts.map((path) => ({ path, changedAt: null })),
+];
+
+export const sitemap = (addresses: readonly PublicAddress[], origin: string): string =>
+  `${head}<urlset xmlns="${space}">\n${addresses
+    .map(({ path, changedAt }) => entry('url', origin + path, changedAt))
+    .join('\n')}\n</urlset>\n`;
+
+/** Names the parts of a sitemap that one file cannot hold. */
+export const sitemapIndex = (parts: number, changedAt: string | null, origin: string): string =>
+  `${head}<sitemapindex xmlns="${space}">\n${Array.from({ length: parts }, (_, index) =>
+    entry('sitemap', `${origin}/sitemap.xml?part=${index + 1}`, changedAt),
+  ).join('\n')}\n</sitemapindex>\n`;

@@ -1,0 +1,39 @@
+import { tutorialPagePath } from '@atelier/contracts/page-paths';
+import { xmlText } from '../../../kernel/xml-text.js';
+import type { FeedItem } from '../queries/read-tutorial-feed.js';
+
+const tag = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`;
+
+/** As RFC 822 writes dates, which RSS asks for. */
+const mailDate = (iso: string): string => new Date(iso).toUTCString();
+
+const item = ({ id, title, subDescription, authorName, publishedAt }: FeedItem, origin: string): string =>
+  [
+    '<item>',
+    tag('title', title),
+    tag('link', origin + tutorialPagePath({ _id: id, title })),
+    // It stays when the title changes.
+    `<guid isPermaLink="true">${xmlText(`${origin}/tutoriels/${id}`)}</guid>`,
+    tag('description', subDescription),
+    tag('dc:creator', authorName),
+    tag('pubDate', mailDate(publishedAt)),
+    '</item>',
+  ].join('');
+
+/** The latest tutorials as RSS 2.0: https://www.rssboard.org/rss-specification */
+export function tutorialFeed(items: readonly FeedItem[], siteName: string, origin: string): string {
+  const changes = items.map(({ updatedAt }) => updatedAt).toSorted();
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
+    tag('title', `Tutoriels | ${siteName}`),
+    tag('link', `${origin}/tutoriels`),
+    `<atom:link href="${xmlText(`${origin}/tutoriels/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
+    tag('description', `Les tutoriels d’${siteName} : une technique à la fois, montrée de bout en bout.`),
+    tag('language', 'fr'),
+    ...changes.slice(-1).map((last) => tag('lastBuildDate', mailDate(last))),
+    ...items.map((each) => item(each, origin)),
+    '</channel></rss>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,82 @@
+import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { CONFIG, type Config } from '../../../config.js';
+import { Access } from '../../../platform/auth/access.js';
+import { KeptAnswer } from '../../../platform/http/kept-answer.js';
+import { KeptAnswers } from '../../../platform/http/kept-answers.js';
+import { Answers, fileBytes, nothing } from '../../../platform/http/route-declarations.js';
+import { sendKept } from '../../../platform/http/send-kept.js';
+import { robots } from '../finding/robots.js';
+import { fixedAddresses, mostAddresses, sitemap, sitemapIndex } from '../finding/sitemap.js';
+import { tutorialFeed } from '../finding/tutorial-feed.js';
+import { ListPublicAddresses } from '../queries/list-public-addresses.js';
+import { ReadTutorialFeed } from '../queries/read-tutorial-feed.js';
+
+/** From 1; without it the whole, or the index of its parts. */
+const SitemapQuery = z.object({ part: z.coerce.number().int().min(1).max(1000).optional() });
+type SitemapQuery = z.infer<typeof SitemapQuery>;
+
+const file = { 200: fileBytes, 304: nothing };
+const xml = 'application/xml; charset=utf-8';
+const rules = { cacheControl: 'public, max-age=0, must-revalidate' };
+
+/** By what search engines and readers of feeds find what is published. */
+@Controller()
+export class FindingController {
+  private readonly origin: string;
+  private readonly siteName: string;
+
+  constructor(
+    @Inject(CONFIG) { publicUrl, brand }: Config,
+    private readonly queries: QueryBus,
+    private readonly kept: KeptAnswers,
+  ) {
+    this.origin = publicUrl;
+    this.siteName = brand.name;
+  }
+
+  @Get('sitemap.xml')
+  @Access('public')
+  @Answers(file)
+  async sitemap(
+    @Query({ schema: SitemapQuery }) { part }: SitemapQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const answer = await this.keep(`sitemap:${part ?? ''}`, xml, () => this.writeSitemap(part));
+    await sendKept(request, reply, answer, rules);
+  }
+
+  @Get('robots.txt')
+  @Access('public')
+  @Answers(file)
+  async robots(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const answer = await this.keep('robots', 'text/plain; charset=utf-8', async () => robots(this.origin));
+    await sendKept(request, reply, answer, rules);
+  }
+
+  @Get('tutoriels/rss.xml')
+  @Access('public')
+  @Answers(file)
+  async feed(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const answer = await this.keep('feed', 'application/rss+xml; charset=utf-8', async () =>
+      tutorialFeed(await this.queries.execute(new ReadTutorialFeed()), this.siteName, this.origin),
+    );
+    await sendKept(request, reply, answer, rules);
+  }
+
+  private keep(key: string, type: string, write: () => Promise<string>): Promise<KeptAnswer> {
+    return this.kept.read(key, async () => new KeptAnswer(type, await write()));
+  }
+
+  private async writeSitemap(part: number | undefined): Promise<string> {
+    const asked = new ListPublicAddresses((part ?? 1) - 1, mostAddresses - fixedAddresses(null).length);
+    const { total, changedAt, addresses } = await this.queries.execute(asked);
+    const parts = Math.ceil(total / asked.size);
+    if (part === undefined && parts > 1) return sitemapIndex(parts, changedAt, this.origin);
+    const fixed = (part ?? 1) === 1 ? fixedAddresses(changedAt) : [];
+    return sitemap([...fixed, ...addresses], this.origin);
+  }
+}
