@@ -1,5 +1,5 @@
 import type { CourseDetail } from '@atelier/contracts/catalog';
-import { coursePagePath } from '@atelier/contracts/page-paths';
+import { coursePagePath } from '@atelier/contracts/words/page-paths';
 import { plainText } from '@atelier/contracts/plain-text';
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { paidPrice } from '../../features/catalogue/state/course-state';

@@ -8,7 +8,7 @@ import { latestTutorials, tutorialQuery, tutorialsQuery } from '../../features/t
 import { loadTutorialText } from '../../features/tutorials/components/tutorial-text';
 import { readPlace } from '../../shared/lists/list-address';
 import { faqsQuery } from '../../features/catalogue/api/faqs';
-import { coursePagePath, tutorialPagePath } from '@atelier/contracts/page-paths';
+import { coursePagePath, tutorialPagePath } from '@atelier/contracts/words/page-paths';
 import { courseHead } from './course-head';
 import { faqsHead } from './faqs-head';
 import { serverQuery, type ServerPage } from './server-page';

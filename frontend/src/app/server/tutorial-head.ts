@@ -1,5 +1,5 @@
 import { youtubeEmbed } from '@atelier/contracts/embeds';
-import { tutorialPagePath } from '@atelier/contracts/page-paths';
+import { tutorialPagePath } from '@atelier/contracts/words/page-paths';
 import type { Tutorial } from '@atelier/contracts/tutorials';
 import { videoSourceOf } from '../../features/tutorials/state/video-source';
 import type { ListPlace } from '../../shared/lists/list-address';

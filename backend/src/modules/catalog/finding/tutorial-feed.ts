@@ -1,4 +1,4 @@
-import { tutorialPagePath } from '@atelier/contracts/page-paths';
+import { tutorialPagePath } from '@atelier/contracts/words/page-paths';
 import { xmlText } from '../../../kernel/xml-text.js';
 import type { FeedItem } from '../queries/read-tutorial-feed.js';
 

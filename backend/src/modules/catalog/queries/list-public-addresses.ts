@@ -1,4 +1,4 @@
-import { coursePagePath, tutorialPagePath } from '@atelier/contracts/page-paths';
+import { coursePagePath, tutorialPagePath } from '@atelier/contracts/words/page-paths';
 import { Query } from '@nestjs/cqrs';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRow, sqlRows, toIso } from '../../../kernel/query.js';

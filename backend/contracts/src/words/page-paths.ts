@@ -1,4 +1,4 @@
-import { folded } from './search-words.js';
+import { folded } from '../search-words.js';
 
 /** What is said of a page in its address beside the id is cut at a word about here. */
 const longest = 70;
