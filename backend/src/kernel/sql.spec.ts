@@ -1,5 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { sql } from './sql.js';
+import { Shape } from './statement-shapes.js';
 
 const kysely = new Kysely<{ shelf: { id: string; room: string } }>({
   dialect: {
@@ -47,6 +48,7 @@ describe('a statement', () => {
         text: `select column_${n} = $1`,
         values: [n],
       });
+    expect(Shape.count).toBe(6_000);
   });
 
   it('keeps names apart from what they hold', () => {

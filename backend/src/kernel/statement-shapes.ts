@@ -11,7 +11,8 @@ export const aValue = Symbol('value');
 export class Shape {
   private readonly steps = new Map<unknown, Shape>();
   private text: string | undefined;
-  private static count = 0;
+  /** Of all steps that are remembered. */
+  static count = 0;
 
   /** Of nothing yet. */
   static readonly start = new Shape();
