@@ -49,11 +49,12 @@ describe('the administration, in a browser', () => {
     await atelier?.close();
   });
 
-  const entries = (page: Page, navigation: string) =>
-    page
-      .getByRole('navigation', { name: navigation, exact: true })
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  /** Once they are known: the skeleton of the page has none. */
+  const entries = async (page: Page, navigation: string) => {
+    const links = page.getByRole('navigation', { name: navigation, exact: true }).getByRole('link');
+    await links.first().waitFor();
+    return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  };
   const leadsTo = async (page: Page, name: string, path: string) => {
     await page.getByRole('link', { name, exact: true }).click();
     await page.waitForURL(`**${path}`);
