@@ -86,6 +86,8 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET sitemap.xml': 'public',
   'GET robots.txt': 'public',
   'GET tutoriels/rss.xml': 'public',
+  'GET share/site.png': 'public',
+  'GET share/:kind/:picture': 'public',
   'GET courses/stat/resume': 'admin',
   'GET operations': 'admin',
   'POST operations/parked/:id/retry': 'admin',
@@ -266,7 +268,7 @@ describe('access to routes', () => {
     );
     const running = runningRoutes(atelier).filter(
       (route) =>
-        /^\S+ \/(api|media|health|sitemap\.xml|robots\.txt|tutoriels)\b/.test(route) &&
+        /^\S+ \/(api|media|health|sitemap\.xml|robots\.txt|tutoriels|share)\b/.test(route) &&
         !/^\S+ \/api\/queues\b/.test(route),
     );
     expect(running.toSorted()).toEqual([...new Set(expected)].toSorted());
@@ -281,7 +283,7 @@ describe('access to routes', () => {
       .replace(':file', 'video.mp4')
       .replace(':language', 'fr')
       .replace(':field', 'title');
-    const address = /^(health|media\/x|sitemap\.xml|robots\.txt|tutoriels)/.test(filled)
+    const address = /^(health|media\/x|sitemap\.xml|robots\.txt|tutoriels|share)/.test(filled)
       ? `/${filled}`
       : `/api/${filled}`;
     for (const [role, caller] of Object.entries(callers)) {

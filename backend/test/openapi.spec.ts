@@ -47,7 +47,7 @@ describe('the description of the API', () => {
     const described = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
     // Fastify answers HEAD by itself; the board is Bull's, and what is left is the client's.
     const isOurs = (route: string) =>
-      / \/(api|media|health|sitemap\.xml|robots\.txt|tutoriels)\b/.test(route) &&
+      / \/(api|media|health|sitemap\.xml|robots\.txt|tutoriels|share)\b/.test(route) &&
       !/ \/api\/queues\b/.test(route) &&
       !route.startsWith('HEAD ');
     const running = runningRoutes(atelier)

@@ -51,6 +51,56 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     expect(data).toContain('49.5');
   });
 
+  it('say to machines what they are, in whole addresses', async () => {
+    const origin = atelier.config.publicUrl;
+    const dataOf = async (path: string) => {
+      const { html } = await page(path);
+      const found = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+      return Object.fromEntries(
+        found.map(([, json = '']) => {
+          const data = JSON.parse(json) as { '@type': string };
+          return [data['@type'], data];
+        }),
+      ) as Record<string, Record<string, unknown>>;
+    };
+    expect(await dataOf('/')).toMatchObject({
+      Organization: { name: atelier.config.brand.name, url: `${origin}/` },
+      WebSite: { url: `${origin}/` },
+    });
+    const address = `${origin}/course/${course._id}/ecrire-des-tests`;
+    await eventually(async () => {
+      const list = await dataOf('/courses');
+      expect(JSON.stringify(list['ItemList'])).toContain(address);
+      expect(list).toMatchObject({ BreadcrumbList: {} });
+    });
+    expect(await dataOf('/tutoriels')).toMatchObject({ ItemList: {}, BreadcrumbList: {} });
+    expect(await dataOf(`/course/${course._id}`)).toMatchObject({
+      Course: {
+        url: address,
+        offers: { price: '49.50', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+        hasCourseInstance: { courseMode: 'Online', courseWorkload: expect.stringMatching(/^PT\d+M$/) },
+      },
+    });
+  });
+
+  it('have a picture for who shares them, drawn for each course and tutorial', async () => {
+    const { html } = await page(`/course/${course._id}`);
+    const address = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1] ?? '';
+    const { pathname, search } = new URL(address);
+    for (const path of [pathname + search, '/share/site.png']) {
+      const answer = await fetch(atelier.url + path);
+      const picture = Buffer.from(await answer.arrayBuffer());
+      expect(answer.headers.get('content-type')).toBe('image/png');
+      expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+      const etag = answer.headers.get('etag') ?? '';
+      expect((await fetch(atelier.url + path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    }
+    const nobody = '01900000-0000-7000-8000-000000000000.png';
+    expect((await page(`/share/course/${nobody}`)).status).toBe(404);
+    expect((await page(`/share/tutorial/${nobody}`)).status).toBe(404);
+    expect((await page('/share/course/..%2f..%2fetc.png')).status).toBe(404);
+  });
+
   it('have one readable address each, to which an older one leads with all that follows it', async () => {
     const canonical = `${atelier.config.publicUrl}/course/${course._id}/ecrire-des-tests`;
     const at = (path: string) => fetch(atelier.url + path, { redirect: 'manual' });

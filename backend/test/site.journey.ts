@@ -163,7 +163,7 @@ describe('the public site, in a browser', () => {
     await page.getByText('Aucun cours trouvé').waitFor();
     await page.getByRole('button', { name: /^Tout/ }).click();
     await eventually(async () => expect(await cards.allInnerTexts()).toEqual(['Docker']));
-    expect(await hrefs(cards)).toEqual([`/course/${courses[0]?._id}`]);
+    expect(await hrefs(cards)).toEqual([`/course/${courses[0]?._id}/docker`]);
   });
 
   it('says what is not there, and leads on', async () => {

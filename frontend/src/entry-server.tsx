@@ -54,11 +54,14 @@ export async function render(path: string, context: RenderContext): Promise<Rend
     params: matched?.params ?? {},
     search: url.searchParams,
     origin: context.origin,
+    siteName: 'Atelier',
   };
   const queries = [serverQuery(siteConfigQuery(api)), ...(page?.queries?.(request) ?? [])];
   const fill = (asked: typeof queries) =>
     Promise.allSettled(asked.map((query) => queryClient.fetchQuery(query)));
   const [answers] = await Promise.all([fill(queries), fill(page?.extras?.(request) ?? []), page?.code?.()]);
+  const { brand } = queryClient.getQueryData(siteConfigQuery(api).queryKey) ?? {};
+  const facts = { ...request, siteName: brand?.name ?? request.siteName };
   // What failed is asked again by the browser, which then shows the error: here its place is kept.
   for (const query of queryClient.getQueryCache().getAll()) {
     if (query.state.status !== 'success') queryClient.getQueryCache().remove(query);
@@ -93,7 +96,7 @@ export async function render(path: string, context: RenderContext): Promise<Rend
   const rendered = {
     status: failed ? 503 : (page?.status?.(request, queryClient) ?? 200),
     head: [
-      renderHead(page?.head(request, queryClient) ?? shellHead(shell ?? ''), context.origin),
+      renderHead(page?.head(facts, queryClient) ?? shellHead(shell ?? ''), context.origin, facts.siteName),
       shell === null ? '' : files.preloads(matches),
       emotionStyles(cache),
     ].join('\n    '),

@@ -16,6 +16,7 @@ import { ListPublicAddressesHandler } from './queries/list-public-addresses.js';
 import { ListTutorialsHandler } from './queries/list-tutorials.js';
 import { ReadCourseDetailHandler } from './queries/read-course-detail.js';
 import { ReadFaqHandler } from './queries/read-faq.js';
+import { ReadSharedFactsHandler } from './queries/read-shared-facts.js';
 import { ReadTutorialFeedHandler } from './queries/read-tutorial-feed.js';
 import { ReadTutorialDraftHandler, ReadTutorialHandler } from './queries/read-tutorial.js';
 
@@ -39,6 +40,7 @@ import { ReadTutorialDraftHandler, ReadTutorialHandler } from './queries/read-tu
     ReadTutorialHandler,
     ReadTutorialDraftHandler,
     ListPublicAddressesHandler,
+    ReadSharedFactsHandler,
     ReadTutorialFeedHandler,
     CatalogPersonalData,
   ],

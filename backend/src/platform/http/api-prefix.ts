@@ -9,6 +9,8 @@ export const outsideOfApi = [
   'sitemap.xml',
   'robots.txt',
   'tutoriels/rss.xml',
+  'share/site.png',
+  'share/:kind/:picture',
 ].map((path) => ({ path, method: RequestMethod.GET }));
 
 export const isOutsideOfApi = (path: string): boolean => outsideOfApi.some((route) => route.path === path);

@@ -5,6 +5,8 @@ import { categoryLabels } from '@atelier/contracts/words/categories';
 import { paidPrice } from '../../features/catalogue/state/course-state';
 import type { CourseReviews } from '@atelier/contracts/reviews';
 import type { PageHead } from './page-head';
+import { shareImage } from './share-image';
+import { absoluteFrom, trailData, type Absolute, type HeadFacts } from './structured-data';
 
 const summaryOf = ({ subdescription, description, title }: CourseDetail): string => {
   const text = subdescription || plainText(description) || title;
@@ -24,15 +26,16 @@ const reviewsData = (found: CourseReviews | undefined) =>
 const courseData = (
   course: CourseDetail,
   reviews: CourseReviews | undefined,
-  absolute: (path: string) => string,
+  siteName: string,
+  absolute: Absolute,
 ) => ({
   '@type': 'Course',
   name: course.title,
   description: summaryOf(course),
   url: absolute(coursePagePath(course)),
   inLanguage: course.language,
-  ...(course.imageUrl && { image: absolute(course.imageUrl) }),
-  provider: { '@type': 'Organization', name: 'Atelier', url: absolute('/') },
+  image: absolute(course.imageUrl ?? shareImage('course', course)),
+  provider: { '@type': 'Organization', name: siteName, url: absolute('/') },
   author: { '@type': 'Person', name: course.user.name },
   datePublished: course.published.publishedAt,
   dateModified: course.updatedAt,
@@ -48,6 +51,8 @@ const courseData = (
     '@type': 'CourseInstance',
     courseMode: 'Online',
     courseWorkload: `PT${Math.round(course.time)}M`,
+    inLanguage: course.language,
+    instructor: { '@type': 'Person', name: course.user.name },
   },
   ...(course.review.count > 0 && {
     aggregateRating: {
@@ -60,37 +65,30 @@ const courseData = (
   }),
 });
 
-const trailData = (course: CourseDetail, absolute: (path: string) => string) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [
+const trail = (course: CourseDetail) =>
+  [
     ['Cours', '/courses'],
     [categoryLabels[course.category], `/courses?category=${encodeURIComponent(course.category)}`],
     [course.title, coursePagePath(course)],
-  ].map(([name, path], index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: absolute(path ?? '/'),
-  })),
-});
+  ] as const;
 
 /** Undefined: the course could not be read now; null: there is none. */
 export function courseHead(
   course: CourseDetail | null | undefined,
   reviews: CourseReviews | undefined,
-  origin: string,
+  { origin, siteName }: HeadFacts,
 ): PageHead {
   if (!course) {
     const title = course === null ? 'Cours introuvable | Atelier' : 'Cours | Atelier';
     return { title, description: 'Ce cours n’existe plus ou a changé d’adresse.', noindex: true };
   }
-  const absolute = (path: string) => new URL(path, origin).href;
+  const absolute = absoluteFrom(origin);
   return {
     title: `${course.title} | Atelier`,
     description: summaryOf(course),
     canonical: coursePagePath(course),
-    image: course.imageUrl,
+    image: shareImage('course', course),
     type: 'product',
-    jsonLd: [courseData(course, reviews, absolute), trailData(course, absolute)],
+    jsonLd: [courseData(course, reviews, siteName, absolute), trailData(trail(course), absolute)],
   };
 }

@@ -1,14 +1,21 @@
 import type { FaqList } from '@atelier/contracts/faqs';
 import { plainText } from '@atelier/contracts/plain-text';
+import { coursePagePath } from '@atelier/contracts/words/page-paths';
 import type { PageHead } from './page-head';
+import { absoluteFrom, trailData, type HeadFacts } from './structured-data';
 
 /** Undefined: the questions could not be read now; null: there is no such course. */
-export function faqsHead(list: FaqList | null | undefined): PageHead {
+export function faqsHead(list: FaqList | null | undefined, { origin }: HeadFacts): PageHead {
   if (!list) {
     const title = list === null ? 'Cours introuvable | Atelier' : 'Questions fréquentes | Atelier';
     return { title, description: 'Ce cours n’existe plus ou a changé d’adresse.', noindex: true };
   }
   const { course, faqs } = list;
+  const trail = [
+    ['Cours', '/courses'],
+    [course.title, coursePagePath(course)],
+    ['Questions fréquentes', `/faqs/${course._id}`],
+  ] as const;
   const answered = faqs.filter(({ response }) => plainText(response) !== '');
   return {
     title: `Questions fréquentes, ${course.title} | Atelier`,
@@ -17,6 +24,7 @@ export function faqsHead(list: FaqList | null | undefined): PageHead {
     noindex: faqs.length === 0,
     ...(answered.length > 0 && {
       jsonLd: [
+        trailData(trail, absoluteFrom(origin)),
         {
           '@type': 'FAQPage',
           mainEntity: answered.map(({ question, response }) => ({

@@ -1,11 +1,13 @@
+import { siteImage } from './share-image';
+
 /** What the head of a page says of it. */
 export interface PageHead {
   title: string;
   description: string;
   /** Path of the one address search engines should keep. */
   canonical?: string;
-  /** Path or address of a picture. */
-  image?: string | null;
+  /** Path of a PNG of 1200 by 630 pixels; that of the site where none is named. */
+  image?: string;
   type?: 'website' | 'article' | 'product';
   noindex?: boolean;
   /** A feed that tells of what is new here. */
@@ -20,7 +22,7 @@ const meta = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escape(content)}">`;
 
 /** The tags of a head, escaped; addresses made absolute. */
-export function renderHead(head: PageHead, origin: string): string {
+export function renderHead(head: PageHead, origin: string, siteName = 'Atelier'): string {
   const absolute = (path: string) => new URL(path, origin).href;
   const tags = [`<title>${escape(head.title)}</title>`, meta('name', 'description', head.description)];
   if (head.noindex) tags.push(meta('name', 'robots', 'noindex'));
@@ -37,9 +39,14 @@ export function renderHead(head: PageHead, origin: string): string {
     meta('property', 'og:description', head.description),
     meta('property', 'og:type', head.type ?? 'website'),
     meta('property', 'og:locale', 'fr_FR'),
-    meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:image', absolute(head.image ?? siteImage)),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', head.title),
+    meta('name', 'twitter:card', 'summary_large_image'),
   );
-  if (head.image) tags.push(meta('property', 'og:image', absolute(head.image)));
   for (const data of head.jsonLd ?? []) {
     const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
     tags.push(`<script type="application/ld+json">${json}</script>`);

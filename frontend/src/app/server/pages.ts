@@ -7,16 +7,25 @@ import { catalogueHead } from './catalogue-head';
 import { latestTutorials, tutorialQuery, tutorialsQuery } from '../../features/tutorials/api/tutorials';
 import { loadTutorialText } from '../../features/tutorials/components/tutorial-text';
 import { readPlace } from '../../shared/lists/list-address';
+import { siteConfigQuery } from '../../features/site/api/site-config';
 import { faqsQuery } from '../../features/catalogue/api/faqs';
 import { coursePagePath, tutorialPagePath } from '@atelier/contracts/words/page-paths';
 import { courseHead } from './course-head';
 import { faqsHead } from './faqs-head';
 import { serverQuery, type ServerPage } from './server-page';
+import { absoluteFrom, houseData, siteData } from './structured-data';
 import { tutorialHead, tutorialsHead } from './tutorial-head';
 
 const cataloguePage: ServerPage = {
   queries: ({ api, search }) => [serverQuery(catalogueQuery(api, askCatalogue(readCatalogueSearch(search))))],
-  head: ({ search }) => catalogueHead(readCatalogueSearch(search)),
+  head: ({ api, search, ...facts }, filled) => {
+    const asked = readCatalogueSearch(search);
+    return catalogueHead(
+      asked,
+      filled.getQueryData(catalogueQuery(api, askCatalogue(asked)).queryKey),
+      facts,
+    );
+  },
 };
 
 /** A readable address that is not, or no longer, that of the page; without a readable part the address is whole. */
@@ -29,12 +38,14 @@ const publicReviews = (courseId = '') => ({ courseId, anonymous: true });
 export const serverPages: Readonly<Record<string, ServerPage>> = {
   home: {
     queries: ({ api }) => [serverQuery(catalogueQuery(api))],
-    head: () => ({
+    head: ({ api, origin }, filled) => ({
       title: 'Atelier, cours de développement web et mobile',
       description:
         'Des cours de développement web et mobile en français, un projet entier à chaque fois : le code, les tests, la mise en ligne.',
       canonical: '/',
-      image: '/illustrations/hero-workbench.svg',
+      jsonLd: [houseData, siteData].map((data) =>
+        data(filled.getQueryData(siteConfigQuery(api).queryKey)?.brand, absoluteFrom(origin)),
+      ),
     }),
   },
   catalogue: cataloguePage,
@@ -44,11 +55,11 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
     queries: ({ api, params }) => [serverQuery(courseQuery(api, params.id ?? ''))],
     extras: ({ api, params }) => [serverQuery(reviewsQuery(api, publicReviews(params.id)))],
     code: loadCoursePeople,
-    head: ({ api, params, origin }, filled) =>
+    head: ({ api, params, ...facts }, filled) =>
       courseHead(
         filled.getQueryData(courseQuery(api, params.id ?? '').queryKey),
         filled.getQueryData(reviewsQuery(api, publicReviews(params.id)).queryKey),
-        origin,
+        facts,
       ),
     movedTo: ({ api, params: { id = '', slug } }, filled) => {
       const course = filled.getQueryData(courseQuery(api, id).queryKey);
@@ -59,14 +70,17 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
   },
   faqs: {
     queries: ({ api, params }) => [serverQuery(faqsQuery(api, params.id ?? ''))],
-    head: ({ api, params }, filled) =>
-      faqsHead(filled.getQueryData(faqsQuery(api, params.id ?? '').queryKey)),
+    head: ({ api, params, ...facts }, filled) =>
+      faqsHead(filled.getQueryData(faqsQuery(api, params.id ?? '').queryKey), facts),
     status: ({ api, params }, filled) =>
       filled.getQueryData(faqsQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
   },
   tutorials: {
     queries: ({ api, search }) => [serverQuery(tutorialsQuery(api, readPlace(search, 'title')))],
-    head: ({ search }) => tutorialsHead(readPlace(search, 'title')),
+    head: ({ api, search, ...facts }, filled) => {
+      const place = readPlace(search, 'title');
+      return tutorialsHead(place, filled.getQueryData(tutorialsQuery(api, place).queryKey), facts);
+    },
   },
   tutorial: {
     queries: ({ api, params }) => [
@@ -74,8 +88,8 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
       serverQuery(tutorialsQuery(api, latestTutorials)),
     ],
     code: loadTutorialText,
-    head: ({ api, params, origin }, filled) =>
-      tutorialHead(filled.getQueryData(tutorialQuery(api, params.id ?? '').queryKey), origin),
+    head: ({ api, params, ...facts }, filled) =>
+      tutorialHead(filled.getQueryData(tutorialQuery(api, params.id ?? '').queryKey), facts),
     movedTo: ({ api, params: { id = '', slug } }, filled) => {
       const tutorial = filled.getQueryData(tutorialQuery(api, id).queryKey);
       return movedTo(slug, `/tutoriels/${id}`, tutorial ? tutorialPagePath(tutorial) : undefined);

@@ -7,6 +7,7 @@ export interface PageRequest {
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
   origin: string;
+  siteName: string;
 }
 
 /** What the server must know of a public route beyond its component. Never shipped to the browser. */

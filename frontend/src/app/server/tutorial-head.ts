@@ -1,22 +1,35 @@
 import { youtubeEmbed } from '@atelier/contracts/embeds';
 import { tutorialPagePath } from '@atelier/contracts/words/page-paths';
-import type { Tutorial } from '@atelier/contracts/tutorials';
+import type { Tutorial, Tutorials } from '@atelier/contracts/tutorials';
 import { videoSourceOf } from '../../features/tutorials/state/video-source';
 import type { ListPlace } from '../../shared/lists/list-address';
 import type { PageHead } from './page-head';
+import { shareImage } from './share-image';
+import { absoluteFrom, listData, trailData, type Absolute, type HeadFacts } from './structured-data';
+
+/** As the API counts them. */
+const tutorialsOfPage = 12;
 
 const feed = { title: 'Tutoriels', path: '/tutoriels/rss.xml' };
 
-type Absolute = (path: string) => string;
-
 /** A search is a view of the list, not a page of its own. */
-export function tutorialsHead({ text, page }: ListPlace): PageHead {
+export function tutorialsHead(
+  { text, page }: ListPlace,
+  found: Tutorials | undefined,
+  { origin }: HeadFacts,
+): PageHead {
+  const absolute = absoluteFrom(origin);
+  const entries = (found?.blogs ?? []).map((each) => ({ name: each.title, path: tutorialPagePath(each) }));
   return {
     title: `Tutoriels${page > 1 ? `, page ${page}` : ''} | Atelier`,
     description: 'Les tutoriels d’Atelier : une technique à la fois, montrée de bout en bout.',
     canonical: page > 1 ? `/tutoriels?page=${page}` : '/tutoriels',
     noindex: text !== '',
     feed,
+    jsonLd: [
+      listData(entries, (page - 1) * tutorialsOfPage, absolute),
+      trailData([['Tutoriels', '/tutoriels']], absolute),
+    ],
   };
 }
 
@@ -29,55 +42,55 @@ function videoData(tutorial: Tutorial, absolute: Absolute) {
     name: tutorial.title,
     description: tutorial.subDescription,
     uploadDate: tutorial.published.publishedAt,
-    thumbnailUrl: absolute(tutorial.image ?? '/illustrations/course-css.svg'),
+    thumbnailUrl: absolute(tutorial.image ?? shareImage('tutorial', tutorial)),
     inLanguage: 'fr',
     ...(source.kind === 'youtube' && { embedUrl: youtubeEmbed(source.id) }),
     ...(source.kind === 'file' && { url: absolute(tutorialPagePath(tutorial)) }),
   };
 }
 
-const articleData = (tutorial: Tutorial, absolute: Absolute) => ({
+const articleData = (tutorial: Tutorial, siteName: string, absolute: Absolute) => ({
   '@type': 'Article',
   headline: tutorial.title,
   description: tutorial.subDescription,
   url: absolute(tutorialPagePath(tutorial)),
   mainEntityOfPage: absolute(tutorialPagePath(tutorial)),
   inLanguage: 'fr',
-  ...(tutorial.image && { image: absolute(tutorial.image) }),
+  image: absolute(tutorial.image ?? shareImage('tutorial', tutorial)),
   author: { '@type': 'Person', name: tutorial.user.name },
-  publisher: { '@type': 'Organization', name: 'Atelier', url: absolute('/') },
+  publisher: { '@type': 'Organization', name: siteName, url: absolute('/') },
   datePublished: tutorial.published.publishedAt,
   dateModified: tutorial.updatedAt,
 });
 
-const trailData = (tutorial: Tutorial, absolute: Absolute) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    ['Tutoriels', '/tutoriels'] as const,
-    [tutorial.title, tutorialPagePath(tutorial)] as const,
-  ].map(([name, path], index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: absolute(path),
-  })),
-});
+const trail = (tutorial: Tutorial) =>
+  [
+    ['Tutoriels', '/tutoriels'],
+    [tutorial.title, tutorialPagePath(tutorial)],
+  ] as const;
 
 /** Undefined: the tutorial could not be read now; null: there is none. */
-export function tutorialHead(tutorial: Tutorial | null | undefined, origin: string): PageHead {
+export function tutorialHead(
+  tutorial: Tutorial | null | undefined,
+  { origin, siteName }: HeadFacts,
+): PageHead {
   if (!tutorial) {
     const title = tutorial === null ? 'Tutoriel introuvable | Atelier' : 'Tutoriel | Atelier';
     return { title, description: 'Ce tutoriel n’existe plus ou a changé d’adresse.', noindex: true };
   }
-  const absolute: Absolute = (path) => new URL(path, origin).href;
+  const absolute = absoluteFrom(origin);
   const video = videoData(tutorial, absolute);
   return {
     title: `${tutorial.title} | Atelier`,
     description: tutorial.subDescription,
     canonical: tutorialPagePath(tutorial),
-    image: tutorial.image,
+    image: shareImage('tutorial', tutorial),
     type: 'article',
     feed,
-    jsonLd: [articleData(tutorial, absolute), trailData(tutorial, absolute), ...(video ? [video] : [])],
+    jsonLd: [
+      articleData(tutorial, siteName, absolute),
+      trailData(trail(tutorial), absolute),
+      ...(video ? [video] : []),
+    ],
   };
 }

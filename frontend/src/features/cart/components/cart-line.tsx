@@ -1,3 +1,4 @@
+import { coursePagePath } from '@atelier/contracts/words/page-paths';
 import { chakra } from '@chakra-ui/react';
 import { Check, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -48,7 +49,7 @@ export function CartLine({ item, offer, gone, pending, owned, onRemove }: CartLi
       <CourseCover src={item.imageUrl} eager />
       <chakra.div minWidth="0">
         <chakra.h2 mb="4">
-          <Title to={`/course/${item._id}`}>{item.title}</Title>
+          <Title to={coursePagePath(item)}>{item.title}</Title>
         </chakra.h2>
         <chakra.p textStyle="small" color="muted">
           {offer && `${offer.category}, `}

@@ -1,6 +1,7 @@
 import type { CourseCard as Course } from '@atelier/contracts/catalog';
 import type { CourseChoice } from '@atelier/contracts/common';
 import { categoryLabels } from '@atelier/contracts/words/categories';
+import { coursePagePath } from '@atelier/contracts/words/page-paths';
 import { chakra } from '@chakra-ui/react';
 import { ArrowRight, Check, ShoppingBag } from 'lucide-react';
 import { countOf } from '../../../shared/format';
@@ -51,7 +52,7 @@ export function CourseCard({ course, eager = false }: { course: Course; eager?: 
       <Title>
         <CardLink
           data-card=""
-          to={state === 'owned' ? `/course/learning/${course._id}` : `/course/${course._id}`}
+          to={state === 'owned' ? `/course/learning/${course._id}` : coursePagePath(course)}
         >
           {course.title}
         </CardLink>

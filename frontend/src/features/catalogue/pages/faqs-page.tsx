@@ -1,4 +1,5 @@
 import type { FaqList } from '@atelier/contracts/faqs';
+import { coursePagePath } from '@atelier/contracts/words/page-paths';
 import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
@@ -31,7 +32,7 @@ function Questions({ course, faqs }: FaqList) {
       <Breadcrumbs
         items={[
           { label: 'Cours', to: '/courses' },
-          { label: course.title, to: `/course/${course._id}` },
+          { label: course.title, to: coursePagePath(course) },
           { label: 'Questions fréquentes' },
         ]}
       />
@@ -50,7 +51,7 @@ function Questions({ course, faqs }: FaqList) {
         />
       )}
       <chakra.div mt="40px">
-        <Button variant="outline" to={`/course/${course._id}`}>
+        <Button variant="outline" to={coursePagePath(course)}>
           Voir le cours
         </Button>
       </chakra.div>

@@ -1,5 +1,6 @@
 import type { Catalogue } from '@atelier/contracts/catalog';
 import { categoryLabels } from '@atelier/contracts/words/categories';
+import { coursePagePath } from '@atelier/contracts/words/page-paths';
 import { chakra } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
 import { countOf, formatDuration } from '../../../shared/format';
@@ -66,7 +67,7 @@ export function CurrentCourses({ catalogue }: { catalogue: Catalogue }) {
             {categoryLabels[main.category]}, {formatDuration(main.time)}, {countOf(main.lessonCount, 'leçon')}
           </chakra.p>
           <chakra.h3 textStyle="h2Column" mt="2px">
-            <CardLink data-card="" to={`/course/${main._id}`}>
+            <CardLink data-card="" to={coursePagePath(main)}>
               {main.title}
             </CardLink>
           </chakra.h3>
@@ -85,7 +86,7 @@ export function CurrentCourses({ catalogue }: { catalogue: Catalogue }) {
                     {categoryLabels[course.category]}, {formatDuration(course.time)}
                   </chakra.p>
                   <chakra.h3 textStyle="h4" my="6px">
-                    <CardLink data-card="" to={`/course/${course._id}`}>
+                    <CardLink data-card="" to={coursePagePath(course)}>
                       {course.title}
                     </CardLink>
                   </chakra.h3>

@@ -1,3 +1,4 @@
+import { coursePagePath } from '@atelier/contracts/words/page-paths';
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { CourseCover } from '../../../shared/ui/course-cover';
@@ -89,7 +90,7 @@ export function PathStation({ station, time, lying }: PathStationProps) {
       width={lying ? { lg: `min(13.5rem, ${room}cqw - 12px)` } : undefined}
     >
       <Dot side={side} first={startsAt === 0} aria-hidden />
-      <Body to={`/course/${course._id}`} lying={lying}>
+      <Body to={coursePagePath(course)} lying={lying}>
         <CourseCover src={course.imageUrl} width="128px" flexShrink={0} />
         <chakra.div minWidth="0" mt={{ lg: lying ? '14px' : '0' }}>
           <Time>{time}</Time>

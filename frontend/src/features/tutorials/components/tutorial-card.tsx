@@ -1,4 +1,5 @@
 import type { TutorialCard as Tutorial } from '@atelier/contracts/tutorials';
+import { tutorialPagePath } from '@atelier/contracts/words/page-paths';
 import { chakra } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
 import { formatDate } from '../../../shared/format';
@@ -48,7 +49,7 @@ export const TutorialCard = ({
         )}
       </chakra.p>
       <chakra.h2 as={heading} textStyle={wide ? 'h2' : 'cardTitle'} mt={wide ? { base: '6', lg: '12' } : '6'}>
-        <CardLink data-card="" to={`/tutoriels/${tutorial._id}`}>
+        <CardLink data-card="" to={tutorialPagePath(tutorial)}>
           {tutorial.title}
         </CardLink>
       </chakra.h2>

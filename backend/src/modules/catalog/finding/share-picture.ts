@@ -1,0 +1,75 @@
+import sharp from 'sharp';
+import { drawnLine, fitting, linesOf } from '../../../platform/pdf/drawn-text.js';
+import type { Face } from '../../../platform/pdf/document-fonts.js';
+import { plainLine } from '../../../platform/pdf/document-words.js';
+
+/** What the picture of a page says when somebody shares its address. */
+export interface SharedFacts {
+  /** What kind of thing it is, and of what. */
+  kicker: string;
+  title: string;
+  author: string;
+  /** Price and length; none of a tutorial. */
+  figures: string;
+  siteName: string;
+}
+
+/** Pixels, as every network shows them. */
+const [width, height, margin] = [1200, 630, 80];
+const column = width - 2 * margin;
+/** The light tokens of the screens. */
+const colours = { paper: '#FBF8F3', ink: '#16202E', muted: '#545B66', accent: '#D9480F', tick: '#BDB19B' };
+
+/** The largest letters in which the title fits, or the smallest and what they hold of it. */
+function titleOf(title: string): { size: number; lines: string[] } {
+  const smallest = { size: 60, lines: linesOf(title, 'heading', 60, column, 4) };
+  const sizes = [88, 76].map((size) => ({ size, lines: linesOf(title, 'heading', size, column, 3) }));
+  return sizes.find(({ lines }) => !lines.some((line) => line.endsWith('…'))) ?? smallest;
+}
+
+const placed = (text: string, face: Face, size: number, x: number, y: number, fill: string): string =>
+  `<g transform="translate(${x} ${y})" fill="${fill}">${drawnLine(text, face, size).svg}</g>`;
+
+const ruler = (y: number): string => {
+  const ticks = Array.from({ length: width / 16 + 1 }, (_, step) => {
+    const length = step % 5 === 0 ? 22 : 12;
+    return `M${step * 16} ${y}v${-length}`;
+  });
+  return `<path d="${ticks.join('')}" stroke="${colours.tick}" stroke-width="2" fill="none"/>`;
+};
+
+const mark = `<g transform="translate(${margin} 56) scale(1.7)" fill="none" stroke="${colours.ink}" stroke-linecap="round"><path d="M15.5 8.5L6 31M18.5 8.5L28 31" stroke-width="3.6"/><path d="M9.6 22.5Q17 17.2 24.4 22.5" stroke-width="3"/><circle cx="17" cy="6" r="4.2" fill="${colours.accent}" stroke="none"/></g>`;
+
+/** The picture as vectors: nothing in it is text, so that nothing of a title can be markup. */
+export function shareDrawing(facts: SharedFacts): string {
+  const [kicker, title, author, figures, siteName] = [
+    facts.kicker,
+    facts.title,
+    facts.author,
+    facts.figures,
+    facts.siteName,
+  ].map((text) => plainLine(text)) as [string, string, string, string, string];
+  const { size, lines } = titleOf(title);
+  const leading = Math.round(size * 1.12);
+  const first = 345 - ((lines.length - 1) * leading) / 2 + size / 3;
+  const rightmost = drawnLine(figures, 'strong', 34).width;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${colours.paper}"/>`,
+    mark,
+    placed(fitting(siteName, 'heading', 44, 460), 'heading', 44, margin + 72, 102, colours.ink),
+    placed(kicker, 'strong', 28, width - margin - drawnLine(kicker, 'strong', 28).width, 99, colours.accent),
+    ...lines.map((line, index) =>
+      placed(line, 'heading', size, margin, first + index * leading, colours.ink),
+    ),
+    placed(fitting(author, 'text', 34, column - rightmost - 40), 'text', 34, margin, 555, colours.muted),
+    placed(figures, 'strong', 34, width - margin - rightmost, 555, colours.ink),
+    ruler(height),
+    '</svg>',
+  ].join('');
+}
+
+export const sharePicture = (facts: SharedFacts): Promise<Buffer> =>
+  sharp(Buffer.from(shareDrawing(facts)))
+    .png({ palette: true, effort: 4 })
+    .toBuffer();

@@ -1,0 +1,36 @@
+import { hash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { sharePicture, type SharedFacts } from './share-picture.js';
+
+export interface SharePicture {
+  bytes: Buffer;
+  etag: string;
+}
+
+/** Of about 25 kilobytes each. */
+const mostKept = 300;
+
+/** Pictures of shared pages, drawn when a network first asks for one and kept while it is asked for; one at a time. */
+@Injectable()
+export class SharePictures {
+  private readonly pictures = new LRUCache<string, Promise<SharePicture>>({ max: mostKept });
+  private last: Promise<unknown> = Promise.resolve();
+
+  of(facts: SharedFacts): Promise<SharePicture> {
+    // What it says names it: a title that changes is another picture.
+    const key = JSON.stringify(facts);
+    const known = this.pictures.get(key);
+    if (known) return known;
+    const drawn = this.last.then(() => this.draw(facts));
+    this.last = drawn.catch(() => undefined);
+    this.pictures.set(key, drawn);
+    drawn.catch(() => this.pictures.delete(key));
+    return drawn;
+  }
+
+  private async draw(facts: SharedFacts): Promise<SharePicture> {
+    const bytes = await sharePicture(facts);
+    return { bytes, etag: `"${hash('sha1', bytes, 'base64url')}"` };
+  }
+}

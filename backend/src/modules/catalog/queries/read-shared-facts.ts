@@ -1,0 +1,52 @@
+import { Query } from '@nestjs/cqrs';
+import { categoryLabels, type Category } from '@atelier/contracts/words/categories';
+import { queryHandler } from '../../../kernel/handlers.js';
+import { sqlRow } from '../../../kernel/query.js';
+import type { SharedFacts } from '../finding/share-picture.js';
+
+export type SharedKind = 'course' | 'tutorial';
+
+/** What the picture of a published course or tutorial says; null where there is none. */
+export class ReadSharedFacts extends Query<Omit<SharedFacts, 'siteName'> | null> {
+  constructor(
+    readonly kind: SharedKind,
+    readonly id: string,
+  ) {
+    super();
+  }
+}
+
+interface CourseRow {
+  title: string;
+  author: string;
+  category: Category;
+  cents: number;
+  minutes: number;
+}
+
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+
+/** As the screens write both. */
+function figuresOf({ cents, minutes }: CourseRow): string {
+  const price = cents === 0 ? 'Gratuit' : euros.format(cents / 100).replace(/\s(?=€)/u, '\u00a0');
+  const whole = Math.round(minutes);
+  const length =
+    whole < 60
+      ? `${whole}\u00a0min`
+      : `${Math.floor(whole / 60)}h\u00a0${String(whole % 60).padStart(2, '0')}min`;
+  return whole > 0 ? `${length}  ·  ${price}` : price;
+}
+
+export const ReadSharedFactsHandler = queryHandler(ReadSharedFacts, async (em, { kind, id }) => {
+  if (kind === 'tutorial') {
+    const tutorial = await sqlRow<{ title: string; author: string }>(em)`
+      select title, author_name as author from catalog_tutorial where id = ${id} and is_published`;
+    return tutorial ? { kicker: 'Tutoriel', figures: '', ...tutorial } : null;
+  }
+  const course = await sqlRow<CourseRow>(em)`
+    select title, author_name as author, category, payable_cents as cents, minutes
+    from catalog_course where id = ${id} and is_listed`;
+  if (!course) return null;
+  const { title, author, category } = course;
+  return { kicker: `Cours ${categoryLabels[category]}`, title, author, figures: figuresOf(course) };
+});

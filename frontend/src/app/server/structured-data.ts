@@ -1,0 +1,75 @@
+import type { PublicConfig } from '@atelier/contracts/platform';
+
+export type Absolute = (path: string) => string;
+type Data = Record<string, unknown>;
+
+/** What every head knows of the site. */
+export interface HeadFacts {
+  /** Scheme and host of the public address. */
+  origin: string;
+  siteName: string;
+}
+
+/** Addresses of the head are whole: who reads it has no page to start from. */
+export const absoluteFrom =
+  (origin: string): Absolute =>
+  (path) =>
+    new URL(path, origin).href;
+
+/** The way to a page from the beginning. */
+export const trailData = (
+  steps: readonly (readonly [name: string, path: string])[],
+  absolute: Absolute,
+): Data => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: ([['Accueil', '/'], ...steps] as const).map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: absolute(path),
+  })),
+});
+
+/** The pages that a list leads to, those of this page of it. */
+export const listData = (
+  entries: readonly { name: string; path: string }[],
+  before: number,
+  absolute: Absolute,
+): Data => ({
+  '@type': 'ItemList',
+  itemListElement: entries.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: before + index + 1,
+    name,
+    url: absolute(path),
+  })),
+});
+
+/** Who is behind the site. */
+export const houseData = (brand: PublicConfig['brand'] | undefined, absolute: Absolute): Data => ({
+  '@type': 'Organization',
+  '@id': absolute('/#organisation'),
+  name: brand?.name ?? 'Atelier',
+  url: absolute('/'),
+  logo: absolute('/icons/512.png'),
+  ...(brand && {
+    email: brand.contactEmail,
+    founder: { '@type': 'Person', name: brand.instructor },
+    sameAs: Object.values(brand.social).filter(Boolean),
+  }),
+});
+
+/** The site itself, and how it is searched. */
+export const siteData = (brand: PublicConfig['brand'] | undefined, absolute: Absolute): Data => ({
+  '@type': 'WebSite',
+  '@id': absolute('/#site'),
+  name: brand?.name ?? 'Atelier',
+  url: absolute('/'),
+  inLanguage: 'fr',
+  publisher: { '@id': absolute('/#organisation') },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${absolute('/courses')}?title={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+});
