@@ -19,12 +19,18 @@ const brotliOptions = (bytes: Buffer, quality: number) => ({
   },
 });
 
+/**
+ * Of what an encoder writes into: by itself it takes 16 kB each time. Memory outside of the heap counts as if it were old, and has all of it looked
+ * through for what can go.
+ */
+const roomFor = (bytes: Buffer): number => Math.max(1024, bytes.length >> 1);
+
 type Encoder = (bytes: Buffer) => Buffer | Promise<Buffer>;
 
 /** For who asks first, who is most often the only one: a fourth of the time of `thorough`, and an eighth more bytes. */
 export const quick: Record<Encoding, (bytes: Buffer) => Buffer> = {
-  br: (bytes) => brotliCompressSync(bytes, brotliOptions(bytes, 1)),
-  gzip: (bytes) => gzipSync(bytes, { level: 1 }),
+  br: (bytes) => brotliCompressSync(bytes, { ...brotliOptions(bytes, 1), chunkSize: roomFor(bytes) }),
+  gzip: (bytes) => gzipSync(bytes, { level: 1, chunkSize: roomFor(bytes) }),
 };
 
 /** For all others. */
