@@ -14,6 +14,8 @@ import type { Config } from './config.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { queues } from './kernel/reaction.js';
 import { FindSession } from './modules/identity/queries/find-session.js';
+import { AccessTokens } from './platform/auth/access-tokens.js';
+import { pageCookieName, sessionOfPageToken } from './platform/auth/page-cookie.js';
 import { sessionCookieName } from './platform/auth/session-cookie.js';
 import { noteQueueVisit } from './platform/audit/note-queue-visit.js';
 import { noteOrigins } from './platform/audit/request-origin.js';
@@ -95,13 +97,22 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     boards,
     async (request) => {
       const token = request.cookies[sessionCookieName];
-      request.caller = token === undefined ? null : await app.get(QueryBus).execute(new FindSession(token));
+      request.caller =
+        token === undefined
+          ? null
+          : await app.get(QueryBus).execute(new FindSession({ refreshToken: token }));
       return request.caller?.isAdmin ?? false;
     },
     (request) => noteQueueVisit(app.get(EntityManager), app.get(Countries), request),
   );
   await serveOfflineApp(fastify, config);
-  await serveClient(fastify, app.get(PageRenderer), config.clientDir);
+  await serveClient(fastify, app.get(PageRenderer), config.clientDir, async (request) => {
+    const token = request.cookies[pageCookieName];
+    const sessionId = token === undefined ? null : sessionOfPageToken(config, token);
+    if (sessionId === null) return null;
+    const owner = await app.get(QueryBus).execute(new FindSession({ sessionId }));
+    return owner && { id: owner.accountId, accessToken: app.get(AccessTokens).issue(owner) };
+  });
   await app.init();
   await fastify.ready();
   return app;

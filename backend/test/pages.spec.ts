@@ -3,6 +3,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { verify } from './support/people.js';
 import { publishTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -215,13 +216,68 @@ describe('public pages, as a reader without JavaScript gets them', () => {
       expect(html).toContain(words);
       expect(html).toMatch(/<noscript>.*JavaScript/s);
       // What the page needs is asked for at once, and is there.
-      const files = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"/g)];
+      const files = [
+        ...html.matchAll(/<link rel="modulepreload" fetchpriority="low" crossorigin href="([^"]+)"/g),
+      ];
       expect(files.length).toBeGreaterThan(2);
       for (const [, file = ''] of files) expect((await fetch(atelier.url + file)).status).toBe(200);
       const withoutNumbers = (text: string) => text.replaceAll(/"(?:dataUpdatedAt|dehydratedAt)":\d+/g, '');
       expect(withoutNumbers(await known.text())).toBe(withoutNumbers(html));
     },
   );
+
+  it('are their reader’s own where the reader is known, and nobody else’s: neither a stranger’s nor a cache’s', async () => {
+    const cookiesOf = async (email: string) => {
+      const body = JSON.stringify({ email, password: 'mot-de-passe' });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`${atelier.url}/api/users/login`, { method: 'POST', headers, body });
+      return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+    };
+    const as = async (path: string, cookie: string) => {
+      const response = await fetch(atelier.url + path, { headers: { cookie } });
+      return { html: await response.text(), headers: response.headers };
+    };
+    for (const [email, name] of [
+      ['maud@exemple.fr', 'Maud'],
+      ['paul@exemple.fr', 'Paul'],
+    ] as const) {
+      await atelier.visitor().signUp(email, name);
+      await verify(atelier, email);
+    }
+    const followed = await publishCourse(author, { title: 'Suivi par Maud seule' });
+    const access = { courseId: followed._id, emails: ['maud@exemple.fr'] };
+    await author.done('POST', '/api/learn/student', access);
+    const lesson = `/course/learning/${followed._id}`;
+    const [cookies, stranger] = await Promise.all([
+      cookiesOf('maud@exemple.fr'),
+      cookiesOf('paul@exemple.fr'),
+    ]);
+    const pageCookie = cookies.find((cookie) => cookie.startsWith('atelier_page=')) ?? '';
+    expect(pageCookie).not.toBe('');
+
+    for (const path of [lesson, '/auth/courses']) {
+      const own = await as(path, pageCookie);
+      expect(own.headers.get('cache-control')).toBe('private, no-store');
+      expect(own.headers.get('vary')).toContain('cookie');
+      expect(own.html.split('<script id="page-state"')[0]).toContain('Suivi par Maud seule');
+      const others = [stranger.join('; '), '', `${pageCookie}x`, 'atelier_page=x', cookies[0] ?? ''];
+      for (const cookie of others)
+        expect((await as(path, cookie)).html).not.toContain('Suivi par Maud seule');
+    }
+    // What is asked for anew each time, and what belongs to nobody, stays as it is for everybody.
+    expect((await as('/courses', pageCookie)).headers.get('cache-control')).toBe('no-cache');
+    expect((await as(`${lesson}?apercu=1`, pageCookie)).html).not.toContain('Suivi par Maud seule');
+    // The cookie opens nothing of the API, and nothing at all once its session has ended.
+    const called = await fetch(`${atelier.url}/api/learn?currentPage=1&title=`, {
+      headers: { cookie: pageCookie },
+    });
+    expect(called.status).toBe(401);
+    await fetch(`${atelier.url}/api/users/logout`, {
+      method: 'POST',
+      headers: { cookie: cookies.join('; ') },
+    });
+    expect((await as('/auth/courses', pageCookie)).html).not.toContain('Suivi par Maud seule');
+  });
 
   it('can be installed: a manifest, its pictures, and a worker that finds all that it keeps', async () => {
     const { html } = await page('/courses');

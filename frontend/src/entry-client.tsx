@@ -51,6 +51,7 @@ const page = (
     cache={createCache({ key: 'css' })}
     queryClient={queryClient}
     year={state?.year ?? new Date().getFullYear()}
+    written={state?.written ?? null}
   >
     <BrowserRouter>
       <App routes={suspendPages(routes)} {...(!others && { loadOthers: loadAllRoutes })} />

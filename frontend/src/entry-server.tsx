@@ -13,6 +13,7 @@ import { emotionStyles } from './app/server/emotion-styles';
 import { pageFiles } from './app/server/page-files';
 import { renderHead } from './app/server/page-head';
 import { serverPages } from './app/server/pages';
+import { firstPicture, personalPath, readPersonal } from './app/server/personal-pages';
 import { serverApi, type RenderContext } from './app/server/server-api';
 import { serverQuery, type PageRequest } from './app/server/server-page';
 import { isEmptyShell, shellAddress, shellHead, withoutScripts } from './app/server/shells';
@@ -40,10 +41,13 @@ const files = pageFiles(routes);
 /** The address under which the page at `pathname` is kept, where it is the same for all of its kind; else null. */
 export const keptUnder = (pathname: string): string | null => shellAddress(routes, pathname);
 
-/** Renders the public page at `path` (with its query), or the shell of any other: the same for every reader. */
+export const isPersonal = (path: string): boolean => personalPath(new URL(path, 'http://localhost')) !== null;
+
+/** Renders the public page at `path` (with its query), or the shell of any other: the same for every reader, but where one is named. */
 export async function render(path: string, context: RenderContext): Promise<RenderedPage> {
   const url = new URL(path, context.origin);
   const shell = shellAddress(routes, url.pathname);
+  const own = context.readerId === undefined ? null : personalPath(url);
   const matches = await loadRoute(routes, url.pathname);
   const matched = matches.at(-1);
   const page = serverPages[matched?.route.id ?? ''];
@@ -59,7 +63,12 @@ export async function render(path: string, context: RenderContext): Promise<Rend
   const queries = [serverQuery(siteConfigQuery(api)), ...(page?.queries?.(request) ?? [])];
   const fill = (asked: typeof queries) =>
     Promise.allSettled(asked.map((query) => queryClient.fetchQuery(query)));
-  const [answers] = await Promise.all([fill(queries), fill(page?.extras?.(request) ?? []), page?.code?.()]);
+  const [answers, written] = await Promise.all([
+    fill(queries),
+    own === null ? null : readPersonal(own, context),
+    fill(page?.extras?.(request) ?? []),
+    page?.code?.(),
+  ]);
   const { brand } = queryClient.getQueryData(siteConfigQuery(api).queryKey) ?? {};
   const facts = { ...request, siteName: brand?.name ?? request.siteName };
   // What failed is asked again by the browser, which then shows the error: here its place is kept.
@@ -73,7 +82,7 @@ export async function render(path: string, context: RenderContext): Promise<Rend
   }
   const dehydrated = dehydrate(queryClient);
   const year = new Date().getFullYear();
-  const state = writePageState({ queries: dehydrated, year });
+  const state = writePageState({ queries: dehydrated, year, ...(written && { written }) });
   if (isEmptyShell(url.pathname))
     return { status: 200, head: renderHead(shellHead(''), context.origin), html: '', state };
 
@@ -82,9 +91,9 @@ export async function render(path: string, context: RenderContext): Promise<Rend
   const html = renderToString(
     <JotaiProvider>
       <ApiContext value={api}>
-        <Providers cache={cache} queryClient={queryClient} year={year}>
+        <Providers cache={cache} queryClient={queryClient} year={year} written={written}>
           <CodeColours value={tokensOf}>
-            <StaticRouter location={shell ?? url.pathname + url.search}>
+            <StaticRouter location={written || shell === null ? url.pathname + url.search : shell}>
               <App routes={branchOf(matches)} />
             </StaticRouter>
           </CodeColours>
@@ -96,6 +105,7 @@ export async function render(path: string, context: RenderContext): Promise<Rend
   const rendered = {
     status: failed ? 503 : (page?.status?.(request, queryClient) ?? 200),
     head: [
+      written ? firstPicture(url, written) : '',
       renderHead(page?.head(facts, queryClient) ?? shellHead(shell ?? ''), context.origin, facts.siteName),
       shell === null ? '' : files.preloads(matches),
       emotionStyles(cache),

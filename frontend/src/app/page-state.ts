@@ -1,10 +1,13 @@
 import type { DehydratedState } from '@tanstack/react-query';
+import type { Written } from '../shared/api/written';
 
 /** What the server tells the page it rendered. */
 export interface PageState {
   queries: DehydratedState;
   /** The year of the copyright line: the clock is read once, before rendering. */
   year: number;
+  /** What is the reader's own, in a page that is written for them alone. */
+  written?: Written | null;
 }
 
 export const pageStateId = 'page-state';

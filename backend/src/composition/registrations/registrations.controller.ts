@@ -42,6 +42,6 @@ export class RegistrationsController extends Dispatching {
 
   private async ownerOfCookie({ cookies }: FastifyRequest) {
     const token = cookies[sessionCookieName];
-    return token === undefined ? null : this.queries.execute(new FindSession(token));
+    return token === undefined ? null : this.queries.execute(new FindSession({ refreshToken: token }));
   }
 }

@@ -20,6 +20,7 @@ describe('the renderer of pages', () => {
     await writeFile(
       join(clientDir, 'server', 'entry-server.js'),
       `export const keptUnder = (pathname) => (pathname.startsWith('/auth/') ? '/auth/:page' : null);
+       export const isPersonal = () => false;
        export async function render(path, { fetchJson }) {
          await fetchJson(path);
          return { status: 200, head: '', html: 'rendered ' + path, state: '' };

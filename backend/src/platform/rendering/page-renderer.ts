@@ -14,9 +14,11 @@ type FetchJson = (path: string) => Promise<{ status: number; body: unknown }>;
 interface ClientBundle {
   /** The one address under which pages are kept that are the same for all of a kind; null for others. */
   keptUnder(pathname: string): string | null;
+  /** Whether a part of the page is its reader's own, and can be written into it. */
+  isPersonal(path: string): boolean;
   render(
     path: string,
-    context: { origin: string; fetchJson: FetchJson },
+    context: { origin: string; fetchJson: FetchJson; readerId?: string },
   ): Promise<{ status: number; head: string; html: string; state: string; movedTo?: string }>;
 }
 
@@ -66,11 +68,24 @@ export class PageRenderer implements OnModuleInit {
     return this.kept.read(key, () => this.render(path, fetchJson));
   }
 
-  private async render(path: string, fetchJson: FetchJson): Promise<KeptAnswer> {
+  isPersonal(address: string): boolean {
+    return this.bundle?.isPersonal(ofThisHost(address)) ?? false;
+  }
+
+  /** The page as its reader's own, kept by nobody; null where that cannot be had now, and what everybody gets will do. */
+  async personalPage(address: string, fetchJson: FetchJson, readerId: string): Promise<KeptAnswer | null> {
+    if (this.underWay >= mostAtOnce) return null;
+    return this.render(ofThisHost(address), fetchJson, readerId).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'a page of a reader’s own was not written');
+      return null;
+    });
+  }
+
+  private async render(path: string, fetchJson: FetchJson, readerId?: string): Promise<KeptAnswer> {
     if (!this.bundle) throw new Error('The client is not built');
     this.underWay += 1;
     try {
-      const context = { origin: this.config.publicUrl, fetchJson };
+      const context = { origin: this.config.publicUrl, fetchJson, ...(readerId && { readerId }) };
       const { status, head, html, state, movedTo } = await this.bundle.render(path, context);
       if (movedTo) return new KeptAnswer('text/html; charset=utf-8', '', status, movedTo);
       return this.fill(status, head, html, state);
@@ -89,6 +104,9 @@ export class PageRenderer implements OnModuleInit {
   }
 }
 
+/** Two slashes would begin the address of another host. */
+const ofThisHost = (address: string): string => address.replace(/^\/+/, '/');
+
 const keyOf = (path: string): string => `page:${path}`;
 
 /** What the client's public pages read from their address: the catalogue, and the lists that are searched by title. */
@@ -96,8 +114,7 @@ const knownParameters = new Set([...catalogueParameters, 'title', 'page']);
 
 function knownPart(address: string): string {
   const { pathname: typed, searchParams } = new URL(`http://localhost${address}`);
-  // Two slashes would begin the address of another host.
-  const pathname = typed.replace(/^\/+/, '/');
+  const pathname = ofThisHost(typed);
   const known = [...searchParams].filter(([name]) => knownParameters.has(name));
   return known.length > 0 ? `${pathname}?${new URLSearchParams(known)}` : pathname;
 }

@@ -10,11 +10,20 @@ const year = 365 * 24 * 3600;
 /** Addresses that are never a page, so that a mistyped one answers as the API does. */
 const notPages = /^\/(api|media|health|socket\.io|assets)(\/|$)/;
 
+/** Somebody whose own page is written for them alone. */
+export interface PageReader {
+  id: string;
+  /** For the calls by which the page is filled; it stays in this process. */
+  accessToken: string;
+}
+type ReaderOf = (request: FastifyRequest) => Promise<PageReader | null>;
+
 /** Serves the built client: hashed assets for ever, other files for an hour, and pages for every other address. */
 export async function serveClient(
   fastify: FastifyInstance,
   renderer: PageRenderer,
   clientDir: string,
+  readerOf: ReaderOf,
 ): Promise<void> {
   const root = join(clientDir, 'client');
   if (existsSync(root)) {
@@ -33,7 +42,7 @@ export async function serveClient(
   fastify.get('/*', async (request, reply) => {
     const isPage = !notPages.test(request.url.split('?', 1)[0] ?? '');
     if (!isPage || !renderer.isAvailable) return reply.status(404).send(apiErrorOf('route-not-found'));
-    return sendPage(fastify, renderer, request, reply);
+    return sendPage(fastify, renderer, request, reply, readerOf);
   });
 }
 
@@ -42,12 +51,28 @@ async function sendPage(
   renderer: PageRenderer,
   request: FastifyRequest,
   reply: FastifyReply,
+  readerOf: ReaderOf,
 ) {
-  const page = await renderer.page(request.url, async (path) => {
-    const answer = await fastify.inject({ method: 'GET', url: `/api${path}` });
+  const fetchAs = (headers: Record<string, string>) => async (path: string) => {
+    const answer = await fastify.inject({ method: 'GET', url: `/api${path}`, headers });
     return { status: answer.statusCode, body: answer.json<unknown>() };
-  });
-  // What follows the address, a coupon say, follows the reader.
-  if (page.movedTo) void reply.header('location', page.movedTo + (/\?.*/s.exec(request.url)?.[0] ?? ''));
-  return sendKept(request, reply, page, { cacheControl: 'no-cache' });
+  };
+  if (!renderer.isPersonal(request.url)) {
+    const page = await renderer.page(request.url, fetchAs({}));
+    // What follows the address, a coupon say, follows the reader.
+    if (page.movedTo) void reply.header('location', page.movedTo + (/\?.*/s.exec(request.url)?.[0] ?? ''));
+    return sendKept(request, reply, page, { cacheControl: 'no-cache' });
+  }
+  // Whoever cannot be known is given what everybody is.
+  const reader = await readerOf(request).catch(() => null);
+  const own =
+    reader &&
+    (await renderer.personalPage(
+      request.url,
+      fetchAs({ authorization: `Bearer ${reader.accessToken}` }),
+      reader.id,
+    ));
+  if (own) return sendKept(request, reply, own, { cacheControl: 'private, no-store', vary: 'cookie' });
+  const shell = await renderer.page(request.url, fetchAs({}));
+  return sendKept(request, reply, shell, { cacheControl: 'no-cache', vary: 'cookie' });
 }

@@ -10,7 +10,10 @@ const kept = { kept: true } as const;
 const profilePage = () => import('../../features/profile/pages/profile-page');
 const myCoursesPage = () => import('../../features/learning/pages/my-courses-page');
 const learningPage = async () => {
-  const { LearningPage, LearningShell } = await import('../../features/learning/pages/learning-page');
+  const [{ LearningPage }, { LearningShell }] = await Promise.all([
+    import('../../features/learning/pages/learning-page'),
+    import('../../features/learning/components/learning-shell'),
+  ]);
   return {
     Component: () => <LearningPage tools={<ThemeToggle />} />,
     Skeleton: () => <LearningShell tools={<ThemeToggle />} />,

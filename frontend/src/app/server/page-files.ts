@@ -35,7 +35,9 @@ export function pageFiles(routes: RouteObject[]) {
   const preloads = (matches: readonly RouteMatch[]): string => {
     const modules = [tables, ...matches.flatMap(({ route }) => modulesOf.get(route) ?? [])];
     const needed = new Set(modules.flatMap((module) => filesOf[module] ?? []));
-    return [...needed].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+    return [...needed]
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+      .join('');
   };
   return { preloads };
 }

@@ -4,7 +4,9 @@ import { loadSchema } from '../../shared/api/transport';
 export interface RenderContext {
   /** Scheme and host of the public address. */
   origin: string;
-  /** Answers what `GET /api<path>` would answer an anonymous reader, without leaving the process. */
+  /** Whose page this is, if it is to be nobody else's. */
+  readerId?: string;
+  /** Answers what `GET /api<path>` would answer the reader, or nobody in particular, without leaving the process. */
   fetchJson(path: string): Promise<{ status: number; body: unknown }>;
 }
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
+import { useSession } from '../../features/session/state/session-atom';
 import { ResumeBar } from '../../features/learning/components/resume-bar';
 import { Container } from '../../shared/ui/container';
 import { AccountPanel, AccountPanelSkeleton } from './account-panel';
@@ -21,25 +22,20 @@ const Page = chakra('div', {
 });
 
 /** The account pages: the secondary panel beside the page, below it on a phone. */
-export const Component = () => (
-  <Container>
-    <Columns>
-      <Page>
-        <Outlet />
-        <ResumeBar />
-      </Page>
-      <AccountPanel />
-    </Columns>
-  </Container>
-);
+export function Component() {
+  const isKnown = useSession().status !== 'unknown';
+  return (
+    <Container>
+      <Columns>
+        <Page>
+          <Outlet />
+          {isKnown && <ResumeBar />}
+        </Page>
+        {isKnown ? <AccountPanel /> : <AccountPanelSkeleton />}
+      </Columns>
+    </Container>
+  );
+}
 
-export const Skeleton = () => (
-  <Container>
-    <Columns>
-      <Page>
-        <Outlet />
-      </Page>
-      <AccountPanelSkeleton />
-    </Columns>
-  </Container>
-);
+/** The same, so that nothing of it is drawn twice. */
+export { Component as Skeleton };

@@ -7,6 +7,7 @@ import { CONFIG, type Config } from '../../../config.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, nothing, Refuses } from '../../../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
+import { pageCookieName, pageCookieOptions } from '../../../platform/auth/page-cookie.js';
 import { sessionCookieName, sessionCookieOptions } from '../../../platform/auth/session-cookie.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ChangeProfile } from '../commands/change-profile.js';
@@ -64,6 +65,7 @@ export class ProfileController {
   ): Promise<void> {
     await this.commands.execute(new CloseOwnAccount(caller.accountId, password));
     reply.clearCookie(sessionCookieName, sessionCookieOptions(this.config));
+    reply.clearCookie(pageCookieName, pageCookieOptions(this.config));
   }
 
   @Get('sessions')

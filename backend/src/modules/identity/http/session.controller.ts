@@ -13,6 +13,7 @@ import {
   deviceCookieOptions,
   deviceTokenOf,
 } from '../../../platform/auth/device-cookie.js';
+import { pageCookieName, pageCookieOptions, pageTokenOf } from '../../../platform/auth/page-cookie.js';
 import { sessionCookieName, sessionCookieOptions } from '../../../platform/auth/session-cookie.js';
 import { Countries } from '../../../platform/geo/countries.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
@@ -118,6 +119,7 @@ export class SessionController {
     const token = request.cookies[sessionCookieName];
     if (token) await this.commands.execute(new LogOut(token));
     reply.clearCookie(sessionCookieName, sessionCookieOptions(this.config));
+    reply.clearCookie(pageCookieName, pageCookieOptions(this.config));
   }
 
   private async deviceOf(request: FastifyRequest): Promise<SignInDevice> {
@@ -136,7 +138,10 @@ export class SessionController {
     { account, sessionId, isStrong, refreshToken }: OpenedSession,
     reply: FastifyReply,
   ): SessionUser {
-    if (refreshToken) reply.setCookie(sessionCookieName, refreshToken, sessionCookieOptions(this.config));
+    if (refreshToken) {
+      reply.setCookie(sessionCookieName, refreshToken, sessionCookieOptions(this.config));
+      reply.setCookie(pageCookieName, pageTokenOf(this.config, sessionId), pageCookieOptions(this.config));
+    }
     const { id, email, name, userName, imageUrl, isAdmin, isTeacher, isVerified } = account;
     const token = this.tokens.issue({ accountId: id, sessionId, name, email, isAdmin, isTeacher, isStrong });
     const roles = { isAdmin, isTeacher, isVerified };

@@ -14,9 +14,14 @@ export interface SessionOwner {
   isStrong: boolean;
 }
 
-/** Who a session cookie belongs to, or null. For pages that a browser opens by address, such as Bull Board. */
+type Asked = { refreshToken: string } | { sessionId: string };
+
+/**
+ * Who a session belongs to as long as it lives, or null; by the token of its cookie, or by its id where something of ours has
+ * vouched for that. For pages that a browser opens by address, such as Bull Board.
+ */
 export class FindSession extends Query<SessionOwner | null> {
-  constructor(readonly refreshToken: string) {
+  constructor(readonly asked: Asked) {
     super();
   }
 }
@@ -24,8 +29,8 @@ export class FindSession extends Query<SessionOwner | null> {
 export const FindSessionHandler = queryHandler(
   FindSession,
   { config: CONFIG },
-  async (entityManager, { refreshToken }, { config }) => {
-    const id = Session.idOf(refreshToken);
+  async (entityManager, { asked }, { config }) => {
+    const id = 'sessionId' in asked ? asked.sessionId : Session.idOf(asked.refreshToken);
     if (!id) return null;
     const em = entityManager.fork();
     const session = await em.findOne(Session, { id });
@@ -33,7 +38,7 @@ export const FindSessionHandler = queryHandler(
     const account = await em.findOne(Account, { id: session.accountId });
     if (!account?.isOpen) return null;
     session.holdTo(account);
-    if (!session.accepts(refreshToken)) return null;
+    if (!('sessionId' in asked ? session.isLive() : session.accepts(asked.refreshToken))) return null;
     const { id: accountId, name, email } = account;
     const hasRoles = session.isStrong || config.secondFactor.mode === 'offered';
     return {

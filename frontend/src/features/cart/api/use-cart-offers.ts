@@ -1,4 +1,4 @@
-import { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/catalog';
 import { payable } from '@atelier/contracts/promotion';
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
@@ -29,6 +29,8 @@ export interface CartOffers {
   failure: Error | null;
   retry: () => void;
 }
+
+const courseDetail = () => import('@atelier/contracts/catalog').then((catalog) => catalog.CourseDetail);
 
 const offerOf = (course: CourseDetail): Offer => ({
   category: categoryLabels[course.category],
@@ -61,7 +63,7 @@ export function useCartOffers(items: readonly Pick<CartItem, '_id'>[]): CartOffe
     queries: items.map(({ _id }) => ({
       queryKey: offerKey(_id),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api({ method: 'GET', path: `/courses/${_id}`, schema: CourseDetail, anonymous: true, signal }),
+        api({ method: 'GET', path: `/courses/${_id}`, schema: courseDetail, anonymous: true, signal }),
       select: offerOf,
       retry: (count: number, error: Error) => count < 2 && !isNotFound(error),
     })),

@@ -1,7 +1,8 @@
-import { Quote } from '@atelier/contracts/coupons';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { ApiFailure } from '../../../shared/api/client';
+
+const quote = () => import('@atelier/contracts/coupons').then(({ Quote }) => Quote);
 
 /** What courses come to with a code. A refusal is an answer, and not asked for again. */
 export function useQuote(courseIds: readonly string[], coupon: string | null, places = 1) {
@@ -12,7 +13,7 @@ export function useQuote(courseIds: readonly string[], coupon: string | null, pl
       api({
         method: 'POST',
         path: '/payment/quote',
-        schema: Quote,
+        schema: quote,
         body: { courseId: courseIds, coupon, ...(places > 1 && { places }) },
         signal,
       }),

@@ -1,7 +1,8 @@
-import { Learning } from '@atelier/contracts/enrollment';
+import type { Learning } from '@atelier/contracts/enrollment';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { ApiFailure, type Api } from '../../../shared/api/client';
+import { useWritten } from '../../../shared/api/written';
 import { orKept } from '../../../shared/kept/or-kept';
 import { useSession } from '../../session/state/session-atom';
 import { forgetLearning, keepLearning, readKeptLearning } from '../kept/kept-learning';
@@ -9,6 +10,9 @@ import { sendInTurn } from '../unsent/deliver';
 import { unsentChanges } from '../unsent/kept-changes';
 import { withUnsent } from '../unsent/with-unsent';
 import { learningKeys } from './learning-keys';
+import { learningPath } from './learning-path';
+
+const learningAnswer = () => import('@atelier/contracts/enrollment').then((enrolment) => enrolment.Learning);
 
 /** A bad line must not keep the course away. */
 const patienceMs = 3_000;
@@ -19,8 +23,15 @@ const sentFirst = (api: Api, studentId: string): Promise<unknown> =>
     ? Promise.race([sendInTurn(api, studentId), new Promise((resolve) => setTimeout(resolve, patienceMs))])
     : Promise.resolve();
 
-const ask = (api: Api, courseId: string, view: 'learning' | 'preview', signal: AbortSignal) =>
-  api({ method: 'GET', path: `/learn/${encodeURIComponent(courseId)}/${view}`, schema: Learning, signal });
+const askLearning = (api: Api, courseId: string, signal: AbortSignal) =>
+  api({ method: 'GET', path: learningPath(courseId), schema: learningAnswer, signal });
+const askPreview = (api: Api, courseId: string, signal: AbortSignal) =>
+  api({
+    method: 'GET',
+    path: `/learn/${encodeURIComponent(courseId)}/preview`,
+    schema: learningAnswer,
+    signal,
+  });
 
 /** Whoever may follow the course no longer reads it no longer. */
 const isOver = (error: unknown) => error instanceof ApiFailure && [403, 404].includes(error.status);
@@ -31,10 +42,12 @@ async function followed(
   courseId: string,
   studentId: string,
   signal: AbortSignal,
+  takeWritten: () => Learning | undefined,
 ): Promise<Learning> {
+  const isBehind = unsentChanges(studentId).length > 0;
   await sentFirst(api, studentId);
   try {
-    const learning = await ask(api, courseId, 'learning', signal);
+    const learning = (isBehind ? undefined : takeWritten()) ?? (await askLearning(api, courseId, signal));
     void keepLearning(learning);
     return withUnsent(learning, unsentChanges(studentId));
   } catch (error) {
@@ -48,12 +61,14 @@ export function useLearning(courseId: string, isPreview: boolean) {
   const api = useApi();
   const queries = useQueryClient();
   const { user } = useSession();
+  const written = useWritten<Learning>(learningPath(courseId), user?._id ?? '');
   const queryKey = isPreview ? learningKeys.preview(courseId) : learningKeys.course(courseId);
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => {
-      if (isPreview || !user) return ask(api, courseId, isPreview ? 'preview' : 'learning', signal);
-      const fresh = followed(api, courseId, user._id, signal);
+      if (isPreview) return askPreview(api, courseId, signal);
+      if (!user) return askLearning(api, courseId, signal);
+      const fresh = followed(api, courseId, user._id, signal, written.take);
       // What is on the page has its addresses still.
       if (queries.getQueryData(queryKey)) return fresh;
       const read = async () => {
@@ -62,6 +77,7 @@ export function useLearning(courseId: string, isPreview: boolean) {
       };
       return orKept(fresh, read, (late) => queries.setQueryData(queryKey, late));
     },
+    ...(!isPreview && { placeholderData: written.body }),
     // Without a line it is read from what is kept.
     networkMode: 'always',
     // A new signed address for the same video would restart it.

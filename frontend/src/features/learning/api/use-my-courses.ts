@@ -1,18 +1,20 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MyCourses } from '@atelier/contracts/enrollment';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import type { Api } from '../../../shared/api/client';
 import { orKept } from '../../../shared/kept/or-kept';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { useSession } from '../../session/state/session-atom';
+import { useWritten } from '../../../shared/api/written';
 import { learningKeys } from './learning-keys';
+import { myCoursesPath } from './my-courses-path';
 
 const myCourses = () => import('@atelier/contracts/enrollment').then(({ MyCourses }) => MyCourses);
 
 const keptList = () => import('../kept/kept-my-courses');
 
 const fetchPage = (api: Api, page: number, title: string, signal: AbortSignal) => {
-  const query = new URLSearchParams({ currentPage: String(page), title });
-  return api({ method: 'GET', path: `/learn?${query}`, schema: myCourses, signal });
+  return api({ method: 'GET', path: myCoursesPath(page, title), schema: myCourses, signal });
 };
 
 /** One page of the student's courses, most recently followed first, as they come, go and are followed. */
@@ -20,10 +22,20 @@ export function useMyCourses(page: number, title: string) {
   const api = useApi();
   const queries = useQueryClient();
   const { user } = useSession();
+  const written = useWritten<MyCourses>(myCoursesPath(page, title), user?._id ?? '');
   const queryKey = learningKeys.mine(page, title);
-  const courses = useQuery({
+  const courses = useQuery<MyCourses>({
     queryKey,
     queryFn: async ({ signal }) => {
+      const known = written.take();
+      if (known && user) {
+        // Kept for later like any other; nothing waits for that.
+        keptList().then(
+          ({ keepMyCourses }) => keepMyCourses(user._id, known),
+          () => undefined,
+        );
+        return known;
+      }
       const fresh = fetchPage(api, page, title, signal);
       if (!user || page > 1 || title !== '') return fresh;
       // Looked at below, once what keeps the list is here: until then a failure is nobody's.
@@ -41,7 +53,7 @@ export function useMyCourses(page: number, title: string) {
     },
     // Without a line it is read from what is kept.
     networkMode: 'always',
-    placeholderData: keepPreviousData,
+    placeholderData: (previous: MyCourses | undefined) => previous ?? written.body,
   });
   const refresh = () => void courses.refetch();
   useLiveMessage('purchase-recorded', refresh);

@@ -1,4 +1,3 @@
-import { Attestations, IssuedAttestation, VerifiedAttestation } from '@atelier/contracts/attestations';
 import type { AttestationKind } from '@atelier/contracts/words/attestation-words';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
@@ -6,6 +5,11 @@ import { isNotFound } from '../../../shared/api/client';
 import { downloadFile } from '../../../shared/api/download-file';
 import { useChange } from '../../../shared/api/use-change';
 import { learningKeys } from '../api/learning-keys';
+
+const attested = () => import('@atelier/contracts/attestations');
+const attestations = () => attested().then(({ Attestations }) => Attestations);
+const issued = () => attested().then(({ IssuedAttestation }) => IssuedAttestation);
+const verified = () => attested().then(({ VerifiedAttestation }) => VerifiedAttestation);
 
 const keyOf = (enrolmentId: string) => [...learningKeys.all, 'attestations', enrolmentId];
 
@@ -18,7 +22,7 @@ export function useAttestations(enrolmentId: string) {
       api({
         method: 'GET',
         path: `/learn/${encodeURIComponent(enrolmentId)}/attestations`,
-        schema: Attestations,
+        schema: attestations,
         signal,
       }),
   });
@@ -31,7 +35,7 @@ export function useAttest(enrolmentId: string) {
     const { code } = await api({
       method: 'POST',
       path: `/learn/${encodeURIComponent(enrolmentId)}/attestations`,
-      schema: IssuedAttestation,
+      schema: issued,
       body: { kind },
     });
     await downloadFile(`/api/attestations/${code}/attestation.pdf`);
@@ -48,7 +52,7 @@ export function useVerifiedAttestation(code: string) {
         return await api({
           method: 'GET',
           path: `/attestations/${encodeURIComponent(code)}`,
-          schema: VerifiedAttestation,
+          schema: verified,
           signal,
           anonymous: true,
         });

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import {
   Captions,
   ChevronRight,
+  Circle,
   CircleCheck,
   CirclePlay,
   CircleQuestionMark,
@@ -88,6 +89,7 @@ export function LessonOutlook({
   children,
   onReopen,
 }: LessonOutlookProps) {
+  const isDone = isCompleted(current.lesson);
   const [kind, Icon] = kindOf(current.lesson.parts[0]?.type ?? 'texte');
   return (
     <>
@@ -129,14 +131,21 @@ export function LessonOutlook({
             </Line>
           </li>
         )}
-        {isCompleted(current.lesson) && (
+        {/* As high before as after: a text is finished while it is read, and nothing below it may move then. */}
+        {(isDone || onReopen) && (
           <li>
-            <Line>
-              <chakra.span display="inline-flex" alignItems="center" gap="14" color="green" role="status">
-                <CircleCheck size={20} aria-hidden />
-                Leçon terminée
+            <Line minHeight="64">
+              <chakra.span
+                display="inline-flex"
+                alignItems="center"
+                gap="14"
+                color={isDone ? 'green' : 'muted'}
+                role="status"
+              >
+                {isDone ? <CircleCheck size={20} aria-hidden /> : <Circle size={20} aria-hidden />}
+                {isDone ? 'Leçon terminée' : 'Leçon en cours'}
               </chakra.span>
-              {onReopen && (
+              {isDone && onReopen && (
                 <Meta>
                   <Button variant="link" size="tool" onClick={onReopen}>
                     Marquer comme non terminé

@@ -3,7 +3,6 @@ import type { Learning } from '@atelier/contracts/enrollment';
 import { lazy, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
-import { Row } from '../../../shared/ui/layout';
 import { NextLessonCountdown } from '../player/next-lesson-countdown';
 import { useLessonPosition } from '../unsent/use-lesson-position';
 import { WaitingChanges } from '../unsent/waiting-changes';
@@ -13,10 +12,10 @@ import { useLessonEnd } from '../state/use-lesson-end';
 import type { useStage } from '../state/use-stage';
 import { tabs, useTab } from '../state/use-tab';
 import { CourseFinished } from './course-finished';
-import { LearningProgress } from './learning-progress';
 import { LearningTabs } from './learning-tabs';
 import { LessonChapters } from './lesson-chapters';
 import { LessonContent } from './lesson-content';
+import { LessonHead } from './lesson-head';
 import { LessonOutlook } from './lesson-outlook';
 import { LessonSteps } from './lesson-steps';
 
@@ -63,7 +62,7 @@ export function LessonView({
   const end = useLessonEnd(learning, current);
   /** Only the lesson the countdown led to starts by itself, not one chosen by hand. */
   const [autoPlayId, setAutoPlayId] = useState<string | null>(null);
-  const { _id, title } = current.lesson;
+  const { _id } = current.lesson;
   const { ended, dismiss } = end;
   const { tab, open } = useTab();
   const isAsking = tab === tabs.questions;
@@ -187,35 +186,9 @@ export function LessonView({
             retrying={end.saving}
           />
         )}
-        {!learning.isPreview && (
-          <chakra.div display={{ base: 'block', lg: 'none' }} mt="20">
-            <LearningProgress learning={learning} inline={false} />
-          </chakra.div>
-        )}
-        <Row apart alignItems="flex-start" gap="24" mt={{ base: '20', lg: '28' }}>
-          <div>
-            <chakra.h1
-              textStyle="h2Column"
-              maxWidth="20em"
-              tabIndex={-1}
-              data-lesson-start={isVideo ? undefined : ''}
-            >
-              {title}
-            </chakra.h1>
-            <chakra.p color="muted" mt="6">
-              Section {current.sectionNumber}, leçon {current.lessonNumber} sur{' '}
-              {current.section.lessons.length}
-            </chakra.p>
-          </div>
-          <chakra.div
-            display={{ base: 'none', lg: 'flex' }}
-            gap="8"
-            flexShrink={0}
-            _print={{ display: 'none' }}
-          >
-            <LessonSteps previous={previous} next={next} />
-          </chakra.div>
-        </Row>
+        <LessonHead learning={learning} current={current}>
+          <LessonSteps previous={previous} next={next} />
+        </LessonHead>
         {!isVideo && stageOf(<chakra.div mt={{ base: '16', lg: '24' }}>{content}</chakra.div>)}
         <WaitingChanges enrolmentId={learning._id} />
         <LearningTabs

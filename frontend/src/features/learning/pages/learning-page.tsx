@@ -23,14 +23,6 @@ interface LearningPageProps {
   tools?: ReactNode;
 }
 
-/** The page before anything is known of it. */
-export const LearningShell = ({ tools }: LearningPageProps) => (
-  <>
-    <LearningHeader learning={undefined} isMissing={false} tools={tools} />
-    <LearningSkeleton />
-  </>
-);
-
 /** `/course/learning/:id`: the course as its student follows it; with `?apercu=1` as its author previews it. */
 export function LearningPage(props: LearningPageProps) {
   const isPreview = useIsPreview();

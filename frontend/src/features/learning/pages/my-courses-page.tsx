@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { MyCourses } from '@atelier/contracts/enrollment';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countOfList } from '../../../shared/format';
@@ -8,6 +9,8 @@ import { EmptyState } from '../../../shared/ui/empty-state';
 import { ListContent } from '../../../shared/ui/list-content';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { TextField } from '../../../shared/ui/text-field';
+import { useWritten } from '../../../shared/api/written';
+import { myCoursesPath } from '../api/my-courses-path';
 import { useMyCourses } from '../api/use-my-courses';
 import { FinishedCourses } from '../components/finished-courses';
 import { MyCoursesGrid } from '../components/my-courses-grid';
@@ -74,11 +77,38 @@ const MyCoursesFrame = ({ total, typed, onType, children }: FrameProps) => (
   </Container>
 );
 
-export const Skeleton = () => (
-  <MyCoursesFrame total={0} typed="">
-    <MyCoursesSkeleton />
-  </MyCoursesFrame>
-);
+/** The one to go on with, those under way, those that are done. */
+function CoursesOf({ found, isWhole }: { found: MyCourses; isWhole: boolean }) {
+  const { resumed, underway, finished } = partCourses(found.courses, found.currentPage === 1 && isWhole);
+  return (
+    <>
+      {resumed && <ResumeCourse course={resumed} />}
+      {underway.length > 0 && (
+        <section aria-labelledby="en-cours">
+          <chakra.h2 id="en-cours" textStyle="h2Column" mb="20">
+            En cours
+          </chakra.h2>
+          <MyCoursesGrid>
+            {underway.map((course) => (
+              <MyCourseCard key={course._id} course={course} />
+            ))}
+          </MyCoursesGrid>
+        </section>
+      )}
+      {finished.length > 0 && <FinishedCourses courses={finished} />}
+    </>
+  );
+}
+
+/** What the server has written of them, until the page is taken over. */
+export function Skeleton() {
+  const { body } = useWritten<MyCourses>(myCoursesPath(1, ''), null);
+  return (
+    <MyCoursesFrame total={body?.total ?? 0} typed="">
+      {body && body.total > 0 ? <CoursesOf found={body} isWhole /> : <MyCoursesSkeleton />}
+    </MyCoursesFrame>
+  );
+}
 
 /** `/auth/courses`: what the student bought, most recently followed first. */
 export function Component() {
@@ -94,30 +124,7 @@ export function Component() {
         skeleton={<MyCoursesSkeleton />}
         empty={<NoCourses searched={search.text} onClear={() => search.type('')} />}
       >
-        {({ courses, currentPage }) => {
-          const { resumed, underway, finished } = partCourses(
-            courses,
-            currentPage === 1 && search.text === '',
-          );
-          return (
-            <>
-              {resumed && <ResumeCourse course={resumed} />}
-              {underway.length > 0 && (
-                <section aria-labelledby="en-cours">
-                  <chakra.h2 id="en-cours" textStyle="h2Column" mb="20">
-                    En cours
-                  </chakra.h2>
-                  <MyCoursesGrid>
-                    {underway.map((course) => (
-                      <MyCourseCard key={course._id} course={course} />
-                    ))}
-                  </MyCoursesGrid>
-                </section>
-              )}
-              {finished.length > 0 && <FinishedCourses courses={finished} />}
-            </>
-          );
-        }}
+        {(found) => <CoursesOf found={found} isWhole={search.text === ''} />}
       </ListContent>
     </MyCoursesFrame>
   );

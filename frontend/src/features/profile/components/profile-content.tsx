@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
@@ -26,6 +26,11 @@ const tabs = [
   ['messages', 'Messages'],
   ['donnees', 'Mes données'],
 ] as const;
+
+const identityWords = {
+  title: 'Identité',
+  hint: 'Comment nous vous appelons, et ce que les autres voient.',
+};
 
 function Identity() {
   const { data, error, refetch, isFetching } = useProfile();
@@ -60,43 +65,28 @@ function Security() {
   );
 }
 
-const Frame = ({ current, children }: { current: string | null; children: ReactNode }) => (
-  <>
-    <chakra.h1 textStyle="h1Tool" mb={{ base: '16', md: '20' }}>
-      Profil
-    </chakra.h1>
-    <TabLinks aria-label="Profil">
-      {tabs.map(([name, label]) => (
-        <TabLink key={name} to={`?onglet=${name}`} aria-current={name === current ? 'page' : undefined}>
-          {label}
-        </TabLink>
-      ))}
-    </TabLinks>
-    {children}
-  </>
-);
-
-/** Before it is known which part is asked for, and of whom. */
-export const ProfileContentSkeleton = () => (
-  <Frame current={null}>
-    <chakra.div py={{ base: '32', md: '40' }} minHeight="100dvh">
-      <ProfileSkeleton />
-    </chakra.div>
-  </Frame>
-);
-
 /** Everything a person decides about their account; stands in the site's frame and in the administration's. */
 export function ProfileContent() {
   const [query] = useSearchParams();
-  const asked = query.get('onglet');
+  const isKnown = useSession().status !== 'unknown';
+  // Until somebody is known, the first of its parts stands for all, as the server writes it.
+  const asked = isKnown ? query.get('onglet') : null;
   const current = tabs.find(([name]) => name === asked)?.[0] ?? 'identite';
   return (
-    <Frame current={current}>
+    <>
       <PageTitle title="Profil" />
+      <chakra.h1 textStyle="h1Tool" mb={{ base: '16', md: '20' }}>
+        Profil
+      </chakra.h1>
+      <TabLinks aria-label="Profil">
+        {tabs.map(([name, label]) => (
+          <TabLink key={name} to={`?onglet=${name}`} aria-current={name === current ? 'page' : undefined}>
+            {label}
+          </TabLink>
+        ))}
+      </TabLinks>
       {current === 'identite' && (
-        <ProfileSection title="Identité" hint="Comment nous vous appelons, et ce que les autres voient.">
-          <Identity />
-        </ProfileSection>
+        <ProfileSection {...identityWords}>{isKnown ? <Identity /> : <ProfileSkeleton />}</ProfileSection>
       )}
       {current === 'securite' && <Security />}
       {current === 'messages' && (
@@ -120,6 +110,6 @@ export function ProfileContent() {
           </ProfileSection>
         </>
       )}
-    </Frame>
+    </>
   );
 }

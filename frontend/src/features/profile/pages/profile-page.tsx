@@ -1,6 +1,7 @@
-import { ProfileContent, ProfileContentSkeleton } from '../components/profile-content';
+import { ProfileContent } from '../components/profile-content';
 
 /** `/auth/profile` and `/profil`. */
 export const Component = () => <ProfileContent />;
 
-export const Skeleton = () => <ProfileContentSkeleton />;
+/** The same, so that nothing of it is drawn twice. */
+export { Component as Skeleton };

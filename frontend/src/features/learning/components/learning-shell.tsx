@@ -1,0 +1,76 @@
+import type { Learning, LearningPart } from '@atelier/contracts/enrollment';
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useWritten } from '../../../shared/api/written';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { learningPath } from '../api/learning-path';
+import { initialLesson, isPlayed, placedLessons, type PlacedLesson } from '../state/curriculum';
+import { LearningHeader } from './learning-header';
+import { LearningLayout } from './learning-layout';
+import { GreyProgramme, LearningSkeleton } from './learning-skeleton';
+import { LessonHead } from './lesson-head';
+import { LessonText } from './lesson-text';
+
+/** In the place of the player, whose picture it is. */
+const Screen = chakra('div', {
+  base: {
+    aspectRatio: '16 / 9',
+    overflow: 'hidden',
+    bg: 'player',
+    borderRadius: { base: '0', lg: 'md' },
+    '& img': { boxSize: 'full', objectFit: 'contain', display: 'block' },
+  },
+});
+
+function PictureOf({ part, coverUrl }: { part: LearningPart | undefined; coverUrl: string | null }) {
+  const src = part?.type === 'lecture' ? part.posterUrl : coverUrl;
+  return (
+    <Screen className="dark">
+      {src && <chakra.img src={src} alt="" fetchPriority="high" objectFit="contain" />}
+    </Screen>
+  );
+}
+
+const nothing = () => undefined;
+
+/** What of a lesson can be read before anything can be done with it. */
+function FirstLook({ learning, current }: { learning: Learning; current: PlacedLesson }) {
+  const [part] = current.lesson.parts;
+  const text = part?.type === 'texte' ? part.text : part?.type === 'evaluation' ? part.evaluation : null;
+  const isVideo = isPlayed(part);
+  return (
+    <LearningLayout programme={<GreyProgramme />}>
+      <chakra.div minHeight="100dvh" aria-busy>
+        {isVideo && <PictureOf part={part} coverUrl={learning.imageUrl} />}
+        <chakra.div px={{ base: '20', md: '32', lg: '0' }}>
+          <LessonHead learning={learning} current={current} />
+          {!isVideo && (
+            <chakra.div mt={{ base: '16', lg: '24' }}>
+              {text ? (
+                <LessonText html={text} onFollowed={nothing} />
+              ) : (
+                <Skeleton height="60dvh" borderRadius="md" />
+              )}
+            </chakra.div>
+          )}
+        </chakra.div>
+      </chakra.div>
+    </LearningLayout>
+  );
+}
+
+/** The learning page until it is taken over: what the server has written of the lesson, else its shape. */
+export function LearningShell({ tools }: { tools?: ReactNode }) {
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const { body: learning } = useWritten<Learning>(learningPath(id), null);
+  const lessons = placedLessons(learning?.sections ?? []);
+  const current = initialLesson(lessons, params.get('lesson'), learning?.resume);
+  return (
+    <>
+      <LearningHeader learning={learning} isMissing={false} tools={tools} />
+      {learning && current ? <FirstLook learning={learning} current={current} /> : <LearningSkeleton />}
+    </>
+  );
+}
