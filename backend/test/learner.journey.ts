@@ -231,6 +231,8 @@ describe('a learner’s own pages, in a browser', () => {
       [{ type: 'hologramme' }, 'Type de contenu non supporté'],
     ] as [Partial<LearningPart>, string][]) {
       const matches = (url: URL) => url.pathname.endsWith('/learning') && url.pathname.startsWith('/api/');
+      // The browser is to ask for it: the page comes without what its reader has.
+      await page.context().clearCookies({ name: 'atelier_page' });
       await page.route(matches, async (route) => {
         const answer = (await (await route.fetch()).json()) as Learning;
         for (const { lessons } of answer.sections)

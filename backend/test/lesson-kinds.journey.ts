@@ -261,6 +261,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await page.goto(`/course/learning/${filmCourseId}?tabIndex=0`);
     const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
     await heading('Film').waitFor();
+    await page.locator('video').waitFor();
     await page.evaluate(
       "const video = document.querySelector('video'); video.muted = true; video.play().catch(() => undefined)",
     );

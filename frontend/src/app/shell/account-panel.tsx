@@ -63,7 +63,7 @@ export const AccountPanelSkeleton = () => (
 /** Who is here, and the shortest ways on: the course followed last, the profile, the door. */
 export function AccountPanel() {
   const { user } = useSession();
-  const { data, isPending } = useMyCourses(1, '');
+  const { data, isPending } = useMyCourses(1, '').list;
   const leave = useLeave();
   const { pathname } = useLocation();
   const last = data?.courses[0];

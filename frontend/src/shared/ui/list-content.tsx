@@ -14,6 +14,8 @@ export interface Page {
 interface ListContentProps<Found extends Page> {
   list: UseQueryResult<Found>;
   place: { page: number; goTo: (page: number) => void };
+  /** What is shown is not yet what was asked for. */
+  isOld?: boolean;
   skeleton: ReactNode;
   /** Shown when nobody or nothing is found. */
   empty: ReactNode;
@@ -23,7 +25,7 @@ interface ListContentProps<Found extends Page> {
 
 /** A list in any of its states: on its way, failed, empty, or a page of it. */
 export function ListContent<Found extends Page>(props: ListContentProps<Found>) {
-  const { list, place, skeleton, empty, failureTitle, children } = props;
+  const { list, place, skeleton, empty, failureTitle, children, isOld = list.isPlaceholderData } = props;
   const found = list.data;
   const beyond =
     found !== undefined && !list.isPlaceholderData && found.total > 0 && place.page > found.pages;
@@ -46,11 +48,7 @@ export function ListContent<Found extends Page>(props: ListContentProps<Found>) 
     );
   if (found.total === 0) return empty;
   return (
-    <chakra.div
-      aria-busy={list.isPlaceholderData}
-      opacity={list.isPlaceholderData ? 0.6 : 1}
-      transition="opacity 150ms ease-out"
-    >
+    <chakra.div aria-busy={isOld} opacity={isOld ? 0.6 : 1} transition="opacity 150ms ease-out">
       {children(found)}
       <Pagination page={found.currentPage} pages={found.pages} onPage={place.goTo} />
     </chakra.div>

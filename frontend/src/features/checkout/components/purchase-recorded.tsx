@@ -24,7 +24,7 @@ const opened = (count: number): string =>
 
 /** What is open now, each one press away: first what the others ask for, else in the order of the cart. */
 export function PurchaseRecorded({ courseIds, bought, receipt }: PurchaseRecordedProps) {
-  const mine = useMyCourses(1, '').data?.courses ?? [];
+  const mine = useMyCourses(1, '').list.data?.courses ?? [];
   const inCart = bought.map(({ _id }) => _id).filter((id) => courseIds.includes(id));
   const ids = [...new Set([...inCart, ...courseIds])];
   const { offers } = useCartOffers(ids.map((_id) => ({ _id })));

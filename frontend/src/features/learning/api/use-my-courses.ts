@@ -21,8 +21,9 @@ const fetchPage = (api: Api, page: number, title: string, signal: AbortSignal) =
 export function useMyCourses(page: number, title: string) {
   const api = useApi();
   const queries = useQueryClient();
-  const { user } = useSession();
-  const written = useWritten<MyCourses>(myCoursesPath(page, title), user?._id ?? '');
+  const { user, status } = useSession();
+  const isKnown = status !== 'unknown';
+  const written = useWritten<MyCourses>(myCoursesPath(page, title), isKnown ? (user?._id ?? '') : null);
   const queryKey = learningKeys.mine(page, title);
   const courses = useQuery<MyCourses>({
     queryKey,
@@ -53,13 +54,15 @@ export function useMyCourses(page: number, title: string) {
     },
     // Without a line it is read from what is kept.
     networkMode: 'always',
+    // Until it is known who asks, what the server has written stands there alone.
+    enabled: isKnown,
     placeholderData: (previous: MyCourses | undefined) => previous ?? written.body,
   });
   const refresh = () => void courses.refetch();
   useLiveMessage('purchase-recorded', refresh);
   useLiveMessage('course-closed', refresh);
   useLiveMessage('progress-changed', refresh);
-  return courses;
+  return { list: courses, isOld: courses.isPlaceholderData && courses.data !== written.body };
 }
 
 /** Ids of all of them. */

@@ -27,7 +27,7 @@ const Bar = chakra(Link, {
 
 /** On a phone: the lesson that comes next, one press away wherever in the page. */
 export function ResumeBar() {
-  const { resumed } = partCourses(useMyCourses(1, '').data?.courses ?? [], true);
+  const { resumed } = partCourses(useMyCourses(1, '').list.data?.courses ?? [], true);
   const [next] = resumed?.ahead ?? [];
   if (!resumed || !next) return null;
   return (

@@ -9,8 +9,7 @@ import { EmptyState } from '../../../shared/ui/empty-state';
 import { ListContent } from '../../../shared/ui/list-content';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { TextField } from '../../../shared/ui/text-field';
-import { useWritten } from '../../../shared/api/written';
-import { myCoursesPath } from '../api/my-courses-path';
+import { useSession } from '../../session/state/session-atom';
 import { useMyCourses } from '../api/use-my-courses';
 import { FinishedCourses } from '../components/finished-courses';
 import { MyCoursesGrid } from '../components/my-courses-grid';
@@ -100,26 +99,24 @@ function CoursesOf({ found, isWhole }: { found: MyCourses; isWhole: boolean }) {
   );
 }
 
-/** What the server has written of them, until the page is taken over. */
-export function Skeleton() {
-  const { body } = useWritten<MyCourses>(myCoursesPath(1, ''), null);
-  return (
-    <MyCoursesFrame total={body?.total ?? 0} typed="">
-      {body && body.total > 0 ? <CoursesOf found={body} isWhole /> : <MyCoursesSkeleton />}
-    </MyCoursesFrame>
-  );
-}
-
 /** `/auth/courses`: what the student bought, most recently followed first. */
 export function Component() {
-  const search = useListSearch('title');
-  const list = useMyCourses(search.page, search.text);
+  const address = useListSearch('title');
+  const isKnown = useSession().status !== 'unknown';
+  // Until somebody is known the first page stands there, as the server has written it.
+  const search = isKnown ? address : { ...address, page: 1, text: '', typed: '' };
+  const { list, isOld } = useMyCourses(search.page, search.text);
 
   return (
-    <MyCoursesFrame total={list.data?.total ?? 0} typed={search.typed} onType={search.type}>
+    <MyCoursesFrame
+      total={list.data?.total ?? 0}
+      typed={search.typed}
+      {...(isKnown && { onType: search.type })}
+    >
       <PageTitle title="Mes cours" />
       <ListContent
         list={list}
+        isOld={isOld}
         place={search}
         skeleton={<MyCoursesSkeleton />}
         empty={<NoCourses searched={search.text} onClear={() => search.type('')} />}
@@ -129,3 +126,6 @@ export function Component() {
     </MyCoursesFrame>
   );
 }
+
+/** The same, so that nothing of it is drawn twice, and no click is lost between. */
+export { Component as Skeleton };
