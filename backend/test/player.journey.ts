@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { OwnNotes } from '@atelier/contracts/notes';
-import type { Browser } from 'playwright-core';
+import type { Browser, Route } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
@@ -134,11 +134,13 @@ describe('the player of a lesson, in a browser', () => {
 
   it('plays the file when the stream is out of order', async () => {
     const { page } = student;
-    await page.route(/\.m3u8$/, (route) => route.fulfill({ status: 404 }));
+    const isPlaylist = /\.m3u8$/;
+    await page.route(isPlaylist, (route) => route.fulfill({ status: 404 }));
     await page.reload();
     await expectFacts([false, true, 'showing', 1]);
     await page.getByRole('button', { name: 'Lire', exact: true }).click();
     await page.getByText('1 leçon sur 1').first().waitFor();
+    await page.unroute(isPlaylist);
   });
 
   it('skips ten seconds by the arrows, and takes the sound by hundredths', async () => {
@@ -220,6 +222,41 @@ describe('the player of a lesson, in a browser', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await again.click();
     await page.getByText('Reprise à 0:20').waitFor();
+  });
+
+  it('says over the picture that the line was lost, and goes on at the same second by itself', async () => {
+    const { page } = student;
+    const courseId = longLesson.split(/[/?]/)[3] ?? '';
+    await eventually(async () => {
+      const learning = await watcher.done<Learning>('GET', `/api/learn/${courseId}/learning`);
+      expect(learning.sections[0]?.lessons[0]?.parts[0]?.hlsUrl).toEqual(expect.any(String));
+    }, 90);
+    // However fast the line was until then, the end of the film has not come yet.
+    const end: Route[] = [];
+    const isEnd = ({ pathname }: URL) => /-0000[3-9]\.m4s$/.test(pathname);
+    await page.route(isEnd, (route) => void end.push(route));
+    await page.goto(longLesson);
+    // Of a file the browser may hold all before its line is cut; of a stream it holds what has been let through.
+    const state = `(() => { const video = document.querySelector('video'); return [video?.src.startsWith('blob:'), video?.readyState > 0]; })()`;
+    await eventually(async () => expect(await page.evaluate(state)).toEqual([true, true]));
+    const isLost = ({ pathname }: URL) => /^\/(media\/(?!images)|health\/live)/.test(pathname);
+    await page.route(isLost, (route) => route.abort());
+    await page.evaluate('document.querySelector("video").currentTime = 23');
+    await page.evaluate('void document.querySelector("video").play()');
+    await Promise.allSettled(end.map((route) => route.abort()));
+    await page.unroute(isEnd);
+    const cover = page.getByText('La suite de la vidéo attend le réseau');
+    await cover.waitFor();
+    await page.getByText('Arrêtée à 0:23. La lecture reprendra seule, à la seconde près.').waitFor();
+    await student.picture('04-ligne-perdue');
+    await page.unroute(isLost);
+    await cover.waitFor({ state: 'detached' });
+    const played = `(() => { const { played } = document.querySelector('video'); return played.length && [played.start(0), played.end(played.length - 1)]; })()`;
+    await eventually(async () => {
+      const [from, to] = (await page.evaluate<number[]>(played)) || [];
+      expect(from).toBeGreaterThanOrEqual(23);
+      expect(to).toBeGreaterThan(23.5);
+    });
   });
 
   it('keeps notes at their second, marked above the timeline, and hands them out', async () => {

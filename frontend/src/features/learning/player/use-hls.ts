@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { line } from '../../../shared/line/line';
 import { wasLineLost } from './was-line-lost';
 
 type Mode = 'hls-script' | 'hls-native' | 'file';
@@ -36,10 +37,17 @@ export function useHls(video: HTMLVideoElement | null, id: string, url: string |
       if (!Hls.isSupported()) return giveUp();
       // Its worker would come from a blob, which our pages refuse.
       const hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true, maxBufferLength: 20 });
-      end = () => hls.destroy();
+      // It asks again by itself, ever more rarely: whoever has waited for the line does not wait for that too.
+      const stop = line.subscribe(() => {
+        if (!line.isLost() && hls.levels.length > 0) hls.startLoad();
+      });
+      end = () => {
+        stop();
+        hls.destroy();
+      };
       const surrender = () => {
         giveUp();
-        hls.destroy();
+        end();
       };
       hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
         if (!fatal) return;
