@@ -1,14 +1,14 @@
 import createCache from '@emotion/cache';
 import { hydrate, onlineManager } from '@tanstack/react-query';
 import { hydrateRoot, createRoot } from 'react-dom/client';
-import { BrowserRouter, matchRoutes } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { loadAllRoutes } from './app/load-all-routes';
 import { loadRoute, suspendPages } from './app/load-route';
 import { readPageState } from './app/page-state';
 import { Providers } from './app/providers';
 import { createQueryClient } from './app/query-client';
-import { publicRoutes } from './app/routes/public';
+import { isPublicPath, publicRoutes } from './app/routes/public';
 import { loadParts } from './app/offline/load-parts';
 import { askLineBy, doubtLine, line } from './shared/line/line';
 
@@ -36,7 +36,7 @@ if (state) hydrate(queryClient, state.queries);
 const { pathname, search } = window.location;
 if (search.includes('coupon='))
   void import('./features/cart/state/keep-coupon').then(({ keepCoupon }) => keepCoupon(search));
-const isPublic = matchRoutes(publicRoutes, pathname) !== null;
+const isPublic = isPublicPath(pathname);
 // What does not come is asked for again by the page that needs it, and missed there.
 const others = isPublic
   ? null

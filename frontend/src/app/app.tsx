@@ -2,6 +2,7 @@ import { Suspense, use, useEffect, useRef } from 'react';
 import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { OfflinePage } from './shell/failed-page';
 import { Frame } from './shell/frame';
+import { isPublicPath } from './routes/public';
 import { RenderGuard } from './shell/render-guard';
 import { line, useLineLost } from '../shared/line/line';
 import { useScrollMemory } from './shell/use-scroll-memory';
@@ -31,7 +32,7 @@ interface AppProps {
  */
 function Site({ routes, loadOthers }: AppProps) {
   const location = useLocation();
-  const table = loadOthers && !matchRoutes(routes, location) ? use(loadOthers()) : routes;
+  const table = loadOthers && !isPublicPath(location.pathname) ? use(loadOthers()) : routes;
   const page = useRoutes(table);
   const handles = (matchRoutes(table, location) ?? []).map(({ route }) => route.handle);
   const isMissed = useIsMissed(

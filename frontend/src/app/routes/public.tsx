@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import { matchPath, matchRoutes, type RouteObject } from 'react-router-dom';
 
 const catalogue = () => import('../../features/catalogue/pages/catalogue-page');
 
@@ -27,3 +27,10 @@ export const publicRoutes: RouteObject[] = [
   },
   { id: 'faqs', path: '/faqs/:id', lazy: () => import('../../features/catalogue/pages/faqs-page') },
 ];
+
+/**
+ * Whether this table knows the page, without the one of all routes to compare. Where one follows a course has the shape of a
+ * course's page with its name.
+ */
+export const isPublicPath = (pathname: string): boolean =>
+  !matchPath('/course/learning/:id', pathname) && matchRoutes(publicRoutes, pathname) !== null;
