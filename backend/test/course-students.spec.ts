@@ -3,13 +3,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
+import type { Learning, MyCourses } from '@atelier/contracts/enrollment';
 import type {
   CourseStudents,
   CourseStudentsAnswer,
   EnrolByHandAnswer,
-  Learning,
-  MyCourses,
-} from '@atelier/contracts/enrollment';
+} from '@atelier/contracts/enrolled-students';
 import { EnrolByHand } from '../src/modules/enrollment/commands/enrol-by-hand.js';
 import { EnrolStudent } from '../src/modules/enrollment/commands/enrol-student.js';
 import { RevokeEnrolment } from '../src/modules/enrollment/commands/revoke-enrolment.js';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { CourseStudents } from '@atelier/contracts/enrollment';
+import type { CourseStudents } from '@atelier/contracts/enrolled-students';
 import { stepSlugs } from '@atelier/contracts/words/wizard-steps';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';

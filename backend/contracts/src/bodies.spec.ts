@@ -7,6 +7,7 @@ import * as faqs from './faqs.js';
 import { CatalogueQuery } from './catalog.js';
 import { PaymentBody, RecordPurchaseBody } from './commerce.js';
 import { VisitBody } from './engagement.js';
+import * as enrolledStudents from './enrolled-students.js';
 import * as enrollment from './enrollment.js';
 import * as identity from './identity.js';
 import * as people from './people.js';
@@ -128,31 +129,36 @@ const bodies: [string, z.ZodType, unknown, unknown?][] = [
     { userAgent, ip: '192.0.2.1' },
     { userAgent },
   ]),
-  ['LessonProgressBody', enrollment.LessonProgressBody, { _id: id, parts: [{ _id: id, isCompled: true }] }],
+  [
+    'LessonProgressBody',
+    enrollment.LessonProgressBody,
+    { _id: id, parts: [{ _id: id, isCompled: true }], secondsAgo: 90 },
+  ],
   [
     'LessonProgressBody of no part',
     enrollment.LessonProgressBody,
     { _id: id, parts: [{ isCompled: false }] },
+    { _id: id, parts: [{ isCompled: false }], secondsAgo: 0 },
   ],
   ['MyCoursesQuery', enrollment.MyCoursesQuery, { title: ' node ' }, { currentPage: 1, title: 'node' }],
   ['MyCoursesQuery of everything', enrollment.MyCoursesQuery, {}, { currentPage: 1, title: '' }],
   ['QuizAnswerBody', enrollment.QuizAnswerBody, { lessonId: id, answer: 'V8' }],
   ['QuizAnswerBody of several', enrollment.QuizAnswerBody, { lessonId: id, answer: ['V8', 'Hermes'] }],
-  ['EnrolByHandBody by account', enrollment.EnrolByHandBody, { courseId: id, studentId: otherId }],
+  ['EnrolByHandBody by account', enrolledStudents.EnrolByHandBody, { courseId: id, studentId: otherId }],
   [
     'EnrolByHandBody by address',
-    enrollment.EnrolByHandBody,
+    enrolledStudents.EnrolByHandBody,
     { courseId: id, emails: [' Maud@Exemple.fr '] },
     { courseId: id, emails: ['maud@exemple.fr'] },
   ],
   [
     'CourseStudentsQuery',
-    enrollment.CourseStudentsQuery,
+    enrolledStudents.CourseStudentsQuery,
     { name: ' Maud ' },
     { currentPage: 1, name: 'Maud' },
   ],
-  ['CourseStudentsQuery of all', enrollment.CourseStudentsQuery, {}, { currentPage: 1, name: '' }],
-  ['CourseStudentsBody', enrollment.CourseStudentsBody, { student: [id] }],
+  ['CourseStudentsQuery of all', enrolledStudents.CourseStudentsQuery, {}, { currentPage: 1, name: '' }],
+  ['CourseStudentsBody', enrolledStudents.CourseStudentsBody, { student: [id] }],
   [
     'SignupBody',
     identity.SignupBody,
@@ -426,17 +432,22 @@ const limits: [string, z.ZodType, unknown, unknown, string?][] = [
     { lessonId: id, answer: many(20, 'x') },
     { lessonId: id, answer: many(21, 'x') },
   ],
-  ['addresses', enrollment.EnrolByHandBody, emails(200), emails(201), 'emails: 200 adresses au plus'],
+  ['addresses', enrolledStudents.EnrolByHandBody, emails(200), emails(201), 'emails: 200 adresses au plus'],
   [
     'an address',
-    enrollment.EnrolByHandBody,
+    enrolledStudents.EnrolByHandBody,
     { courseId: id, emails: [`${letters(244)}@exemple.f`] },
     { courseId: id, emails: [`${letters(245)}@exemple.f`] },
   ],
-  ['a search of students', enrollment.CourseStudentsQuery, { name: letters(200) }, { name: letters(201) }],
+  [
+    'a search of students',
+    enrolledStudents.CourseStudentsQuery,
+    { name: letters(200) },
+    { name: letters(201) },
+  ],
   [
     'students of a course',
-    enrollment.CourseStudentsBody,
+    enrolledStudents.CourseStudentsBody,
     { student: many(2000, id) },
     { student: many(2001, id) },
   ],
@@ -585,8 +596,18 @@ const refused: [string, z.ZodType, unknown, string][] = [
     { courses: [{ title: 'x' }] },
     'courses.0: Identifiant de cours attendu',
   ],
-  ['nobody to enrol', enrollment.EnrolByHandBody, { courseId: id }, 'emails: Indiquez au moins une adresse'],
-  ['no address to enrol', enrollment.EnrolByHandBody, emails(0), 'emails: Indiquez au moins une adresse'],
+  [
+    'nobody to enrol',
+    enrolledStudents.EnrolByHandBody,
+    { courseId: id },
+    'emails: Indiquez au moins une adresse',
+  ],
+  [
+    'no address to enrol',
+    enrolledStudents.EnrolByHandBody,
+    emails(0),
+    'emails: Indiquez au moins une adresse',
+  ],
   ['no email', identity.Email, undefined, ': Email est obligatoire'],
   ['an empty email', identity.Email, ' ', ': Email est obligatoire'],
   ['no password', identity.NewPassword, undefined, ': Mot de passe est obligatoire'],

@@ -2,7 +2,7 @@ import { AuditEntry, AuditFilter, auditKinds, AuditPage, AuditQuery } from './au
 import { WebhookReceived } from './commerce.js';
 import { Price } from './common.js';
 import { recognisedLinks, youtubeEmbed } from './embeds.js';
-import { RemoveStudentQuery } from './enrollment.js';
+import { RemoveStudentQuery } from './enrolled-students.js';
 import { ChangeEmailBody, LinkToken, PersonName, UserName } from './identity.js';
 import { UploadProgress } from './media.js';
 import { isSellable } from './money.js';

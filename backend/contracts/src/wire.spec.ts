@@ -8,6 +8,7 @@ import * as catalog from './catalog.js';
 import * as commerce from './commerce.js';
 import { DashboardCounts } from './dashboard.js';
 import { OwnNotes } from './notes.js';
+import * as enrolledStudents from './enrolled-students.js';
 import * as enrollment from './enrollment.js';
 import { ApiError } from './error-codes.js';
 import * as identity from './identity.js';
@@ -551,7 +552,7 @@ const answers: [string, z.ZodType, unknown][] = [
   ['QuizVerdict', enrollment.QuizVerdict, verdict],
   [
     'EnrolByHandAnswer',
-    enrollment.EnrolByHandAnswer,
+    enrolledStudents.EnrolByHandAnswer,
     {
       students: [
         { _id: id, email: 'maud@exemple.fr', outcome: 'enrolled' },
@@ -562,14 +563,14 @@ const answers: [string, z.ZodType, unknown][] = [
   ],
   [
     'CourseStudents',
-    enrollment.CourseStudents,
+    enrolledStudents.CourseStudents,
     {
       students: [courseStudent, { ...courseStudent, origin: 'purchase' }],
       ...paging,
       waiting: [{ _id: id, email: 'lou@exemple.fr', since: '2026-11-21T10:00:00.000Z' }],
     },
   ],
-  ['CourseStudentsAnswer', enrollment.CourseStudentsAnswer, { _id: id, student: [otherId] }],
+  ['CourseStudentsAnswer', enrolledStudents.CourseStudentsAnswer, { _id: id, student: [otherId] }],
   [
     'ApiError',
     ApiError,

@@ -8,7 +8,7 @@ import {
   CourseStudents,
   CourseStudentsAnswer,
   EnrolByHandAnswer,
-} from '@atelier/contracts/enrollment';
+} from '@atelier/contracts/enrolled-students';
 import { Dispatching } from '../../kernel/dispatching.js';
 import { Access } from '../../platform/auth/access.js';
 import { Answers, nothing, Refuses } from '../../platform/http/route-declarations.js';

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { EnrolByHandAnswer } from '@atelier/contracts/enrollment';
+import type { EnrolByHandAnswer } from '@atelier/contracts/enrolled-students';
 import { Dispatching } from '../../kernel/dispatching.js';
 import { EnrolByHand } from '../../modules/enrollment/commands/enrol-by-hand.js';
 import { KeepAccess } from '../../modules/enrollment/commands/keep-access.js';

@@ -1,6 +1,6 @@
 import { mostCounted } from '@atelier/contracts/words/lists';
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { CourseStudents } from '@atelier/contracts/enrollment';
+import type { CourseStudents } from '@atelier/contracts/enrolled-students';
 import { closedAccountName } from '../../kernel/personal-data.js';
 import { CourseEnrolments } from '../../modules/enrollment/queries/course-enrolments.js';
 import { EnrolledStudents } from '../../modules/enrollment/queries/enrolled-students.js';

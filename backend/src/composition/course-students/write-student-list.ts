@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CourseStudentsAnswer } from '@atelier/contracts/enrollment';
+import type { CourseStudentsAnswer } from '@atelier/contracts/enrolled-students';
 import type { Person } from '@atelier/contracts/people';
 import { Dispatching } from '../../kernel/dispatching.js';
 import { DomainError } from '../../kernel/domain-error.js';

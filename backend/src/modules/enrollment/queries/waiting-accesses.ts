@@ -1,5 +1,5 @@
 import { Query } from '@nestjs/cqrs';
-import type { WaitingAccess } from '@atelier/contracts/enrollment';
+import type { WaitingAccess } from '@atelier/contracts/enrolled-students';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { sql, sqlRows, toIso } from '../../../kernel/query.js';
 

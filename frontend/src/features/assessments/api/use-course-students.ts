@@ -1,4 +1,4 @@
-import { CourseStudents } from '@atelier/contracts/enrollment';
+import { CourseStudents } from '@atelier/contracts/enrolled-students';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '../../../shared/api/client';
 

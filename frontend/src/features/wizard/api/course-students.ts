@@ -3,7 +3,7 @@ import {
   EnrolByHandAnswer,
   type CourseStudent,
   type EnrolByHandBody,
-} from '@atelier/contracts/enrollment';
+} from '@atelier/contracts/enrolled-students';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '../../../shared/api/client';
 import { noAnswer } from '../../../shared/api/no-answer';

@@ -1,4 +1,4 @@
-import type { EnrolByHandAnswer } from '@atelier/contracts/enrollment';
+import type { EnrolByHandAnswer } from '@atelier/contracts/enrolled-students';
 import { chakra } from '@chakra-ui/react';
 import { countOf } from '../../../shared/format';
 import { Tag } from '../../../shared/ui/tag';

@@ -1,4 +1,4 @@
-import type { CourseStudent } from '@atelier/contracts/enrollment';
+import type { CourseStudent } from '@atelier/contracts/enrolled-students';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { countOfList } from '../../../shared/format';

@@ -1,4 +1,4 @@
-import type { WaitingAccess } from '@atelier/contracts/enrollment';
+import type { WaitingAccess } from '@atelier/contracts/enrolled-students';
 import { chakra } from '@chakra-ui/react';
 import { UserMinus } from 'lucide-react';
 import { formatDate } from '../../../shared/format';
