@@ -94,6 +94,20 @@ describe('a course being followed', () => {
       expect((await learning()).resume).toEqual({ lessonId: first, seconds: 40 });
     });
 
+    it('is dated when it was done, not when it arrived', async () => {
+      await projections.copySyllabus(syllabus());
+      const id = await enrolled();
+      const query = `update enrollment_enrolment set enrolled_at = now() - interval '2 days' where id = ?`;
+      await enrollment.rows(query, [id]);
+      const progress = { enrolmentId: id, lessonId: first, isCompleted: true };
+      await enrollment.do(new RecordLessonProgress(maud, progress, before(86_400)));
+      const [kept] = await enrollment.rows<{ at: string }>(
+        'select lesson_progress ->> ? as at from enrollment_enrolment where id = ?',
+        [first, id],
+      );
+      expect(Date.parse(kept?.at ?? '')).toBeCloseTo(before(86_400).getTime(), -5);
+    });
+
     it('makes the course the one followed last, without a row of it written every time', async () => {
       await projections.copySyllabus(syllabus());
       await enrolled();

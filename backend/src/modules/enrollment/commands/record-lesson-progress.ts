@@ -14,6 +14,7 @@ export class RecordLessonProgress extends Command<LessonProgressAnswer> {
   constructor(
     readonly studentId: string,
     readonly progress: { enrolmentId: string; lessonId: string; isCompleted: boolean },
+    readonly doneAt = new Date(),
   ) {
     super();
   }
@@ -22,14 +23,15 @@ export class RecordLessonProgress extends Command<LessonProgressAnswer> {
 export const RecordLessonProgressHandler = commandHandler(
   RecordLessonProgress,
   { live: LiveChannel },
-  async (entityManager, { studentId, progress }, { live }) => {
+  async (entityManager, { studentId, progress, doneAt }, { live }) => {
     const answer = await entityManager.fork().transactional(async (em) => {
       const enrolment = await held(em, Enrolment, { id: progress.enrolmentId, studentId, revokedAt: null });
       if (!enrolment) throw new DomainError('enrolment-not-found');
       if (enrolment.suspendedAt) throw new DomainError('access-suspended');
+      const now = new Date();
       const lessonIds = await lessonsOf(em, enrolment.courseId);
-      if (progress.isCompleted) enrolment.completeLesson(progress.lessonId, lessonIds);
-      else enrolment.reopenLesson(progress.lessonId);
+      if (progress.isCompleted) enrolment.completeLesson(progress.lessonId, lessonIds, now, doneAt);
+      else enrolment.reopenLesson(progress.lessonId, now, doneAt);
       const completedLessons = lessonIds.filter((id) => enrolment.lessonProgress[id]).length;
       return {
         _id: enrolment.id,

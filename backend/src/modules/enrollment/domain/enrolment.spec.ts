@@ -112,6 +112,25 @@ describe('an enrolment', () => {
     expect(enrolment.completedAt).toEqual(later);
   });
 
+  it('is finished when the last of its lessons was, whichever a device without a line told last', () => {
+    const enrolment = open();
+    const [monday, tuesday] = [new Date('2026-02-23T08:00:00Z'), new Date('2026-02-24T08:00:00Z')];
+    enrolment.completeLesson(first, [first, second], tuesday);
+    enrolment.completeLesson(second, [first, second], latest, monday);
+    expect(enrolment.lessonProgress[second]).toBe(monday.toISOString());
+    expect(enrolment).toMatchObject({ followedAt: tuesday, completedAt: tuesday });
+  });
+
+  it.each([
+    ['in the future', later, latest, later],
+    ['before its access', new Date('2026-01-03T08:00:00Z'), new Date('2025-12-31T08:00:00Z'), begun],
+    ['longer ago than is believed', latest, later, new Date('2026-02-15T08:00:00Z')],
+  ])('believes no device that it was followed %s', (_when, now, said, believed) => {
+    const enrolment = open();
+    enrolment.completeLesson(first, [first, second], now, said);
+    expect(enrolment.lessonProgress[first]).toBe(believed.toISOString());
+  });
+
   it('refuses a lesson that the course does not teach, and changes nothing', () => {
     const enrolment = open();
     expect(() => enrolment.completeLesson(second, [first], later)).toThrow(

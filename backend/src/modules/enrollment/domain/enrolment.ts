@@ -10,6 +10,9 @@ import { enrolmentRested, enrolmentRevoked, studentEnrolled } from '../events/en
  */
 export type EnrolmentOrigin = 'purchase' | 'hand';
 
+/** So long ago may be what a device has kept without a line, whose clock nobody else has seen. */
+const trustedMs = 14 * 86_400_000;
+
 /** When each lesson was completed, by lesson id. */
 export type LessonProgress = Record<string, string>;
 
@@ -95,26 +98,36 @@ export class Enrolment extends enrolmentSchema.class {
   }
 
   /**
-   * A lesson of the present syllabus was followed to its end. Repeating it keeps the first time.
+   * A lesson of the present syllabus was followed to its end. Repeating it keeps the first time. The course was finished when
+   * the last of them was, whichever arrived last.
    * @throws DomainError `lesson-not-found`
    */
-  completeLesson(lessonId: string, syllabusLessonIds: string[], now = new Date()): void {
+  completeLesson(lessonId: string, syllabusLessonIds: string[], now = new Date(), doneAt = now): void {
     if (!syllabusLessonIds.includes(lessonId)) throw new DomainError('lesson-not-found');
-    this.followedAt = now;
+    const at = this.noteFollowed(now, doneAt);
     if (this.lessonProgress[lessonId]) return;
-    this.lessonProgress = { ...this.lessonProgress, [lessonId]: now.toISOString() };
+    this.lessonProgress = { ...this.lessonProgress, [lessonId]: at.toISOString() };
     this.reopenedLessons = this.reopenedLessons.filter((id) => id !== lessonId);
-    const finished = syllabusLessonIds.every((id) => this.lessonProgress[id]);
-    if (finished) this.completedAt ??= now;
+    const times = syllabusLessonIds.map((id) => this.lessonProgress[id]);
+    if (times.every((time) => time !== undefined))
+      this.completedAt ??= new Date(times.toSorted().at(-1) ?? at);
   }
 
   /** The student takes a completion back. That the course was finished once stays. */
-  reopenLesson(lessonId: string, now = new Date()): void {
-    this.followedAt = now;
+  reopenLesson(lessonId: string, now = new Date(), doneAt = now): void {
+    this.noteFollowed(now, doneAt);
     if (!this.lessonProgress[lessonId]) return;
     this.reopenedLessons = [...this.reopenedLessons, lessonId];
     const { [lessonId]: _removed, ...rest } = this.lessonProgress;
     this.lessonProgress = rest;
+  }
+
+  /** When that was, as far as it is believed: within the last days, since the access was given, and never in the future. */
+  private noteFollowed(now: Date, doneAt: Date): Date {
+    const earliest = Math.max(now.getTime() - trustedMs, this.enrolledAt.getTime());
+    const at = new Date(Math.min(now.getTime(), Math.max(earliest, doneAt.getTime())));
+    if (at > this.followedAt) this.followedAt = at;
+    return at;
   }
 
   private get identity() {

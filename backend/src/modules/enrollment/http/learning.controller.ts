@@ -82,7 +82,8 @@ export class LearningController extends Dispatching {
     @Body({ schema: LessonProgressBody }) body: LessonProgressBody,
   ): Promise<LessonProgressAnswer> {
     const progress = { enrolmentId: id, lessonId: body._id, isCompleted: body.parts[0]?.isCompled ?? false };
-    return this.commands.execute(new RecordLessonProgress(caller.accountId, progress));
+    const doneAt = new Date(Date.now() - body.secondsAgo * 1000);
+    return this.commands.execute(new RecordLessonProgress(caller.accountId, progress, doneAt));
   }
 
   /** The lesson page is being used. `{id}` is the enrolment's or its course's. */

@@ -34,10 +34,10 @@ describe('what waits on a device', () => {
     Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true }),
   );
 
-  it('leaves in the order in which it was done, a place with how long ago it was watched', async () => {
+  it('leaves in the order in which it was done, each with how long ago it was', async () => {
     keepChange({ kind: 'position', ...of('a'), seconds: 7, at: Date.now() - 30 * minute });
     keepChange({ kind: 'answer', ...of('b'), answer: ['GET', 'PUT'] });
-    keep('a');
+    keepChange({ kind: 'completion', ...of('a'), isCompleted: true, at: Date.now() - 20 * minute });
     const { api, sent } = answering();
     const { answers, refused } = await sendChanges(api, 'maud', theirs);
     expect(sent).toEqual([
@@ -47,7 +47,11 @@ describe('what waits on a device', () => {
         { lessonId: 'a', seconds: 7, secondsAgo: expect.closeTo(1800, 0) },
       ],
       ['POST', '/learn/enrolment/quiz', { lessonId: 'b', answer: ['GET', 'PUT'] }],
-      ['PUT', '/learn/enrolment/lesson', { _id: 'a', parts: [{ isCompled: true }] }],
+      [
+        'PUT',
+        '/learn/enrolment/lesson',
+        { _id: 'a', parts: [{ isCompled: true }], secondsAgo: expect.closeTo(1200, 0) },
+      ],
     ]);
     expect([answers.size, refused, left()]).toEqual([3, [], []]);
   });

@@ -14,15 +14,15 @@ export const isUnanswered = (error: unknown): boolean =>
 
 function requestOf(change: KeptChange) {
   const { lessonId } = change;
+  const secondsAgo = Math.max(0, (Date.now() - change.at) / 1000);
   const path = `/learn/${encodeURIComponent(change.enrolmentId)}`;
   switch (change.kind) {
     case 'position': {
-      const secondsAgo = Math.max(0, (Date.now() - change.at) / 1000);
       const body = { lessonId, seconds: change.seconds, secondsAgo };
       return { method: 'PUT', path: `${path}/position`, schema: PositionAnswer, body } as const;
     }
     case 'completion': {
-      const body = { _id: lessonId, parts: [{ isCompled: change.isCompleted }] };
+      const body = { _id: lessonId, parts: [{ isCompled: change.isCompleted }], secondsAgo };
       return { method: 'PUT', path: `${path}/lesson`, schema: LessonProgressAnswer, body } as const;
     }
     case 'answer': {
