@@ -125,9 +125,9 @@ describe('an enrolment', () => {
     ['in the future', later, latest, later],
     ['before its access', new Date('2026-01-03T08:00:00Z'), new Date('2025-12-31T08:00:00Z'), begun],
     ['longer ago than is believed', latest, later, new Date('2026-02-15T08:00:00Z')],
-  ])('believes no device that it was followed %s', (_when, now, said, believed) => {
+  ])('believes no device that it was followed %s', (_when, now, told, believed) => {
     const enrolment = open();
-    enrolment.completeLesson(first, [first, second], now, said);
+    enrolment.completeLesson(first, [first, second], now, told);
     expect(enrolment.lessonProgress[first]).toBe(believed.toISOString());
   });
 
