@@ -1,5 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query';
-import type { Written } from '../shared/api/written';
+import type { Written } from '../shared/api/written-context';
 
 /** What the server tells the page it rendered. */
 export interface PageState {

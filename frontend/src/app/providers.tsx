@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
-import { WrittenContext, type Written } from '../shared/api/written';
+import { WrittenContext, type Written } from '../shared/api/written-context';
 import { system } from '../shared/theme/system';
 import { YearContext } from './year-context';
 

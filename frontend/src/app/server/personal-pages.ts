@@ -4,7 +4,7 @@ import { learningPath } from '../../features/learning/api/learning-path';
 import { myCoursesPath } from '../../features/learning/api/my-courses-path';
 import { initialLesson, placedLessons } from '../../features/learning/state/curriculum';
 import { readPlace } from '../../shared/lists/list-address';
-import type { Written } from '../../shared/api/written';
+import type { Written } from '../../shared/api/written-context';
 import type { RenderContext } from './server-api';
 
 /** What of a page is its reader's own, and is seen first: the path below `/api`. */

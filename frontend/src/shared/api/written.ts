@@ -1,15 +1,5 @@
-import { createContext, useContext, useState } from 'react';
-
-/** An answer of the API that the server has written into the page of its reader. */
-export interface Written {
-  readerId: string;
-  /** The path below `/api` by which the browser would ask for it. */
-  path: string;
-  body: unknown;
-}
-
-/** Emptied once a query has it: what comes later is asked for. */
-export const WrittenContext = createContext<{ current: Written | null }>({ current: null });
+import { useContext, useState } from 'react';
+import { WrittenContext, type Written } from './written-context';
 
 /** What the page already holds of this answer, if it is this reader's; null stands for any, before that is known. */
 export function useWritten<Body>(path: string, readerId: string | null) {
