@@ -9,6 +9,7 @@ import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { press, tabTo } from './support/keyboard.js';
 import { story } from './support/story.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -365,5 +366,75 @@ describe('the player of a lesson, in a browser', () => {
     await eventually(async () =>
       expect(await page.evaluate('document.querySelector("video").paused')).toBe(false),
     );
+  });
+
+  it('is found from the header, played, searched, noted, asked about and judged by the keyboard alone', async () => {
+    const { page } = student;
+    const place = () => page.evaluate<number>('document.querySelector("video").currentTime');
+    const isPaused = () => page.evaluate<boolean>('document.querySelector("video").paused');
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await page.goto('/');
+    await press(page, page.getByRole('banner').getByRole('link', { name: 'Mes cours' }));
+    await page.waitForURL('**/auth/courses');
+    await press(
+      page,
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Un long film/ })
+        .first(),
+    );
+    await page.waitForURL(/\/course\/learning\//);
+
+    // What one came for has the keys, and Space plays it.
+    const title = page.getByRole('region', { name: 'Vidéo : Un long film' });
+    await eventually(async () =>
+      expect(await page.evaluate('document.querySelector("video")?.readyState')).toBeGreaterThan(1),
+    );
+    await press(page, title.getByRole('button', { name: 'Lire', exact: true }), ' ');
+    await eventually(async () => expect(await isPaused()).toBe(false));
+    await press(page, button('Mettre en pause'), ' ');
+    await eventually(async () => expect(await isPaused()).toBe(true));
+    await tabTo(page, page.getByRole('slider', { name: 'Position dans la vidéo' }), 'Shift+Tab');
+    await page.evaluate('document.querySelector("video").currentTime = 0');
+    await page.keyboard.press('ArrowRight');
+    await eventually(async () => expect(await place()).toBeGreaterThanOrEqual(10));
+
+    await press(page, page.getByRole('button', { name: '0:09 Le schéma partagé' }));
+    await eventually(async () => expect(Math.floor(await place())).toBe(9));
+    const beside = page.getByRole('group', { name: 'À côté de la leçon' });
+    await press(page, beside.getByRole('button', { name: 'Transcription' }));
+    await tabTo(page, page.getByRole('searchbox', { name: 'Chercher dans la transcription' }));
+    await page.keyboard.type('safeParse');
+    await page.getByText('1 sur 1', { exact: true }).waitFor();
+    // Tab leads to one sentence, arrows to the others.
+    await tabTo(page, page.locator('[data-at][tabindex="0"]'));
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await eventually(async () => expect(Math.floor(await place())).toBeGreaterThanOrEqual(15));
+    await page.evaluate('document.querySelector("video").pause()');
+
+    const notes = page.getByRole('region', { name: 'Mes notes' });
+    const begin = notes.getByRole('button', { name: /^À 0:/ });
+    await press(page, begin);
+    await page.keyboard.type('Au clavier');
+    expect(await notes.getByRole('textbox').inputValue()).toBe('Au clavier');
+    await press(page, notes.getByRole('button', { name: /^Supprimer la note/ }));
+    await notes.getByRole('textbox').waitFor({ state: 'detached' });
+    await eventually(async () =>
+      expect(await begin.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true),
+    );
+
+    await tabTo(page, page.getByRole('tab', { name: /^Contenu du cours/ }), 'Shift+Tab');
+    await page.keyboard.press('ArrowRight');
+    await tabTo(page, page.getByLabel('Votre question'));
+    await page.keyboard.type('Sans souris ?');
+    await press(page, button('Poser la question'));
+    await page.getByRole('heading', { name: 'Sans souris ?' }).waitFor();
+    await tabTo(page, page.getByRole('tab', { name: /^Question/ }), 'Shift+Tab');
+    await page.keyboard.press('ArrowRight');
+    await tabTo(page, page.getByRole('radio', { name: /étoile/ }).first());
+    await page.keyboard.press(' ');
+    await press(page, button('Publier mon avis'));
+    await button('Publier mon avis').waitFor({ state: 'detached' });
   });
 });

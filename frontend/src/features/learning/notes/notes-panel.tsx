@@ -2,7 +2,7 @@ import type { Learning } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { downloadFile } from '../../../shared/api/download-file';
 import { failureMessage } from '../../../shared/api/client';
 import { countOf } from '../../../shared/format';
@@ -28,6 +28,9 @@ export default function NotesPanel({ learning, lessonId, moment, playFrom }: Not
   const seconds = useMoment(moment);
   /** Begun here: they stay where they were begun while they are typed. */
   const [begun, setBegun] = useState<DraftNote[]>([]);
+  /** What went has taken the focus with it. */
+  const beginning = useRef<HTMLButtonElement>(null);
+  const keepFocus = () => beginning.current?.focus({ preventScroll: true });
   const exporting = useMutation({
     mutationFn: () => downloadFile(`/api/learn/${learning._id}/notes.md`),
   });
@@ -44,7 +47,7 @@ export default function NotesPanel({ learning, lessonId, moment, playFrom }: Not
         <chakra.h2 id="mes-notes" textStyle="h4">
           Mes notes
         </chakra.h2>
-        <Button variant="outline" size="tool" minHeight="44" onClick={begin}>
+        <Button ref={beginning} variant="outline" size="tool" minHeight="44" onClick={begin}>
           <Plus size={18} aria-hidden />
           {seconds === null ? 'Note' : `À ${formatClock(seconds)}`}
         </Button>
@@ -62,7 +65,10 @@ export default function NotesPanel({ learning, lessonId, moment, playFrom }: Not
             note={note}
             isNew={isBegun(note)}
             onPlay={() => note.seconds !== null && playFrom(lessonId, note.seconds)}
-            onDropped={() => setBegun(begun.filter(({ _id }) => _id !== note._id))}
+            onDropped={() => {
+              setBegun(begun.filter(({ _id }) => _id !== note._id));
+              keepFocus();
+            }}
           />
         ))}
       </ul>
@@ -83,7 +89,7 @@ export default function NotesPanel({ learning, lessonId, moment, playFrom }: Not
                     learning={learning}
                     note={note}
                     onPlay={() => note.seconds !== null && playFrom(note.lessonId, note.seconds)}
-                    onDropped={() => undefined}
+                    onDropped={keepFocus}
                   />
                 ))}
               </ul>
