@@ -42,6 +42,7 @@ describe('the chores', () => {
       'sweep-outbox': 60,
       'sweep-sessions': 60,
       'sweep-audit': 60,
+      'sweep-messages': 24 * 60,
       'sweep-abandoned-uploads': 60,
       'sweep-unused-media': 24 * 60,
       'keep-transcripts': 60,

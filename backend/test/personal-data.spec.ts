@@ -169,6 +169,12 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
   await publishTutorial(teacher);
   const star = { courseId: course._id, star: 4, comment: 'Signé Apolline' };
   await teacher.done('POST', '/api/reviews', star);
+  await teacher.done('POST', '/api/messages/contact', {
+    name: person.name,
+    email: person.email,
+    subject: 'Autres',
+    message: 'De la part d’Apolline',
+  });
   await teacher.call('POST', '/api/users/password/send-token', { email: person.email });
   await teacher.call('PUT', '/api/users/profile/email', {
     email: 'quetzal@autre.example',

@@ -179,6 +179,55 @@ describe('the public site, in a browser', () => {
     await page.getByText('Aucun faq disponible').waitFor();
   });
 
+  it('sends a message by keyboard, and the administrator finds it', async () => {
+    const { page } = visitor;
+    await page.goto('/contact');
+    const form = page.getByRole('form', { name: 'Écrire un message' });
+    const send = form.getByRole('button', { name: 'Envoyer' });
+    const name = form.getByLabel('Nom');
+    await eventually(async () => {
+      await send.press('Enter');
+      await form.getByText('Indiquez votre nom').waitFor({ timeout: 2_000 });
+    });
+    for (const words of ['Choisissez un sujet', 'Écrivez votre message', 'Acceptez que votre message'])
+      await form.getByText(words).waitFor();
+    await eventually(async () =>
+      expect(await name.evaluate((field) => field === document.activeElement)).toBe(true),
+    );
+    await page.keyboard.type('Ludivine Clavier');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('ludivine@exemple.fr');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Où est ma facture ?');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.route('**/api/messages/contact', (route) => route.abort());
+    await send.press('Enter');
+    const panel = form.getByRole('alert').filter({ hasText: 'Une erreur est survenue' });
+    await panel.getByText("Erreur lors de l'envoi de votre candidature").waitFor();
+    expect(await form.getByLabel('Message').inputValue()).toBe('Où est ma facture ?');
+    await panel.waitFor({ state: 'hidden' });
+    await page.unroute('**/api/messages/contact');
+    await send.press('Enter');
+    const notice = form.getByText('Votre demande a été envoyée avec succès.');
+    await notice.waitFor();
+    expect(await form.getByLabel('Message').inputValue()).toBe('');
+    await notice.waitFor({ state: 'hidden' });
+
+    const admin = await Person.arrive(browser, 'site-admin', atelier.url);
+    await admin.logIn(administrator.email, administrator.password);
+    await admin.page.goto('/admin/messages');
+    const row = admin.page.getByRole('listitem').filter({ hasText: 'Ludivine Clavier' });
+    await row.getByText('Support,').waitFor();
+    await row.getByText('Où est ma facture ?').waitFor();
+    await row.getByRole('button', { name: /^Marquer traité/ }).click();
+    await admin.page.getByText('Aucun message', { exact: true }).waitFor();
+    visitor.complaints.splice(0);
+  });
+
   it('tells how to be reached, and on what terms it sells', async () => {
     const { page } = visitor;
     await page.goto('/contact');

@@ -37,6 +37,7 @@ type Chore =
   | 'sweep-outbox'
   | 'sweep-sessions'
   | 'sweep-audit'
+  | 'sweep-messages'
   | 'sweep-abandoned-uploads'
   | 'sweep-unused-media'
   | 'keep-transcripts';
@@ -51,6 +52,7 @@ const chores: Record<Chore, number> = {
   'sweep-outbox': 60,
   'sweep-sessions': 60,
   'sweep-audit': 60,
+  'sweep-messages': 24 * 60,
   'sweep-abandoned-uploads': 60,
   'sweep-unused-media': 24 * 60,
   'keep-transcripts': 60,
@@ -121,6 +123,9 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
         delete from identity_known_device where seen_at < now() - interval '1 year'`,
     'keep-transcripts': () => this.commands.execute(new KeepTranscripts()),
     'sweep-audit': () => sweepAudit(this.entityManager),
+    'sweep-messages': () =>
+      sqlRows(this.entityManager)`
+        delete from engagement_contact_message where created_at < now() - interval '3 years'`,
     'sweep-abandoned-uploads': async () => {
       const yesterday = new Date(Date.now() - day);
       return (await this.storage.sweepStaging(yesterday)) + (await this.uploads.sweep(yesterday));

@@ -58,6 +58,7 @@ export const errorCodes = {
   'answer-not-found': 404,
   'question-answered': 409,
   'notice-link-invalid': 404,
+  'contact-message-not-found': 404,
   'assessment-not-found': 404,
   'submission-not-found': 404,
   'submission-acquired': 409,

@@ -176,6 +176,17 @@ export const ExportedData = z.object({
   ),
   /** What the caller said of the work of others, as a teacher. */
   corrections: z.array(z.object({ submissionId: Id, feedback: z.string(), correctedAt: Time })),
+  /** What the caller wrote through the contact page, signed in. */
+  contactMessages: z.array(
+    z.object({
+      _id: Id,
+      name: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      createdAt: Time,
+    }),
+  ),
   /** Of the caller's own making. */
   courses: z.array(z.object({ id: Id, title: z.string() })),
   tutorials: z.array(

@@ -6,6 +6,7 @@ import type { DataOwner, DeclaredTable, PersonalData } from '../kernel/personal-
 import { AuthoringPersonalData } from '../modules/authoring/personal-data.js';
 import { CatalogPersonalData } from '../modules/catalog/personal-data.js';
 import { CommercePersonalData } from '../modules/commerce/personal-data.js';
+import { ContactPersonalData } from '../modules/engagement/contact-personal-data.js';
 import { EngagementPersonalData } from '../modules/engagement/personal-data.js';
 import { ReviewsPersonalData } from '../modules/engagement/reviews-personal-data.js';
 import { SubmissionsPersonalData } from '../modules/engagement/submissions-personal-data.js';
@@ -23,6 +24,7 @@ const holders = [
   EngagementPersonalData,
   ReviewsPersonalData,
   SubmissionsPersonalData,
+  ContactPersonalData,
   AuditPersonalData,
 ] as const;
 

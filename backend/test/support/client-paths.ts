@@ -61,6 +61,7 @@ export const clientPaths = {
     '/new-blog/:id?',
     '/admin/commandes',
     '/admin/commandes/:id',
+    '/admin/messages',
     '/admin/exploitation',
     '/admin/student/courses/:id',
     '/admin/instructor/courses/:id',

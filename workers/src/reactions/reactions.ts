@@ -27,6 +27,7 @@ import { SettlePaymentWhenWebhookReceived } from './commerce/settle-payment-when
 import { MailAskerWhenQuestionAnswered } from './engagement/mail-asker-when-question-answered.js';
 import { MailTeacherWhenQuestionAsked } from './engagement/mail-teacher-when-question-asked.js';
 import { CloseCourseRoomWhenAccessEnded } from './enrollment/close-course-room-when-access-ended.js';
+import { MailInstructorWhenMessageReceived } from './engagement/mail-instructor-when-message-received.js';
 import { MailReviewerWhenReviewAnswered } from './engagement/mail-reviewer-when-review-answered.js';
 import { MailStudentWhenSubmissionCorrected } from './engagement/mail-student-when-submission-corrected.js';
 import { ForfeitReviewWhenAccessChanged } from './engagement/forfeit-review-when-access-changed.js';
@@ -73,6 +74,7 @@ export const reactions: Type<Reacts>[] = [
   MailRefundWhenSettled,
   ForfeitReviewWhenAccessChanged,
   MailReviewerWhenReviewAnswered,
+  MailInstructorWhenMessageReceived,
   MailStudentWhenSubmissionCorrected,
   CopySyllabusWhenCoursePublished,
   EnrolStudentWhenPurchaseRecorded,

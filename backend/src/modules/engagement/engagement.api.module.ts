@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { EngagementBytes } from './engagement-bytes.js';
 import { EngagementModule } from './engagement.module.js';
+import { ContactController } from './http/contact.controller.js';
 import { VisitorsController } from './http/visitors.controller.js';
 
-@Module({ imports: [EngagementModule], providers: [EngagementBytes], controllers: [VisitorsController] })
+@Module({
+  imports: [EngagementModule],
+  providers: [EngagementBytes],
+  controllers: [VisitorsController, ContactController],
+})
 export class EngagementApiModule {}

@@ -42,6 +42,11 @@ import { SubmissionsPersonalData } from './submissions-personal-data.js';
 import { ReadOwnSubmissionsHandler } from './queries/read-own-submissions.js';
 import { ReadReviewHandler } from './queries/read-review.js';
 import { ReviewsPersonalData } from './reviews-personal-data.js';
+import { HandleMessageHandler } from './commands/handle-message.js';
+import { ReceiveMessageHandler } from './commands/receive-message.js';
+import { SendMessageHandler } from './commands/send-message.js';
+import { ContactPersonalData } from './contact-personal-data.js';
+import { ListMessagesHandler } from './queries/list-messages.js';
 
 @Module({
   providers: [
@@ -88,6 +93,11 @@ import { ReviewsPersonalData } from './reviews-personal-data.js';
     ListOwnWorkHandler,
     CountSubmissionsHandler,
     SubmissionsPersonalData,
+    ReceiveMessageHandler,
+    HandleMessageHandler,
+    SendMessageHandler,
+    ListMessagesHandler,
+    ContactPersonalData,
   ],
 })
 export class EngagementModule {}

@@ -4,20 +4,23 @@ import { Assessment } from './domain/assessment.js';
 import { Question } from './domain/question.js';
 import { Review } from './domain/review.js';
 import { Submission } from './domain/submission.js';
+import { ContactMessage } from './domain/contact-message.js';
 import { CreateAssessments } from './migrations/2026-11-21-create-assessments.js';
 import { CreateEngagementTables } from './migrations/2026-11-21-create-engagement-tables.js';
 import { CreateQuestions } from './migrations/2026-11-22-create-questions.js';
 import { CreateReviews } from './migrations/2026-11-22-create-reviews.js';
 import { CreateSubmissions } from './migrations/2026-11-22-create-submissions.js';
+import { CreateContactMessages } from './migrations/2026-11-22-create-contact-messages.js';
 import { tableSchemas } from './tables.js';
 
 export const engagementSchema: ModuleSchema = {
-  entities: [...tableSchemas, Assessment, Question, Answer, Review, Submission],
+  entities: [...tableSchemas, Assessment, Question, Answer, Review, Submission, ContactMessage],
   migrations: [
     { name: '2026-11-21-08-create-engagement-tables', class: CreateEngagementTables },
     { name: '2026-11-21-14-create-assessments', class: CreateAssessments },
     { name: '2026-11-22-97-create-questions', class: CreateQuestions },
     { name: '2026-11-22-98-create-reviews', class: CreateReviews },
     { name: '2026-11-22-99-create-submissions', class: CreateSubmissions },
+    { name: '2026-11-22-99-zz-create-contact-messages', class: CreateContactMessages },
   ],
 };

@@ -60,6 +60,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
     'D’autres ont répondu\u00a0: modifiez votre question si besoin, elle ne peut plus être supprimée.',
   'notice-link-invalid':
     'Ce lien n’est plus valable. Vos préférences de messages se trouvent dans votre profil.',
+  'contact-message-not-found': 'Ce message est introuvable.',
   'assessment-not-found': 'Cette évaluation est introuvable.',
   'submission-not-found': 'Rien n’a été rendu pour cette évaluation.',
   'submission-acquired': 'Ce travail est acquis\u00a0: il ne se rend plus.',

@@ -21,6 +21,8 @@ export interface Letter {
   notes?: string[];
   action: { label: string; path: string };
   closing: string;
+  /** Whom an answer to it reaches, instead of its sender. */
+  replyTo?: string;
   /** The token of the link by which its reader refuses such mails. */
   refusal?: string;
 }

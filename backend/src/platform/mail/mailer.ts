@@ -30,7 +30,7 @@ export class Mailer implements OnApplicationShutdown {
   async send(address: string, write: (brand: string) => Letter, joined: JoinedFile[] = []): Promise<void> {
     const { brand, publicUrl, mail } = this.config;
     const letter = write(brand.name);
-    const { subject, refusal } = letter;
+    const { subject, refusal, replyTo } = letter;
     if (!this.transport) {
       this.logger.warn({ subject }, 'no SMTP_URL: the mail is not sent');
       return;
@@ -44,6 +44,7 @@ export class Mailer implements OnApplicationShutdown {
       subject,
       ...laidOut,
       to,
+      ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
       headers,
       attachments: joined,
     });

@@ -35,6 +35,7 @@ const titles: Record<string, string> = {
   'close-course-room-when-access-ended': 'Ne plus faire entendre le cours à',
   'mail-teacher-when-question-asked': 'Annoncer une question sur',
   'mail-asker-when-question-answered': 'Annoncer une réponse sur',
+  'mail-instructor-when-message-received': 'Transmettre un message de la page Contact',
   'mail-gift-when-due': 'Envoyer un cadeau',
   'mail-invitation-when-place-offered': 'Envoyer une invitation à une place',
   'mail-refund-when-settled': 'Annoncer son remboursement à',

@@ -101,6 +101,7 @@ export const authorRoutes: RouteObject[] = [
               },
               { path: '/admin/commandes', lazy: () => import('../../features/orders/pages/orders-page') },
               { path: '/admin/commandes/:id', lazy: () => import('../../features/orders/pages/order-page') },
+              { path: '/admin/messages', lazy: () => import('../../features/messages/pages/messages-page') },
               {
                 path: '/admin/exploitation',
                 lazy: () => import('../../features/operations/pages/operations-page'),

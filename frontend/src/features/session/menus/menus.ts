@@ -3,6 +3,7 @@ import {
   BookOpen,
   ClipboardCheck,
   GraduationCap,
+  Inbox,
   LayoutDashboard,
   type LucideIcon,
   MessageCircleQuestionMark,
@@ -56,6 +57,7 @@ const places = {
   newTutorial: { to: '/new-blog', label: 'Tutoriels', icon: Newspaper },
   orders: { to: '/admin/commandes', label: 'Commandes', icon: ReceiptEuro, also: ['/admin/commandes/'] },
   coupons: { to: '/admin/codes-promo', label: 'Codes promo', icon: TicketPercent },
+  messages: { to: '/admin/messages', label: 'Messages', icon: Inbox },
   operations: { to: '/admin/exploitation', label: 'Exploitation', icon: Server },
   followed: { ...ownCourses, icon: GraduationCap },
   work: { to: '/auth/evaluations', label: 'Évaluations', icon: ClipboardCheck },
@@ -113,6 +115,7 @@ export const menusOf = ({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'isTea
           tutorials,
           orders,
           places.coupons,
+          places.messages,
           operations,
         ]
       : [assessments, places.questions, places.reviews, { ...taught, label: courses.label }],

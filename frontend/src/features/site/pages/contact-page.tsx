@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { contactQuestions } from '../../../locales/fr/contact';
 import { Container } from '../../../shared/ui/container';
 import { useSiteConfig } from '../api/site-config';
+import { ContactForm } from '../components/contact-form';
 import { ContactLines } from '../components/contact-lines';
 import { PageHead } from '../components/page-head';
 import { SocialLinks } from '../components/social-links';
@@ -9,7 +10,7 @@ import { SocialLinks } from '../components/social-links';
 const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', lg: '24rem 1fr' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' },
     columnGap: '88',
     rowGap: '48',
   },
@@ -25,6 +26,12 @@ export function Component() {
       />
       <Columns>
         <div>
+          <chakra.h2 textStyle="h3" mb="24">
+            Écrire un message
+          </chakra.h2>
+          <ContactForm />
+        </div>
+        <div>
           <chakra.h2 textStyle="h3" mb="16">
             Me joindre
           </chakra.h2>
@@ -34,7 +41,7 @@ export function Component() {
           </chakra.h2>
           <SocialLinks framed />
         </div>
-        <section>
+        <chakra.section gridColumn="1 / -1" maxWidth="prose">
           <chakra.h2 textStyle="h3" mb="16">
             Questions fréquentes
           </chakra.h2>
@@ -46,7 +53,7 @@ export function Component() {
               </chakra.p>
             </chakra.div>
           ))}
-        </section>
+        </chakra.section>
       </Columns>
     </Container>
   );

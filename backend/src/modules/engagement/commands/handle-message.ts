@@ -1,0 +1,26 @@
+import { Command } from '@nestjs/cqrs';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
+import { held } from '../../../kernel/held.js';
+import { ContactMessage } from '../domain/contact-message.js';
+
+/** An administrator has dealt with a message, or wants it among those that wait. @throws DomainError `contact-message-not-found` */
+export class HandleMessage extends Command<void> {
+  constructor(
+    readonly messageId: string,
+    readonly isHandled: boolean,
+  ) {
+    super();
+  }
+}
+
+export const HandleMessageHandler = commandHandler(
+  HandleMessage,
+  async (entityManager, { messageId, isHandled }) => {
+    await entityManager.fork().transactional(async (em) => {
+      const message = await held(em, ContactMessage, { id: messageId });
+      if (!message) throw new DomainError('contact-message-not-found');
+      message.handle(isHandled);
+    });
+  },
+);

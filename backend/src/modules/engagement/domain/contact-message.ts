@@ -1,0 +1,55 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { ContactSubject } from '@atelier/contracts/words/contact-words';
+import { record } from '../../../kernel/recorded-events.js';
+import { messageReceived } from '../events/contact-events.js';
+
+export const contactMessageSchema = defineEntity({
+  name: 'ContactMessage',
+  tableName: 'engagement_contact_message',
+  properties: {
+    id: p.uuid().primary(),
+    /** The same words from the same address on the same day are one message. */
+    fingerprint: p.text(),
+    /** Who wrote it, where they were signed in. */
+    accountId: p.uuid().strictNullable(),
+    name: p.text(),
+    email: p.text(),
+    subject: p.text().$type<ContactSubject>(),
+    message: p.text(),
+    createdAt: p.datetime(),
+    handledAt: p.datetime().strictNullable(),
+  },
+});
+
+export interface WrittenMessage {
+  name: string;
+  email: string;
+  subject: ContactSubject;
+  message: string;
+}
+
+/** What somebody wrote through the contact page, and whether it has been dealt with. */
+export class ContactMessage extends contactMessageSchema.class {
+  static receive(written: WrittenMessage, accountId: string | null, now = new Date()): ContactMessage {
+    const received = new ContactMessage();
+    const { email, subject, message } = written;
+    const told = JSON.stringify([email, subject, message, now.toISOString().slice(0, 10)]);
+    Object.assign(received, {
+      ...written,
+      id: randomUUIDv7(),
+      fingerprint: createHash('sha256').update(told).digest('hex'),
+      accountId,
+      createdAt: now,
+      handledAt: null,
+    });
+    record(received, messageReceived({ messageId: received.id }));
+    return received;
+  }
+
+  /** Dealt with, or to be looked at again; said twice, the first time stands. */
+  handle(isHandled: boolean, now = new Date()): void {
+    if (isHandled !== (this.handledAt === null)) return;
+    this.handledAt = isHandled ? now : null;
+  }
+}

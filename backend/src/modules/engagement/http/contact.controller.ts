@@ -1,0 +1,50 @@
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ById } from '@atelier/contracts/common';
+import { ContactBody, ContactHandledBody, ContactMessages, ContactQuery } from '@atelier/contracts/contact';
+import { Dispatching } from '../../../kernel/dispatching.js';
+import { Access } from '../../../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
+import { Answers, nothing, Refuses } from '../../../platform/http/route-declarations.js';
+import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
+import { HandleMessage } from '../commands/handle-message.js';
+import { ReceiveMessage } from '../commands/receive-message.js';
+import { ListMessages } from '../queries/list-messages.js';
+
+/** The contact page's form, and what came of it. */
+@Controller('messages/contact')
+export class ContactController extends Dispatching {
+  /** What fills the field that nobody sees is answered like everybody, and kept by nobody. */
+  @Post()
+  @Access('public')
+  @Answers(nothing)
+  @RateLimit(
+    { name: 'contact', by: 'address', limit: 5, seconds: 3600 },
+    { name: 'contact', by: 'email', limit: 5, seconds: 3600 },
+  )
+  async write(
+    @Caller() caller: SignedInCaller | undefined,
+    @Body({ schema: ContactBody }) { website, name, email, subject, message }: ContactBody,
+  ): Promise<void> {
+    if (website) return;
+    const written = { name, email, subject, message };
+    await this.commands.execute(new ReceiveMessage(written, caller?.accountId ?? null));
+  }
+
+  @Get()
+  @Access('admin')
+  @Answers(ContactMessages)
+  list(@Query({ schema: ContactQuery }) sought: ContactQuery): Promise<ContactMessages> {
+    return this.queries.execute(new ListMessages(sought));
+  }
+
+  @Put(':id/handled')
+  @Access('admin')
+  @Answers(nothing)
+  @Refuses('contact-message-not-found')
+  handle(
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: ContactHandledBody }) { handled }: ContactHandledBody,
+  ): Promise<void> {
+    return this.commands.execute(new HandleMessage(id, handled));
+  }
+}

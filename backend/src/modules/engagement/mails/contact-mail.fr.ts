@@ -1,0 +1,24 @@
+import { contactSubjects } from '@atelier/contracts/words/contact-words';
+import type { Letter } from '../../../platform/mail/mail-layout.js';
+import type { WrittenMessage } from '../domain/contact-message.js';
+
+/** A mail carries no link but ours: mail programs make links of all that looks like one. */
+const withoutLinks = (text: string): string => text.replace(/(?:https?:\/\/|www\.)\S+/gi, '[lien]');
+
+/** To the instructor: what somebody wrote through the contact page. Answering the mail answers its writer. */
+export const contactMail =
+  ({ name: given, email, subject, message }: WrittenMessage) =>
+  (): Letter => {
+    const name = withoutLinks(given);
+    return {
+      subject: `${contactSubjects[subject]}\u00a0: un message de ${name}`,
+      title: `Un message de ${name}`,
+      greeting: `${name} (${email}) écrit depuis la page Contact.`,
+      paragraphs: withoutLinks(message)
+        .split('\n')
+        .filter((line) => line.trim() !== ''),
+      action: { label: 'Voir les messages', path: '/admin/messages' },
+      closing: `Répondre à ce mail répond à ${email}. Cette adresse n’a pas été vérifiée.`,
+      replyTo: email,
+    };
+  };

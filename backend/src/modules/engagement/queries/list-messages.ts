@@ -1,0 +1,36 @@
+import { Query } from '@nestjs/cqrs';
+import type { ContactMessage, ContactMessages, ContactQuery } from '@atelier/contracts/contact';
+import { queryHandler } from '../../../kernel/handlers.js';
+import { mentions, pageOf, sql, toIso } from '../../../kernel/query.js';
+
+const pageSize = 10;
+
+/** What was written through the contact page, the latest first. */
+export class ListMessages extends Query<ContactMessages> {
+  constructor(readonly sought: ContactQuery) {
+    super();
+  }
+}
+
+const states = {
+  all: sql`true`,
+  waiting: sql`handled_at is null`,
+  handled: sql`handled_at is not null`,
+};
+
+export const ListMessagesHandler = queryHandler(ListMessages, async (em, { sought }) => {
+  const { currentPage, search, state } = sought;
+  const found = search ? mentions(sql`name || ' ' || email || ' ' || message`, search) : sql`true`;
+  const { rows, facts } = await pageOf<ContactMessage>(em, pageSize, currentPage, {
+    key: sql`id`,
+    columns: sql`id as "_id", name, email, subject, message, created_at as "createdAt", handled_at as "handledAt"`,
+    found: sql`from engagement_contact_message where ${states[state]} and ${found}`,
+    order: sql`created_at desc, id`,
+  });
+  const messages = rows.map((row) => ({
+    ...row,
+    createdAt: toIso(row.createdAt),
+    handledAt: row.handledAt && toIso(row.handledAt),
+  }));
+  return { messages, ...facts };
+});
