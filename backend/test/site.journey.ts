@@ -192,7 +192,7 @@ describe('the public site, in a browser', () => {
     for (const words of ['Choisissez un sujet', 'Écrivez votre message', 'Acceptez que votre message'])
       await form.getByText(words).waitFor();
     await eventually(async () =>
-      expect(await name.evaluate((field) => field === document.activeElement)).toBe(true),
+      expect(await name.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true),
     );
     await page.keyboard.type('Ludivine Clavier');
     await page.keyboard.press('Tab');
@@ -218,7 +218,7 @@ describe('the public site, in a browser', () => {
     await notice.waitFor({ state: 'hidden' });
 
     const admin = await Person.arrive(browser, 'site-admin', atelier.url);
-    await admin.logIn(administrator.email, administrator.password);
+    await admin.signIn(administrator);
     await admin.page.goto('/admin/messages');
     const row = admin.page.getByRole('listitem').filter({ hasText: 'Ludivine Clavier' });
     await row.getByText('Support,').waitFor();

@@ -53,3 +53,5 @@ export class ContactMessage extends contactMessageSchema.class {
     this.handledAt = isHandled ? now : null;
   }
 }
+
+contactMessageSchema.setClass(ContactMessage);
