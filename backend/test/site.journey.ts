@@ -208,13 +208,13 @@ describe('the public site, in a browser', () => {
     await send.press('Enter');
     const panel = form.getByRole('alert').filter({ hasText: 'Une erreur est survenue' });
     await panel.getByText("Erreur lors de l'envoi de votre candidature").waitFor();
-    expect(await form.getByLabel('Message').inputValue()).toBe('Où est ma facture ?');
+    expect(await form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Où est ma facture ?');
     await panel.waitFor({ state: 'hidden' });
     await page.unroute('**/api/messages/contact');
     await send.press('Enter');
     const notice = form.getByText('Votre demande a été envoyée avec succès.');
     await notice.waitFor();
-    expect(await form.getByLabel('Message').inputValue()).toBe('');
+    expect(await form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
     await notice.waitFor({ state: 'hidden' });
 
     const admin = await Person.arrive(browser, 'site-admin', atelier.url);

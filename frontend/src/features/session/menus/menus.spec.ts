@@ -53,6 +53,7 @@ describe('the sidebar of the administration', () => {
       'Tutoriels: /admin/tutoriels',
       'Commandes: /admin/commandes',
       'Codes promo: /admin/codes-promo',
+      'Messages: /admin/messages',
       'Exploitation: /admin/exploitation',
     ]);
   });
