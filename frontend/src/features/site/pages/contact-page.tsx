@@ -1,11 +1,16 @@
 import { chakra } from '@chakra-ui/react';
+import { lazy } from 'react';
 import { contactQuestions } from '../../../locales/fr/contact';
 import { Container } from '../../../shared/ui/container';
+import { Later } from '../../../shared/ui/later';
 import { useSiteConfig } from '../api/site-config';
-import { ContactForm } from '../components/contact-form';
 import { ContactLines } from '../components/contact-lines';
 import { PageHead } from '../components/page-head';
 import { SocialLinks } from '../components/social-links';
+
+const ContactForm = lazy(() =>
+  import('../components/contact-form').then((module) => ({ default: module.ContactForm })),
+);
 
 const Columns = chakra('div', {
   base: {
@@ -29,7 +34,12 @@ export function Component() {
           <chakra.h2 textStyle="h3" mb="24">
             Écrire un message
           </chakra.h2>
-          <ContactForm />
+          {/* As high as the form that comes: what stands below does not move. */}
+          <chakra.div minHeight={{ base: '52rem', sm: '46rem' }}>
+            <Later>
+              <ContactForm />
+            </Later>
+          </chakra.div>
         </div>
         <div>
           <chakra.h2 textStyle="h3" mb="16">
