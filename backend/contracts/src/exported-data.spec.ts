@@ -121,6 +121,16 @@ const exported = {
     },
   ],
   corrections: [{ submissionId: otherId, feedback: 'Bien', correctedAt: instant }],
+  contactMessages: [
+    {
+      _id: id,
+      name: 'Maud',
+      email: 'maud@exemple.fr',
+      subject: 'question',
+      message: 'Bonjour',
+      createdAt: instant,
+    },
+  ],
   courses: [{ id: otherId, title: 'Node' }],
   tutorials: [
     {
