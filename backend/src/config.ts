@@ -191,6 +191,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
         abroad: env.VAT_RATES_ABROAD,
       },
     },
+    /** Named beside the seller on the pages that the law asks for. */
+    legal: { host: env.LEGAL_HOST ?? null, mediator: env.LEGAL_MEDIATOR ?? null },
     /** Without them no time is kept either: there is nothing to keep it for. */
     attestations: env.ATTESTATIONS === 'on',
     trainerDeclaration: env.TRAINER_DECLARATION ?? null,

@@ -107,6 +107,8 @@ export const Environment = z.object({
     .regex(/^[A-Z]{2}$/, 'an ISO code, such as FR')
     .default('FR'),
   SELLER_MENTIONS: z.string().trim().max(300).optional(),
+  LEGAL_HOST: z.string().trim().max(300).optional(),
+  LEGAL_MEDIATOR: z.string().trim().max(300).optional(),
   SELLER_VAT_NUMBER: z
     .string()
     .transform((number) => number.replaceAll(' ', ''))

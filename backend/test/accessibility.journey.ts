@@ -61,6 +61,7 @@ describe('axe finds nothing', () => {
     '/auth',
     '/forgot-password',
     '/policy',
+    '/mentions-legales',
     '/nulle-part',
   ];
   const studentPages = () => ['/auth/courses', `/course/learning/${course._id}`, '/auth/profile'];

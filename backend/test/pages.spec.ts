@@ -52,6 +52,23 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     expect(data).toContain('49.5');
   });
 
+  it('name who sells, as the law asks, and are reached from every page', async () => {
+    const { seller } = atelier.config.invoicing;
+    expect((await page('/')).html).toContain('href="/mentions-legales"');
+    for (const path of ['/cgv', '/accessibilite', '/policy'])
+      expect((await page('/mentions-legales')).html).toContain(`href="${path}"`);
+    for (const path of ['/cgv', '/mentions-legales']) {
+      const { status, html } = await page(path);
+      expect(status).toBe(200);
+      expect(html).toContain(`<link rel="canonical" href="${atelier.config.publicUrl}${path}">`);
+      for (const fact of [seller.name, seller.street, seller.city, seller.siret.slice(-5)])
+        expect(html).toContain(fact);
+    }
+    const declared = await page('/accessibilite');
+    expect(declared.status).toBe(200);
+    expect(declared.html).toContain('Défenseur des droits');
+  });
+
   it('say to machines what they are, in whole addresses', async () => {
     const origin = atelier.config.publicUrl;
     const dataOf = async (path: string) => {

@@ -25,6 +25,24 @@ export const PublicConfig = z.object({
     /** What prices hold of tax, in percent; null where the seller owes none (art. 293 B). */
     vat: z.object({ home: z.number(), abroad: z.record(z.string(), z.number()) }).nullable(),
   }),
+  /** Whom the law wants named on a site that sells. */
+  legal: z.object({
+    seller: z.object({
+      name: z.string(),
+      /** Form, capital and register, where there are any. */
+      mentions: z.string().nullable(),
+      siret: z.string(),
+      vatNumber: z.string().nullable(),
+      street: z.string(),
+      postcode: z.string(),
+      city: z.string(),
+      country: z.string(),
+    }),
+    /** Name, address and telephone of who keeps the site; null where the operator has not said. */
+    host: z.string().nullable(),
+    /** Name and address of the mediator that consumers may turn to. */
+    mediator: z.string().nullable(),
+  }),
   /** Whether the house attests how courses were followed. */
   attestations: z.boolean(),
   uploads: z.object({

@@ -428,6 +428,20 @@ const config = {
     paypal: true,
     vat: null,
   },
+  legal: {
+    seller: {
+      name: 'Idriss Lemaire EI',
+      mentions: null,
+      siret: '12345678200010',
+      vatNumber: null,
+      street: '12 rue de la Poulaillerie',
+      postcode: '69002',
+      city: 'Lyon',
+      country: 'FR',
+    },
+    host: null,
+    mediator: null,
+  },
   attestations: true,
   uploads: {
     maxVideoBytes: 5,

@@ -12,7 +12,7 @@ export class ConfigController {
   @Access('public')
   @Answers(PublicConfig)
   read(): PublicConfig {
-    const { brand, stripe, paypal, sandboxUrl, uploads, invoicing, attestations } = this.config;
+    const { brand, stripe, paypal, sandboxUrl, uploads, invoicing, legal, attestations } = this.config;
     // What the contract does not know is dropped: the configuration holds more than everybody may know.
     return PublicConfig.parse({
       brand,
@@ -23,6 +23,7 @@ export class ConfigController {
         paypal: paypal !== null,
         vat: invoicing.vat.home === null ? null : invoicing.vat,
       },
+      legal: { seller: invoicing.seller, ...legal },
       attestations,
       uploads,
     });

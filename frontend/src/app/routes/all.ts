@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { authorRoutes } from './author';
+import { legalRoutes } from './legal';
 import { publicRoutes } from './public';
 import { studentRoutes } from './student';
 import { untilKnown } from './until-known';
@@ -11,5 +12,6 @@ import { untilKnown } from './until-known';
 export const allRoutes: RouteObject[] = [
   ...untilKnown([...studentRoutes, ...authorRoutes]),
   ...publicRoutes,
+  ...legalRoutes,
   { id: 'not-found', path: '*', lazy: () => import('../shell/not-found-page') },
 ];

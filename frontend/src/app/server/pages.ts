@@ -112,6 +112,28 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
       canonical: '/policy',
     }),
   },
+  terms: {
+    head: ({ siteName }) => ({
+      title: `Conditions de vente | ${siteName}`,
+      description: 'Prix et paiement, accès aux cours, rétractation, garantie de 10 jours, réclamations.',
+      canonical: '/cgv',
+    }),
+  },
+  legal: {
+    head: ({ siteName }) => ({
+      title: `Mentions légales | ${siteName}`,
+      description: 'Qui édite ce site, qui l’héberge, et à qui s’adresser.',
+      canonical: '/mentions-legales',
+    }),
+  },
+  accessibility: {
+    head: ({ siteName }) => ({
+      title: `Déclaration d’accessibilité | ${siteName}`,
+      description:
+        'Où en est l’accessibilité de ce site, comment la vérifier, et à qui signaler un obstacle.',
+      canonical: '/accessibilite',
+    }),
+  },
   'not-found': {
     head: () => ({
       title: 'Page non trouvée | Atelier',

@@ -13,6 +13,7 @@ const links = [
   { to: '/courses', label: 'Cours' },
   { to: '/contact', label: 'Contact' },
   { to: '/policy', label: 'Politique de confidentialité' },
+  { to: '/mentions-legales', label: 'Mentions légales' },
 ];
 
 const Columns = chakra('div', {

@@ -12,7 +12,7 @@ const entry = (tag: string, address: string, changedAt: string | null): string =
 
 /** Pages that there always are; those that list what is published change with it. */
 const lists = ['/', '/courses', '/tutoriels'];
-const texts = ['/contact', '/policy'];
+const texts = ['/contact', '/policy', '/cgv', '/mentions-legales', '/accessibilite'];
 
 export const fixedAddresses = (changedAt: string | null): PublicAddress[] => [
   ...lists.map((path) => ({ path, changedAt })),
