@@ -28,15 +28,13 @@ const Columns = chakra('div', {
 });
 const Links = chakra('ul', {
   base: {
-    display: 'flex',
-    flexDirection: 'column',
+    display: 'grid',
     gap: '4px',
     justifySelf: { lg: 'center' },
     fontWeight: 500,
     '& a': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      minHeight: '36px',
+      display: 'inline-block',
+      lineHeight: '36px',
       borderRadius: '2px',
       _hover: { textDecoration: 'underline', textUnderlineOffset: '5px' },
     },
