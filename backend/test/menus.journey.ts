@@ -178,6 +178,7 @@ describe('menus, in a browser', () => {
     await menu.getByRole('link', { name: 'Évaluations' }).tap();
     await gone(menu);
     await open.tap();
+    await menu.waitFor();
     await page.touchscreen.tap(385, 820);
     await gone(menu);
     await open.tap();
