@@ -13,7 +13,7 @@ const adminLayout = async () => {
   ]);
   return {
     Component: () => <AdminLayout tools={<ThemeToggle />} waiting={<WaitingCount />} />,
-    Skeleton: () => <AdminLayout tools={<ThemeToggle />} />,
+    Skeleton: () => <AdminLayout isPending tools={<ThemeToggle />} />,
   };
 };
 const courseList = () => import('../../features/courses/pages/course-list-page');

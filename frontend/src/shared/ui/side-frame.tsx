@@ -49,11 +49,13 @@ interface SideFrameProps {
   side: ReactNode;
   /** Stands at the top of the content and stays there. */
   bar: ReactNode;
+  /** The drawer cannot be opened yet: what was open in a skeleton is lost when the page comes. */
+  isPending?: boolean;
   children: ReactNode;
 }
 
 /** A tool's frame: a sidebar from 1024 pixels on, a drawer below; a bar; the page, whose main part is `#contenu`. */
-export function SideFrame({ title, side, bar, children }: SideFrameProps) {
+export function SideFrame({ title, side, bar, isPending, children }: SideFrameProps) {
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
   // Also when the entry that was chosen leads to this very page.
@@ -68,6 +70,7 @@ export function SideFrame({ title, side, bar, children }: SideFrameProps) {
             label={title}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
+            disabled={isPending}
             display={{ lg: 'none' }}
           >
             <Menu size={22} aria-hidden />

@@ -22,12 +22,15 @@ interface AdminLayoutProps {
   tools?: ReactNode;
   /** How many questions wait, in the menu. */
   waiting?: ReactNode;
+  /** It is not known yet who reads. */
+  isPending?: boolean;
 }
 
 /** What every page of the administration shares. */
-export const AdminLayout = ({ tools, waiting }: AdminLayoutProps) => (
+export const AdminLayout = ({ tools, waiting, isPending }: AdminLayoutProps) => (
   <SideFrame
     title="Administration Centrale"
+    isPending={isPending}
     side={<AdminSidebar waiting={waiting} />}
     bar={
       <>

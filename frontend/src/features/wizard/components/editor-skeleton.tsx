@@ -28,7 +28,7 @@ const SideSkeleton = () => (
 
 /** The wizard's frame while the course is on its way. */
 export const EditorSkeleton = () => (
-  <SideFrame title="Étapes du cours" side={<SideSkeleton />} bar={<Skeleton width="160px" />}>
+  <SideFrame isPending title="Étapes du cours" side={<SideSkeleton />} bar={<Skeleton width="160px" />}>
     <chakra.main
       id="contenu"
       tabIndex={-1}
