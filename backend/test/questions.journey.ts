@@ -99,7 +99,8 @@ describe('Question & Réponse, in a browser', () => {
     const choice = teacher.page.getByRole('switch', { name: /Une question est posée/ });
     await choice.waitFor();
     expect(await choice.isChecked()).toBe(false);
-    await choice.check();
+    await choice.click();
+    await eventually(async () => expect(await choice.isChecked()).toBe(true));
     expect([...student.complaints, ...teacher.complaints]).toEqual([]);
   });
 });
