@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { contactQuestions } from '../../../locales/fr/contact';
 import { Container } from '../../../shared/ui/container';
-import { Later } from '../../../shared/ui/later';
+import { beingRead } from '../../../shared/ui/being-read';
+import { Skeleton } from '../../../shared/ui/skeleton';
 import { useSiteConfig } from '../api/site-config';
 import { ContactLines } from '../components/contact-lines';
 import { PageHead } from '../components/page-head';
@@ -20,8 +21,15 @@ const Columns = chakra('div', {
     rowGap: '48',
   },
 });
+/** The fields before their code, which a first visit does not pay for. */
+const formSkeleton = [48, 48, 44, 160, 56].map((height, index) => (
+  <Skeleton key={index} height={`${height}px`} mb="40" borderRadius="sm" />
+));
+
 /** `/contact`. */
 export function Component() {
+  const [isRead, setRead] = useState(false);
+  useEffect(() => void beingRead().then(() => setRead(true)), []);
   const attests = useSiteConfig().data?.attestations === true;
   return (
     <Container>
@@ -36,9 +44,7 @@ export function Component() {
           </chakra.h2>
           {/* As high as the form that comes: what stands below does not move. */}
           <chakra.div minHeight={{ base: '52rem', sm: '46rem' }}>
-            <Later>
-              <ContactForm />
-            </Later>
+            <Suspense fallback={formSkeleton}>{isRead ? <ContactForm /> : formSkeleton}</Suspense>
           </chakra.div>
         </div>
         <div>
