@@ -26,6 +26,7 @@ const parts: PartInput[] = [
     choices: ['HTML', 'CSS', 'SQL'],
     answer: ['HTML', 'CSS'],
     explanation: ' Le navigateur ne lit pas le SQL. ',
+    attemptLimit: 4,
   },
   { type: 'evaluation', evaluation: '<p>Écrivez un serveur.</p>' },
 ];
@@ -78,7 +79,13 @@ describe('the parts of lessons', () => {
       { type: 'lien youtube', youtubeLink: youtubeAddress },
       { type: 'genialy', genialy: geniallyAddress },
       { type: 'canva', canva: canvaAddress },
-      { type: 'quiz', choices: ['HTML', 'CSS', 'SQL'], choiceType: 'multiple', severalAnswers: true },
+      {
+        type: 'quiz',
+        choices: ['HTML', 'CSS', 'SQL'],
+        choiceType: 'multiple',
+        severalAnswers: true,
+        attemptLimit: 4,
+      },
       { type: 'evaluation', evaluation: '<p>Écrivez un serveur.</p>' },
     ]);
     expect(JSON.stringify(learning)).not.toMatch(/"answer"|ne lit pas le SQL/);
@@ -87,7 +94,15 @@ describe('the parts of lessons', () => {
     const answer = (by: Visitor, value: string | string[], lessonId = quiz) =>
       by.call<QuizVerdict>('POST', `/api/learn/${learning._id}/quiz`, { lessonId, answer: value });
     const choices = [{ text: 'HTML', isRight: true }];
-    const some = { correct: false, outcome: 'incomplete', choices, rightCount: 2, explanation: null };
+    const some = {
+      correct: false,
+      outcome: 'incomplete',
+      choices,
+      rightCount: 2,
+      explanation: null,
+      solution: null,
+      isFinal: false,
+    };
     expect((await answer(student, 'HTML')).body).toEqual(some);
     const explanation = 'Le navigateur ne lit pas le SQL.';
     expect((await answer(student, ['CSS', 'HTML'])).body).toMatchObject({ correct: true, explanation });
