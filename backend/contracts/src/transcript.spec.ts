@@ -53,6 +53,63 @@ describe('what is said in a video', () => {
     ]);
   });
 
+  it('is read with and without hours, in the order in which it is said', () => {
+    const block = (times: string) => `WEBVTT\n\n${times}\nOui\n`;
+    const timesOf = (times: string) => readCues(block(times)).map(({ from, to }) => [from, to]);
+    expect(timesOf('01:02.345 --> 59:59.999')).toEqual([[62.345, 3599.999]]);
+    expect(timesOf('100:00:01.000 --> 101:01:01.010')).toEqual([[360_001, 363_661.01]]);
+    expect(timesOf('  00:01.000\t --> \t00:02.000')).toEqual([[1, 2]]);
+    for (const none of [
+      '00:60.000 --> 01:01.000',
+      '60:00.000 --> 61:00.000',
+      '00:01.00 --> 00:02.000',
+      '1:00:01.000 --> 1:00:02.000',
+      'x 00:01.000 --> 00:02.000',
+      '00:01.000--> 00:02.000',
+    ])
+      expect([none, timesOf(none)]).toEqual([none, []]);
+    const turned = '00:05.000 --> 00:06.000\nDeux\n\n00:01.000 --> 00:02.000\nUn';
+    expect(readCues(turned).map(({ text }) => text)).toEqual(['Un', 'Deux']);
+  });
+
+  it('is its words alone', () => {
+    const wordsOf = (text: string) => readCues(`00:01.000 --> 00:02.000\n${text}`).map((cue) => cue.text);
+    expect(wordsOf(' \t<c.jaune>Un</c> \t deux\ntrois ')).toEqual(['Un deux trois']);
+    expect(wordsOf('&lrm;a&amp;b&rlm; &lt;c&gt;&nbsp;! &eacute;')).toEqual(['a&b <c>\u00a0! &eacute;']);
+    expect(wordsOf('<b></b> &lrm;')).toEqual([]);
+    expect(wordsOf('')).toEqual([]);
+  });
+
+  it('goes on as long as its sentence does', () => {
+    const cue = (from: number, text: string) => ({ from, to: from + 1, text });
+    const textsOf = (...texts: string[]) =>
+      sentencesOf(texts.map((text, at) => cue(at, text))).map(({ text }) => text);
+    for (const end of ['.', '!', '?', '…', '. »', '."', '.”', '.’', '.)'])
+      expect(textsOf(`fini${end}`, 'et puis')).toEqual([`fini${end}`, 'et puis']);
+    expect(textsOf('v1.2 sort', 'demain')).toEqual(['v1.2 sort demain']);
+    for (const begin of ['« Oui', '"Oui', '“Oui', '—\u00a0Oui', '– Oui', '- Oui', 'Élan'])
+      expect(textsOf('on dit', begin)).toEqual(['on dit', begin]);
+    for (const mark of [',', ';', ':'])
+      expect(textsOf(`on dit${mark}`, 'Idriss')).toEqual([`on dit${mark} Idriss`]);
+    expect(textsOf('on dit', 'à Idriss')).toEqual(['on dit à Idriss']);
+  });
+
+  it('goes on up to a silence of three seconds and some 240 signs', () => {
+    const cue = (from: number, text: string) => ({ from, to: from + 1, text });
+    const countOf = (...cues: ReturnType<typeof cue>[]) => sentencesOf(cues).length;
+    expect(countOf(cue(0, 'un'), cue(3.9, 'deux'))).toBe(1);
+    expect(countOf(cue(0, 'un'), cue(4, 'deux'))).toBe(2);
+    expect(countOf(cue(0, 'a'.repeat(200)), cue(1, 'b'.repeat(39)))).toBe(1);
+    expect(countOf(cue(0, 'a'.repeat(200)), cue(1, 'b'.repeat(40)))).toBe(2);
+    expect(sentencesOf([cue(0.9, 'un'), cue(2.8, 'un'), cue(3.8, 'deux')])).toEqual([
+      { seconds: 0, text: 'un deux' },
+    ]);
+    expect(sentencesOf([cue(0, 'un'), cue(2, 'un')])).toEqual([{ seconds: 0, text: 'un un' }]);
+    // What is said again stands until its last time: no silence comes between.
+    expect(countOf(cue(0, 'un'), cue(1, 'un'), cue(4, 'deux'))).toBe(1);
+    expect(sentencesOf([])).toEqual([]);
+  });
+
   it('is found by its second', () => {
     const sentences = [4, 9, 20].map((seconds) => ({ seconds, text: '' }));
     expect([0, 4, 8.9, 9, 400].map((seconds) => sentenceAt(sentences, seconds))).toEqual([-1, 0, 0, 1, 2]);

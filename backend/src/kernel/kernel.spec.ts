@@ -1,9 +1,20 @@
 import 'reflect-metadata';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Module, type Provider } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Command, CommandBus, CqrsModule, Query, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { defineEvent } from './define-event.js';
 import { DomainError } from './domain-error.js';
+import { commandHandler, queryHandler, type Token } from './handlers.js';
 import { PermanentFailure, queues, Reaction, reactionMetadata, reactionName } from './reaction.js';
 import { record, takeRecordedEvents } from './recorded-events.js';
+
+const containerOf = async (providers: Provider[]) => {
+  @Module({ imports: [CqrsModule.forRoot()], providers })
+  class Container {}
+  return (await NestFactory.createApplicationContext(Container, { logger: false })).init();
+};
 
 describe('the name of an event', () => {
   it.each(['module.past-tense.v1', 'commerce.purchase-recorded.v12', 'identity.password-link-requested.v2'])(
@@ -109,5 +120,49 @@ describe('a failure for good', () => {
     ]);
     expect(new PermanentFailure('Illisible.', { toolWords: '' }).toolWords).toBeUndefined();
     expect(new PermanentFailure('Illisible.').toolWords).toBeUndefined();
+  });
+});
+
+describe('a handler', () => {
+  class ReadShelf extends Query<string> {
+    constructor(readonly room: string) {
+      super();
+    }
+  }
+  class MoveShelf extends Command<string> {}
+  class Clock {
+    now = () => 'midi';
+  }
+  const LAMP: Token<string> = Symbol('LAMP');
+
+  it('is given the database and what it names, and is known by what it answers', async () => {
+    const ReadShelfHandler = queryHandler(
+      ReadShelf,
+      { clock: Clock, lamp: LAMP },
+      async (em, { room }, { clock, lamp }) => [room, clock.now(), lamp, String(em)].join(' '),
+    );
+    const MoveShelfHandler = commandHandler(MoveShelf, async (em) => String(em));
+    const container = await containerOf([
+      ReadShelfHandler,
+      MoveShelfHandler,
+      Clock,
+      { provide: LAMP, useValue: 'lampe' },
+      { provide: EntityManager, useValue: { toString: () => 'base' } },
+    ]);
+    expect(await container.get(ReadShelfHandler).execute(new ReadShelf('Est'))).toBe('Est midi lampe base');
+    expect(await container.get(MoveShelfHandler).execute(new MoveShelf())).toBe('base');
+    expect([ReadShelfHandler.name, MoveShelfHandler.name]).toEqual(['ReadShelfHandler', 'MoveShelfHandler']);
+  });
+
+  it('is found by the buses', async () => {
+    const MoveShelfHandler = commandHandler(MoveShelf, async () => 'déplacée');
+    const ReadShelfHandler = queryHandler(ReadShelf, async (_em, { room }) => room);
+    const container = await containerOf([
+      MoveShelfHandler,
+      ReadShelfHandler,
+      { provide: EntityManager, useValue: {} },
+    ]);
+    expect(await container.get(CommandBus).execute(new MoveShelf())).toBe('déplacée');
+    expect(await container.get(QueryBus).execute(new ReadShelf('Est'))).toBe('Est');
   });
 });

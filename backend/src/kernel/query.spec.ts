@@ -1,9 +1,22 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { testDatabase } from '@atelier/infra/testing/test-database';
 import { folded as foldedOnScreen } from '@atelier/contracts/search-words';
 import { mostCounted } from '@atelier/contracts/words/lists';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { ormOptions } from '../database/orm-options.js';
-import { containing, folded, mentions, pageFacts, pageOf, rowOf, rowsOf, sql, toIso } from './query.js';
+import {
+  anyOf,
+  containing,
+  folded,
+  mentions,
+  mentionsWords,
+  pageFacts,
+  pageOf,
+  rowOf,
+  rowsOf,
+  sql,
+  toIso,
+} from './query.js';
 
 describe('a read', () => {
   let orm: MikroORM;
@@ -88,6 +101,25 @@ describe('a read', () => {
     expect(words.map(difference).filter(([, there, here]) => there !== here)).toEqual([]);
   });
 
+  it.each([
+    ['tests node', true],
+    ['  NODE \t écrire ', true],
+    ['node deno', false],
+    ['', true],
+  ])('of what mentions every word of %j: %s', async (text, isFound) => {
+    const column = sql`folded('Écrire des tests avec Node')`;
+    expect(await rowOf(orm.em, sql`select ${mentionsWords(column, text)} as found`)).toEqual({
+      found: isFound,
+    });
+  });
+
+  it('takes any of some ids, however many', async () => {
+    const ids = [randomUUIDv7(), randomUUIDv7()];
+    const among = (id: string) => rowOf(orm.em, sql`select ${id}::uuid = ${anyOf(ids)} as found`);
+    expect(await among(ids[1]!)).toEqual({ found: true });
+    expect(await among(randomUUIDv7())).toEqual({ found: false });
+  });
+
   it('takes the signs of a pattern literally', () => {
     expect(containing('50 %_\\')).toBe('%50 \\%\\_\\\\%');
     expect(containing('')).toBe('%%');
@@ -128,6 +160,17 @@ describe('a read', () => {
       const beyond = await read(7, 3, 9);
       expect(numbers(beyond)).toEqual([]);
       expect(beyond.facts).toEqual({ total: 7, pages: 3, currentPage: 9 });
+    });
+
+    it('reads by their keys what was dear to find', async () => {
+      const page = await pageOf(orm.em, 2, 2, {
+        key: sql`n`,
+        columns: sql<{ n: number }>`n`,
+        found: sql`from generate_series(1, 9) n where n % 2 = 0`,
+        from: sql`from generate_series(1, 9) n`,
+        order: sql`n desc`,
+      });
+      expect([numbers(page), page.facts.total]).toEqual([[4, 2], 4]);
     });
 
     it('of nothing is one empty page', async () => {

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { sql } from './query.js';
-import { columnsOf, type RowOf } from './columns.js';
+import { columnsNamed, columnsOf, storedAs, type RowOf } from './columns.js';
 import { json, renewing, type StoredRow, type TablesOf } from './tables.js';
 
 const shelf = defineEntity({
@@ -51,6 +51,16 @@ export const refused = () => [
 ];
 
 describe('typed tables', () => {
+  it('answer columns under the names of properties, and store properties in their columns', () => {
+    const text = (alias?: string) => columnsNamed<Shelf>(alias)(['id', 'roomName']).statement().text;
+    expect(text()).toBe('"id" as "id", "room_name" as "roomName"');
+    expect(text('s')).toBe('s."id" as "id", s."room_name" as "roomName"');
+    expect(storedAs<Shelf>()(['roomName', 'bookCount'], { roomName: 'Est', bookCount: 7 })).toEqual({
+      room_name: 'Est',
+      book_count: 7,
+    });
+  });
+
   it('renew a row under its key, each column written once', () => {
     const { sql: text, parameters } = tables
       .insertInto('library_shelf')

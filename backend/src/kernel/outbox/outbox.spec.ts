@@ -3,6 +3,11 @@ import { testDatabase } from '@atelier/infra/testing/test-database';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { ormOptions } from '../../database/orm-options.js';
 import { Account } from '../../modules/identity/domain/account.js';
+import { z } from 'zod';
+import { defineEvent } from '../define-event.js';
+import { held } from '../held.js';
+import { sqlRows } from '../query.js';
+import { emptyInMessages } from './empty-in-messages.js';
 import { OutboxMessage } from './outbox-message.js';
 
 describe('the outbox', () => {
@@ -44,5 +49,51 @@ describe('the outbox', () => {
     account.present({ userName: 'deux' });
     await em.flush();
     expect(await orm.em.fork().count(OutboxMessage)).toBe(once);
+  });
+
+  it('forgets texts in the messages of one event about one account, and in no other', async () => {
+    const [about, another] = [randomUUIDv7(), randomUUIDv7()];
+    const told = defineEvent(
+      'testing.word-told.v1',
+      z.object({ accountId: z.string(), word: z.string().nullable() }),
+    );
+    const hushed = defineEvent(
+      'testing.word-hushed.v1',
+      z.object({ accountId: z.string(), word: z.string().nullable() }),
+    );
+    const em = orm.em.fork();
+    for (const event of [told({ accountId: about, word: 'un' }), told({ accountId: another, word: 'deux' })])
+      em.persist(OutboxMessage.of(event));
+    em.persist(OutboxMessage.of(hushed({ accountId: about, word: 'trois' })));
+    await em.flush();
+    await emptyInMessages(orm.em, told, about, { word: null });
+    const kept = await orm.em.fork().find(OutboxMessage, { name: { $like: 'testing.word-%' } });
+    expect(kept.map(({ payload }) => payload)).toEqual(
+      expect.arrayContaining([
+        { accountId: about, word: null },
+        { accountId: another, word: 'deux' },
+        { accountId: about, word: 'trois' },
+      ]),
+    );
+    expect(kept).toHaveLength(3);
+  });
+
+  it('is held by who takes a message, until they are done', async () => {
+    const message = await orm.em
+      .fork()
+      .findOneOrFail(OutboxMessage, { name: 'identity.account-created.v1' }, { orderBy: { id: 'asc' } });
+    // What stands in a transaction's turn would be taken into it.
+    const outside = orm.em.fork();
+    await orm.em.fork().transactional(async (em) => {
+      expect(await held(em, OutboxMessage, { id: message.id })).toMatchObject({ id: message.id });
+      expect(await held(em, OutboxMessage, { id: randomUUIDv7() })).toBeNull();
+      const other = sqlRows(
+        outside,
+      )`select id from outbox_message where id = ${message.id} for update nowait`;
+      await expect(other).rejects.toMatchObject({ code: '55P03' });
+    });
+    expect(
+      await sqlRows(outside)`select id from outbox_message where id = ${message.id} for update nowait`,
+    ).toHaveLength(1);
   });
 });
