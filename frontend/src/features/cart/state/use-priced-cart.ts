@@ -25,7 +25,8 @@ export function usePricedCart() {
 
   const takeNewPrices = useEffectEvent(() => {
     if (found.length === 0) return;
-    setChanges(found);
+    // Prices come one by one: what was told of one course is not unsaid by the next.
+    setChanges((told) => [...told.filter(({ _id }) => !found.some((each) => each._id === _id)), ...found]);
     reprice(new Map(found.map(({ _id, now }) => [_id, now])));
   });
   // The list is rebuilt by each render; its signature says when it is another.
