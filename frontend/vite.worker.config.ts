@@ -15,6 +15,7 @@ interface Chunk {
 const shellModules = [
   'src/app/routes/all.ts',
   'src/app/offline/parts.ts',
+  'src/app/shell/footer-offer-parts.tsx',
   'src/shared/ui/toaster.tsx',
   'src/features/session/components/session-watch.tsx',
   'src/features/session/components/user-menu.tsx',

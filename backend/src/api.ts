@@ -26,6 +26,7 @@ import { ValidationPipe } from './platform/errors/validation.js';
 import { outsideOfApi } from './platform/http/api-prefix.js';
 import { answerClientError } from './platform/http/client-error.js';
 import { protectServer } from './platform/http/protect-server.js';
+import { responseWith } from './platform/http/response-with.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { authorsBytes } from './platform/http/json-bodies.js';
 import { takeMultipart } from './platform/http/take-multipart.js';
@@ -41,7 +42,9 @@ import { serveOfflineApp } from './platform/rendering/serve-offline-app.js';
 /** The whole api, initialised and not yet listening. */
 export async function createApi(config: Config, logger: Logger): Promise<NestFastifyApplication> {
   z.config(z.locales.fr());
+  const headers = securityHeaders(config);
   const adapter = new FastifyAdapter({
+    http: { ServerResponse: responseWith(headers) },
     loggerInstance: withRequestLoggers(logger),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,
@@ -49,11 +52,11 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     genReqId: () => randomUUID(),
     // Uploads last as long as they do; what trickles in is cut by itself.
     requestTimeout: 0,
-    clientErrorHandler: answerClientError(securityHeaders(config)),
+    clientErrorHandler: answerClientError(headers),
     // An address that cannot be decoded never reaches the filter.
     frameworkErrors: (error: unknown, _request: unknown, reply: FastifyReply) => {
       const answer = toApiError(error);
-      void reply.headers(securityHeaders(config)).status(answer.statusCode).send(answer);
+      void reply.status(answer.statusCode).send(answer);
     },
     // Signed media tokens are longer than Fastify's default of 100.
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },

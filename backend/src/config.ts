@@ -207,10 +207,13 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
         youtube: env.BRAND_YOUTUBE,
         github: env.BRAND_GITHUB,
       },
-      map: { latitude: env.BRAND_LATITUDE, longitude: env.BRAND_LONGITUDE },
+      map: mapOf(env.BRAND_LATITUDE, env.BRAND_LONGITUDE),
     },
   };
 }
+
+const mapOf = (latitude: number | undefined, longitude: number | undefined) =>
+  latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 
 function unusable(lines: string[]): Error {
   return new Error(`The configuration is not usable:\n${lines.map((line) => `  ${line}`).join('\n')}`);

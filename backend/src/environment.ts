@@ -131,8 +131,9 @@ export const Environment = z.object({
   BRAND_LINKEDIN: z.string().default('https://www.linkedin.com/'),
   BRAND_YOUTUBE: z.string().default('https://www.youtube.com/'),
   BRAND_GITHUB: z.string().default('https://github.com/'),
-  BRAND_LATITUDE: z.coerce.number().default(45.764),
-  BRAND_LONGITUDE: z.coerce.number().default(4.8357),
+  /** Where one may come, both or neither: without them there is no map. */
+  BRAND_LATITUDE: z.coerce.number().min(-90).max(90).optional(),
+  BRAND_LONGITUDE: z.coerce.number().min(-180).max(180).optional(),
 });
 
 /** Read when PAYPAL_CLIENT_ID is set, and then required; without it PayPal is not offered. */

@@ -8,7 +8,9 @@ import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { notice, refuse } from './support/refusals.js';
+import { rows } from './support/rows.js';
 
 jest.setTimeout(180_000);
 
@@ -118,40 +120,59 @@ describe('an assessment, in a browser', () => {
 
   const lea = { email: 'lea@exemple.fr', password: 'mot-de-passe' };
 
-  it('is handed in by a student, corrected by who set it, and read', async () => {
+  it('is handed in by a student, corrected by who set it, and read, by the keyboard alone', async () => {
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const work = { courseId: course._id, description: '<p>Écrivez un test.</p>' };
     const { _id } = await author.done<{ _id: string }>('POST', '/api/assessments', work);
     const student = await Person.arrive(browser, 'copie', atelier.url);
     await student.signIn(lea);
     const { page } = student;
-    await page.getByRole('button', { name: /^Menu de/ }).click();
-    await page.getByRole('menuitem', { name: 'Évaluations' }).click();
+    await press(page, page.getByRole('button', { name: /^Menu de/ }));
+    await press(page, page.getByRole('menuitem', { name: 'Évaluations' }), 'Enter', 'ArrowDown');
     await page.waitForURL('**/auth/evaluations');
     await page.getByText('À rendre', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Rendre mon travail' }).click();
     const submit = page.getByRole('button', { name: 'Rendre mon travail' });
-    await submit.click();
+    await press(page, submit);
+    // What one writes in has the keys at once, and gives them back.
+    const text = page.getByLabel('Votre travail');
+    await eventually(async () => expect(await hasKeys(text)).toBe(true));
+    await press(page, page.getByRole('button', { name: 'Annuler' }));
+    await eventually(async () => expect(await hasKeys(submit)).toBe(true));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Joindre un fichier' }));
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    await chooser.setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes.') });
+    await press(page, page.getByRole('button', { name: 'Retirer notes.txt' }));
+    await eventually(async () =>
+      expect(await hasKeys(page.getByRole('button', { name: 'Joindre un fichier' }))).toBe(true),
+    );
+    await press(page, submit);
     await page.getByText('Écrivez votre travail, ou joignez un fichier').waitFor();
-    await page.getByLabel('Votre travail').fill('test(1)');
+    await eventually(async () => expect(await hasKeys(text)).toBe(true));
+    await page.keyboard.type('test(1)');
     const allow = await refuse(page, /\/submissions$/, { message: 'Pas maintenant.' });
-    await submit.click();
+    await press(page, submit);
     await notice(page, 'Pas maintenant.').waitFor();
     expect(await page.getByLabel('Votre travail').inputValue()).toBe('test(1)');
     await allow();
     expect(await findings(student)).toEqual([]);
-    await submit.click();
+    await press(page, submit);
     await page.getByText('Rendu', { exact: true }).waitFor();
+    const again = page.getByRole('button', { name: 'Rendre une nouvelle version' });
+    await eventually(async () => expect(await hasKeys(again)).toBe(true));
     await student.picture('03-copie');
 
     const teacher = await Person.arrive(browser, 'correction', atelier.url);
     await teacher.signIn(administrator);
     await teacher.page.goto('/admin/evalution');
-    await teacher.page.getByRole('link', { name: /^1 copie de/ }).click();
+    await press(teacher.page, teacher.page.getByRole('link', { name: /^1 copie de/ }));
     await teacher.page.waitForURL(`**/admin/evalution/${_id}/copies`);
     await teacher.page.getByText('test(1)').waitFor();
-    await teacher.page.getByRole('button', { name: 'À reprendre' }).click();
-    await teacher.page.getByLabel('Retour à Léa Caron').fill('Attendez ce que l’élève verrait.');
+    await press(teacher.page, teacher.page.getByRole('button', { name: 'À reprendre' }));
+    const feedback = teacher.page.getByLabel('Retour à Léa Caron');
+    await press(teacher.page, teacher.page.getByRole('button', { name: 'Envoyer' }));
+    await eventually(async () => expect(await hasKeys(feedback)).toBe(true));
+    await teacher.page.keyboard.type('Attendez ce que l’élève verrait.');
     await teacher.page.reload();
     await eventually(async () =>
       expect(await teacher.page.getByLabel('Retour à Léa Caron').inputValue()).toBe(
@@ -161,12 +182,13 @@ describe('an assessment, in a browser', () => {
     const redo = teacher.page.getByRole('button', { name: 'À reprendre' });
     expect(await redo.getAttribute('aria-pressed')).toBe('true');
     expect(await findings(teacher)).toEqual([]);
-    await teacher.page.getByRole('button', { name: 'Envoyer' }).click();
+    await press(teacher.page, teacher.page.getByRole('button', { name: 'Envoyer' }));
     await teacher.page.getByText('Envoyé, Léa Caron reçoit un mail.').waitFor();
+    await tabTo(teacher.page, teacher.page.getByRole('button', { name: 'Changer le retour' }));
     await teacher.picture('04-copies');
     // Without a reload.
     await page.getByText('Attendez ce que l’élève verrait.').waitFor();
-    await page.getByRole('button', { name: 'Rendre une nouvelle version' }).waitFor();
+    await again.waitFor();
   });
 
   it('stands beside a review of its course: what is wrong is said, what was typed stays, and everybody reads it', async () => {
@@ -203,6 +225,31 @@ describe('an assessment, in a browser', () => {
     await reader.page.waitForURL(`**/course/${course._id}`);
     expect(await findings(reader)).toEqual([]);
     expect(reader.complaints).toEqual([]);
+    await rows(
+      atelier,
+      `insert into engagement_review (id, subject, subject_id, author_id, star, comment, created_at, updated_at, likes, unlikes)
+       select gen_random_uuid(), 'course', ?, gen_random_uuid(), 5, 'Relu ' || n, now() - interval '1 day', now(), 0, 0
+       from generate_series(1, 6) n`,
+      [course._id],
+    );
+    const more = reader.page.getByRole('button', { name: "Afficher plus d'avis" });
+    const others = reader.page.getByText(/^Relu \d$/);
+    await eventually(async () => {
+      await reader.page.reload();
+      await reader.page.mouse.move(6, 6);
+      await more.waitFor({ timeout: 5_000 });
+    });
+    expect(await others.count()).toBe(4);
+    await eventually(async () => {
+      // Pressed again where the page was not listening yet.
+      if (await more.isVisible()) await more.click();
+      expect(await others.count()).toBe(6);
+    });
+    expect(await more.count()).toBe(0);
+    await reader.page
+      .locator(':focus')
+      .getByText(/^Relu \d$/)
+      .waitFor();
     await page.getByRole('button', { name: 'Supprimer' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
     await page.getByRole('button', { name: 'Publier mon avis' }).waitFor();

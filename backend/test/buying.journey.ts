@@ -7,6 +7,7 @@ import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, publishCourse, save, textSections, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { hasKeys, isHeldIn, press, tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
 import { notice, refuse } from './support/refusals.js';
 import { story } from './support/story.js';
@@ -131,9 +132,10 @@ describe('buying a course, in a browser', () => {
     await page.unroute(isVideo);
   });
 
-  it('plays what is free as lessons are played: its own controls and keys, and the way into the cart', async () => {
+  it('plays what is free as lessons are played, from its button into the cart by the keyboard alone', async () => {
     const { page } = person;
-    await page.getByRole('button', { name: 'Commencer par une leçon gratuite' }).click();
+    const begin = page.getByRole('button', { name: 'Commencer par une leçon gratuite' });
+    await press(page, begin);
     const dialog = page.getByRole('dialog', { name: 'Un film' });
     await dialog.getByRole('combobox', { name: 'Vitesse de lecture' }).waitFor();
     const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")');
@@ -145,10 +147,17 @@ describe('buying a course, in a browser', () => {
     const before = await isPaused();
     await page.keyboard.press(' ');
     await eventually(async () => expect(await isPaused()).toBe(!before));
-    await dialog.getByRole('button', { name: 'Ajouter au panier' }).click();
-    await dialog.getByRole('link', { name: 'Voir le panier' }).waitFor();
+    expect(await isHeldIn(page, dialog)).toBe(true);
     await page.keyboard.press('Escape');
     await eventually(async () => expect(await page.locator('video').count()).toBe(0));
+    expect(await hasKeys(begin)).toBe(true);
+    await page.keyboard.press('Enter');
+    await press(page, dialog.getByRole('button', { name: 'Ajouter au panier' }));
+    await tabTo(page, dialog.getByRole('link', { name: 'Voir le panier' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/cart');
+    await page.getByRole('heading', { level: 1, name: 'Panier' }).waitFor();
+    await page.goBack();
   });
 
   it('fills a cart that is counted, summed and kept in the browser', async () => {
@@ -483,10 +492,19 @@ describe('buying a course, in a browser', () => {
         const shown = document.body.innerText.split('5,00').length - said.split('5,00').length;
         if (/(^|\\s)5,00\\s€/m.test(document.body.innerText) && shown > 0) window.oldPriceShown = true;
       }).observe(document, { childList: true, subtree: true, characterData: true })`);
+      // The price of what one has already comes last: it takes back nothing that was told before it.
+      const ofOther = (url: URL) => url.pathname === `/api/courses/${other._id}`;
+      const held = Promise.withResolvers<void>();
+      await page.route(ofOther, (route) => held.promise.then(() => route.continue()));
       await page.goto('/cart');
       await page.getByText('Vous suivez déjà ce cours').waitFor();
       const changed = page.getByRole('status').filter({ hasText: 'Des prix ont changé depuis votre choix' });
       await changed.getByText(/^PostgreSQL : 20,00\s€ au lieu de 5,00\s€$/).waitFor();
+      const late = page.waitForResponse((response) => ofOther(new URL(response.url())));
+      held.resolve();
+      await (await late).finished();
+      await eventually(async () => expect(JSON.stringify(await stored('cart'))).toContain('"price":30'));
+      await page.unroute(ofOther);
       expect(await changed.getByRole('listitem').count()).toBe(1);
       await summary()
         .getByText(/^20,00\s€$/)

@@ -3,12 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import { jest } from '@jest/globals';
 import type { PartInput } from '@atelier/contracts/authoring';
 import PDFDocument from 'pdfkit';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { press, tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
 import { stopClock } from './support/refusals.js';
 import { standInForOtherSites } from './support/stand-ins.js';
@@ -18,17 +19,21 @@ jest.setTimeout(240_000);
 
 const lesson = (title: string, part: PartInput) => ({ title, isFree: false, parts: [part] });
 
+/** Pixels of a drawing that are darker than `shade`; in small, words are grey. */
+const inkOf = (page: Page, canvas: string, shade = 100) =>
+  page.evaluate<number>(`(() => {
+    const canvas = document.querySelector('${canvas}');
+    if (!canvas || canvas.width === 0) return 0;
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    return data.filter((red, index) => index % 4 === 0 && red < ${shade} && data[index + 3] > 200).length;
+  })()`);
+
 /** By its words, which lie over the drawing; by keys; and where it was left, after a reload. */
 async function expectPdfToBeRead(person: Person): Promise<void> {
   const { page } = person;
   const pages = page.getByRole('group', { name: 'Pages de Contrat.pdf' });
   await pages.getByText('Contrat, page 1').waitFor();
-  const drawn = await page.evaluate<number>(`(() => {
-    const canvas = document.querySelector('[data-page="1"] canvas');
-    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-    return data.filter((value, index) => index % 4 === 0 && value < 100).length;
-  })()`);
-  expect(drawn).toBeGreaterThan(100);
+  expect(await inkOf(page, '[data-page="1"] canvas')).toBeGreaterThan(100);
   await pages.focus();
   await page.keyboard.press('PageDown');
   await page.getByText('2 sur 3', { exact: true }).waitFor();
@@ -41,6 +46,17 @@ async function expectPdfToBeRead(person: Person): Promise<void> {
     return Math.round(second.getBoundingClientRect().top - second.parentElement.getBoundingClientRect().top);
   })()`);
   expect(above).toBe(8);
+  // Beside it each page in small: Tab leads to that which is read, arrows to the others.
+  const small = page.getByRole('navigation', { name: 'Pages en miniature' });
+  await tabTo(page, small.locator('[aria-current=page]'), 'Shift+Tab');
+  await page.keyboard.press('End');
+  await press(page, small.getByRole('button', { name: 'Aller à la page 3' }));
+  await page.getByText('3 sur 3', { exact: true }).waitFor();
+  await eventually(async () =>
+    expect(await inkOf(page, '[data-thumbnail="3"] canvas', 220)).toBeGreaterThan(5),
+  );
+  await press(page, small.getByRole('button', { name: 'Aller à la page 2' }), 'Enter', 'ArrowUp');
+  await page.getByText('2 sur 3', { exact: true }).waitFor();
   await person.picture('04-contrat');
   expect(await findings(person)).toEqual([]);
   await page.reload();
@@ -52,6 +68,13 @@ const longText =
   '<p>Un texte à lire.</p><h2>Décrire</h2><p>Une fois.</p><h2>Contrôler</h2>' +
   `<pre><code class="language-typescript">const ${'tres'.repeat(60)} = 'long';</code></pre>` +
   `<p>${'Et encore. '.repeat(400)}</p><h2>Refuser</h2><p>Avec une raison.</p>`;
+
+const framedText = `<p>Écrivez une route.</p>${['remember', 'warning', 'further']
+  .map(
+    (kind) =>
+      `<div class="callout-${kind} dark"><p><strong>Un type n’est pas un contrôle</strong></p><p>Il disparaît à la compilation.</p></div>`,
+  )
+  .join('')}`;
 
 /** Three pages that say which they are. */
 function makePdf(): Promise<Buffer> {
@@ -70,6 +93,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
   let browser: Browser;
   let author: Person;
   let student: Person;
+  let watcher: Person;
   let courseId: string;
   let filmCourseId: string;
 
@@ -99,7 +123,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
       lesson('YouTube', { type: 'lien youtube', youtubeLink: 'https://youtu.be/dQw4w9WgXcQ' }),
       lesson('Genially', { type: 'genialy', genialy }),
       lesson('Canva', { type: 'canva', canva: 'https://www.canva.com/design/DAFabcdefg/view' }),
-      lesson('Évaluation', { type: 'evaluation', evaluation: '<p>Écrivez une route.</p>' }),
+      lesson('Évaluation', { type: 'evaluation', evaluation: framedText }),
       lesson('Vidéo', { type: 'lecture', video: video.fileUrl }),
     ];
     const course = await publishCourse(api, {
@@ -113,7 +137,14 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     courseId = course._id;
     const film = [
       lesson('Film', { type: 'lecture', video: video.fileUrl }),
-      lesson('Question', { type: 'quiz', question: 'À qui revient ce rôle ?', ...multiple }),
+      lesson('Question', {
+        type: 'quiz',
+        question: 'Que parle un navigateur ?',
+        choices: ['HTML', 'SQL', 'CSS'],
+        answer: ['HTML', 'CSS'],
+        explanation: 'Le SQL reste du côté du serveur.',
+        attemptLimit: 3,
+      }),
     ];
     const sections = [{ title: 'Section', lessons: film }];
     filmCourseId = (await publishCourse(api, { title: 'Film et question', price: 0, sections }))._id;
@@ -201,11 +232,31 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await goTo('Contrat');
     await completed.waitFor();
     await expectPdfToBeRead(student);
+    // Broken, it is said in words, and can be taken home all the same.
+    const isPdf = (url: URL) => url.pathname.endsWith('/document.pdf');
+    await page.route(isPdf, (route) =>
+      route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7 cassé' }),
+    );
+    await page.reload();
+    await page.getByText('Ce document ne peut pas être affiché ici').waitFor();
+    await page.getByRole('link', { name: 'Télécharger Contrat.pdf' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Page suivante' }).count()).toBe(0);
+    await page.unroute(isPdf);
+    // What draws it says so in the console, and nothing else is said.
+    expect(student.complaints.splice(0).filter((words) => !words.includes('PDF'))).toEqual([]);
 
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== atelier.url) elsewhere.push(request.url());
+    });
     await goTo('YouTube');
     await page.getByRole('button', { name: 'Marquer comme terminée' }).waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
     await page.getByText('Rien ne part avant votre accord.').waitFor();
+    expect(elsewhere).toEqual([]);
+    // How long it takes is not known.
+    expect(await page.getByText(/^0\smin$/).count()).toBe(0);
     await student.picture('02-youtube');
     await page.getByLabel('Ne plus demander pour les vidéos YouTube').check();
     await page.getByRole('button', { name: /^Charger et lire la vidéo/ }).click();
@@ -224,6 +275,18 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await completed.waitFor();
     await goTo('Évaluation');
     await page.getByText('Écrivez une route.').waitFor();
+    for (const words of ['À retenir', 'Attention', 'Aller plus loin'])
+      await page.getByRole('note').filter({ hasText: words }).getByText('Il disparaît').waitFor();
+    await student.picture('05-encadres');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
+    await page.getByRole('note').first().waitFor();
+    expect(await findings(student, ['color-contrast'])).toEqual([]);
+    await student.picture('05-encadres-390');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.reload();
     await completed.waitFor();
 
     await goTo('Vidéo');
@@ -247,7 +310,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
   });
 
   it('the end of an uploaded video leads to the next lesson in 5 s, and a quiz completes 1 s after it shows', async () => {
-    const watcher = await Person.arrive(browser, 'contenus-spectatrice', atelier.url);
+    watcher = await Person.arrive(browser, 'contenus-spectatrice', atelier.url);
     const { page } = watcher;
     const enrolled = await atelier.visitor().signUp('film@exemple.fr');
     await eventually(async () =>
@@ -283,6 +346,73 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await eventually(() => expect(saved).toHaveLength(2));
     await page.clock.resume();
     expect(watcher.complaints).toEqual([]);
+  });
+
+  it('a quiz is answered by the keyboard alone to its last attempt, and found again on another device', async () => {
+    const { page } = watcher;
+    const unsaid: string[] = [];
+    page.on('response', async (response) => {
+      if (/\/(learning|quiz)$/.test(response.url())) unsaid.push(await response.text().catch(() => ''));
+    });
+    await page.reload();
+    const group = page.getByRole('group', { name: 'Que parle un navigateur ?' });
+    const choice = (name: string) => group.getByRole('checkbox', { name });
+    const validate = page.getByRole('button', { name: 'Valider' });
+    const tries = page.getByRole('region', { name: 'Vos essais' });
+    const expectClean = async (title: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.reload();
+        await tries.waitFor();
+        expect(await page.evaluate('document.documentElement.className')).toBe(colorScheme);
+        expect(await findings(watcher)).toEqual([]);
+        await watcher.picture(`${title}-${colorScheme}`);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await watcher.picture(`${title}-${colorScheme}-390`);
+        await page.setViewportSize({ width: 1440, height: 900 });
+      }
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.reload();
+      await tries.waitFor();
+    };
+
+    await page.getByText('Essai 1 sur 3').waitFor();
+    await press(page, choice('HTML'), 'Space');
+    await press(page, choice('SQL'), 'Space');
+    await press(page, validate);
+    await page.getByText('1 réponse juste, 1 à revoir.').waitFor();
+    await tries.getByText('1 juste, 1 à revoir').waitFor();
+    expect(await choice('SQL').locator('..').innerText()).toContain('À revoir');
+    await page.reload();
+    await page.getByText('2 essais restants').waitFor();
+    await tabTo(page, choice('SQL'));
+    await page.keyboard.press('Space');
+    await press(page, validate);
+    await page.getByText('1 réponse juste sur 2, aucune erreur. Il en manque une.').waitFor();
+    await tries.getByText('Essai 3, puis la réponse s’affiche').waitFor();
+    await page.getByText('1 essai restant').waitFor();
+    // Nothing that was sent so far says more than what was asked.
+    await eventually(() => expect(unsaid.length).toBeGreaterThan(2));
+    expect(unsaid.join()).not.toMatch(/"solution":\[|du côté du serveur|"answer":\["HTML","CSS"\]/);
+    await expectClean('quiz-incomplet');
+
+    await press(page, choice('SQL'), 'Space');
+    await press(page, validate);
+    const explanation = page.getByRole('region', { name: 'Explication' });
+    await explanation.getByText('Le SQL reste du côté du serveur.').waitFor();
+    expect(await choice('CSS').locator('..').innerText()).toContain('Bonne réponse');
+    expect(await Promise.all([choice('CSS').isDisabled(), validate.isDisabled()])).toEqual([true, true]);
+    await tries.getByText('Essai 3', { exact: true }).waitFor();
+    await expectClean('quiz-epuise');
+
+    const elsewhere = await Person.arrive(browser, 'contenus-ailleurs', atelier.url);
+    await elsewhere.signIn({ email: 'film@exemple.fr', password: 'mot-de-passe' });
+    await elsewhere.page.goto(page.url());
+    await elsewhere.page.getByText('Le SQL reste du côté du serveur.').waitFor();
+    await elsewhere.page.getByText('Essai 3 sur 3').waitFor();
+    await press(page, page.getByRole('button', { name: 'Poser une question' }));
+    await page.waitForURL(/tabIndex=1/);
+    expect([...watcher.complaints, ...elsewhere.complaints]).toEqual([]);
   });
 
   it('nothing complained on the way', () => {

@@ -59,6 +59,31 @@ describe('rate limits', () => {
     expect(await statuses(61, say)).toEqual({ 404: 60, 429: 1 });
   });
 
+  it('stop typing an address for the newsletter, and having one network type many', async () => {
+    const ask = (address: string, email: string) => from(address, '/api/newsletter', { email });
+    const same = await statuses(6, (index) => ask(`203.0.113.${index}`, 'bombe@exemple.fr'));
+    expect(same).toEqual({ 204: 5, 429: 1 });
+    const many = await statuses(11, (index) => ask('203.0.113.160', `bombe${index}@exemple.fr`));
+    expect(many).toEqual({ 204: 10, 429: 1 });
+  });
+
+  it('stop writing through the contact page, by network and by address', async () => {
+    const write = (address: string, index: number, email = 'insistant@exemple.fr') =>
+      from(address, '/api/messages/contact', {
+        name: 'Zoé',
+        email,
+        subject: 'question',
+        message: `Bonjour ${index}`,
+        consent: true,
+      });
+    expect(await statuses(6, (index) => write(`203.0.113.${170 + index}`, index))).toEqual({
+      204: 5,
+      429: 1,
+    });
+    const many = await statuses(6, (index) => write('203.0.113.180', index, `insistant${index}@exemple.fr`));
+    expect(many).toEqual({ 204: 5, 429: 1 });
+  });
+
   it('stop trying codes of attestations by their network address', async () => {
     const look = async (index: number) => {
       const code = String(index).padStart(16, '0');

@@ -1,10 +1,11 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { clientPaths, typed } from './support/client-paths.js';
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { verify } from './support/people.js';
-import { publishTutorial } from './support/tutorials.js';
+import { publishTutorial, saveTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
 
 /** What a document says that is well formed. */
@@ -109,6 +110,7 @@ describe('public pages, as a reader without JavaScript gets them', () => {
       const answer = await fetch(atelier.url + path);
       const picture = Buffer.from(await answer.arrayBuffer());
       expect(answer.headers.get('content-type')).toBe('image/png');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
       expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
       const etag = answer.headers.get('etag') ?? '';
       expect((await fetch(atelier.url + path, { headers: { 'if-none-match': etag } })).status).toBe(304);
@@ -150,6 +152,9 @@ describe('public pages, as a reader without JavaScript gets them', () => {
       for (const address of listed.keys()) expect((await page(new URL(address).pathname)).status).toBe(200);
     });
     expect((await page('/sitemap.xml?part=0')).status).toBe(422);
+    expect([(await page('/sitemap.xml?part=1')).status, (await page('/sitemap.xml?part=2')).status]).toEqual([
+      200, 404,
+    ]);
     const robots = await page('/robots.txt');
     expect(robots.headers.get('content-type')).toContain('text/plain');
     expect(robots.html).toContain(`Sitemap: ${atelier.config.publicUrl}/sitemap.xml`);
@@ -197,6 +202,10 @@ describe('public pages, as a reader without JavaScript gets them', () => {
   it('answers on the contact page what the house attests', async () => {
     const switched = atelier.config as { attestations: boolean };
     const answer = async () => (await page('/contact')).html;
+    // Nowhere to come to: no map, and nobody else's frame.
+    expect(await answer()).not.toContain('Afficher la carte');
+    const { headers } = await fetch(`${atelier.url}/contact`);
+    expect(headers.get('content-security-policy')).not.toContain('openstreetmap');
     expect(await answer()).toContain('Non. Vous repartez avec un projet');
     switched.attestations = true;
     try {
@@ -323,11 +332,43 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     expect(standIn.html).toContain('<div id="app"></div>');
   });
 
-  it('a course that is unpublished is gone from page and catalogue', async () => {
+  it('what is unpublished is gone: its page, its picture, and its place in the catalogue, the sitemap and the feed', async () => {
     const passing = await publishCourse(author, { title: 'De passage' });
-    expect((await page(`/course/${passing._id}`)).status).toBe(200);
+    await save(author, passing._id, 'faq', [{ question: 'Pour qui ?', response: '<p>Tous.</p>' }]);
+    const note = await publishTutorial(author, { title: 'Note passagère' });
+    const places = [
+      `/course/${passing._id}`,
+      `/tutoriels/${note}`,
+      `/share/course/${passing._id}.png`,
+      `/share/tutorial/${note}.png`,
+    ];
+    const lists = ['/courses', '/tutoriels', '/sitemap.xml', '/tutoriels/rss.xml'];
+    const told = async () => {
+      const read = await Promise.all(lists.map(page));
+      return [passing._id, `/faqs/${passing._id}`, note].map(
+        (id) => read.filter(({ html }) => html.includes(id)).length,
+      );
+    };
+    await eventually(async () => {
+      for (const path of places) expect([path, (await page(path)).status]).toEqual([path, 200]);
+      expect(await told()).toEqual([2, 1, 3]);
+    });
     await save(author, passing._id, 'published', { isPublished: false });
-    await eventually(async () => expect((await page(`/course/${passing._id}`)).status).toBe(404));
-    expect((await page('/courses')).html).not.toContain('De passage');
+    await saveTutorial(author, note, 'published', { isPublished: false });
+    await eventually(async () => {
+      for (const path of places) expect([path, (await page(path)).status]).toEqual([path, 404]);
+      expect(await told()).toEqual([0, 0, 0]);
+    });
+  });
+
+  it('leave what is somebody’s out of what is searched: by its address or by its own word', async () => {
+    const { html: robots } = await page('/robots.txt');
+    const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
+    for (const path of Object.values(clientPaths).flat().map(typed)) {
+      const { html } = await page(path);
+      const isLeftOut =
+        closed.some((prefix) => path.startsWith(prefix)) || html.includes('name="robots" content="noindex"');
+      expect([path, isLeftOut]).toEqual([path, true]);
+    }
   });
 });

@@ -174,7 +174,9 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
     email: person.email,
     subject: 'Autres',
     message: 'De la part d’Apolline',
+    consent: true,
   });
+  await teacher.done('POST', '/api/newsletter', { email: person.email });
   await teacher.call('POST', '/api/users/password/send-token', { email: person.email });
   await teacher.call('PUT', '/api/users/profile/email', {
     email: 'quetzal@autre.example',

@@ -9,7 +9,7 @@ import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { press, tabTo } from './support/keyboard.js';
+import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { story } from './support/story.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -409,7 +409,30 @@ describe('the player of a lesson, in a browser', () => {
     // Tab leads to one sentence, arrows to the others.
     await tabTo(page, page.locator('[data-at][tabindex="0"]'));
     await page.keyboard.press('End');
+    await press(page, page.locator('[data-at]').last());
+    await eventually(async () => expect(Math.floor(await place())).toBeGreaterThanOrEqual(15));
+    await page.evaluate('document.querySelector("video").pause()');
+
+    // From one lesson of the course to the other, and to the second where it is said.
+    await tabTo(page, beside.getByRole('button', { name: 'Programme' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
+    await page.keyboard.press('/');
+    const search = page.getByRole('searchbox', { name: 'Chercher dans le cours' });
+    await tabTo(page, search);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('par écrit');
+    const results = page.getByRole('region', { name: 'Résultats dans le cours' });
+    await press(page, results.getByRole('link', { name: 'La vérité' }), 'Enter', 'ArrowDown');
+    const written = page.getByRole('heading', { level: 1, name: 'Par écrit' });
+    await eventually(async () => expect(await hasKeys(written)).toBe(true));
+    await page.keyboard.press('/');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('safeParse');
+    await results.getByRole('link', { name: /safeParse/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    expect(await hasKeys(search)).toBe(true);
+    await press(page, results.getByRole('link', { name: /safeParse/ }), 'Enter', 'ArrowDown');
     await eventually(async () => expect(Math.floor(await place())).toBeGreaterThanOrEqual(15));
     await page.evaluate('document.querySelector("video").pause()');
 

@@ -10,6 +10,7 @@ import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
 import { standInForOtherSites, standInSeconds } from './support/stand-ins.js';
@@ -204,6 +205,15 @@ describe('the programme, written in a browser', () => {
     const evaluation = await editor.addLessonWith(basics, 'Évaluation', 'Évaluation');
     await evaluation.locator('.ProseMirror').click();
     await page.keyboard.type('Écrivez une route.');
+    await tabTo(page, evaluation.getByRole('button', { name: 'Gras' }), 'Shift+Tab');
+    const framed = evaluation.getByRole('button', { name: 'Encadré' });
+    for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight');
+    await tabTo(page, framed);
+    await page.keyboard.press('Enter');
+    const kind = evaluation.getByRole('combobox', { name: 'Genre de l’encadré' });
+    await tabTo(page, kind, 'Shift+Tab');
+    await page.keyboard.press('ArrowDown');
+    await evaluation.locator('.callout-warning').waitFor();
     await editor.toggle('Évaluation');
 
     const video = await editor.addLesson(basics, 'Vidéo');
@@ -265,7 +275,10 @@ describe('the programme, written in a browser', () => {
       },
       Genially: { type: 'genialy' },
       Canva: { type: 'canva' },
-      Évaluation: { type: 'evaluation', evaluation: '<p>Écrivez une route.</p>' },
+      Évaluation: {
+        type: 'evaluation',
+        evaluation: '<div class="callout-warning"><p>Écrivez une route.</p></div>',
+      },
       Vidéo: { type: 'lecture', time: 1 },
     });
   });

@@ -1,10 +1,11 @@
 import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
 import { stopClock } from './support/refusals.js';
 
@@ -20,7 +21,9 @@ describe('the public site, in a browser', () => {
   let courses: CourseDraft[];
 
   beforeAll(async () => {
-    atelier = await startAtelier();
+    atelier = await startAtelier({
+      environment: { BRAND_LATITUDE: '45.764', BRAND_LONGITUDE: '4.8357' },
+    });
     browser = await launchBrowser();
     const author = await signInAdministrator(atelier);
     courses = await Promise.all(
@@ -56,7 +59,7 @@ describe('the public site, in a browser', () => {
       'what-we-do',
       'boost-skill',
       'home-course',
-      'Ce qu’en disent les élèves',
+      'about-my-skill',
       'contact-home',
     ]);
     const logos = page.locator('#what-we-do li');
@@ -67,6 +70,14 @@ describe('the public site, in a browser', () => {
       1,
     );
     await page.getByRole('heading', { name: "Démarrez votre aventure dès aujourd'hui" }).waitFor();
+    const marks = page.getByRole('navigation', { name: 'Dans cette page' });
+    const current = marks.locator('[aria-current]');
+    await page.mouse.move(200, 200);
+    await page.locator('#about-my-skill').scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 300);
+    await current.and(marks.getByRole('link', { name: /^(Avis|Contact)$/ })).waitFor({ state: 'attached' });
+    await page.keyboard.press('Home');
+    await current.and(marks.getByRole('link', { name: 'Présentation' })).waitFor({ state: 'attached' });
     await page.getByRole('link', { name: 'Demarrer' }).click();
     await page.waitForURL('**/tout-les-cours');
     await page.getByRole('heading', { level: 1, name: 'Tous les cours' }).waitFor();
@@ -204,18 +215,27 @@ describe('the public site, in a browser', () => {
     await page.keyboard.type('Où est ma facture ?');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
+    const shownFor5s = async (notice: Locator) => {
+      await notice.waitFor();
+      await page.clock.runFor(4_900);
+      expect(await notice.isVisible()).toBe(true);
+      await page.clock.runFor(200);
+      await notice.waitFor({ state: 'hidden' });
+    };
+    await stopClock(page);
     await page.route('**/api/messages/contact', (route) => route.abort());
     await send.press('Enter');
     const panel = form.getByRole('alert').filter({ hasText: 'Une erreur est survenue' });
     await panel.getByText("Erreur lors de l'envoi de votre candidature").waitFor();
     expect(await form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Où est ma facture ?');
-    await panel.waitFor({ state: 'hidden' });
+    await shownFor5s(panel);
     await page.unroute('**/api/messages/contact');
     await send.press('Enter');
     const notice = form.getByText('Votre demande a été envoyée avec succès.');
     await notice.waitFor();
     expect(await form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
-    await notice.waitFor({ state: 'hidden' });
+    await shownFor5s(notice);
+    await page.clock.resume();
 
     const admin = await Person.arrive(browser, 'site-admin', atelier.url);
     await admin.signIn(administrator);
@@ -225,6 +245,62 @@ describe('the public site, in a browser', () => {
     await row.getByText('Où est ma facture ?').waitFor();
     await row.getByRole('button', { name: /^Marquer traité/ }).click();
     await admin.page.getByText('Aucun message', { exact: true }).waitFor();
+    await admin.page.getByRole('button', { name: 'Traités' }).click();
+    await row.getByText('Traité', { exact: true }).waitFor();
+    await admin.page.reload();
+    await row.getByText('Traité', { exact: true }).waitFor();
+    expect(new URL(admin.page.url()).search).toBe('?etat=handled');
+    visitor.complaints.splice(0);
+  });
+
+  it('takes an address for the newsletter at the foot of every page, with a script and without', async () => {
+    const formOf = (page: Page) => page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' });
+    const type = async (page: Page, email: string) => {
+      await formOf(page).getByPlaceholder('Entrer votre adresse email').fill(email);
+      await formOf(page).getByRole('button', { name: "S'inscrire" }).click();
+      await formOf(page)
+        .getByText(/^C’est noté/)
+        .waitFor();
+    };
+    const { page } = visitor;
+    await eventually(async () => {
+      await page.goto('/courses');
+      await type(page, 'pied@exemple.fr');
+      // Sent by the browser itself where the code was not there yet.
+      expect(new URL(page.url()).pathname).toBe('/courses');
+    });
+    const plain = await Person.arrive(browser, 'site-sans-script', atelier.url, { javaScriptEnabled: false });
+    await plain.page.goto('/tutoriels');
+    await type(plain.page, 'sans-script@exemple.fr');
+
+    const mail = await mailTo(atelier, 'pied@exemple.fr');
+    await page.goto(`/newsletter/confirm/${linkToken(mail, 'newsletter/confirm')}`);
+    await page.getByRole('button', { name: 'Confirmer mon inscription' }).click();
+    await page.getByRole('heading', { name: 'C’est confirmé' }).waitFor();
+
+    const admin = await Person.arrive(browser, 'site-newsletter', atelier.url);
+    await admin.signIn(administrator);
+    await admin.page.goto('/admin/newsletter');
+    await admin.page.getByText('pied@exemple.fr').waitFor();
+    expect(await admin.page.getByText('sans-script@exemple.fr').count()).toBe(0);
+    const file = admin.page.waitForEvent('download');
+    await admin.page.getByRole('button', { name: 'Exporter les inscrits' }).click();
+    expect((await file).suggestedFilename()).toMatch(/^inscrits-.*\.csv$/);
+    await admin.page.getByRole('button', { name: 'En attente' }).click();
+    await admin.page.getByText('sans-script@exemple.fr').waitFor();
+    await admin.page.goto('/courses');
+    await admin.page.getByRole('contentinfo').getByRole('heading', { name: 'Une question' }).waitFor();
+    expect(admin.complaints).toEqual([]);
+
+    const leave = `/newsletter/desabonnement/${linkToken(mail, 'newsletter/desabonnement')}`;
+    for (const [path, said] of [
+      [leave, 'C’est noté'],
+      [`${leave}x`, 'Ce lien est invalide ou expiré.'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Ne plus la recevoir' }).click();
+      await page.getByText(said, { exact: true }).first().waitFor();
+    }
     visitor.complaints.splice(0);
   });
 
@@ -245,6 +321,19 @@ describe('the public site, in a browser', () => {
     for (const words of [/^Dès que le paiement/, /dix jours/, /à vie/, /^Non\. /])
       expect(await main.locator('section').getByText(words).count()).toBe(1);
     expect(await main.getByRole('heading', { level: 3 }).count()).toBe(4);
+
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).host));
+    await page.route('https://www.openstreetmap.org/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Le quai</h1>' }),
+    );
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(new Set(asked)).toEqual(new Set([new URL(atelier.url).host]));
+    await eventually(async () => {
+      await main.getByRole('button', { name: 'Afficher la carte' }).click({ timeout: 2_000 });
+      await main.frameLocator('iframe').getByText('Le quai').waitFor({ timeout: 2_000 });
+    });
+    expect(asked).toContain('www.openstreetmap.org');
 
     await page.goto('/policy');
     const headings = await main.getByRole('heading').allInnerTexts();

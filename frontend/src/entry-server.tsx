@@ -17,6 +17,7 @@ import { firstPicture, personalPath, readPersonal } from './app/server/personal-
 import { serverApi, type RenderContext } from './app/server/server-api';
 import { serverQuery, type PageRequest } from './app/server/server-page';
 import { isEmptyShell, shellAddress, shellHead, withoutScripts } from './app/server/shells';
+import { loadFooterOffer } from './app/shell/footer-offer';
 import { siteConfigQuery } from './features/site/api/site-config';
 import { ApiContext } from './shared/api/api-context';
 import { CodeColours } from './shared/rich-text/code-colours';
@@ -68,6 +69,7 @@ export async function render(path: string, context: RenderContext): Promise<Rend
     own === null ? null : readPersonal(own, context),
     fill(page?.extras?.(request) ?? []),
     page?.code?.(),
+    loadFooterOffer(),
   ]);
   const { brand } = queryClient.getQueryData(siteConfigQuery(api).queryKey) ?? {};
   const facts = { ...request, siteName: brand?.name ?? request.siteName };

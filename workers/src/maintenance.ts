@@ -125,6 +125,9 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
     'sweep-audit': () => sweepAudit(this.entityManager),
     'sweep-messages': () =>
       sqlRows(this.entityManager)`
+        with unconfirmed as (delete from engagement_subscriber
+               where confirmed_at is null and coalesce(left_at, created_at) < now() - interval '30 days'),
+          links as (delete from engagement_subscriber_link where created_at < now() - interval '400 days')
         delete from engagement_contact_message where created_at < now() - interval '3 years'`,
     'sweep-abandoned-uploads': async () => {
       const yesterday = new Date(Date.now() - day);

@@ -75,6 +75,9 @@ export const auditKinds = {
   'answer-hidden': { group: 'content', said: 'a masqué une réponse' },
   'answer-shown': { group: 'content', said: 'a rétabli une réponse' },
   'review-hidden': { group: 'content', said: 'a masqué un avis' },
+  'message-handled': { group: 'content', said: 'a traité un message' },
+  'message-reopened': { group: 'content', said: 'a remis un message à traiter' },
+  'newsletter-exported': { group: 'content', said: 'a exporté les inscrits à la newsletter' },
   'review-shown': { group: 'content', said: 'a rétabli un avis' },
   'journal-exported': { group: 'system', said: 'a exporté le journal' },
   'queues-opened': { group: 'system', said: 'a ouvert Bull Board' },
@@ -96,6 +99,8 @@ export const auditSubjects = {
   coupon: 'Code promo',
   payment: 'Paiement',
   message: 'Message',
+  'contact-message': 'Message de contact',
+  newsletter: 'Newsletter',
   queue: 'File',
   journal: 'Journal',
 } as const;

@@ -37,8 +37,10 @@ export const PartInput = z.object({
   choices: z.array(z.string().trim().max(500)).max(20).nullish(),
   answer: z.union([z.string().max(500), z.array(z.string().max(500)).max(20)]).nullish(),
   choiceType: z.enum(['multiple', 'true-false']).nullish(),
-  /** Of a quiz: why the right choices are right, shown to who has found them. */
+  /** Of a quiz: why the right choices are right, shown to who has found them or has tried enough. */
   explanation: z.string().max(2000, '2000 caractères au plus').nullish(),
+  /** Of a quiz: how often it may be answered. Left out, as often as one likes. */
+  attemptLimit: z.number().int().min(1, '1 essai au moins').max(10, '10 essais au plus').nullish(),
   evaluation: z.string().max(200_000).nullish(),
   /** Seconds, of a YouTube link: what its player reported. Counts only where the server cannot ask YouTube itself. */
   duration: z.number().min(0).max(360_000).nullish(),

@@ -36,6 +36,32 @@ describe('chapters as an author types them', () => {
     ]);
   });
 
+  it('are taken up to their limits', () => {
+    const read = (text: string, length: number | null = null) => readChapters(text, length);
+    const secondsOf = (text: string) => read(text).chapters.map(({ seconds }) => seconds);
+    expect(secondsOf('00:59 Un\n1:59:59 Deux')).toEqual([59, 7199]);
+    expect(secondsOf('999:59 Un')).toEqual([59_999]);
+    for (const none of ['00:60', '1:60:00', '1:00:60'])
+      expect(read(`${none} Un`).errors).toEqual([`Ligne 1\u00a0: ${none} n’est pas un moment.`]);
+    for (const other of ['x 00:10 Un', '00:1 Un', '1000:00 Un', '100:00:00 Un', '00:10Un'])
+      expect(read(other).errors).toEqual([
+        'Ligne 1\u00a0: commencez par le moment, puis le titre, comme « 04:52 Le schéma partagé ».',
+      ]);
+    for (const mark of ['-', '–', '—', ':', '.', ''])
+      expect(read(`  00:10 ${mark}  Un  `).chapters).toEqual([{ seconds: 10, title: 'Un' }]);
+    expect(read(`00:00 ${'a'.repeat(120)}`).errors).toEqual([]);
+    expect(read('11:40 Un', 700).errors).toEqual(['Ligne 1\u00a0: la vidéo ne dure que 11:40.']);
+    expect(read('11:40 Un', 700.4).errors).toEqual([]);
+    expect(read('00:00 Un', 0).errors).toEqual(['Ligne 1\u00a0: la vidéo ne dure que 00:00.']);
+    const many = (count: number) =>
+      writeChapters(Array.from({ length: count }, (_, seconds) => ({ seconds, title: 'Un' })));
+    expect(read(many(100))).toMatchObject({ chapters: { length: 100 }, errors: [] });
+    expect(read(many(101)).errors).toEqual(['100 chapitres au plus.']);
+    expect(writeChapters([3599, 3600].map((seconds) => ({ seconds, title: 'Un' })))).toBe(
+      '59:59 Un\n1:00:00 Un',
+    );
+  });
+
   it('are the one in which a second lies', () => {
     const chapters = [
       { seconds: 10, title: 'Un' },

@@ -13,8 +13,8 @@ export const ContactBody = z.object({
   email: Email,
   subject: ContactSubject,
   message: writtenLines(contactMaxLength).min(1, 'Écrivez votre message'),
-  /** What the page sends once its box is ticked; a refusal is a refusal. */
-  consent: z.literal(true, 'Acceptez que votre message serve à vous répondre').optional(),
+  /** What the page sends once its box is ticked. */
+  consent: z.literal(true, 'Acceptez que votre message serve à vous répondre'),
   /** A field that people do not see: what fills it is a program, and is thanked like everybody. */
   website: z.string().max(500).optional(),
 });

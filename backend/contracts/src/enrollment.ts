@@ -13,8 +13,12 @@ export const QuizVerdict = z.object({
   /** What was chosen, each for itself; what was not is never said. */
   choices: z.array(z.object({ text: z.string(), isRight: z.boolean() })),
   rightCount: z.number().int(),
-  /** The author's, once the answer is right. */
+  /** The author's, once it is found or given up: see `solution`. */
   explanation: z.string().nullable(),
+  /** The right choices, once they were found or enough was tried; null before. */
+  solution: z.array(z.string()).nullish(),
+  /** No other answer is taken. */
+  isFinal: z.boolean().optional(),
 });
 export type QuizVerdict = z.infer<typeof QuizVerdict>;
 
@@ -58,12 +62,14 @@ export const LearningPart = z.object({
   document: DocumentFile.nullish(),
   genialy: z.string().nullish(),
   canva: z.string().nullish(),
-  /** The right answers of a quiz never leave the server: `POST /learn/{id}/quiz` judges. */
+  /** The right answers of a quiz stay on the server until they were found or enough was tried: `POST /learn/{id}/quiz` judges. */
   question: z.string().nullish(),
   choices: z.array(z.string()).nullish(),
   choiceType: z.enum(['multiple', 'true-false']).nullish(),
   /** Whether more than one choice is right. */
   severalAnswers: z.boolean().nullish(),
+  /** How often it may be answered; null where that is free. */
+  attemptLimit: z.number().int().nullish(),
   /** What its student answered; null where nothing, or where something else is asked since. */
   quiz: QuizRecord.nullish(),
   evaluation: z.string().nullish(),
@@ -205,5 +211,7 @@ export type MyCourses = z.infer<typeof MyCourses>;
 export const QuizAnswerBody = z.object({
   lessonId: Id,
   answer: z.union([z.string().max(500), z.array(z.string().max(500)).max(20)]),
+  /** Made by who answers, so that what arrives twice counts once. */
+  attemptId: Id.optional(),
 });
 export type QuizAnswerBody = z.infer<typeof QuizAnswerBody>;

@@ -121,6 +121,7 @@ const exported = {
     },
   ],
   corrections: [{ submissionId: otherId, feedback: 'Bien', correctedAt: instant }],
+  newsletter: [{ email: 'maud@exemple.fr', askedAt: instant, confirmedAt: instant, leftAt: null }],
   contactMessages: [
     {
       _id: id,

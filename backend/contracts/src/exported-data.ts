@@ -187,6 +187,10 @@ export const ExportedData = z.object({
       createdAt: Time,
     }),
   ),
+  /** The caller's address on the newsletter, asked for and perhaps confirmed. */
+  newsletter: z.array(
+    z.object({ email: z.string(), askedAt: Time, confirmedAt: Time.nullable(), leftAt: Time.nullable() }),
+  ),
   /** Of the caller's own making. */
   courses: z.array(z.object({ id: Id, title: z.string() })),
   tutorials: z.array(

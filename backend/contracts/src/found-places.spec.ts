@@ -1,4 +1,4 @@
-import { excerptOf, placesOf } from './found-places.js';
+import { excerptOf, placesOf, searched } from './found-places.js';
 
 const found = (text: string, search: string) =>
   placesOf(text, search).map(([from, to]) => text.slice(from, to));
@@ -22,5 +22,30 @@ describe('the places of a search in a text', () => {
     expect(excerpt.length).toBeLessThan(170);
     expect(excerptOf('safeParse', 'safeparse')).toBe('safeParse');
     expect(excerptOf('safeParse', 'parseSafe')).toBeNull();
+  });
+
+  it('do not overlap, and a ligature is one of them whole', () => {
+    expect(placesOf('aaa', 'aa')).toEqual([[0, 2]]);
+    expect(placesOf('aaaa', 'aa')).toEqual([
+      [0, 2],
+      [2, 4],
+    ]);
+    expect(found('le cœur', 'e')).toEqual(['e', 'œ']);
+    expect(found('🙂 cœur', 'œur')).toEqual(['œur']);
+    expect(found('a  b a\n\nb', 'a b')).toEqual(['a  b', 'a\n\nb']);
+    expect(searched('  É\u00a0\n cole ')).toBe('e cole');
+  });
+
+  it('are shown within their room, by whole words', () => {
+    const excerpt = (signs: number) => excerptOf('un deux trois', 'deux', signs);
+    expect([16, 15, 10, 9, 2].map(excerpt)).toEqual([
+      'un deux trois',
+      'un deux …',
+      'un deux …',
+      '… deux …',
+      '… deux …',
+    ]);
+    expect(excerptOf('avantdeuxaprès', 'deux', 4)).toBe('… deux …');
+    expect(excerptOf('un deux', 'deux', 4)).toBe('… deux');
   });
 });

@@ -39,7 +39,8 @@ export function excerptOf(text: string, search: string, signs = 160): string | n
   const [first] = placesOf(text, search);
   if (!first) return null;
   const room = Math.max(0, signs - (first[1] - first[0])) / 2;
-  const begin = first[0] - room <= 0 ? 0 : text.indexOf(' ', first[0] - room) + 1;
+  // Without a space before it, the find itself is where a word may begin.
+  const begin = first[0] - room <= 0 ? 0 : text.indexOf(' ', first[0] - room) + 1 || first[0];
   const from = begin > first[0] ? first[0] : begin;
   const cut = first[1] + room >= text.length ? text.length : text.lastIndexOf(' ', first[1] + room);
   const to = cut < first[1] ? first[1] : cut;

@@ -13,7 +13,8 @@ export const PublicConfig = z.object({
       youtube: z.string(),
       github: z.string(),
     }),
-    map: z.object({ latitude: z.number(), longitude: z.number() }),
+    /** Where one may come; null where the operator has said no such place. */
+    map: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   }),
   payment: z.object({
     mode: z.enum(['live', 'sandbox']),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from './common.js';
-import { LearningLesson, LearningPart, LearningSection } from './enrollment.js';
+import { Learning, LearningLesson, LearningPart, LearningSection } from './enrollment.js';
 
 const RegistrationLesson = LearningLesson.omit({ position: true, parts: true }).extend({
   parts: z.array(
@@ -9,20 +9,20 @@ const RegistrationLesson = LearningLesson.omit({ position: true, parts: true }).
 });
 
 /** `GET /learn/{id}`: an enrolment lesson by lesson, without what the lessons hold. */
-export const Registration = z.object({
-  _id: Id,
-  courseId: Id,
-  studentId: Id,
-  title: z.string(),
-  imageUrl: z.string().nullable(),
-  time: z.number(),
+export const Registration = Learning.pick({
+  _id: true,
+  courseId: true,
+  studentId: true,
+  title: true,
+  imageUrl: true,
+  time: true,
+  completedAt: true,
+  newLessons: true,
+  progressPercentage: true,
+  completedLessons: true,
+  totalLessons: true,
+}).extend({
   enrolledAt: z.string(),
-  /** Once all was followed; lessons that came later take nothing back. */
-  completedAt: z.string().nullable(),
-  newLessons: z.number().int(),
-  progressPercentage: z.number().int(),
-  completedLessons: z.number().int(),
-  totalLessons: z.number().int(),
   sections: z.array(LearningSection.omit({ lessons: true }).extend({ lessons: z.array(RegistrationLesson) })),
 });
 export type Registration = z.infer<typeof Registration>;

@@ -99,6 +99,7 @@ function toLearningPart(part: PartDraft, viewer: string, links: MediaLinks): Lea
     choices: part.choices,
     choiceType: part.choiceType,
     severalAnswers: part.type === 'quiz' ? rightAnswers(part).length > 1 : null,
+    attemptLimit: part.attemptLimit,
     evaluation: part.evaluation && links.lessonText(part.evaluation, viewer),
     chapters: part.chapters,
   };

@@ -7,6 +7,7 @@ import { AuthoringPersonalData } from '../modules/authoring/personal-data.js';
 import { CatalogPersonalData } from '../modules/catalog/personal-data.js';
 import { CommercePersonalData } from '../modules/commerce/personal-data.js';
 import { ContactPersonalData } from '../modules/engagement/contact-personal-data.js';
+import { NewsletterPersonalData } from '../modules/engagement/newsletter-personal-data.js';
 import { EngagementPersonalData } from '../modules/engagement/personal-data.js';
 import { ReviewsPersonalData } from '../modules/engagement/reviews-personal-data.js';
 import { SubmissionsPersonalData } from '../modules/engagement/submissions-personal-data.js';
@@ -25,6 +26,7 @@ const holders = [
   ReviewsPersonalData,
   SubmissionsPersonalData,
   ContactPersonalData,
+  NewsletterPersonalData,
   AuditPersonalData,
 ] as const;
 

@@ -21,6 +21,8 @@ export function linkToken(
     | 'change-email'
     | 'cadeau'
     | 'places'
+    | 'newsletter/confirm'
+    | 'newsletter/desabonnement'
     | 'desabonnement' = 'password-reset',
 ): string {
   const token = new RegExp(`/${page}/([\\w-]+)`).exec(text ?? '')?.[1];

@@ -40,6 +40,8 @@ export const productEnvironment = (
   const given = Object.fromEntries(Object.entries(environment).filter(isSet));
   return {
     NODE_ENV: 'development',
+    BRAND_LATITUDE: '45.764',
+    BRAND_LONGITUDE: '4.8357',
     PUBLIC_URL: `http://localhost:${port}`,
     MEDIA_DIR: join(directory, 'media'),
     ...withoutPayPal(secrets),

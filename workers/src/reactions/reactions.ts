@@ -27,6 +27,8 @@ import { SettlePaymentWhenWebhookReceived } from './commerce/settle-payment-when
 import { MailAskerWhenQuestionAnswered } from './engagement/mail-asker-when-question-answered.js';
 import { MailTeacherWhenQuestionAsked } from './engagement/mail-teacher-when-question-asked.js';
 import { CloseCourseRoomWhenAccessEnded } from './enrollment/close-course-room-when-access-ended.js';
+import { ClaimSubscriptionWhenEmailVerified } from './engagement/claim-subscription-when-email-verified.js';
+import { MailLinkWhenSubscriptionAsked } from './engagement/mail-link-when-subscription-asked.js';
 import { MailInstructorWhenMessageReceived } from './engagement/mail-instructor-when-message-received.js';
 import { MailReviewerWhenReviewAnswered } from './engagement/mail-reviewer-when-review-answered.js';
 import { MailStudentWhenSubmissionCorrected } from './engagement/mail-student-when-submission-corrected.js';
@@ -75,6 +77,8 @@ export const reactions: Type<Reacts>[] = [
   ForfeitReviewWhenAccessChanged,
   MailReviewerWhenReviewAnswered,
   MailInstructorWhenMessageReceived,
+  MailLinkWhenSubscriptionAsked,
+  ClaimSubscriptionWhenEmailVerified,
   MailStudentWhenSubmissionCorrected,
   CopySyllabusWhenCoursePublished,
   EnrolStudentWhenPurchaseRecorded,

@@ -12,6 +12,7 @@ import { CountTutorialsHandler } from './queries/count-tutorials.js';
 import { IsPictureInCatalogueHandler } from './queries/is-picture-in-catalogue.js';
 import { ListCatalogueHandler } from './queries/list-catalogue.js';
 import { ListManagedTutorialsHandler } from './queries/list-managed-tutorials.js';
+import { CountPublicAddressesHandler } from './queries/count-public-addresses.js';
 import { ListPublicAddressesHandler } from './queries/list-public-addresses.js';
 import { ListTutorialsHandler } from './queries/list-tutorials.js';
 import { ReadCourseDetailHandler } from './queries/read-course-detail.js';
@@ -39,6 +40,7 @@ import { ReadTutorialDraftHandler, ReadTutorialHandler } from './queries/read-tu
     IsPictureInCatalogueHandler,
     ReadTutorialHandler,
     ReadTutorialDraftHandler,
+    CountPublicAddressesHandler,
     ListPublicAddressesHandler,
     ReadSharedFactsHandler,
     ReadTutorialFeedHandler,

@@ -47,6 +47,16 @@ import { ReceiveMessageHandler } from './commands/receive-message.js';
 import { SendMessageHandler } from './commands/send-message.js';
 import { ContactPersonalData } from './contact-personal-data.js';
 import { ListMessagesHandler } from './queries/list-messages.js';
+import { ClaimSubscriptionHandler } from './commands/claim-subscription.js';
+import { ConfirmSubscriptionHandler } from './commands/confirm-subscription.js';
+import { ExportSubscribersHandler } from './commands/export-subscribers.js';
+import { LeaveNewsletterHandler } from './commands/leave-newsletter.js';
+import { SendSubscriptionLinkHandler } from './commands/send-subscription-link.js';
+import { SubscribeHandler } from './commands/subscribe.js';
+import { NewsletterPersonalData } from './newsletter-personal-data.js';
+import { FindSubscriberEmailHandler } from './queries/find-subscriber-email.js';
+import { ListSubscribersHandler } from './queries/list-subscribers.js';
+import { ReadLeavingLinkHandler } from './queries/read-leaving-link.js';
 
 @Module({
   providers: [
@@ -98,6 +108,16 @@ import { ListMessagesHandler } from './queries/list-messages.js';
     SendMessageHandler,
     ListMessagesHandler,
     ContactPersonalData,
+    SubscribeHandler,
+    SendSubscriptionLinkHandler,
+    ConfirmSubscriptionHandler,
+    LeaveNewsletterHandler,
+    ClaimSubscriptionHandler,
+    ExportSubscribersHandler,
+    FindSubscriberEmailHandler,
+    ListSubscribersHandler,
+    ReadLeavingLinkHandler,
+    NewsletterPersonalData,
   ],
 })
 export class EngagementModule {}

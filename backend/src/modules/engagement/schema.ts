@@ -10,11 +10,14 @@ import { CreateEngagementTables } from './migrations/2026-11-21-create-engagemen
 import { CreateQuestions } from './migrations/2026-11-22-create-questions.js';
 import { CreateReviews } from './migrations/2026-11-22-create-reviews.js';
 import { CreateSubmissions } from './migrations/2026-11-22-create-submissions.js';
+import { FindMessages } from './migrations/2026-11-22-find-messages.js';
+import { TakeSubscribers } from './migrations/2026-11-22-take-subscribers.js';
+import { Subscriber } from './domain/subscriber.js';
 import { CreateContactMessages } from './migrations/2026-11-22-create-contact-messages.js';
 import { tableSchemas } from './tables.js';
 
 export const engagementSchema: ModuleSchema = {
-  entities: [...tableSchemas, Assessment, Question, Answer, Review, Submission, ContactMessage],
+  entities: [...tableSchemas, Assessment, Question, Answer, Review, Submission, ContactMessage, Subscriber],
   migrations: [
     { name: '2026-11-21-08-create-engagement-tables', class: CreateEngagementTables },
     { name: '2026-11-21-14-create-assessments', class: CreateAssessments },
@@ -22,5 +25,7 @@ export const engagementSchema: ModuleSchema = {
     { name: '2026-11-22-98-create-reviews', class: CreateReviews },
     { name: '2026-11-22-99-create-submissions', class: CreateSubmissions },
     { name: '2026-11-22-99-zz-create-contact-messages', class: CreateContactMessages },
+    { name: '2026-11-22-99-zzz-find-messages', class: FindMessages },
+    { name: '2026-11-22-99-zzz-take-subscribers', class: TakeSubscribers },
   ],
 };

@@ -61,7 +61,25 @@ const ratingSchema = defineEntity({
   },
 });
 
-export const tableSchemas = [visitSchema, likeSchema, reviewVoteSchema, ratingSchema] as const;
+/** What the mails of the newsletter carry, as hashes: each joins or leaves, and nothing else. */
+const subscriberLinkSchema = defineEntity({
+  name: 'SubscriberLink',
+  tableName: 'engagement_subscriber_link',
+  properties: {
+    tokenHash: p.text().primary(),
+    subscriberId: p.uuid(),
+    purpose: p.text().$type<'confirm' | 'leave'>(),
+    createdAt: p.datetime(),
+  },
+});
+
+export const tableSchemas = [
+  visitSchema,
+  likeSchema,
+  reviewVoteSchema,
+  ratingSchema,
+  subscriberLinkSchema,
+] as const;
 
 export type EngagementTables = TablesOf<
   | (typeof tableSchemas)[number]

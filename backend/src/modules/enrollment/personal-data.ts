@@ -93,7 +93,9 @@ export class EnrollmentPersonalData implements PersonalData {
              coalesce((select json_object_agg(lesson_id, seconds) from enrollment_position where enrolment_id = e.id), '{}')
                as positions,
              coalesce((select json_agg(json_build_object('lessonId', lesson_id, 'question', question, 'attempts', attempts,
-                                                         'tries', tries))
+                                                         'tries', (
+                                                 select json_agg(tried - 'id' order by place)
+                                                 from jsonb_array_elements(tries) with ordinality as each(tried, place))))
                        from enrollment_quiz_answer where enrolment_id = e.id), '[]') as answers,
              coalesce((select json_agg(json_build_object('lessonId', lesson_id, 'seconds', seconds, 'text', text)
                                        order by created_at, id)

@@ -54,6 +54,7 @@ import { SendTeacherNoticeHandler } from './commands/send-teacher-notice.js';
 import { SendVerificationHandler } from './commands/send-verification.js';
 import { VerifyEmailHandler } from './commands/verify-email.js';
 import { CheckEmailChangeLinkHandler } from './queries/check-email-change-link.js';
+import { FindVerifiedAccountHandler } from './queries/find-verified-account.js';
 import { FindVerifiedEmailHandler } from './queries/find-verified-email.js';
 import { ReadEmailChangeHandler } from './queries/read-email-change.js';
 import { LogInHandler } from './commands/log-in.js';
@@ -110,6 +111,7 @@ import { ReadProfileHandler } from './queries/read-profile.js';
     RefuseEmailChangeHandler,
     CheckEmailChangeLinkHandler,
     ReadEmailChangeHandler,
+    FindVerifiedAccountHandler,
     FindVerifiedEmailHandler,
     CompleteLogInHandler,
     StartPasskeySignInHandler,

@@ -61,6 +61,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'notice-link-invalid':
     'Ce lien n’est plus valable. Vos préférences de messages se trouvent dans votre profil.',
   'contact-message-not-found': 'Ce message est introuvable.',
+  'newsletter-link-invalid': 'Ce lien est invalide ou expiré.',
   'assessment-not-found': 'Cette évaluation est introuvable.',
   'submission-not-found': 'Rien n’a été rendu pour cette évaluation.',
   'submission-acquired': 'Ce travail est acquis\u00a0: il ne se rend plus.',
@@ -71,6 +72,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'review-hidden': 'Cet avis est masqué\u00a0: vous pouvez le modifier, mais pas le supprimer.',
   'own-review': 'On ne vote pas pour son propre avis.',
   'not-a-quiz': 'Cette leçon n’est pas un quiz.',
+  'quiz-is-over': 'Ce quiz n’attend plus de réponse : la bonne est affichée.',
   'tutorial-not-found': 'Tutoriel introuvable',
   'tutorial-incomplete': 'Le tutoriel n’est pas encore prêt à être publié.',
   'storage-quota-exceeded':

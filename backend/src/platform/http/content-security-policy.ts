@@ -1,7 +1,12 @@
 import type { Config } from '../../config.js';
 
+/** The settings that say whom a page of ours may ask. */
+export type AskedOfPages = Pick<Config, 'sandboxUrl' | 'publicUrl' | 's3'> & {
+  brand: Pick<Config['brand'], 'map'>;
+};
+
 /** Everything is ours, but for the payment provider's field and the embeds that load on a click. */
-export function contentSecurityPolicy({ sandboxUrl, publicUrl, s3 }: Config): string {
+export function contentSecurityPolicy({ sandboxUrl, publicUrl, s3, brand }: AskedOfPages): string {
   const provider = sandboxUrl
     ? [sandboxUrl]
     : ['https://js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com'];
@@ -20,6 +25,7 @@ export function contentSecurityPolicy({ sandboxUrl, publicUrl, s3 }: Config): st
       'https://www.youtube-nocookie.com',
       'https://view.genially.com',
       'https://www.canva.com',
+      ...(brand.map ? ['https://www.openstreetmap.org'] : []),
     ],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],

@@ -33,6 +33,30 @@ describe('kept answers', () => {
     expect(await read()).toBe('3');
   });
 
+  it('are kept from their second reader on where words are looked for, and made once for all who wait', async () => {
+    const kept = new KeptAnswers();
+    let made = 0;
+    const search = async () => String((await kept.json('a', async () => (made += 1), 'nœud')).in(null));
+    expect(await Promise.all([search(), search()])).toEqual(['1', '1']);
+    expect(kept.has('a')).toBe(false);
+    expect([await search(), await search(), await search()]).toEqual(['2', '2', '2']);
+    expect([kept.has('a'), kept.count]).toEqual([true, 1]);
+    kept.purgeWhenCatalogueChanged({ name: 'catalogue-changed' } as never);
+    expect([await search(), kept.has('a')]).toEqual(['3', false]);
+  });
+
+  it('of a search that was under way when the catalogue changed drop nobody else’s', async () => {
+    const kept = new KeptAnswers();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const old = kept.json('a', () => promise, 'nœud');
+    kept.purgeWhenCatalogueChanged({ name: 'catalogue-changed' } as never);
+    const young = kept.json('a', () => new Promise(() => undefined), 'nœud');
+    resolve('old');
+    await old;
+    expect(kept.has('a')).toBe(true);
+    void young;
+  });
+
   it('are so many and no more, the oldest making room', async () => {
     const kept = new KeptAnswers();
     for (let n = 0; n < 2_001; n += 1) await kept.read(`k${n}`, async () => n);

@@ -9,7 +9,8 @@ const sweepMilliseconds = 100;
 const capacity = 2_000;
 
 interface Kept {
-  answer: Promise<unknown>;
+  /** Undefined where it is only known that somebody has asked. */
+  answer: Promise<unknown> | undefined;
   until: number;
 }
 
@@ -30,28 +31,41 @@ export class KeptAnswers {
 
   /** Whether it is kept, or under way. */
   has(key: string): boolean {
-    return this.standing(key) !== undefined;
+    return this.standing(key)?.answer !== undefined;
   }
 
   /** @param key must tell apart everything the answer depends on, page and filters included. */
   read<Answer>(key: string, make: () => Promise<Answer>): Promise<Answer> {
-    const known = this.standing(key);
+    const known = this.standing(key)?.answer;
     // Under one key there is one kind of answer.
-    if (known) return known.answer as Promise<Answer>;
+    if (known) return known as Promise<Answer>;
     const answer = make();
     this.keep(key, { answer, until: Date.now() + lifetimeMilliseconds });
     answer.catch(() => this.answers.get(key)?.answer === answer && this.answers.delete(key));
     return answer;
   }
 
-  /** What `load` answers, as JSON. */
-  json(key: string, load: () => Promise<unknown>): Promise<KeptAnswer> {
-    return this.read(key, async () => KeptAnswer.json(await load()));
+  /**
+   * What `load` answers, as JSON.
+   * @param words that are looked for. Most are asked for by one alone: such an answer is kept from its second reader on. What nobody
+   * reads again would grow old before it goes, and have the whole heap looked through for it.
+   */
+  json(key: string, load: () => Promise<unknown>, words = ''): Promise<KeptAnswer> {
+    const isFirstSearch = words !== '' && !this.standing(key);
+    const answer = this.read(key, async () => KeptAnswer.json(await load()));
+    return isFirstSearch ? this.noteAlone(key, answer) : answer;
   }
 
   @OnEvent(liveEvent)
   purgeWhenCatalogueChanged({ name }: LiveEnvelope): void {
     if (name === 'catalogue-changed' || name === 'tutorials-changed') this.answers.clear();
+  }
+
+  private async noteAlone(key: string, answer: Promise<KeptAnswer>): Promise<KeptAnswer> {
+    const made = await answer;
+    const kept = this.answers.get(key);
+    if (kept?.answer === answer) kept.answer = undefined;
+    return made;
   }
 
   private standing(key: string): Kept | undefined {

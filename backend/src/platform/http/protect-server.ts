@@ -3,20 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { authorsBytes, limitBodies, refuseDeepJson } from './json-bodies.js';
-import { securityHeaders } from './security-headers.js';
 import { serveSecurityText } from './security-text.js';
 import { cutSlowBodies } from './slow-bodies.js';
 
-/** Where a mail program refuses further mails for its reader (RFC 8058). */
-const oneClick = /^\/api\/notices\/[^/]+\/unsubscribe$/;
+/** Where a mail program refuses further mails for its reader (RFC 8058), and the footer's form without scripts: neither knows its sender by a cookie. */
+const formsGoTo = /^\/api\/(?:newsletter|(?:notices|newsletter)\/[^/]+\/unsubscribe)$/;
 
 /** What holds for every route, and so stands before the first of them. */
 export function protectServer(app: NestFastifyApplication, fastify: FastifyInstance, config: Config): void {
-  const headers = securityHeaders(config);
-  fastify.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
   limitBodies(fastify);
   cutSlowBodies(fastify, config.slowBodySeconds);
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
@@ -28,8 +22,8 @@ export function protectServer(app: NestFastifyApplication, fastify: FastifyInsta
     'application/x-www-form-urlencoded',
     { bodyLimit: 1024 },
     (request, body: Buffer, done) => {
-      // What forms send any site may have a browser send: of ours only what mail programs call takes it.
-      if (!oneClick.test((request as FastifyRequest).url)) done(new DomainError('unsupported-media-type'));
+      // What forms send any site may have a browser send: of ours only what tells nobody's wishes by a cookie takes it.
+      if (!formsGoTo.test((request as FastifyRequest).url)) done(new DomainError('unsupported-media-type'));
       else done(null, Object.fromEntries(new URLSearchParams(body.toString('utf8'))));
     },
   );

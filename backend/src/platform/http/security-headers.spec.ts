@@ -1,14 +1,9 @@
-import type { Config } from '../../config.js';
 import { securityHeaders } from './security-headers.js';
 
 describe('the headers of every answer', () => {
   it('are those that a browser is to be told, whatever a version of helmet leaves out', () => {
-    const config: Pick<Config, 'sandboxUrl' | 'publicUrl' | 's3'> = {
-      sandboxUrl: null,
-      publicUrl: 'https://atelier.example',
-      s3: null,
-    };
-    const headers = securityHeaders(config as Config);
+    const config = { sandboxUrl: null, publicUrl: 'https://atelier.example', s3: null, brand: { map: null } };
+    const headers = securityHeaders(config);
     expect(headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
@@ -22,5 +17,8 @@ describe('the headers of every answer', () => {
     for (const feature of ['camera', 'microphone', 'geolocation', 'usb'])
       expect(headers['permissions-policy']).toContain(`${feature}=()`);
     expect(Object.keys(headers)).toHaveLength(13);
+    const framed = (map: { latitude: number; longitude: number } | null) =>
+      securityHeaders({ ...config, brand: { map } })['content-security-policy']?.includes('openstreetmap');
+    expect([framed(null), framed({ latitude: 45.76, longitude: 4.83 })]).toEqual([false, true]);
   });
 });

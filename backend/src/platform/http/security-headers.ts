@@ -1,8 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
-import type { Config } from '../../config.js';
-import { contentSecurityPolicy } from './content-security-policy.js';
+import { contentSecurityPolicy, type AskedOfPages } from './content-security-policy.js';
 
 /** What no page of ours asks a browser for; the player goes full screen and the payment field pays. A name that Chromium does not know is a warning on every page. */
 const refusedFeatures = [
@@ -22,7 +21,7 @@ const refusedFeatures = [
 ];
 
 /** On every answer, whoever makes it: routes, files, refusals of the framework and of the parser below it. */
-export const securityHeaders = (config: Config): Readonly<Record<string, string>> => ({
+export const securityHeaders = (config: AskedOfPages): Readonly<Record<string, string>> => ({
   ...helmetHeaders(),
   'content-security-policy': contentSecurityPolicy(config),
   'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),

@@ -16,6 +16,8 @@ describe('an address in the logs', () => {
     ['/api/gift-links/', '/accept'],
     ['/api/notices/', '/unsubscribe'],
     ['/desabonnement/', ''],
+    ['/newsletter/confirm/', ''],
+    ['/api/newsletter/', '/unsubscribe'],
     ['/of-a-route-to-come/', '/end'],
   ])('keeps no token of %s…%s', (before, after) => {
     const [path = ''] = after.split(/[?#]/);

@@ -5,6 +5,12 @@ interface LetterItem {
   action: { label: string; path: string } | null;
 }
 
+/** Which mails a link refuses, and its token. */
+interface Refusal {
+  token: string;
+  of: 'notices' | 'newsletter';
+}
+
 /** One letter: a greeting, paragraphs, one button that leads to a page of ours. Everything is escaped here. */
 export interface Letter {
   subject: string;
@@ -23,8 +29,8 @@ export interface Letter {
   closing: string;
   /** Whom an answer to it reaches, instead of its sender. */
   replyTo?: string;
-  /** The token of the link by which its reader refuses such mails. */
-  refusal?: string;
+  /** The link by which its reader refuses such mails. */
+  refusal?: Refusal;
 }
 
 /** Whose letter it is, and where its button leads. */
@@ -51,9 +57,11 @@ const paragraph = (html: string): string =>
 const note = (text: string): string =>
   `<p class="muted" style="margin:0 0 12px;font:14px/22px ${sans};color:#545B66">${escape(text)}</p>`;
 
-/** The page that refuses for who opens it; mail programs refuse at once, where `oneClickPath` leads. */
-const refusalPath = (token: string): string => `/desabonnement/${token}`;
-export const oneClickPath = (token: string): string => `/api/notices/${token}/unsubscribe`;
+/** The pages that refuse for who opens them; mail programs refuse at once, where `oneClickPath` leads. */
+export const leavingPath = (token: string): string => `/newsletter/desabonnement/${token}`;
+const refusalPath = ({ token, of }: Refusal): string =>
+  of === 'newsletter' ? leavingPath(token) : `/desabonnement/${token}`;
+export const oneClickPath = ({ token, of }: Refusal): string => `/api/${of}/${token}/unsubscribe`;
 const refusalWords = 'Ne plus recevoir ces messages';
 
 const refusalLink = (address: string): string =>

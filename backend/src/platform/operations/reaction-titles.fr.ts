@@ -35,6 +35,8 @@ const titles: Record<string, string> = {
   'close-course-room-when-access-ended': 'Ne plus faire entendre le cours à',
   'mail-teacher-when-question-asked': 'Annoncer une question sur',
   'mail-asker-when-question-answered': 'Annoncer une réponse sur',
+  'mail-link-when-subscription-asked': 'Demander confirmation d’une inscription à la newsletter',
+  'claim-subscription-when-email-verified': 'Rattacher l’inscription à la newsletter de',
   'mail-instructor-when-message-received': 'Transmettre un message de la page Contact',
   'mail-gift-when-due': 'Envoyer un cadeau',
   'mail-invitation-when-place-offered': 'Envoyer une invitation à une place',

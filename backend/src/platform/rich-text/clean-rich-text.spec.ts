@@ -1,3 +1,4 @@
+import { plainText } from '@atelier/contracts/plain-text';
 import { cleanRichText, expectCleanable } from './clean-rich-text.js';
 import { pictureIdsIn, withOpenPictures } from './text-pictures.js';
 
@@ -28,6 +29,24 @@ describe('a rich text', () => {
     const written = `<pre class="${names}"><code class="${names}" id="a" style="b" data-x="c">1 &lt; 2</code></pre>`;
     expect(cleanRichText(written)).toBe(`<pre><code${kept}>1 &lt; 2</code></pre>`);
     expect(cleanRichText(cleanRichText(written))).toBe(cleanRichText(written));
+  });
+
+  it.each([
+    ['callout-remember', 'callout-remember'],
+    ['modal callout-warning evil', 'callout-warning'],
+    ['callout-further', 'callout-further'],
+    ['callout-constructor', null],
+    ['callout', null],
+    ['code dark', null],
+    [`${'x'.repeat(200)} callout-warning`, null],
+    ['callout-warning&quot; onclick=&quot;a()', null],
+  ])('keeps of the box « %s » what kind of call-out it is, or its words alone', (names, kept) => {
+    const written = `<div class="${names}" id="a" style="position:fixed" role="alert" onclick="a()"><p>Un <strong>type</strong></p></div><div>b</div>`;
+    const words = '<p>Un <strong>type</strong></p>';
+    const cleaned = cleanRichText(written);
+    expect(cleaned).toBe(`${kept ? `<div class="${kept}">${words}</div>` : words}b`);
+    expect(cleanRichText(cleaned)).toBe(cleaned);
+    expect(plainText(cleaned).replaceAll(' ', '')).toBe('Untypeb');
   });
 
   it('leaves no class on anything else', () => {

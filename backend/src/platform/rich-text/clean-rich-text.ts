@@ -1,3 +1,4 @@
+import { calloutClass, calloutIn } from '@atelier/contracts/words/callouts';
 import { codeLanguageOf } from '@atelier/contracts/words/code-languages';
 import sanitizeHtml from 'sanitize-html';
 import { DomainError } from '../../kernel/domain-error.js';
@@ -19,6 +20,7 @@ const allowed: sanitizeHtml.IOptions = {
     'code',
     'pre',
     'blockquote',
+    'div',
     'h2',
     'h3',
     'h4',
@@ -28,7 +30,7 @@ const allowed: sanitizeHtml.IOptions = {
     'a',
     'hr',
   ],
-  allowedAttributes: { a: ['href', 'rel', 'target'], code: ['class'] },
+  allowedAttributes: { a: ['href', 'rel', 'target'], code: ['class'], div: ['class'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   transformTags: {
@@ -38,6 +40,12 @@ const allowed: sanitizeHtml.IOptions = {
       const language = languageIn(names);
       const attribs: sanitizeHtml.Attributes = language ? { class: `language-${language}` } : {};
       return { tagName, attribs };
+    },
+    // A call-out of a kind that is known; of any other box the words alone are kept.
+    div: (tagName, { class: names = '' }) => {
+      const kind = calloutIn(names);
+      const attribs: sanitizeHtml.Attributes = kind ? { class: calloutClass(kind) } : {};
+      return { tagName: kind ? tagName : 'section', attribs };
     },
   },
 };

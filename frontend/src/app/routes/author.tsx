@@ -103,6 +103,10 @@ export const authorRoutes: RouteObject[] = [
               { path: '/admin/commandes/:id', lazy: () => import('../../features/orders/pages/order-page') },
               { path: '/admin/messages', lazy: () => import('../../features/messages/pages/messages-page') },
               {
+                path: '/admin/newsletter',
+                lazy: () => import('../../features/messages/pages/subscribers-page'),
+              },
+              {
                 path: '/admin/exploitation',
                 lazy: () => import('../../features/operations/pages/operations-page'),
               },

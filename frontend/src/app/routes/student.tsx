@@ -48,6 +48,16 @@ export const studentRoutes: RouteObject[] = [
     handle: bare,
     lazy: () => import('../../features/session/pages/unsubscribe-page'),
   },
+  {
+    path: '/newsletter/confirm/:token',
+    handle: bare,
+    lazy: () => import('../../features/session/pages/confirm-subscription-page'),
+  },
+  {
+    path: '/newsletter/desabonnement/:token',
+    handle: bare,
+    lazy: () => import('../../features/session/pages/leave-newsletter-page'),
+  },
   { path: '/cadeau/:token', lazy: () => import('../../features/gifts/pages/received-gift-page') },
   { path: '/places/:token', lazy: () => import('../../features/teams/pages/places-page') },
   { path: '/attestation/:code', lazy: () => import('../../features/learning/pages/attestation-page') },

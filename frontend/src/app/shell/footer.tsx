@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useSiteConfig } from '../../features/site/api/site-config';
-import { ContactLines } from '../../features/site/components/contact-lines';
 import { SocialLinks } from '../../features/site/components/social-links';
 import { Container } from '../../shared/ui/container';
 import { Logo } from '../../shared/ui/logo';
 import { Ruler } from '../../shared/ui/ruler';
 import { useYear } from '../year-context';
+import { FooterOffer } from './footer-offer';
 
 const links = [
   { to: '/tutoriels', label: 'Tutoriels' },
@@ -81,13 +81,9 @@ export function Footer() {
               ))}
             </Links>
           </nav>
-          <div>
-            <chakra.h2 textStyle="h3">Une question ?</chakra.h2>
-            <chakra.p color="muted" mt="4px" mb="16">
-              Je réponds moi-même, sur WhatsApp ou par message.
-            </chakra.p>
-            <ContactLines />
-          </div>
+          <chakra.div minHeight="174px">
+            <FooterOffer />
+          </chakra.div>
         </Columns>
         <Last>
           <p>

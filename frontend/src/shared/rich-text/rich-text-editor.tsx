@@ -3,6 +3,7 @@ import { createNodeFromContent } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { proseStyles } from '../ui/prose';
+import { calloutStyles } from './callout-styles';
 import { codeStyles } from './code-styles';
 import type { Api } from '../api/client';
 import { useApi } from '../api/api-context';
@@ -18,6 +19,7 @@ const Page = chakra('div', {
     '& .ProseMirror': {
       ...proseStyles,
       ...codeStyles,
+      ...calloutStyles,
       maxWidth: 'none',
       minHeight: 'var(--text-height)',
       px: '16',
@@ -30,7 +32,7 @@ const Page = chakra('div', {
     '& .ProseMirror pre': { whiteSpace: 'pre-wrap' },
     '& .ProseMirror .code pre': { px: '20' },
     '& .ProseMirror .code pre code': { width: 'auto', pe: '0' },
-    '& .code-bar select': {
+    '& .code-bar select, & .callout-kind select': {
       minHeight: '36px',
       ms: '-8px',
       px: '8px',
@@ -39,6 +41,7 @@ const Page = chakra('div', {
       cursor: 'pointer',
       _focusVisible: { outlineColor: 'fg', outlineOffset: '-2px' },
     },
+    '& .callout-kind select': { ms: '-8px', bg: 'transparent', color: 'inherit', fontWeight: 650 },
     '& .ProseMirror > :not(* + *)': { mt: '0' },
     '& .ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'accent' },
     '& .ProseMirror-gapcursor': { display: 'none', position: 'absolute' },

@@ -1,6 +1,7 @@
 import { DOMSerializer } from '@tiptap/pm/model';
 import type { Editor, Extensions } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { callout } from './callout-node';
 import { codeBlock } from './code-block';
 import { pictureNode, writtenPicture } from './picture-node';
 import type { TextPictures } from './text-pictures';
@@ -22,6 +23,7 @@ export const richTextExtensions = (pictures: TextPictures | null): Extensions =>
     },
   }),
   codeBlock,
+  callout,
   ...(pictures ? [pictureNode(pictures)] : []),
 ];
 

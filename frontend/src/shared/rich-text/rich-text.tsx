@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useMemo, useRef, type ComponentProps } from 'react';
 import { proseStyles } from '../ui/prose';
 import { VisuallyHidden } from '../ui/visually-hidden';
+import { calloutStyles } from './callout-styles';
+import { withCallouts } from './with-callouts';
 import { withCode } from './code-blocks';
 import { useCodeColours } from './code-colours';
 import { codeStyles, pictureStyles } from './code-styles';
@@ -12,7 +14,7 @@ import { withPictures } from './with-pictures';
 const PictureInFull = lazy(() => import('./picture-in-full'));
 
 const Text = chakra('div', {
-  base: { ...proseStyles, ...codeStyles, ...pictureStyles },
+  base: { ...proseStyles, ...codeStyles, ...pictureStyles, ...calloutStyles },
   variants: {
     /** Code reaches both edges of a phone, where the text stands 20 px from them. */
     bleedsOnPhones: {
@@ -34,7 +36,10 @@ export function RichText({ html, ...style }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null);
   const tokensOf = useCodeColours(html, box);
   // The same object as long as it says the same: React writes the text anew for another.
-  const shown = useMemo(() => ({ __html: withPictures(withCode(html, tokensOf)) }), [html, tokensOf]);
+  const shown = useMemo(
+    () => ({ __html: withCallouts(withPictures(withCode(html, tokensOf))) }),
+    [html, tokensOf],
+  );
   const announcement = useCopying(box, shown);
   const { picture, close } = useOpenedPicture(box);
   return (

@@ -6,6 +6,7 @@ import {
   Heading3,
   ImagePlus,
   Italic,
+  Lightbulb,
   Link,
   List,
   ListOrdered,
@@ -74,6 +75,13 @@ const tools: readonly Tool[] = [
     Icon: TextQuote,
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
     isOn: (editor) => editor.isActive('blockquote'),
+  },
+  {
+    label: 'Encadré',
+    Icon: Lightbulb,
+    run: (editor) => editor.chain().focus().toggleWrap('callout').run(),
+    isOn: (editor) => editor.isActive('callout'),
+    isPossible: (editor) => editor.isActive('callout') || editor.can().toggleWrap('callout'),
   },
   {
     label: 'Code',

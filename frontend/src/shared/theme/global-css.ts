@@ -20,7 +20,8 @@ export const globalCss = defineGlobalStyles({
 
   '#app': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
   ':focus-visible': { outline: '2.5px solid', outlineColor: 'fg', outlineOffset: '3px' },
-  '[tabindex="-1"]:focus': { outline: 'none' },
+  // What is only led to shows no ring; what is reached by arrows within a menu or a list does.
+  '[tabindex="-1"]:focus:not(a, button, input)': { outline: 'none' },
   '::selection': { bg: 'asoft', color: 'fg' },
   'p, li, dd': { overflowWrap: 'anywhere' },
   img: { maxWidth: '100%' },

@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 const icons = { danger: CircleAlert, success: CircleCheck, warn: TriangleAlert };
@@ -27,14 +27,16 @@ const Title = chakra('p', { base: { fontWeight: 650 } });
 export interface NoticeProps extends Pick<HTMLChakraProps<'div'>, 'mt' | 'mb' | 'my'> {
   tone: keyof typeof icons;
   title?: string;
+  /** Instead of the one of its tone. */
+  icon?: LucideIcon;
   children?: ReactNode;
   /** A button of variant `link`. */
   action?: ReactNode;
 }
 
 /** A message in the flow of the page. Errors interrupt a screen reader, the others wait their turn. */
-export function Notice({ tone, title, children, action, ...place }: NoticeProps) {
-  const Icon = icons[tone];
+export function Notice({ tone, title, icon, children, action, ...place }: NoticeProps) {
+  const Icon = icon ?? icons[tone];
   return (
     <Box tone={tone} role={tone === 'danger' ? 'alert' : 'status'} {...place}>
       <Icon size={20} aria-hidden />

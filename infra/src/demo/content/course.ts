@@ -15,6 +15,9 @@ export interface Quiz {
   /** The right ones among the choices. */
   answer: string[];
   choiceType?: 'multiple' | 'true-false';
+  explanation?: string;
+  /** Free where it is left out. */
+  attemptLimit?: number;
 }
 
 export interface DemoLesson {

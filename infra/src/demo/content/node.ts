@@ -68,7 +68,7 @@ GET    /ouvrages/:id
 POST   /prets
 POST   /prets/:id/retour
 GET    /adherents/:id/prets</code></pre>
-<p>Remarquez qu’un retour est un <code>POST</code> : ce n’est pas une case que l’on coche, c’est un fait qui arrive, avec une date et parfois une amende.</p>`,
+<div class="callout-remember"><p>Un retour est un <code>POST</code> : ce n’est pas une case que l’on coche, c’est un fait qui arrive, avec une date et parfois une amende.</p></div>`,
         ),
         text(
           'Une première route, un premier essai',
@@ -101,7 +101,8 @@ app.use('/prets', prets);</code></pre>
           `
 <p>Vos clients n’écriront qu’un seul code de gestion d’erreur si vous n’avez qu’une seule forme d’erreur :</p>
 <pre><code class="language-json">{ "statut": 409, "code": "exemplaire-deja-prete", "message": "Cet exemplaire est déjà prêté." }</code></pre>
-<p>Le <code>code</code> est pour les programmes et ne change jamais. Le <code>message</code> est pour les personnes et peut changer demain. Ne laissez jamais sortir la pile d’appels : elle raconte votre serveur à qui ne devrait pas la lire.</p>`,
+<p>Le <code>code</code> est pour les programmes et ne change jamais. Le <code>message</code> est pour les personnes et peut changer demain.</p>
+<div class="callout-warning"><p><strong>La pile d’appels reste chez vous</strong></p><p>Elle raconte votre serveur à qui ne devrait pas la lire.</p></div>`,
         ),
         youtube('Pour aller plus loin : la boucle d’événements (en anglais)', '8aGhZQkoFbQ'),
       ],
@@ -220,6 +221,9 @@ Après
             'Une contrainte UNIQUE sur ce qui rend le prêt unique',
             'ON CONFLICT DO NOTHING à l’insertion',
           ],
+          explanation:
+            'La contrainte refuse le second prêt, ON CONFLICT en fait un succès tranquille. Le bouton et le délai vivent dans le navigateur : un réseau lent ou un second onglet passe à côté.',
+          attemptLimit: 3,
         }),
         trueOrFalse(
           'Courriels et transactions',

@@ -11,12 +11,21 @@ export interface Uploaded {
   documents: Map<string, string>;
 }
 
-const quizPart = ({ question, choices, answer, choiceType = 'multiple' }: Quiz): PartInput => ({
+const quizPart = ({
+  question,
+  choices,
+  answer,
+  choiceType = 'multiple',
+  explanation,
+  attemptLimit,
+}: Quiz): PartInput => ({
   type: 'quiz',
   question: typeset(question),
   choices: choices.map(typeset),
   answer: answer.map(typeset),
   choiceType,
+  explanation: explanation && typeset(explanation),
+  attemptLimit,
 });
 
 const partOf = (lesson: DemoLesson, { films, documents }: Uploaded): PartInput => {

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { Command } from '@nestjs/cqrs';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
 import { commandHandler } from '../../../kernel/handlers.js';
@@ -6,8 +5,8 @@ import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { encodeTextPicture } from '../../../platform/media/encoding/encode-image.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import type { ReceivedUpload } from '../../../platform/media/uploads/receive-upload.js';
-import { MediaAsset } from '../domain/media-asset.js';
 import { viewOfAsset } from '../queries/asset-view.js';
+import { keepPicture } from './keep-picture.js';
 
 /** Keeps a picture of a lesson's text, re-encoded, for who may read the lesson. @throws DomainError `not-an-image` */
 export class ReceiveTextPicture extends Command<MediaAssetView> {
@@ -22,23 +21,10 @@ export class ReceiveTextPicture extends Command<MediaAssetView> {
 export const ReceiveTextPictureHandler = commandHandler(
   ReceiveTextPicture,
   { storage: MEDIA_STORAGE, links: MediaLinks },
-  async (entityManager, { ownerId, upload }, { storage, links }) => {
-    const id = randomUUIDv7();
-    try {
-      const sizeBytes = await encodeTextPicture(upload.path, storage, id);
-      const { fileName } = upload;
-      const asset = MediaAsset.receivePicture({
-        id,
-        ownerId,
-        fileName,
-        contentType: 'image/webp',
-        sizeBytes,
-      });
-      await entityManager.fork().persist(asset).flush();
-      return viewOfAsset(asset, links, ownerId);
-    } catch (error) {
-      await storage.removeAll(id);
-      throw error;
-    }
-  },
+  async (entityManager, received, { storage, links }) =>
+    viewOfAsset(
+      await keepPicture(entityManager, storage, encodeTextPicture, received),
+      links,
+      received.ownerId,
+    ),
 );

@@ -23,6 +23,8 @@ export interface Part {
   answer?: string | string[];
   choiceType?: 'multiple' | 'true-false';
   explanation?: string;
+  /** How often a quiz may be answered; absent where that is free. */
+  attemptLimit?: number;
   evaluation?: string;
   /** Of a video, in its order. */
   chapters?: Chapter[];
@@ -171,6 +173,7 @@ function partOf(input: PartInput, known: Part | null, durations: AssetDurations)
     part.answer = input.answer ?? '';
     part.choiceType = input.choiceType ?? 'multiple';
     if (input.explanation?.trim()) part.explanation = input.explanation.trim();
+    if (input.attemptLimit) part.attemptLimit = input.attemptLimit;
   }
   const chapters = chaptersOf(input, part, known);
   if (chapters?.length) part.chapters = chapters;

@@ -18,6 +18,7 @@ const closed = [
   '/forgot-password',
   '/password-reset/',
   '/verify-email/',
+  '/newsletter/',
   '/change-email/',
   '/desabonnement/',
   '/hors-ligne',

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../../config.js';
+import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../../platform/auth/access.js';
 import { KeptAnswer } from '../../../platform/http/kept-answer.js';
 import { KeptAnswers } from '../../../platform/http/kept-answers.js';
@@ -11,12 +12,16 @@ import { sendKept } from '../../../platform/http/send-kept.js';
 import { robots } from '../finding/robots.js';
 import { fixedAddresses, mostAddresses, sitemap, sitemapIndex } from '../finding/sitemap.js';
 import { tutorialFeed } from '../finding/tutorial-feed.js';
+import { CountPublicAddresses } from '../queries/count-public-addresses.js';
 import { ListPublicAddresses } from '../queries/list-public-addresses.js';
 import { ReadTutorialFeed } from '../queries/read-tutorial-feed.js';
 
 /** From 1; without it the whole, or the index of its parts. */
 const SitemapQuery = z.object({ part: z.coerce.number().int().min(1).max(1000).optional() });
 type SitemapQuery = z.infer<typeof SitemapQuery>;
+
+/** Every part has room for the fixed ones, which the first holds. */
+const partSize = mostAddresses - fixedAddresses(null).length;
 
 const file = { 200: fileBytes, 304: nothing };
 const xml = 'application/xml; charset=utf-8';
@@ -71,12 +76,16 @@ export class FindingController {
     return this.kept.read(key, async () => new KeptAnswer(type, await write()));
   }
 
+  /** A part that there is not costs no look at the pages: how many there are is known for a while. */
   private async writeSitemap(part: number | undefined): Promise<string> {
-    const asked = new ListPublicAddresses((part ?? 1) - 1, mostAddresses - fixedAddresses(null).length);
-    const { total, changedAt, addresses } = await this.queries.execute(asked);
-    const parts = Math.ceil(total / asked.size);
+    const { total, changedAt } = await this.kept.read('sitemap-size', () =>
+      this.queries.execute(new CountPublicAddresses()),
+    );
+    const parts = Math.ceil(total / partSize);
     if (part === undefined && parts > 1) return sitemapIndex(parts, changedAt, this.origin);
-    const fixed = (part ?? 1) === 1 ? fixedAddresses(changedAt) : [];
-    return sitemap([...fixed, ...addresses], this.origin);
+    const shown = part ?? 1;
+    if (shown > Math.max(1, parts)) throw new DomainError('route-not-found');
+    const addresses = await this.queries.execute(new ListPublicAddresses(shown - 1, partSize));
+    return sitemap([...(shown === 1 ? fixedAddresses(changedAt) : []), ...addresses], this.origin);
   }
 }

@@ -29,7 +29,8 @@ export class TutorialsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const key = `blogs:${JSON.stringify(filter)}`;
-    const answer = await this.kept.json(key, () => this.queries.execute(new ListTutorials(filter)));
+    const load = () => this.queries.execute(new ListTutorials(filter));
+    const answer = await this.kept.json(key, load, filter.title);
     await sendKept(request, reply, answer);
   }
 

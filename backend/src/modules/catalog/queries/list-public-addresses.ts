@@ -1,7 +1,7 @@
 import { coursePagePath, tutorialPagePath } from '@atelier/contracts/words/page-paths';
 import { Query } from '@nestjs/cqrs';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import { sqlRows, toIso } from '../../../kernel/query.js';
 
 export interface PublicAddress {
   path: string;
@@ -9,16 +9,8 @@ export interface PublicAddress {
   changedAt: string | null;
 }
 
-interface PublicAddresses {
-  /** Of all pages, whatever part is asked for. */
-  total: number;
-  /** When the last of them changed; null where there is none. */
-  changedAt: string | null;
-  addresses: PublicAddress[];
-}
-
 /** The pages of what is published: courses, their questions where there are any, tutorials. */
-export class ListPublicAddresses extends Query<PublicAddresses> {
+export class ListPublicAddresses extends Query<PublicAddress[]> {
   /** @param size of a part, which are counted from 0 */
   constructor(
     readonly part: number,
@@ -42,27 +34,13 @@ const pathOf = ({ kind, id, title }: PageRow): string => {
 };
 
 export const ListPublicAddressesHandler = queryHandler(ListPublicAddresses, async (em, { part, size }) => {
-  const [counted, rows] = await Promise.all([
-    sqlRow<{ total: number; changedAt: string | null }>(em)`
-      select count(*)::int as total, max(changed_at) as "changedAt" from (
-        select updated_at as changed_at from catalog_course where is_listed
-        union all
-        select updated_at from catalog_course where is_listed and jsonb_array_length(coalesce(detail->'faq', '[]')) > 0
-        union all
-        select updated_at from catalog_tutorial where is_published) page`,
-    sqlRows<PageRow>(em)`
-      select 'course' as kind, id, title, updated_at as "changedAt" from catalog_course where is_listed
-      union all
-      select 'faqs', id, title, updated_at from catalog_course
-      where is_listed and jsonb_array_length(coalesce(detail->'faq', '[]')) > 0
-      union all
-      select 'tutorial', id, title, updated_at from catalog_tutorial where is_published
-      order by kind, id limit ${size} offset ${part * size}`,
-  ]);
-  const { total, changedAt } = counted ?? { total: 0, changedAt: null };
-  return {
-    total,
-    changedAt: changedAt && toIso(changedAt),
-    addresses: rows.map((row) => ({ path: pathOf(row), changedAt: toIso(row.changedAt) })),
-  };
+  const rows = await sqlRows<PageRow>(em)`
+    select 'course' as kind, id, title, updated_at as "changedAt" from catalog_course where is_listed
+    union all
+    select 'faqs', id, title, updated_at from catalog_course
+    where is_listed and jsonb_array_length(coalesce(detail->'faq', '[]')) > 0
+    union all
+    select 'tutorial', id, title, updated_at from catalog_tutorial where is_published
+    order by kind, id limit ${size} offset ${part * size}`;
+  return rows.map((row) => ({ path: pathOf(row), changedAt: toIso(row.changedAt) }));
 });

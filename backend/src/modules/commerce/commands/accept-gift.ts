@@ -6,7 +6,7 @@ import { held } from '../../../kernel/held.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Gift } from '../domain/gift.js';
-import { hashLinkToken } from '../domain/link-token.js';
+import { hashLinkToken } from '../../../kernel/link-token.js';
 import { Order } from '../domain/order.js';
 import { standingLines } from './standing-lines.js';
 

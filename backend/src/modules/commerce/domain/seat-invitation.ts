@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';
 import { placeOffered } from '../events/commerce-events.js';
-import { hashLinkToken, newLinkToken } from './link-token.js';
+import { hashLinkToken, newLinkToken } from '../../../kernel/link-token.js';
 
 export const seatInvitationSchema = defineEntity({
   name: 'SeatInvitation',

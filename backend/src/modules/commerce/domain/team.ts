@@ -5,7 +5,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';
 import { placesBought } from '../events/commerce-events.js';
 import type { Company } from './company.js';
-import { hashLinkToken, newLinkToken } from './link-token.js';
+import { hashLinkToken, newLinkToken } from '../../../kernel/link-token.js';
 
 /** How long a link that is out may be used. */
 const linkDays = 365;

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sqlRow } from '../../../kernel/query.js';
-import { hashLinkToken } from '../domain/link-token.js';
+import { hashLinkToken } from '../../../kernel/link-token.js';
 
 /** What a link leads to: the places of a company, or of these the one that an invitation offers. */
 export interface FoundPlaces {

@@ -4,7 +4,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { anyOf, sqlRow, sqlRows } from '../../../kernel/query.js';
 import { standingLines } from '../commands/standing-lines.js';
-import { hashLinkToken } from '../domain/link-token.js';
+import { hashLinkToken } from '../../../kernel/link-token.js';
 
 /** A gift as who opens its link sees it. @throws DomainError `gift-not-found` */
 export class ReadGift extends Query<ReceivedGift> {

@@ -1,7 +1,9 @@
 import { Command } from '@nestjs/cqrs';
+import { contactSubjects } from '@atelier/contracts/words/contact-words';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { ContactMessage } from '../domain/contact-message.js';
 
 /** An administrator has dealt with a message, or wants it among those that wait. @throws DomainError `contact-message-not-found` */
@@ -20,7 +22,14 @@ export const HandleMessageHandler = commandHandler(
     await entityManager.fork().transactional(async (em) => {
       const message = await held(em, ContactMessage, { id: messageId });
       if (!message) throw new DomainError('contact-message-not-found');
-      message.handle(isHandled);
+      if (!message.handle(isHandled)) return;
+      // The journal tells neither who wrote nor what.
+      const subject = {
+        type: 'contact-message' as const,
+        id: message.id,
+        label: contactSubjects[message.subject],
+      };
+      await noteAudit(em, { kind: isHandled ? 'message-handled' : 'message-reopened', subject });
     });
   },
 );

@@ -77,8 +77,10 @@ describe('questions of a course', () => {
     const id = await ask('Pourquoi ?', maud, { id: randomUUIDv7() });
     expect(await ask('Pourquoi ?', maud, { id })).toBe(id);
     expect(await ask('Pourquoi ?')).toBe(id);
-    const [one, other] = await Promise.all([ask('Comment ?'), ask('Comment ?')]);
-    expect(one).toBe(other);
+    // Opened beforehand: a click that waits for its connection comes too late to race.
+    await Promise.all(Array.from({ length: 8 }, () => list()));
+    const clicks = await Promise.all(Array.from({ length: 8 }, () => ask('Comment ?')));
+    expect(new Set(clicks).size).toBe(1);
     expect(await code(ask('À moi', noe, { id }))).toBe('question-not-found');
     await ask('Du formateur', teacher);
     expect((await engagement.events()).map(([name]) => name)).toEqual([

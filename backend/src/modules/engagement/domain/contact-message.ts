@@ -47,10 +47,11 @@ export class ContactMessage extends contactMessageSchema.class {
     return received;
   }
 
-  /** Dealt with, or to be looked at again; said twice, the first time stands. */
-  handle(isHandled: boolean, now = new Date()): void {
-    if (isHandled !== (this.handledAt === null)) return;
+  /** Dealt with, or to be looked at again; said twice, the first time stands. Answers whether it was the first. */
+  handle(isHandled: boolean, now = new Date()): boolean {
+    if (isHandled !== (this.handledAt === null)) return false;
     this.handledAt = isHandled ? now : null;
+    return true;
   }
 }
 

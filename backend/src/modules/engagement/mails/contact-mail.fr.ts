@@ -1,9 +1,7 @@
 import { contactSubjects } from '@atelier/contracts/words/contact-words';
 import type { Letter } from '../../../platform/mail/mail-layout.js';
+import { withoutLinks } from '../../../platform/mail/without-links.js';
 import type { WrittenMessage } from '../domain/contact-message.js';
-
-/** A mail carries no link but ours: mail programs make links of all that looks like one. */
-const withoutLinks = (text: string): string => text.replace(/(?:https?:\/\/|www\.)\S+/gi, '[lien]');
 
 /** To the instructor: what somebody wrote through the contact page. Answering the mail answers its writer. */
 export const contactMail =

@@ -1,5 +1,6 @@
 import { plainText } from '@atelier/contracts/plain-text';
 import type { Letter } from '../../../platform/mail/mail-layout.js';
+import { withoutLinks } from '../../../platform/mail/without-links.js';
 
 /** Where in its course a question stands. */
 export interface MailedPlace {
@@ -18,11 +19,9 @@ export interface MailedWords {
 }
 
 const excerptLength = 500;
-const address = /(?:https?:\/\/|www\.)\S+/gi;
 
-/** A mail carries no link but ours: mail programs make links of all that looks like one. */
 const excerptOf = (html: string): string[] => {
-  const text = plainText(html).replace(address, '[lien]');
+  const text = withoutLinks(plainText(html));
   if (text === '') return [];
   return [
     `«\u00a0${text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd()}…` : text}\u00a0»`,
@@ -44,7 +43,7 @@ const greetingOf = (name: string | null): string => (name ? `Bonjour ${name},` :
 /** To who teaches: somebody asks. */
 export const questionAskedMail =
   (place: MailedPlace, said: MailedWords | null) => (name: string | null) => (): Letter => {
-    const title = said?.title.replace(address, '[lien]');
+    const title = said && withoutLinks(said.title);
     return {
       subject: title
         ? `${said?.name} demande\u00a0: ${title}`

@@ -306,8 +306,8 @@ describe('a course being followed', () => {
         sections: [{ ...sections[0]!, lessons: [{ ...lesson(first), part }, lesson(second)] }],
       };
     };
-    const answer = (id: string, given: string | string[]) =>
-      enrollment.do(new AnswerQuiz(maud, id, first, given));
+    const answer = (id: string, given: string | string[], attemptId?: string) =>
+      enrollment.do(new AnswerQuiz(maud, id, first, given, attemptId));
     const kept = async () => {
       const { sections } = await enrollment.ask(new ReadLearning(maud, courseId));
       return sections[0]?.lessons[0]?.parts[0]?.quiz;
@@ -335,6 +335,43 @@ describe('a course being followed', () => {
       });
       expect(await kept()).toMatchObject({ attempts: 3, verdict: { correct: true } });
       expect((await enrollment.ask(new ReadLearning(maud, courseId))).completedLessons).toBe(0);
+    });
+
+    it('counts to the limit of its author however many answers arrive at once, and says the right ones only then', async () => {
+      await projections.copySyllabus(asked(1, { attemptLimit: 3 }));
+      const id = await enrolled();
+      const over = { code: 'quiz-is-over' };
+      const at = (index: number) => answer(id, [`x${index}`]).catch((error: unknown) => error);
+      const told = await Promise.all([1, 2, 3, 4, 5, 6].map(at));
+      expect(told.filter((each) => each instanceof Error)).toEqual(
+        [1, 2, 3].map(() => expect.objectContaining(over)),
+      );
+      const shown = { isFinal: true, solution: ['HTML', 'CSS'], explanation: 'Le navigateur.' };
+      const hidden = { isFinal: false, solution: null, explanation: null };
+      const judged = told.filter((each) => !(each instanceof Error));
+      expect(judged.filter((each) => (each as { isFinal: boolean }).isFinal)).toEqual([
+        expect.objectContaining(shown),
+      ]);
+      expect(judged).toEqual(expect.arrayContaining([expect.objectContaining(hidden)]));
+      expect(await kept()).toMatchObject({ attempts: 3, verdict: shown });
+      await expect(answer(id, ['HTML', 'CSS'])).rejects.toMatchObject(over);
+      expect(await kept()).toMatchObject({ attempts: 3, verdict: { correct: false } });
+    });
+
+    it('counts once what arrives twice, also after another answer, and takes none after the right one', async () => {
+      await projections.copySyllabus(asked(1));
+      const id = await enrolled();
+      const [one, other] = [randomUUIDv7(), randomUUIDv7()];
+      await answer(id, 'SQL', one);
+      await answer(id, 'HTML', other);
+      expect(await answer(id, 'SQL', one)).toMatchObject({ outcome: 'wrong' });
+      expect(await kept()).toMatchObject({ attempts: 2, verdict: { outcome: 'incomplete' } });
+      expect((await kept())?.tries.map((attempt) => Object.keys(attempt))).not.toContainEqual(
+        expect.arrayContaining(['id']),
+      );
+      await answer(id, ['HTML', 'CSS']);
+      await expect(answer(id, 'SQL')).rejects.toMatchObject({ code: 'quiz-is-over' });
+      expect(await kept()).toMatchObject({ attempts: 3, verdict: { correct: true } });
     });
 
     it('keeps the latest ten attempts one by one, and begins anew with another question', async () => {

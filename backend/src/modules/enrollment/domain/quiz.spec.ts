@@ -41,6 +41,8 @@ describe('a quiz', () => {
       ],
       rightCount: 2,
       explanation: null,
+      solution: null,
+      isFinal: false,
     });
   });
 
@@ -49,6 +51,18 @@ describe('a quiz', () => {
     expect(judge(explained, 'HTML').explanation).toBeNull();
     expect(judge(explained, ['HTML', 'CSS']).explanation).toBe('Le navigateur ne lit pas le SQL.');
     expect(judge({ ...several, explanation: '' }, ['HTML', 'CSS']).explanation).toBeNull();
+  });
+
+  it.each([
+    ['wrong, the second time', undefined, 2, null, false],
+    ['wrong, the third time, with attempts that are free', undefined, 3, ['HTML', 'CSS'], false],
+    ['wrong, the fourth of five times', 5, 4, null, false],
+    ['wrong, the last of two times', 2, 2, ['HTML', 'CSS'], true],
+  ])('shows its solution once enough was tried: %s', (_, attemptLimit, attempts, solution, isFinal) => {
+    const limited = { ...several, explanation: 'Voici.', ...(attemptLimit && { attemptLimit }) };
+    const explanation = solution && 'Voici.';
+    expect(judge(limited, 'SQL', attempts)).toMatchObject({ solution, isFinal, explanation });
+    expect(judge(limited, ['HTML', 'CSS'], attempts)).toMatchObject({ isFinal: true, explanation: 'Voici.' });
   });
 
   it('is judged anew as it stands now, and forgotten once something else is asked', () => {

@@ -16,8 +16,9 @@ export interface SyllabusPart {
   choiceType?: 'multiple' | 'true-false';
   /** The texts of the right choices. Never shown: the server judges. */
   answer?: string | string[];
-  /** Why the right choices are right, shown to who has found them. */
+  /** Why the right choices are right, shown to who has found them or has tried enough. */
   explanation?: string;
+  attemptLimit?: number;
   evaluation?: string;
   chapters?: Chapter[];
   media?: SyllabusMedia;

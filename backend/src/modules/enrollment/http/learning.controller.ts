@@ -62,13 +62,13 @@ export class LearningController extends Dispatching {
   @Access('signed-in')
   @RateLimit({ name: 'quiz', by: 'address', limit: 300, seconds: 600 })
   @Answers(QuizVerdict)
-  @Refuses('enrolment-not-found', 'lesson-not-found', 'not-a-quiz', 'access-suspended')
+  @Refuses('enrolment-not-found', 'lesson-not-found', 'not-a-quiz', 'quiz-is-over', 'access-suspended')
   answerQuiz(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
-    @Body({ schema: QuizAnswerBody }) { lessonId, answer }: QuizAnswerBody,
+    @Body({ schema: QuizAnswerBody }) { lessonId, answer, attemptId }: QuizAnswerBody,
   ): Promise<QuizVerdict> {
-    return this.commands.execute(new AnswerQuiz(caller.accountId, id, lessonId, answer));
+    return this.commands.execute(new AnswerQuiz(caller.accountId, id, lessonId, answer, attemptId));
   }
 
   /** `{id}` is the enrolment's. */

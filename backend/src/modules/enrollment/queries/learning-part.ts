@@ -32,6 +32,7 @@ export function learningPart(
     choices: part.choices ?? null,
     choiceType: part.choiceType ?? null,
     severalAnswers: isQuiz ? rightAnswers(part).length > 1 : null,
+    attemptLimit: part.attemptLimit ?? null,
     quiz: isQuiz ? recordOf(part, answered) : null,
     ...fileOf(part, viewer, files),
   };

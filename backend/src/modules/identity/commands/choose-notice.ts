@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NoticeKind } from '@atelier/contracts/words/notice-words';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
-import { hashLinkToken } from '../domain/mailed-link.js';
+import { hashLinkToken } from '../../../kernel/link-token.js';
 import { identity } from '../tables.js';
 
 /** Says whether one wants a kind of mails. */

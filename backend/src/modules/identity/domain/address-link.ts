@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { hashLinkToken, isGoodLink, newMailedLink } from './mailed-link.js';
+import { hashLinkToken } from '../../../kernel/link-token.js';
+import { isGoodLink, newMailedLink } from './mailed-link.js';
 
 /** `verify`: the account's own address; the others: a change of it, confirmed from the old and the new mailbox. */
 export type AddressLinkPurpose = 'verify' | 'change-old' | 'change-new';

@@ -1,4 +1,5 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
+import { hashLinkToken, newLinkToken } from '../../../kernel/link-token.js';
 
 /** What links that are mailed have in common: one use, an end, and a token of which the database holds the hash. */
 export interface MailedLink {
@@ -6,12 +7,9 @@ export interface MailedLink {
   usedAt: Date | null;
 }
 
-export const hashLinkToken = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
-
 /** A new token, which goes into the mail, and the fields of the row that knows it again. */
 export function newMailedLink(lifetimeMilliseconds: number, now: Date) {
-  const token = randomBytes(32).toString('base64url');
+  const token = newLinkToken();
   const expiresAt = new Date(now.getTime() + lifetimeMilliseconds);
   const fields = {
     id: randomUUIDv7(),

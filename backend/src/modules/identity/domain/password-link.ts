@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { hashLinkToken, isGoodLink, newMailedLink } from './mailed-link.js';
+import { hashLinkToken } from '../../../kernel/link-token.js';
+import { isGoodLink, newMailedLink } from './mailed-link.js';
 
 export type PasswordLinkPurpose = 'reset' | 'invitation';
 

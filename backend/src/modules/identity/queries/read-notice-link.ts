@@ -3,7 +3,7 @@ import type { NoticeLink } from '@atelier/contracts/notices';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
-import { hashLinkToken } from '../domain/mailed-link.js';
+import { hashLinkToken } from '../../../kernel/link-token.js';
 
 /** Which mails a link is about. @throws DomainError `notice-link-invalid` */
 export class ReadNoticeLink extends Query<NoticeLink> {

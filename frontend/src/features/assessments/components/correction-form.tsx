@@ -1,7 +1,7 @@
 import { CorrectionBody, type Submission } from '@atelier/contracts/submissions';
 import { verdictNames, verdicts } from '@atelier/contracts/words/submission-words';
 import { chakra } from '@chakra-ui/react';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { failureErrors, fieldErrors, type FormErrors } from '../../../shared/forms/form-errors';
 import { Form } from '../../../shared/forms/form';
 import { Button } from '../../../shared/ui/button';
@@ -20,7 +20,9 @@ export function CorrectionForm({ copy }: { copy: Submission }) {
   const { correction } = copy;
   const { feedback, grade, verdict, write, forget } = useCorrectionDraft(copy);
   const [errors, setErrors] = useState<FormErrors<(typeof names)[number]>>({});
+  const form = useRef<HTMLFormElement>(null);
   const sending = useCorrect(copy);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
 
   const send = async () => {
     if (sending.isPending) return;
@@ -40,7 +42,7 @@ export function CorrectionForm({ copy }: { copy: Submission }) {
     void send();
   };
   return (
-    <Form noValidate onSubmit={submit} aria-busy={sending.isPending}>
+    <Form ref={form} noValidate onSubmit={submit} aria-busy={sending.isPending}>
       {errors.form && <Notice tone="danger">{errors.form}</Notice>}
       <Row wrap role="group" aria-label="Verdict">
         {verdictNames.map((name) => (

@@ -2,7 +2,7 @@ import { categoryLabels } from '@atelier/contracts/words/categories';
 import { chakra } from '@chakra-ui/react';
 import { failureMessage } from '../../../shared/api/client';
 import { useSettled } from '../../../shared/lists/use-settled';
-import { Button } from '../../../shared/ui/button';
+import { ClearSearch } from '../../../shared/ui/clear-search';
 import { Container } from '../../../shared/ui/container';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
@@ -81,13 +81,7 @@ export function Component() {
               ? `Rien pour « ${text.trim()} »${query.category ? ` dans ${categoryLabels[query.category]}` : ''}.`
               : 'Revenez bientôt : les prochains cours sont sur l’établi.'
           }
-          action={
-            filtered && (
-              <Button variant="outline" size="tool" onClick={() => change(unfiltered)}>
-                Effacer la recherche
-              </Button>
-            )
-          }
+          action={filtered && <ClearSearch onClear={() => change(unfiltered)} />}
         />
       )}
       {found && !ahead && (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { countOfList } from '../../../shared/format';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 import { Button } from '../../../shared/ui/button';
+import { ClearSearch } from '../../../shared/ui/clear-search';
 import { Dialog } from '../../../shared/ui/dialog';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ListContent } from '../../../shared/ui/list-content';
@@ -59,15 +60,7 @@ export function Component() {
                 ? 'Vérifiez le code, ou effacez la recherche.'
                 : 'Un code retire un pourcentage ou un montant du panier. Son lien l’applique tout seul.'
             }
-            action={
-              search.text ? (
-                <Button variant="outline" size="touch" onClick={search.clear}>
-                  Effacer la recherche
-                </Button>
-              ) : (
-                create
-              )
-            }
+            action={search.text ? <ClearSearch onClear={search.clear} /> : create}
           />
         }
       >

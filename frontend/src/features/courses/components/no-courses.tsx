@@ -1,4 +1,5 @@
 import { Button } from '../../../shared/ui/button';
+import { ClearSearch } from '../../../shared/ui/clear-search';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import type { CourseStatus } from '../api/tutor-courses';
 
@@ -17,11 +18,7 @@ export function NoCourses({ searched, status, onClear, onShowAll }: NoCoursesPro
       <EmptyState
         title="Aucun Cours trouvé"
         hint="Aucun cours ne correspond à votre recherche."
-        action={
-          <Button variant="outline" size="touch" onClick={onClear}>
-            Effacer la recherche
-          </Button>
-        }
+        action={<ClearSearch onClear={onClear} />}
       />
     );
   if (status !== 'all')

@@ -1,3 +1,4 @@
+import { courseStatusLabels } from '@atelier/contracts/words/list-states';
 import { Plus } from 'lucide-react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { countOfList } from '../../../shared/format';
@@ -14,7 +15,7 @@ import { NoCourses } from '../components/no-courses';
 import { UploadsPanel } from '../../uploads/components/uploads-panel';
 import { coursePlaces } from '../../programme/state/attach-video';
 import { useCourseListPath } from '../../draft/state/course-list-path';
-import { useCourseFilter } from '../state/use-course-filter';
+import { useListChoice } from '../../../shared/lists/use-list-choice';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 
 /** The courses an author may edit: a teacher's own, an administrator's all. */
@@ -22,7 +23,7 @@ export function Component() {
   const { pathname } = useLocation();
   const listPath = useCourseListPath();
   const search = useListSearch('title');
-  const [status, filter] = useCourseFilter();
+  const [status, filter] = useListChoice('status', courseStatusLabels, 'all');
   const list = useTutorCourses(search.page, search.text, status);
 
   if (pathname !== listPath) return <Navigate to={listPath} replace />;

@@ -21,6 +21,7 @@ describe('what of a programme its author decides', () => {
       print(programme({ ...quiz, choices: ['Oui ', '', 'Non'], answer: ['Oui'], choiceType: 'multiple' })),
     ).toBe(print(programme(quiz)));
     expect(print(programme({ ...quiz, answer: ['Non'] }))).not.toBe(print(programme(quiz)));
+    expect(print(programme({ ...quiz, attemptLimit: 3 }))).not.toBe(print(programme(quiz)));
   });
 
   it('is every title and every text', () => {

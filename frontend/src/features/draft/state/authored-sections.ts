@@ -22,6 +22,7 @@ function authoredPart(part: PartInput) {
     choiceType ?? 'multiple',
     wordsOf(choices ?? []),
     wordsOf(listOf(answer)).toSorted(),
+    part.attemptLimit ?? null,
   ];
   const chapters = (part.chapters ?? []).map(({ seconds, title }) => [seconds, title.trim()]);
   return [type, ...texts.map((text) => (text ?? '').trim()), quiz, chapters];

@@ -62,6 +62,7 @@ export function Testimonials() {
   return (
     <Container
       as="section"
+      id="about-my-skill"
       mt={{ base: '56px', lg: '104px' }}
       aria-label="Ce qu’en disent les élèves"
       onMouseEnter={rotation.hold}

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+import { lazy } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { Container } from '../../../shared/ui/container';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { Later } from '../../../shared/ui/later';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { useCatalogue } from '../../catalogue/api/catalogue';
 import { CourseGridSkeleton } from '../../catalogue/components/course-grid';
@@ -12,6 +14,8 @@ import { PathRuler } from '../components/path-ruler';
 import { Technologies } from '../components/technologies';
 import { Testimonials } from '../components/testimonials';
 import { figuresOf } from '../state/figures';
+
+const SectionMarks = lazy(() => import('../components/section-marks'));
 
 export function Component() {
   const { data, isPending, error, refetch, isFetching } = useCatalogue();
@@ -36,6 +40,9 @@ export function Component() {
       )}
       <Testimonials />
       <Invitation />
+      <Later>
+        <SectionMarks />
+      </Later>
     </>
   );
 }

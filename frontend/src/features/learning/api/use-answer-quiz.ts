@@ -1,5 +1,6 @@
 import { QuizVerdict, type Learning, type QuizAnswerBody } from '@atelier/contracts/enrollment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiFailure } from '../../../shared/api/client';
 import { useApi } from '../../../shared/api/api-context';
 import { deliver } from '../unsent/deliver';
 import { keepChange } from '../unsent/kept-changes';
@@ -11,11 +12,13 @@ type Followed = Pick<Learning, '_id' | 'courseId' | 'studentId' | 'isPreview'>;
 export function useAnswerQuiz({ _id: enrolmentId, courseId, studentId, isPreview }: Followed) {
   const api = useApi();
   const queries = useQueryClient();
+  const readAgain = () => queries.invalidateQueries({ queryKey: learningKeys.course(courseId) });
   return useMutation({
     networkMode: 'always',
     // The attempt shows among the others, and in the programme.
-    onSuccess: (verdict) =>
-      verdict && !isPreview && void queries.invalidateQueries({ queryKey: learningKeys.course(courseId) }),
+    onSuccess: (verdict) => verdict && !isPreview && void readAgain(),
+    // Answered for the last time on another device, where it was judged.
+    onError: (error) => void (error instanceof ApiFailure && error.code === 'quiz-is-over' && readAgain()),
     mutationFn: async (body: QuizAnswerBody): Promise<QuizVerdict | null> => {
       if (isPreview)
         return api({ method: 'POST', path: `/learn/${courseId}/preview/quiz`, schema: QuizVerdict, body });

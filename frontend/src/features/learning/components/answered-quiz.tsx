@@ -28,6 +28,7 @@ export function AnsweredQuiz({ part }: { part: LearningPart }) {
             text={text}
             checked={given.has(text)}
             isRight={given.get(text)}
+            isMissed={quiz?.verdict.solution?.includes(text) === true && !given.has(text)}
             onChange={() => undefined}
           />
         ))}

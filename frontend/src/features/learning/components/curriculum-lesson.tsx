@@ -81,7 +81,7 @@ export function CurriculumLesson({ lesson, current, onChoose }: CurriculumLesson
           lineHeight="1.375rem"
           color="muted"
         >
-          <Duration minutes={lesson.time} />
+          {lesson.time > 0 && <Duration minutes={lesson.time} />}
         </chakra.span>
       </Line>
     </li>

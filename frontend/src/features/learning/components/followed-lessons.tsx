@@ -51,7 +51,7 @@ export const FollowedLessons = ({ sections, addressOf, currentId }: FollowedLess
         {section.lessons.map((lesson) => (
           <Line key={lesson._id}>
             <LessonMark state={lesson.parts[0]?.isCompled ? 'done' : 'todo'} />
-            <chakra.div flex="1" minWidth="0">
+            <chakra.div flex="1" minWidth="min(14rem, 70%)">
               <Link
                 to={addressOf(lesson._id)}
                 {...(lesson._id === currentId && { 'aria-current': 'true' as const })}
@@ -59,7 +59,7 @@ export const FollowedLessons = ({ sections, addressOf, currentId }: FollowedLess
                 {lesson.title}
               </Link>
             </chakra.div>
-            <chakra.span textStyle="small" color="muted">
+            <chakra.span ps={{ base: '38px', md: '0' }} textStyle="small" color="muted">
               {factsOf(lesson)}
             </chakra.span>
           </Line>

@@ -6,6 +6,7 @@ import { Duration } from '../../../shared/ui/duration';
 import type { Stage } from '../../questions/state/stage';
 import { readPreferences } from '../player/player-preferences';
 import { preferredCaptions } from '../player/use-captions';
+import { arrowsAmongFinds } from '../search/arrows-among-finds';
 import { SideSearchField } from '../search/side-search-field';
 import type { PlacedLesson } from '../state/curriculum';
 import { useSideView } from '../state/use-side-view';
@@ -40,7 +41,7 @@ export function LearningSide({ learning, current, stage, isTitled = false, onCho
   const track = preferredCaptions(part?.captions ?? [], readPreferences().captions.language);
   const view = track ? chosen : 'programme';
   return (
-    <Side>
+    <Side onKeyDown={arrowsAmongFinds}>
       {track && <SideViews view={view} onChoose={choose} />}
       {view === 'transcript' && track ? (
         <Suspense fallback={Rest}>

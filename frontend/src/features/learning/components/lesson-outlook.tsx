@@ -99,9 +99,11 @@ export function LessonOutlook({
             <Line>
               <Icon size={20} aria-hidden />
               {kind}
-              <Meta>
-                <Duration minutes={current.lesson.time} />
-              </Meta>
+              {current.lesson.time > 0 && (
+                <Meta>
+                  <Duration minutes={current.lesson.time} />
+                </Meta>
+              )}
             </Line>
           </li>
         )}

@@ -1,18 +1,45 @@
-import type { Learning, LearningLesson, LearningPart, QuizVerdict } from '@atelier/contracts/enrollment';
+import type { Learning, LearningLesson, LearningPart } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
-import { useAnswerQuiz } from '../api/use-answer-quiz';
 import { Notice } from '../../../shared/ui/notice';
-import { useUnsent } from '../unsent/use-unsent';
+import { leftWords, standWords } from '../state/quiz-words';
 import { useFollowedSoon } from '../state/use-followed-soon';
+import { useQuiz } from '../state/use-quiz';
+import { tabs, useTab } from '../state/use-tab';
 import { QuizOption } from './quiz-option';
 import { QuizTries } from './quiz-tries';
-import { QuizVerdict as Judged } from './quiz-verdict';
+import { QuizVerdict } from './quiz-verdict';
 
 const Question = chakra('legend', { base: { textStyle: 'h3', mb: '8', whiteSpace: 'pre-line' } });
+/** The question, and beside it what was answered before. */
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 704px) minmax(240px, 312px)' },
+    columnGap: '48',
+    rowGap: '24',
+    alignItems: 'start',
+  },
+});
+/** On a phone the answer is given without looking for the button. */
+const Send = chakra('div', {
+  base: {
+    position: { base: 'sticky', lg: 'static' },
+    // Above the bar that leads from lesson to lesson.
+    bottom: 'calc(76px + env(safe-area-inset-bottom))',
+    zIndex: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '20',
+    mt: { base: '8', lg: '20' },
+    py: { base: '12', lg: '0' },
+    bg: 'bg',
+  },
+});
 
 interface LessonQuizProps {
   learning: Learning;
@@ -21,140 +48,88 @@ interface LessonQuizProps {
   onFollowed: () => void;
 }
 
-/** A question; the answer is judged by the server and may be given again until it is right. What was answered is found again. */
+/** A question; the server judges the answer, which may be given again until it is right or no attempt is left. */
 export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizProps) {
   useFollowedSoon(onFollowed);
-  const answering = useAnswerQuiz(learning);
-  const choices = part.choices ?? [];
-  /** Given without a line: it is judged once it has left. */
-  const waiting = useUnsent().findLast(
-    (change) => change.kind === 'answer' && change.lessonId === lesson._id,
-  );
-  const given = waiting?.kind === 'answer' ? [waiting.answer].flat() : null;
-  const [verdict, setVerdict] = useState<QuizVerdict | null>(given ? null : (part.quiz?.verdict ?? null));
-  const [wasWaiting, setWasWaiting] = useState(given !== null);
-  const [record, setRecord] = useState(part.quiz);
-  const [chosen, setChosen] = useState<readonly string[]>(() =>
-    (given ?? (part.quiz?.verdict.choices ?? []).map(({ text }) => text)).filter((text) =>
-      choices.includes(text),
-    ),
-  );
-  /** What was changed since it was judged loses its mark, and the whole its verdict. */
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const quiz = useQuiz(learning, lesson, part, onFollowed);
+  const { answering, choices, several, chosen, verdict, isOver } = quiz;
+  const { open } = useTab();
   const name = useId();
-  const several = part.severalAnswers === true;
-  const isRight = verdict?.correct === true;
-  if (waiting && !wasWaiting) setWasWaiting(true);
-  if (part.quiz !== record) {
-    setRecord(part.quiz);
-    if (wasWaiting && !waiting) {
-      setWasWaiting(false);
-      setVerdict(part.quiz?.verdict ?? null);
-      setChanged(new Set());
-    }
-  }
   const verdictPlace = useRef<HTMLDivElement>(null);
-  const marks = new Map(verdict?.choices.map((choice) => [choice.text, choice.isRight]));
+  const attempts = part.quiz?.attempts ?? 0;
+  const limit = part.attemptLimit;
 
   useEffect(() => {
     // The button was just disabled under the focus.
-    if (answering.data?.correct) verdictPlace.current?.focus();
+    if (answering.data?.correct || answering.data?.isFinal) verdictPlace.current?.focus();
   }, [answering.data]);
 
-  const choose = (text: string, on: boolean) => {
-    answering.reset();
-    if (several) setChanged(new Set([...changed, text]));
-    else setVerdict(null);
-    if (!several) setChosen([text]);
-    else setChosen(on ? [...chosen, text] : chosen.filter((each) => each !== text));
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const [first] = chosen;
-    if (first === undefined || isRight) return;
-    answering.mutate(
-      { lessonId: lesson._id, answer: several ? [...chosen] : first },
-      {
-        onSuccess: (judged) => {
-          if (!judged) return setVerdict(null);
-          setWasWaiting(false);
-          setVerdict(judged);
-          setChanged(new Set());
-          // Answered within the second: it need not be waited for.
-          if (judged.correct) onFollowed();
-        },
-      },
-    );
+    quiz.submit();
   };
-  /** What is right stays chosen. */
-  const retry = () => {
-    const kept = chosen.filter((text) => marks.get(text) === true);
-    answering.reset();
-    setVerdict(
-      verdict && {
-        ...verdict,
-        outcome: 'incomplete',
-        choices: verdict.choices.filter((each) => each.isRight),
-      },
-    );
-    setChanged(new Set(choices));
-    setChosen(kept);
-    const at = choices.findIndex((text) => !kept.includes(text));
-    document.getElementById(`${name}-${Math.max(at, 0)}`)?.focus();
-  };
+  const retry = () => document.getElementById(`${name}-${quiz.retry()}`)?.focus();
 
   return (
-    <chakra.form maxWidth="704px" onSubmit={submit}>
-      <chakra.fieldset disabled={isRight}>
-        <Question>{part.question}</Question>
-        <chakra.p textStyle="small" color="muted" mb="16">
-          {several ? 'Plusieurs réponses sont justes : cochez-les toutes.' : 'Une seule réponse est juste.'}
+    <Columns>
+      <form onSubmit={submit}>
+        <chakra.p textStyle="small" color="muted" mb="8" textAlign={{ xl: 'end' }}>
+          {standWords(attempts, limit, verdict?.correct === true)}
         </chakra.p>
-        <chakra.div display="grid" gap="10">
-          {choices.map((text, index) => (
-            <QuizOption
-              key={text}
-              id={`${name}-${index}`}
-              name={name}
-              type={several ? 'checkbox' : 'radio'}
-              text={text}
-              checked={chosen.includes(text)}
-              isRight={
-                chosen.includes(text) && (!changed.has(text) || marks.get(text) === true)
-                  ? marks.get(text)
-                  : undefined
-              }
-              onChange={(on) => choose(text, on)}
+        <chakra.fieldset disabled={isOver}>
+          <Question>{part.question}</Question>
+          <chakra.p textStyle="small" color="muted" mb="16">
+            {several ? 'Plusieurs réponses sont justes : cochez-les toutes.' : 'Une seule réponse est juste.'}
+          </chakra.p>
+          <chakra.div display="grid" gap="10">
+            {choices.map((text, index) => (
+              <QuizOption
+                key={text}
+                id={`${name}-${index}`}
+                name={name}
+                type={several ? 'checkbox' : 'radio'}
+                text={text}
+                checked={chosen.includes(text)}
+                isRight={quiz.markOf(text)}
+                isMissed={verdict?.solution?.includes(text) === true && !chosen.includes(text)}
+                onChange={(on) => quiz.choose(text, on)}
+              />
+            ))}
+          </chakra.div>
+        </chakra.fieldset>
+        <chakra.div ref={verdictPlace} tabIndex={-1} mt="20" outline="none">
+          {verdict && <QuizVerdict verdict={verdict} onRetry={retry} />}
+          {quiz.isWaiting && (
+            <Notice tone="warn" title="Réponse gardée">
+              Elle sera vérifiée au retour du réseau.
+            </Notice>
+          )}
+          {answering.error && (
+            <ErrorPanel
+              title="La réponse n’a pas pu être vérifiée"
+              message={failureMessage(answering.error)}
+              retry={() => answering.variables && answering.mutate(answering.variables)}
+              retrying={answering.isPending}
             />
-          ))}
+          )}
         </chakra.div>
-      </chakra.fieldset>
-      <chakra.div ref={verdictPlace} tabIndex={-1} mt="20" outline="none">
-        {verdict && changed.size === 0 && <Judged verdict={verdict} onRetry={retry} />}
-        {waiting && !answering.isPending && (
-          <Notice tone="warn" title="Réponse gardée">
-            Elle sera vérifiée au retour du réseau.
-          </Notice>
-        )}
-        {answering.error && (
-          <ErrorPanel
-            title="La réponse n’a pas pu être vérifiée"
-            message={failureMessage(answering.error)}
-            retry={() => answering.variables && answering.mutate(answering.variables)}
-            retrying={answering.isPending}
-          />
-        )}
-      </chakra.div>
-      <Button
-        type="submit"
-        size="md"
-        mt="20"
-        busy={answering.isPending}
-        disabled={isRight || chosen.length === 0}
-      >
-        Valider
-      </Button>
-      {part.quiz && <QuizTries record={part.quiz} />}
-    </chakra.form>
+        <Send>
+          <Button type="submit" size="md" busy={answering.isPending} disabled={isOver || chosen.length === 0}>
+            Valider
+          </Button>
+          {limit && !isOver && (
+            <chakra.span textStyle="small" color="muted">
+              {leftWords(attempts, limit)}
+            </chakra.span>
+          )}
+          {isOver && !learning.isPreview && (
+            <Button variant="link" size="tool" onClick={() => open(tabs.questions)}>
+              Poser une question
+            </Button>
+          )}
+        </Send>
+      </form>
+      {part.quiz && <QuizTries record={part.quiz} limit={limit} isBeside />}
+    </Columns>
   );
 }

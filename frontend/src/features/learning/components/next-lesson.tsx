@@ -66,7 +66,12 @@ export function NextLesson({ next: { lesson }, kind, imageUrl }: NextLessonProps
           {lesson.title}
         </chakra.h2>
         <chakra.p textStyle="small" color="muted" mt="2">
-          {kind}, <Duration minutes={lesson.time} />
+          {kind}
+          {lesson.time > 0 && (
+            <>
+              , <Duration minutes={lesson.time} />
+            </>
+          )}
         </chakra.p>
       </div>
       <Go>

@@ -29,7 +29,10 @@ const Line = chakra('label', {
   },
   variants: {
     mark: {
+      /** It was to be chosen, and was not. */
+      missed: { borderColor: 'green' },
       right: {
+        '& input': { accentColor: 'var(--chakra-colors-green)' },
         '&:has(:checked)': { bg: 'gsoft', borderColor: 'green', boxShadow: 'inset 0 0 0 1px {colors.green}' },
       },
       wrong: {
@@ -51,12 +54,14 @@ interface QuizOptionProps {
   checked: boolean;
   /** Whether this very choice is right; undefined while that was not asked, and for what was not chosen. */
   isRight: boolean | undefined;
+  /** It was to be chosen, and was not: said once enough was tried. */
+  isMissed?: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** One possible answer, with its own mark: a right one is never crossed out for what is missing beside it. */
-export const QuizOption = ({ text, isRight, onChange, ...input }: QuizOptionProps) => (
-  <Line mark={isRight === undefined ? undefined : isRight ? 'right' : 'wrong'}>
+export const QuizOption = ({ text, isRight, isMissed = false, onChange, ...input }: QuizOptionProps) => (
+  <Line mark={isMissed ? 'missed' : isRight === undefined ? undefined : isRight ? 'right' : 'wrong'}>
     <input {...input} onChange={(event) => onChange(event.target.checked)} />
     <chakra.span flex="1" overflowWrap="anywhere">
       {text}
@@ -67,6 +72,7 @@ export const QuizOption = ({ text, isRight, onChange, ...input }: QuizOptionProp
         Juste
       </Tag>
     )}
+    {isMissed && <Tag tone="green">Bonne réponse</Tag>}
     {isRight === false && (
       <Tag tone="danger">
         <X size={16} aria-hidden />À revoir

@@ -1,6 +1,7 @@
 import type { QuizRecord } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
-import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { ChevronDown, Circle, CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { useId, useState } from 'react';
 import { tryWords } from '../state/quiz-words';
 
 const marks = {
@@ -9,37 +10,95 @@ const marks = {
   wrong: [CircleX, 'danger'],
 } as const;
 
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short' });
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short' });
+const hour = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' });
 
-/** What was answered before, beside the completion of the lesson: the latest attempt first. */
-export const QuizTries = ({ record, label = 'Vos essais' }: { record: QuizRecord; label?: string }) => (
-  <chakra.details mt="24" maxWidth="704px">
-    <chakra.summary textStyle="label" minHeight="44" py="10" cursor="pointer">
-      {label} ({record.attempts})
-    </chakra.summary>
-    <chakra.ol css={{ '& > li': { borderBottom: 'line' } }}>
-      {record.tries
-        .map((attempt, index) => ({ ...attempt, number: record.attempts - record.tries.length + index + 1 }))
-        .toReversed()
-        .map((attempt) => {
+/** Of today the hour is enough. */
+function when(at: string): string {
+  const date = new Date(at);
+  return (day.format(date) === day.format(new Date()) ? hour : moment).format(date);
+}
+
+const Line = chakra('li', {
+  base: { display: 'flex', gap: '14', py: '12', textStyle: 'small', borderBottom: 'line' },
+});
+const Fold = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8',
+    minHeight: '44',
+    textStyle: 'label',
+    cursor: 'pointer',
+    '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
+  },
+});
+
+interface QuizTriesProps {
+  record: QuizRecord;
+  label?: string;
+  limit?: number | null | undefined;
+  /** Where there is room beside the question they stand open. */
+  isBeside?: boolean;
+}
+
+/** What was answered before, beside the completion of the lesson, in its order. */
+export function QuizTries({ record, label = 'Vos essais', limit, isBeside = false }: QuizTriesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { attempts, tries, verdict } = record;
+  const shownAfter = limit ?? 3;
+  const isShown = verdict.correct || verdict.isFinal === true || attempts >= shownAfter;
+  return (
+    <chakra.section aria-label={label} mt={isBeside ? undefined : '24'} maxWidth="704px">
+      <Fold
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        display={isBeside ? { xl: 'none' } : undefined}
+      >
+        {label} ({attempts})
+        <ChevronDown size={18} aria-hidden />
+      </Fold>
+      {isBeside && (
+        <chakra.h2 textStyle="h4" mb="8" display={{ base: 'none', xl: 'block' }}>
+          {label}
+        </chakra.h2>
+      )}
+      <chakra.ol id={id} display={isOpen ? 'block' : { base: 'none', xl: isBeside ? 'block' : 'none' }}>
+        {tries.map((attempt, index) => {
+          const number = attempts - tries.length + index + 1;
           const [Icon, color] = marks[attempt.outcome];
           return (
-            <chakra.li key={attempt.number} display="flex" gap="14" py="10" textStyle="small">
+            <Line key={number}>
               <chakra.span color={color} flexShrink={0} mt="1px">
                 <Icon size={18} aria-hidden />
               </chakra.span>
               <span>
-                <strong>Essai {attempt.number}</strong>
+                <strong>Essai {number}</strong>
                 <chakra.span display="block" color="muted">
-                  {tryWords(attempt)}
+                  {tryWords(attempt, verdict.rightCount)}
                 </chakra.span>
               </span>
               <chakra.time dateTime={attempt.at} ms="auto" color="muted" whiteSpace="nowrap">
-                {moment.format(new Date(attempt.at))}
+                {when(attempt.at)}
               </chakra.time>
-            </chakra.li>
+            </Line>
           );
         })}
-    </chakra.ol>
-  </chakra.details>
-);
+        {isBeside && !isShown && (
+          <Line color="muted">
+            <chakra.span flexShrink={0} mt="1px">
+              <Circle size={18} aria-hidden />
+            </chakra.span>
+            {attempts + 1 === shownAfter
+              ? `Essai ${shownAfter}, puis la réponse s’affiche`
+              : `La réponse s’affiche après l’essai ${shownAfter}`}
+          </Line>
+        )}
+      </chakra.ol>
+    </chakra.section>
+  );
+}

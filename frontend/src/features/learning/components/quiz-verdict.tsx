@@ -1,34 +1,26 @@
 import type { QuizVerdict as Verdict } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
+import { CircleDashed } from 'lucide-react';
 import { Button } from '../../../shared/ui/button';
+import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { Tag } from '../../../shared/ui/tag';
-import { missingWords, wrongWords } from '../state/quiz-words';
+import { missingWords, shownWords, wrongWords } from '../state/quiz-words';
 
-/** What an answer is worth, and what its author says of it once it is right. */
-export function QuizVerdict({ verdict, onRetry }: { verdict: Verdict; onRetry: () => void }) {
-  if (verdict.outcome === 'right')
+function Told({ verdict, onRetry }: { verdict: Verdict; onRetry: () => void }) {
+  const { outcome, isFinal } = verdict;
+  if (outcome === 'right')
     return (
-      <>
-        <Notice tone="success" title="Correct">
-          C’est la bonne réponse.
-        </Notice>
-        {verdict.explanation && (
-          <chakra.section aria-label="Explication" mt="16" p="20" bg="gsoft" borderRadius="md">
-            <Tag tone="green" bg="surface" mb="8">
-              Formateur
-            </Tag>
-            <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
-              {verdict.explanation}
-            </chakra.p>
-          </chakra.section>
-        )}
-      </>
+      <Notice tone="success" title="Correct">
+        C’est la bonne réponse.
+      </Notice>
     );
-  if (verdict.outcome === 'incomplete')
+  const shown = verdict.solution ? ` ${shownWords(verdict)}` : '';
+  if (outcome === 'incomplete')
     return (
-      <Notice tone="warn" title="Incomplet">
+      <Notice tone="warn" title="Incomplet" icon={CircleDashed}>
         {missingWords(verdict)}
+        {shown}
       </Notice>
     );
   return (
@@ -36,12 +28,35 @@ export function QuizVerdict({ verdict, onRetry }: { verdict: Verdict; onRetry: (
       tone="danger"
       title="Incorrect"
       action={
-        <Button variant="link" size="tool" onClick={onRetry}>
-          Réessayer
-        </Button>
+        !isFinal && (
+          <Button variant="link" size="tool" onClick={onRetry}>
+            Réessayer
+          </Button>
+        )
       }
     >
       {wrongWords(verdict)}
+      {shown}
     </Notice>
   );
 }
+
+/** What an answer is worth, and what its author says of it once it is found or enough was tried. */
+export const QuizVerdict = ({ verdict, onRetry }: { verdict: Verdict; onRetry: () => void }) => (
+  <>
+    <Told verdict={verdict} onRetry={onRetry} />
+    {verdict.explanation && (
+      <chakra.section aria-label="Explication" mt="16" p="20" bg="gsoft" borderRadius="md">
+        <Row gap="10" mb="8" textStyle="small">
+          <Tag tone="green" bg="surface">
+            Formateur
+          </Tag>
+          L’explication de l’auteur
+        </Row>
+        <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+          {verdict.explanation}
+        </chakra.p>
+      </chakra.section>
+    )}
+  </>
+);

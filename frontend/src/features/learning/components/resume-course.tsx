@@ -113,7 +113,8 @@ export function ResumeCourse({ course }: { course: EnrolledCourse }) {
           </Go>
           {then && (
             <chakra.span textStyle="small" color="muted">
-              Ensuite : <chakra.strong color="fg">{then.title}</chakra.strong>, {formatDuration(then.time)}
+              Ensuite : <chakra.strong color="fg">{then.title}</chakra.strong>
+              {then.time > 0 && `, ${formatDuration(then.time)}`}
             </chakra.span>
           )}
         </Row>

@@ -14,9 +14,10 @@ interface Drawing {
   /** In pixels of the page. */
   width: number;
   canvas: HTMLCanvasElement;
-  words: HTMLElement;
+  /** Where its words are laid; a drawing in small has none. */
+  words?: HTMLElement;
   /** Height by width, as soon as it is known. */
-  onRatio: (ratio: number) => void;
+  onRatio?: (ratio: number) => void;
 }
 
 /** Draws a page and lays its words over it. `done` fails where it cannot be drawn, never because it was stopped. */
@@ -36,7 +37,7 @@ export function drawPage(drawing: Drawing): { done: Promise<void>; stop: () => v
   const stop = () => {
     clearTimeout(timer);
     stopping.abort('stopped');
-    drawing.words.replaceChildren();
+    drawing.words?.replaceChildren();
     // A canvas without size has no memory.
     drawing.canvas.width = 0;
     drawing.canvas.height = 0;
@@ -53,7 +54,7 @@ async function draw(
   const natural = page.getViewport({ scale: 1 });
   const ratio = natural.height / natural.width;
   if (!(ratio > 1 / steepest && ratio < steepest)) throw new Error('no page has this shape');
-  onRatio(ratio);
+  onRatio?.(ratio);
   const scale = width / natural.width;
   const viewport = page.getViewport({ scale });
   const pixels = viewport.width * viewport.height;
@@ -67,6 +68,7 @@ async function draw(
   });
   signal.addEventListener('abort', () => task.cancel());
   await task.promise;
+  if (!words) return;
   const content = await page.getTextContent();
   signal.throwIfAborted();
   if (content.items.length > mostPieces) return;

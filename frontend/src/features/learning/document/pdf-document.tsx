@@ -89,6 +89,8 @@ export function PdfDocument({ document, partId }: PdfDocumentProps) {
           name={document.name}
           zoom={zoom}
           asked={asked}
+          page={page}
+          onAsk={goTo}
           onCount={setCount}
           onPage={(now) => {
             setPage(now);

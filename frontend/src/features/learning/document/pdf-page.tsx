@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { drawPage } from './draw-page';
+import { useNear } from './use-near';
 
 const Sheet = chakra('div', {
   base: {
@@ -62,19 +63,9 @@ export function PdfPage({ pdf, usualRatio, number, count, width, scroller, onFai
   const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
+  const isNear = useNear(sheet, scroller, '60% 0px');
   const [ratio, setRatio] = useState(usualRatio);
   const fail = useEffectEvent(onFailure);
-
-  useEffect(() => {
-    if (!sheet.current) return;
-    const watching = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
-      root: scroller.current,
-      rootMargin: '60% 0px',
-    });
-    watching.observe(sheet.current);
-    return () => watching.disconnect();
-  }, [scroller]);
 
   useEffect(() => {
     if (!isNear || !canvas.current || !words.current) return;

@@ -1,15 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { PdfPage } from './pdf-page';
+import { PdfThumbnails } from './pdf-thumbnails';
 import { usePdf } from './use-pdf';
 
 /** Pages that are shown; whoever needs those of a longer document takes it home. */
 const mostPages = 500;
 const widestPx = 920;
 
+const Beside = chakra('div', { base: { display: 'flex', flex: '1', minHeight: '0' } });
 const Scroller = chakra('div', {
   base: {
     flex: '1',
+    minWidth: '0',
     minHeight: '0',
     overflow: 'auto',
     overscrollBehavior: 'contain',
@@ -26,14 +29,26 @@ export interface PdfPagesProps {
   name: string;
   zoom: number;
   asked: { page: number };
+  /** The page that is being read, as `onPage` told. */
+  page: number;
+  onAsk: (page: number) => void;
   onCount: (count: number) => void;
-  /** The page that is being read. */
   onPage: (page: number) => void;
   onFailure: () => void;
 }
 
 /** The pages of a PDF one under the other, each drawn once it comes near. */
-export function PdfPages({ url, name, zoom, asked, onCount, onPage, onFailure }: PdfPagesProps) {
+export function PdfPages({
+  url,
+  name,
+  zoom,
+  asked,
+  page: current,
+  onAsk,
+  onCount,
+  onPage,
+  onFailure,
+}: PdfPagesProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const open = usePdf(url, onFailure);
   const [room, setRoom] = useState(0);
@@ -87,34 +102,37 @@ export function PdfPages({ url, name, zoom, asked, onCount, onPage, onFailure }:
   };
 
   return (
-    <Scroller
-      ref={scroller}
-      tabIndex={0}
-      role="group"
-      aria-label={`Pages de ${name}`}
-      aria-busy={!isLaidOut}
-      onScroll={look}
-    >
-      {open &&
-        isLaidOut &&
-        Array.from({ length: count }, (_, index) => (
-          <PdfPage
-            key={index}
-            pdf={open.pdf}
-            usualRatio={open.ratio}
-            number={index + 1}
-            count={count}
-            width={width}
-            scroller={scroller}
-            onFailure={onFailure}
-          />
-        ))}
-      {open && open.pdf.numPages > mostPages && (
-        <chakra.p p="16" textAlign="center" color="muted">
-          Les {mostPages} premières pages sont affichées sur {open.pdf.numPages}. Téléchargez le document pour
-          lire la suite.
-        </chakra.p>
-      )}
-    </Scroller>
+    <Beside>
+      {open && count > 1 && <PdfThumbnails open={open} count={count} page={current} onChoose={onAsk} />}
+      <Scroller
+        ref={scroller}
+        tabIndex={0}
+        role="group"
+        aria-label={`Pages de ${name}`}
+        aria-busy={!isLaidOut}
+        onScroll={look}
+      >
+        {open &&
+          isLaidOut &&
+          Array.from({ length: count }, (_, index) => (
+            <PdfPage
+              key={index}
+              pdf={open.pdf}
+              usualRatio={open.ratio}
+              number={index + 1}
+              count={count}
+              width={width}
+              scroller={scroller}
+              onFailure={onFailure}
+            />
+          ))}
+        {open && open.pdf.numPages > mostPages && (
+          <chakra.p p="16" textAlign="center" color="muted">
+            Les {mostPages} premières pages sont affichées sur {open.pdf.numPages}. Téléchargez le document
+            pour lire la suite.
+          </chakra.p>
+        )}
+      </Scroller>
+    </Beside>
   );
 }

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countOfList } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
+import { ClearSearch } from '../../../shared/ui/clear-search';
 import { Container } from '../../../shared/ui/container';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ListContent } from '../../../shared/ui/list-content';
@@ -36,11 +37,7 @@ const NoCourses = ({ searched, onClear }: { searched: string; onClear: () => voi
     <EmptyState
       title="Aucun cours trouvé"
       hint={`Rien pour « ${searched} » dans vos cours.`}
-      action={
-        <Button variant="outline" size="tool" onClick={onClear}>
-          Effacer la recherche
-        </Button>
-      }
+      action={<ClearSearch onClear={onClear} />}
     />
   );
 

@@ -76,7 +76,7 @@ export function CourseFinds({ courseId, typed, onChoose }: CourseFindsProps) {
   const lessons = lessonIds.map((id) => finds.filter(({ lessonId }) => lessonId === id));
   const words = isMore ? `Plus de ${countOf(finds.length, 'passage')}` : countOf(finds.length, 'passage');
   return (
-    <chakra.section aria-label="Résultats dans le cours" aria-busy={isFetching} px="12" pb="24">
+    <chakra.section data-finds="" aria-label="Résultats dans le cours" aria-busy={isFetching} px="12" pb="24">
       <chakra.p role="status" px="12" py="8" textStyle="small" color="muted">
         {!data ? (
           <BusyMark role="img" aria-label="Recherche en cours" />

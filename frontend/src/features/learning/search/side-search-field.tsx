@@ -5,6 +5,23 @@ import { controlRecipe } from '../../../shared/ui/control-styles';
 import { FilterBox } from '../../../shared/ui/filter-box';
 
 const Field = chakra('input', controlRecipe);
+/** Says by which key one comes here; where there is no keyboard, nothing. */
+const Key = chakra('kbd', {
+  base: {
+    display: 'none',
+    '@media (hover: hover) and (pointer: fine)': { display: 'block' },
+    position: 'absolute',
+    right: '12',
+    top: '50%',
+    transform: 'translateY(-50%)',
+    px: '7px',
+    textStyle: 'meta',
+    color: 'muted',
+    border: 'line',
+    borderRadius: 'xs',
+    pointerEvents: 'none',
+  },
+});
 
 interface SideSearchFieldProps {
   label: string;
@@ -58,6 +75,7 @@ export function SideSearchField({ label, typed, onType, onKeyDown, end }: SideSe
             onKeyDown?.(event);
           }}
         />
+        {!end && typed === '' && <Key aria-hidden>/</Key>}
         {end && (
           <chakra.div position="absolute" right="6px" top="0" bottom="0" display="flex" alignItems="center">
             {end}

@@ -22,12 +22,32 @@ export function wrongWords(verdict: Pick<QuizVerdict, 'choices'>): string {
 }
 
 /** An attempt in a few words. */
-export function tryWords({ outcome, right, answer }: QuizRecord['tries'][number]): string {
-  if (outcome === 'right') return 'Juste';
-  if (outcome === 'incomplete') return `${countOf(right, 'juste')}, incomplet`;
+export function tryWords(
+  { outcome, right, answer }: QuizRecord['tries'][number],
+  rightCount: number,
+): string {
+  if (outcome === 'right') return rightCount > 1 ? `${countOf(right, 'juste')} sur ${right}` : 'Juste';
+  if (outcome === 'incomplete') return `${countOf(right, 'juste')} sur ${rightCount}, incomplet`;
   const wrong = answer.length - right;
   return right > 0 ? `${countOf(right, 'juste')}, ${wrong} à revoir` : 'À revoir';
 }
+
+/** « Essai 2 sur 3 », « Juste au 3e essai » */
+export function standWords(attempts: number, limit: number | null | undefined, isRight: boolean): string {
+  const current = Math.max(attempts, 1);
+  if (isRight && attempts > 0) return `Juste au ${current === 1 ? '1er' : `${current}e`} essai`;
+  return `Essai ${current}${limit ? ` sur ${Math.max(limit, current)}` : ''}`;
+}
+
+/** « 1 essai restant » */
+export const leftWords = (attempts: number, limit: number): string => {
+  const left = Math.max(limit - attempts, 0);
+  return left === 0 ? 'Aucun essai restant' : `${countOf(left, 'essai')} ${plural(left, 'restant')}`;
+};
+
+/** Said once all was tried: what was to be found stands above. */
+export const shownWords = ({ solution }: Pick<QuizVerdict, 'solution'>): string =>
+  (solution?.length ?? 0) > 1 ? 'Les bonnes réponses sont indiquées.' : 'La bonne réponse est indiquée.';
 
 /** Beside a quiz in the programme. */
 export const outcomeWords: Readonly<Record<QuizOutcome, string>> = {

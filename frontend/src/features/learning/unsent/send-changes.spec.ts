@@ -46,7 +46,11 @@ describe('what waits on a device', () => {
         '/learn/enrolment/position',
         { lessonId: 'a', seconds: 7, secondsAgo: expect.closeTo(1800, 0) },
       ],
-      ['POST', '/learn/enrolment/quiz', { lessonId: 'b', answer: ['GET', 'PUT'] }],
+      [
+        'POST',
+        '/learn/enrolment/quiz',
+        { lessonId: 'b', answer: ['GET', 'PUT'], attemptId: expect.any(String) },
+      ],
       [
         'PUT',
         '/learn/enrolment/lesson',

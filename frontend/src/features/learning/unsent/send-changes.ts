@@ -26,7 +26,7 @@ function requestOf(change: KeptChange) {
       return { method: 'PUT', path: `${path}/lesson`, schema: LessonProgressAnswer, body } as const;
     }
     case 'answer': {
-      const body = { lessonId, answer: change.answer };
+      const body = { lessonId, answer: change.answer, attemptId: change.id };
       return { method: 'POST', path: `${path}/quiz`, schema: QuizVerdict, body } as const;
     }
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../shared/ui/button';
+import { ClearSearch } from '../../../shared/ui/clear-search';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import type { ListSearch } from '../../../shared/lists/use-list-search';
 
@@ -17,14 +17,6 @@ export const NothingFound = ({ title, search, hint, action }: NothingFoundProps)
     title={title}
     hint={search.text === '' ? hint : `Rien pour « ${search.text} ».`}
     illustration="/illustrations/course-git.svg"
-    action={
-      search.text === '' ? (
-        action
-      ) : (
-        <Button variant="outline" size="touch" onClick={search.clear}>
-          Effacer la recherche
-        </Button>
-      )
-    }
+    action={search.text === '' ? action : <ClearSearch onClear={search.clear} />}
   />
 );

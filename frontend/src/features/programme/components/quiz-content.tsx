@@ -7,6 +7,7 @@ import { TextAreaField } from '../../../shared/ui/text-area-field';
 import { quizGap, withChoiceType, type QuizChoice, type QuizDraft } from '../state/quiz-draft';
 import { useQuizDraft } from '../state/use-quiz-draft';
 import { PartFrame } from './part-frame';
+import { QuizAttempts } from './quiz-attempts';
 import { QuizChoices } from './quiz-choices';
 
 const Kinds = chakra('fieldset', {
@@ -74,7 +75,7 @@ export function QuizContent({ lesson, part }: { lesson: LessonDraft; part: PartD
       <chakra.div mt="16">
         <TextAreaField
           label="Explication"
-          hint="Montrée à l’élève qui a trouvé."
+          hint="Montrée à l’élève qui a trouvé, ou après son dernier essai (le troisième s’ils sont libres)."
           rows={2}
           maxLength={2000}
           value={draft.explanation}
@@ -82,6 +83,10 @@ export function QuizContent({ lesson, part }: { lesson: LessonDraft; part: PartD
           onBlur={settle}
         />
       </chakra.div>
+      <QuizAttempts
+        limit={draft.attemptLimit}
+        onChange={(attemptLimit) => change({ ...draft, attemptLimit })}
+      />
       <div role="status">
         {gap && (
           <Row as="p" gap="8" mt="12" textStyle="small" color="muted">

@@ -7,6 +7,7 @@ const stored = {
   explanation: 'Node tourne sur V8.',
   choices: ['Ruby', 'Redis', 'Rust'],
   answer: ['Ruby', 'Rust'],
+  attemptLimit: 3,
 };
 
 describe('a quiz being edited', () => {
@@ -17,7 +18,10 @@ describe('a quiz being edited', () => {
       choices: stored.choices,
       explanation: stored.explanation,
       answer: stored.answer,
+      attemptLimit: 3,
     });
+    expect(quizPrint({ ...stored, attemptLimit: null })).not.toBe(quizPrint(stored));
+    expect(quizFacts(quizDraftOf({ ...stored, attemptLimit: undefined })).attemptLimit).toBeNull();
   });
 
   it('offers two rows to begin with, and stores none of the blank ones', () => {

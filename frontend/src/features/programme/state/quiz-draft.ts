@@ -13,10 +13,13 @@ export interface QuizDraft {
   choiceType: 'multiple' | 'true-false';
   choices: QuizChoice[];
   explanation: string;
+  /** How often it may be answered; null where that is free. */
+  attemptLimit: number | null;
 }
 
 export const trueFalse = ['Vrai', 'Faux'] as const;
 export const choicesMax = 20;
+export const attemptsMax = 10;
 
 export const blankChoice = (): QuizChoice => ({ id: newId(), text: '', right: false });
 
@@ -30,11 +33,18 @@ export function quizDraftOf(part: PartDraft): QuizDraft {
   const texts = choiceType === 'true-false' ? trueFalse : (part.choices ?? []);
   const choices = texts.map((text) => ({ id: newId(), text, right: right.has(text) }));
   while (choices.length < 2) choices.push(blankChoice());
-  return { question: part.question ?? '', choiceType, choices, explanation: part.explanation ?? '' };
+  const { question, explanation, attemptLimit } = part;
+  return {
+    question: question ?? '',
+    choiceType,
+    choices,
+    explanation: explanation ?? '',
+    attemptLimit: attemptLimit ?? null,
+  };
 }
 
 /** What is sent: blank rows left out, a text that stands twice only once, the right ones by their texts. */
-export function quizFacts({ question, choiceType, choices, explanation }: QuizDraft) {
+export function quizFacts({ question, choiceType, choices, explanation, attemptLimit }: QuizDraft) {
   const kept = new Map<string, boolean>();
   for (const { text, right } of choices) {
     const words = text.trim();
@@ -46,12 +56,13 @@ export function quizFacts({ question, choiceType, choices, explanation }: QuizDr
     choices: [...kept.keys()],
     answer: [...kept].filter(([, right]) => right).map(([text]) => text),
     explanation,
+    attemptLimit,
   };
 }
 
 /** Tells whether two states of a quiz say the same. */
 export const quizPrint = (
-  part: Pick<PartDraft, 'question' | 'choiceType' | 'choices' | 'answer' | 'explanation'>,
+  part: Pick<PartDraft, 'question' | 'choiceType' | 'choices' | 'answer' | 'explanation' | 'attemptLimit'>,
 ): string =>
   JSON.stringify([
     part.question ?? '',
@@ -60,6 +71,7 @@ export const quizPrint = (
     answersOf(part).toSorted(),
     // The server leaves the spaces around it out.
     (part.explanation ?? '').trim(),
+    part.attemptLimit ?? null,
   ]);
 
 /** Going over to true or false and back keeps what stands in the rows as long as the editor is open. */

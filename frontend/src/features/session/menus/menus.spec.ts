@@ -54,6 +54,7 @@ describe('the sidebar of the administration', () => {
       'Commandes: /admin/commandes',
       'Codes promo: /admin/codes-promo',
       'Messages: /admin/messages',
+      'Newsletter: /admin/newsletter',
       'Exploitation: /admin/exploitation',
     ]);
   });

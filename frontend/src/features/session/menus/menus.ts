@@ -6,6 +6,7 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  MailCheck,
   MessageCircleQuestionMark,
   Newspaper,
   Presentation,
@@ -57,6 +58,7 @@ const places = {
   newTutorial: { to: '/new-blog', label: 'Tutoriels', icon: Newspaper },
   orders: { to: '/admin/commandes', label: 'Commandes', icon: ReceiptEuro, also: ['/admin/commandes/'] },
   coupons: { to: '/admin/codes-promo', label: 'Codes promo', icon: TicketPercent },
+  newsletter: { to: '/admin/newsletter', label: 'Newsletter', icon: MailCheck },
   messages: { to: '/admin/messages', label: 'Messages', icon: Inbox },
   operations: { to: '/admin/exploitation', label: 'Exploitation', icon: Server },
   followed: { ...ownCourses, icon: GraduationCap },
@@ -116,6 +118,7 @@ export const menusOf = ({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'isTea
           orders,
           places.coupons,
           places.messages,
+          places.newsletter,
           operations,
         ]
       : [assessments, places.questions, places.reviews, { ...taught, label: courses.label }],

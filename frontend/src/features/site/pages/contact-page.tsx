@@ -7,6 +7,7 @@ import { Skeleton } from '../../../shared/ui/skeleton';
 import { useSiteConfig } from '../api/site-config';
 import { ContactLines } from '../components/contact-lines';
 import { PageHead } from '../components/page-head';
+import { PlaceMap } from '../components/place-map';
 import { SocialLinks } from '../components/social-links';
 
 const ContactForm = lazy(() =>
@@ -30,7 +31,8 @@ const formSkeleton = [48, 48, 44, 160, 56].map((height, index) => (
 export function Component() {
   const [isRead, setRead] = useState(false);
   useEffect(() => void beingRead().then(() => setRead(true)), []);
-  const attests = useSiteConfig().data?.attestations === true;
+  const config = useSiteConfig().data;
+  const attests = config?.attestations === true;
   return (
     <Container>
       <PageHead
@@ -70,6 +72,7 @@ export function Component() {
             </chakra.div>
           ))}
         </chakra.section>
+        {config?.brand.map && <PlaceMap place={config.brand.map} city={config.legal.seller.city} />}
       </Columns>
     </Container>
   );

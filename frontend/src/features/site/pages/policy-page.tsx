@@ -5,7 +5,7 @@ import { ContactLines } from '../components/contact-lines';
 import { PageHead } from '../components/page-head';
 import { PolicyOutline } from '../components/policy-outline';
 import { PolicyPart } from '../components/policy-part';
-import { Seller } from '../components/seller';
+import { SellerFacts } from '../components/seller-facts';
 
 const parts = [
   { id: 'confidentialite', title: 'Vos données', sections: policySections },
@@ -38,7 +38,7 @@ export const Component = () => (
           <chakra.h2 id="contact-titre" textStyle="h2">
             Contact
           </chakra.h2>
-          <Seller />
+          <SellerFacts />
           <ContactLines />
         </section>
       </chakra.div>

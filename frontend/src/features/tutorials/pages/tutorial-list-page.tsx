@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { countOfList } from '../../../shared/format';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 import { Button } from '../../../shared/ui/button';
+import { ClearSearch } from '../../../shared/ui/clear-search';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ListContent } from '../../../shared/ui/list-content';
 import { ListHead } from '../../../shared/ui/list-head';
@@ -65,16 +66,12 @@ export function Component() {
             illustration="/illustrations/course-tests.svg"
             action={
               narrowed ? (
-                <Button
-                  variant="outline"
-                  size="touch"
-                  onClick={() => {
+                <ClearSearch
+                  onClear={() => {
                     setStatus('all');
                     search.clear();
                   }}
-                >
-                  Effacer la recherche
-                </Button>
+                />
               ) : (
                 <Button size="touch" to="/new-blog">
                   Écrire un tutoriel

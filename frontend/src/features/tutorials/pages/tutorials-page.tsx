@@ -4,6 +4,7 @@ import { countOf } from '../../../shared/format';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 import { BigSearchField } from '../../../shared/ui/big-search-field';
 import { Button } from '../../../shared/ui/button';
+import { ClearSearch } from '../../../shared/ui/clear-search';
 import { Container } from '../../../shared/ui/container';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
@@ -105,9 +106,7 @@ export function Component() {
                 Voir les cours
               </Button>
             ) : (
-              <Button variant="outline" size="touch" onClick={search.clear}>
-                Effacer la recherche
-              </Button>
+              <ClearSearch onClear={search.clear} />
             )
           }
         />

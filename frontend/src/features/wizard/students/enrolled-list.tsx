@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { countOfList } from '../../../shared/format';
 import { useListSearch } from '../../../shared/lists/use-list-search';
-import { Button } from '../../../shared/ui/button';
+import { ClearSearch } from '../../../shared/ui/clear-search';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Row } from '../../../shared/ui/layout';
 import { ListContent } from '../../../shared/ui/list-content';
@@ -53,13 +53,7 @@ export function EnrolledList({ courseId }: { courseId: string }) {
             illustration={null}
             title={search.text ? 'Aucun étudiant trouvé.' : 'Personne ne suit encore ce cours'}
             hint={search.text ? undefined : 'Les acheteurs paraissent ici d’eux-mêmes.'}
-            action={
-              search.text && (
-                <Button variant="outline" size="touch" onClick={search.clear}>
-                  Effacer la recherche
-                </Button>
-              )
-            }
+            action={search.text && <ClearSearch onClear={search.clear} />}
           />
         }
       >

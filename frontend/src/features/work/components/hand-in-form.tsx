@@ -2,7 +2,7 @@ import { handInMaxLength } from '@atelier/contracts/words/submission-words';
 import { SubmissionBody } from '@atelier/contracts/submissions';
 import { chakra } from '@chakra-ui/react';
 import { Paperclip, X } from 'lucide-react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { failureErrors, fieldErrors, type FormErrors } from '../../../shared/forms/form-errors';
 import { Form, FormFoot } from '../../../shared/forms/form';
 import { formatNumber } from '../../../shared/format';
@@ -13,6 +13,7 @@ import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { TextAreaField } from '../../../shared/ui/text-area-field';
 import { toast } from '../../../shared/ui/toast';
+import { useKeptFocus } from '../../../shared/ui/use-kept-focus';
 import { useHandIn } from '../api/own-work';
 
 const Hidden = chakra('input', { base: { display: 'none' } });
@@ -30,13 +31,17 @@ export function HandInForm({ assessmentId, text: before, onDone }: HandInFormPro
   const [file, setFile] = useState<File | null>(null);
   const [errors, setErrors] = useState<FormErrors<'text'>>({});
   const picker = useRef<HTMLInputElement>(null);
+  const attach = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const words = useKeptFocus(true);
   const sending = useHandIn(assessmentId);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
 
   const send = async () => {
     if (sending.isPending) return;
-    const words = SubmissionBody.safeParse({ text });
+    const body = SubmissionBody.safeParse({ text });
     const isEmpty = text.trim() === '';
-    if (!words.success && !(file && isEmpty)) return setErrors(fieldErrors(['text'], words.error.issues));
+    if (!body.success && !(file && isEmpty)) return setErrors(fieldErrors(['text'], body.error.issues));
     setErrors({});
     try {
       await sending.mutateAsync({ text, file });
@@ -51,9 +56,10 @@ export function HandInForm({ assessmentId, text: before, onDone }: HandInFormPro
     void send();
   };
   return (
-    <Form noValidate onSubmit={submit} aria-busy={sending.isPending} mt="20">
+    <Form ref={form} noValidate onSubmit={submit} aria-busy={sending.isPending} mt="20">
       {errors.form && <Notice tone="danger">{errors.form}</Notice>}
       <TextAreaField
+        ref={words}
         label="Votre travail"
         rows={8}
         value={text}
@@ -75,7 +81,7 @@ export function HandInForm({ assessmentId, text: before, onDone }: HandInFormPro
             target.value = '';
           }}
         />
-        <Button variant="outline" size="touch" onClick={() => picker.current?.click()}>
+        <Button ref={attach} variant="outline" size="touch" onClick={() => picker.current?.click()}>
           <Paperclip size={18} aria-hidden />
           {file ? 'Changer de fichier' : 'Joindre un fichier'}
         </Button>
@@ -84,7 +90,13 @@ export function HandInForm({ assessmentId, text: before, onDone }: HandInFormPro
             <chakra.span overflowWrap="anywhere">
               {file.name}, {formatBytes(file.size)}
             </chakra.span>
-            <IconButton label={`Retirer ${file.name}`} onClick={() => setFile(null)}>
+            <IconButton
+              label={`Retirer ${file.name}`}
+              onClick={() => {
+                setFile(null);
+                attach.current?.focus();
+              }}
+            >
               <X size={18} aria-hidden />
             </IconButton>
           </Row>

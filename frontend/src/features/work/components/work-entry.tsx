@@ -4,21 +4,37 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatDecimal } from '../../../shared/format';
 import { Avatar } from '../../../shared/ui/avatar';
-import { Button } from '../../../shared/ui/button';
+import { Button, type ButtonProps } from '../../../shared/ui/button';
 import { DocumentLinks } from '../../../shared/ui/document-links';
 import { Row } from '../../../shared/ui/layout';
 import { RichText } from '../../../shared/rich-text/rich-text';
 import { RelativeTime } from '../../../shared/ui/relative-time';
 import { Tag } from '../../../shared/ui/tag';
+import { useKeptFocus } from '../../../shared/ui/use-kept-focus';
 import { formatMoment, stateOf, toneOf, wordOf } from '../state/work-state';
 import { HandInForm } from './hand-in-form';
 
 const Lines = chakra('p', { base: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } });
 
+interface HandInButtonProps extends Pick<ButtonProps, 'variant' | 'onClick' | 'children'> {
+  /** It stands where what was written in just stood. */
+  isBack: boolean;
+}
+
+function HandInButton({ isBack, ...rest }: HandInButtonProps) {
+  const button = useKeptFocus(isBack);
+  return <Button ref={button} size="touch" {...rest} />;
+}
+
 /** A piece of work: what is asked, what was handed in, and what was said of it. */
 export function WorkEntry({ work }: { work: OwnWork }) {
   const [isWriting, setWriting] = useState(false);
+  const [hasWritten, setWritten] = useState(false);
   const [now] = useState(Date.now);
+  const done = () => {
+    setWriting(false);
+    setWritten(true);
+  };
   const { submission } = work;
   const state = stateOf(work, now);
   const correction = submission?.correction;
@@ -66,17 +82,17 @@ export function WorkEntry({ work }: { work: OwnWork }) {
         </chakra.section>
       )}
       {isWriting ? (
-        <HandInForm assessmentId={work._id} text={submission?.text ?? ''} onDone={() => setWriting(false)} />
+        <HandInForm assessmentId={work._id} text={submission?.text ?? ''} onDone={done} />
       ) : (
         state !== 'acquired' && (
           <chakra.div mt="20">
-            <Button
-              size="touch"
+            <HandInButton
+              isBack={hasWritten}
               variant={state === 'handed-in' ? 'outline' : 'ink'}
               onClick={() => setWriting(true)}
             >
               {submission ? 'Rendre une nouvelle version' : 'Rendre mon travail'}
-            </Button>
+            </HandInButton>
           </chakra.div>
         )
       )}

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a link carries that opens what somebody else has paid for. Only its hash is kept. */
+/** What a mailed link carries: it opens or decides something for whoever has the mail. Only its hash is kept. */
 export const newLinkToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashLinkToken = (token: string): string =>

@@ -1,0 +1,159 @@
+import * as authoring from '../../authoring.js';
+import * as courseDraft from '../../course-draft.js';
+import * as faqs from '../../faqs.js';
+import * as catalog from '../../catalog.js';
+import { TutorCourse, TutorCourses } from '../../tutor-courses.js';
+import { Captions, DocumentFile, MediaAsset } from '../../media.js';
+import { user, published, paging, captions, file, asset, faq, partInput } from '../examples.js';
+import { id, instant, otherId } from '../refusals.js';
+import type { Answer } from '../tables.js';
+
+const draft = {
+  _id: id,
+  revision: 4,
+  title: 'Node',
+  description: '<p>Tout</p>',
+  subdescription: 'En bref',
+  requirement: '<p>Rien</p>',
+  category: 'Backend',
+  language: 'fr',
+  time: 90,
+  price: 49.9,
+  promotionPrice: 19.9,
+  promotion: `/api/media/${id}`,
+  promotionAsset: asset,
+  promotionUrl: '/media/jeton/film.mp4',
+  imageUrl: '/media/images/x/800.webp',
+  skills: ['HTTP'],
+  faq: [faq],
+  student: [otherId],
+  populaire: true,
+  isArchived: false,
+  user,
+  sections: [
+    {
+      _id: id,
+      title: 'Débuts',
+      index: 0,
+      time: 30,
+      lessons: [
+        {
+          _id: id,
+          title: 'Installer',
+          time: 10,
+          isFree: true,
+          parts: [
+            {
+              ...partInput,
+              _id: id,
+              time: 10,
+              asset,
+              videoUrl: '/media/jeton/v',
+              documentUrl: '/media/jeton/d',
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  published,
+  gaps: [{ path: 'price', message: 'Un prix est nécessaire' }],
+};
+const card = {
+  _id: id,
+  title: 'Node',
+  subdescription: 'En bref',
+  imageUrl: '/media/images/x/800.webp',
+  category: 'Backend',
+  language: 'fr',
+  time: 90,
+  lessonCount: 12,
+  price: 49.9,
+  promotionPrice: 19.9,
+  populaire: true,
+  user,
+  review: { rating: 4.5, count: 12 },
+  studentCount: 30,
+  published,
+  freeLesson: { _id: id, title: 'Installer', time: 10 },
+};
+const outline = {
+  _id: id,
+  title: 'Débuts',
+  index: 0,
+  time: 30,
+  lessons: [
+    {
+      _id: id,
+      title: 'Installer',
+      time: 10,
+      isFree: true,
+      parts: [
+        {
+          _id: id,
+          type: 'lecture',
+          time: 10,
+          video: '/media/jeton/v',
+          captions: [captions],
+          youtubeLink: 'https://youtu.be/dQw4w9WgXcQ',
+          text: '<p>Texte</p>',
+          genialy: 'https://view.genially.com/1',
+          canva: 'https://www.canva.com/design/1',
+          document: file,
+          posterUrl: '/media/jeton/p',
+        },
+      ],
+    },
+  ],
+};
+const tutorCourse = {
+  _id: id,
+  title: 'Node',
+  description: '<p>Tout</p>',
+  imageUrl: null,
+  category: 'Backend',
+  time: 90,
+  price: 49.9,
+  promotionPrice: null,
+  published,
+  isArchived: false,
+  updatedAt: instant,
+  user,
+};
+
+export const coursesAnswers: Answer[] = [
+  ['CreateCourseAnswer', authoring.CreateCourseAnswer, { _id: id, title: 'Node', revision: 1 }],
+  ['PartInput', authoring.PartInput, partInput],
+  ['CourseDraft', courseDraft.CourseDraft, draft],
+  ['FaqList', faqs.FaqList, { course: { _id: id, title: 'Node' }, faqs: [faq] }],
+  ['SavedField', courseDraft.SavedField, { _id: id, revision: 2, savedAt: instant, published }],
+  ['DeleteCourseAnswer', authoring.DeleteCourseAnswer, { _id: id, outcome: 'deleted' }],
+  ['DeleteCourseAnswer', authoring.DeleteCourseAnswer, { _id: id, outcome: 'archived' }],
+  ['CourseCard', catalog.CourseCard, card],
+  [
+    'Catalogue',
+    catalog.Catalogue,
+    { courses: [card], ...paging, counts: { Backend: 2 }, totalTime: 90, freeCount: 1 },
+  ],
+  [
+    'CourseDetail',
+    catalog.CourseDetail,
+    {
+      ...card,
+      description: '<p>Tout</p>',
+      requirement: '<p>Rien</p>',
+      skills: ['HTTP'],
+      faq: [faq],
+      promotion: 'https://youtu.be/dQw4w9WgXcQ',
+      promotionPosterUrl: '/media/jeton/p',
+      sections: [outline],
+      updatedAt: instant,
+    },
+  ],
+  ['Captions', Captions, captions],
+  ['DocumentFile', DocumentFile, file],
+  ['MediaAsset', MediaAsset, asset],
+  ['MediaAsset of a document', MediaAsset, { ...asset, kind: 'document', steps: [] }],
+  ['TutorCourse', TutorCourse, tutorCourse],
+  ['TutorCourses', TutorCourses, { courses: [tutorCourse], ...paging }],
+];

@@ -1,0 +1,186 @@
+import * as enrolledStudents from '../../enrolled-students.js';
+import * as enrollment from '../../enrollment.js';
+import * as attestations from '../../attestations.js';
+import { OwnNotes } from '../../notes.js';
+import { paging, captions, file, ownNote } from '../examples.js';
+import { id, instant, otherId } from '../refusals.js';
+import type { Answer } from '../tables.js';
+
+const issuedAttestation = {
+  code: '3F7K0QZD9XW2M5TB',
+  number: 'A2026-000123',
+  kind: 'completion',
+  issuedAt: instant,
+  state: 'valid',
+};
+const verdict = {
+  correct: true,
+  outcome: 'right',
+  choices: [{ text: 'V8', isRight: true }],
+  rightCount: 1,
+  explanation: 'Node tourne sur V8.',
+  solution: ['V8'],
+  isFinal: true,
+};
+const learning = {
+  _id: id,
+  courseId: otherId,
+  studentId: id,
+  title: 'Node',
+  imageUrl: null,
+  time: 90,
+  progressPercentage: 50,
+  completedLessons: 1,
+  totalLessons: 2,
+  completedAt: instant,
+  newLessons: 1,
+  isPreview: false,
+  resume: { lessonId: id, seconds: 462 },
+  notes: [ownNote],
+  sections: [
+    {
+      _id: id,
+      title: 'Débuts',
+      index: 0,
+      time: 30,
+      lessons: [
+        {
+          _id: id,
+          title: 'Installer',
+          time: 10,
+          isFree: true,
+          position: 462,
+          resources: [file],
+          parts: [
+            {
+              _id: id,
+              type: 'lecture',
+              time: 10,
+              isCompled: true,
+              completedAt: instant,
+              video: '/media/jeton/v',
+              posterUrl: '/media/jeton/p',
+              duration: 600,
+              hlsUrl: '/media/jeton/master.m3u8',
+              storyboardUrl: '/media/jeton/storyboard.vtt',
+              captions: [captions],
+              chapters: [{ seconds: 4, title: 'Le moteur' }],
+              youtubeLink: 'https://youtu.be/dQw4w9WgXcQ',
+              text: '<p>Texte</p>',
+              document: file,
+              genialy: 'https://view.genially.com/1',
+              canva: 'https://www.canva.com/design/1',
+              question: 'Quel moteur ?',
+              choices: ['V8', 'Hermes'],
+              choiceType: 'true-false',
+              severalAnswers: false,
+              attemptLimit: 3,
+              quiz: {
+                attempts: 1,
+                tries: [{ answer: ['V8'], outcome: 'right', right: 1, at: instant }],
+                verdict,
+              },
+              evaluation: '<p>Évaluation</p>',
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+const progress = {
+  _id: id,
+  courseId: otherId,
+  progressPercentage: 50,
+  completedLessons: 1,
+  totalLessons: 2,
+};
+const enrolled = {
+  ...progress,
+  title: 'Node',
+  description: '<p>Tout</p>',
+  imageUrl: null,
+  category: 'Backend',
+  time: 90,
+  enrolledAt: instant,
+  isSuspended: false,
+  completedAt: instant,
+  newLessons: 1,
+  isBegun: true,
+  ahead: [
+    {
+      _id: id,
+      title: 'Des erreurs qui aident',
+      time: 16,
+      sectionNumber: 3,
+      lessonNumber: 6,
+      lessons: 8,
+      imageUrl: '/media/jeton/p',
+      position: 556,
+    },
+  ],
+};
+const courseStudent = {
+  _id: id,
+  studentId: otherId,
+  name: 'Maud',
+  email: 'maud@exemple.fr',
+  imageUrl: null,
+  enrolledAt: instant,
+  origin: 'hand',
+  progressPercentage: 10,
+};
+
+export const learningAnswers: Answer[] = [
+  ['Learning', enrollment.Learning, learning],
+  ['OwnNotes', OwnNotes, { notes: [ownNote], ...paging }],
+  ['LessonProgressAnswer', enrollment.LessonProgressAnswer, progress],
+  ['MyCourses', enrollment.MyCourses, { courses: [enrolled], ...paging }],
+  ['QuizVerdict', enrollment.QuizVerdict, verdict],
+  [
+    'EnrolByHandAnswer',
+    enrolledStudents.EnrolByHandAnswer,
+    {
+      students: [
+        { _id: id, email: 'maud@exemple.fr', outcome: 'enrolled' },
+        { _id: id, email: 'noe@exemple.fr', outcome: 'already-enrolled' },
+        { _id: null, email: 'lou@exemple.fr', outcome: 'waiting' },
+      ],
+    },
+  ],
+  [
+    'CourseStudents',
+    enrolledStudents.CourseStudents,
+    {
+      students: [courseStudent, { ...courseStudent, origin: 'purchase' }],
+      ...paging,
+      waiting: [{ _id: id, email: 'lou@exemple.fr', since: '2026-11-21T10:00:00.000Z' }],
+    },
+  ],
+  ['CourseStudentsAnswer', enrolledStudents.CourseStudentsAnswer, { _id: id, student: [otherId] }],
+  ['IssuedAttestation', attestations.IssuedAttestation, issuedAttestation],
+  [
+    'Attestations',
+    attestations.Attestations,
+    { attestations: [issuedAttestation], mayComplete: true, mayAttend: true, followedSeconds: 1800 },
+  ],
+  [
+    'VerifiedAttestation',
+    attestations.VerifiedAttestation,
+    {
+      ...issuedAttestation,
+      endedAt: null,
+      certified: {
+        holder: 'Maud Lefort',
+        courseTitle: 'Git',
+        trainer: { organisation: 'Idriss Lemaire EI', instructor: 'Idriss Lemaire' },
+        plannedMinutes: 52,
+        completedLessons: 3,
+        totalLessons: 3,
+        enrolledAt: instant,
+        completedAt: instant,
+        days: [{ day: '2026-11-22', seconds: 1800 }],
+      },
+    },
+  ],
+];

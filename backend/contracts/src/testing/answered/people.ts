@@ -1,0 +1,74 @@
+import * as identity from '../../identity.js';
+import * as people from '../../people.js';
+import { paging } from '../examples.js';
+import { id, instant } from '../refusals.js';
+import type { Answer } from '../tables.js';
+
+const profile = {
+  _id: id,
+  email: 'maud@exemple.fr',
+  username: 'Maud',
+  name: 'Maud Lefort',
+  userName: 'maud',
+  imageUrl: null,
+  isAdmin: false,
+  isTeacher: true,
+  isVerified: true,
+};
+const device = {
+  _id: id,
+  userAgent: 'Firefox',
+  createdAt: instant,
+  lastSeenAt: instant,
+  country: 'FR',
+  isNewCountry: false,
+  isCurrent: true,
+};
+const person = {
+  _id: id,
+  name: 'Maud',
+  email: 'maud@exemple.fr',
+  imageUrl: null,
+  isTeacher: true,
+  isVerified: true,
+  hasSecondFactor: false,
+  isAdmin: false,
+  status: 'invited',
+  createdAt: instant,
+};
+
+export const peopleAnswers: Answer[] = [
+  ['SessionUser', identity.SessionUser, { ...profile, token: 'jeton' }],
+  ['Profile', identity.Profile, profile],
+  ['ResetTokenAnswer', identity.ResetTokenAnswer, { purpose: 'reset', email: 'maud@exemple.fr' }],
+  ['ResetTokenAnswer', identity.ResetTokenAnswer, { purpose: 'invitation', email: 'maud@exemple.fr' }],
+  ['Devices', identity.Devices, { sessions: [device] }],
+  ...['active', 'invited', 'suspended'].map((status): Answer => [
+    `Person, ${status}`,
+    people.Person,
+    { ...person, status },
+  ]),
+  ['EmailChange, none', identity.EmailChange, { pending: null }],
+  [
+    'EmailChange',
+    identity.EmailChange,
+    {
+      pending: {
+        email: 'lou@exemple.fr',
+        askedAt: '2026-11-21T10:00:00.000Z',
+        expiresAt: '2026-11-22T10:00:00.000Z',
+        confirmedByOld: true,
+        confirmedByNew: false,
+      },
+    },
+  ],
+  ...['old', 'new'].map((side): Answer => [
+    `EmailChangeLink, ${side}`,
+    identity.EmailChangeLink,
+    { side, email: 'lou@exemple.fr' },
+  ]),
+  ['EmailChangeAnswer', identity.EmailChangeAnswer, { isChanged: true }],
+  ['Students', people.Students, { students: [person], ...paging }],
+  ['Teachers', people.Teachers, { teachers: [person], ...paging }],
+  ['ImageUploadAnswer', identity.ImageUploadAnswer, { imagePath: '/media/images/x/800.webp' }],
+];

@@ -1,0 +1,84 @@
+import { DashboardCounts } from '../../dashboard.js';
+import { ApiError } from '../../error-codes.js';
+import { PublicConfig } from '../../platform.js';
+import { liveMessages } from '../../realtime.js';
+import { id } from '../refusals.js';
+import type { Answer } from '../tables.js';
+
+const config = {
+  brand: {
+    name: 'Atelier',
+    instructor: 'Idriss Lemaire',
+    contactEmail: 'bonjour@atelier.example',
+    whatsapp: '+33600000000',
+    social: { facebook: 'https://f', linkedin: 'https://l', youtube: 'https://y', github: 'https://g' },
+    map: { latitude: 45.7, longitude: 4.8 },
+  },
+  payment: {
+    mode: 'sandbox',
+    stripePublishableKey: 'pk_test',
+    sandboxUrl: 'http://localhost:4242',
+    paypal: true,
+    vat: null,
+  },
+  legal: {
+    seller: {
+      name: 'Idriss Lemaire EI',
+      mentions: null,
+      siret: '12345678200010',
+      vatNumber: null,
+      street: '12 rue de la Poulaillerie',
+      postcode: '69002',
+      city: 'Lyon',
+      country: 'FR',
+    },
+    host: null,
+    mediator: null,
+  },
+  attestations: true,
+  uploads: {
+    maxVideoBytes: 5,
+    maxDocumentBytes: 4,
+    maxImageBytes: 3,
+    resumableFromBytes: 2,
+    chunkBytes: 1,
+  },
+};
+const mediaProgress = {
+  assetId: id,
+  status: 'preparing',
+  step: 'poster',
+  percent: 3,
+  duration: 9,
+  error: 'x',
+};
+
+export const siteAnswers: Answer[] = [
+  [
+    'DashboardCounts',
+    DashboardCounts,
+    { studentCount: 1, publishedCourses: 2, unpublishedCourses: 3, teacherCount: 4 },
+  ],
+  [
+    'ApiError',
+    ApiError,
+    {
+      statusCode: 409,
+      code: 'amount-mismatch',
+      message: 'Le prix a changé.',
+      issues: [{ path: 'amount', message: 'Le prix a changé' }],
+      details: { amount: 10 },
+    },
+  ],
+  ['PublicConfig', PublicConfig, config],
+  ['PublicConfig of a live site', PublicConfig, { ...config, payment: { ...config.payment, mode: 'live' } }],
+  ['media-progress', liveMessages['media-progress'], mediaProgress],
+  ['course-changed', liveMessages['course-changed'], { courseId: id }],
+  ['catalogue-changed', liveMessages['catalogue-changed'], { courseId: id }],
+  ['purchase-recorded', liveMessages['purchase-recorded'], { courseId: id }],
+  ['session-ended', liveMessages['session-ended'], { reason: 'role-lost' }],
+  ['tutorials-changed', liveMessages['tutorials-changed'], { tutorialId: id }],
+  ['progress-changed', liveMessages['progress-changed'], { courseId: id }],
+  ['reviews-changed', liveMessages['reviews-changed'], { courseId: id }],
+  ['work-changed', liveMessages['work-changed'], { assessmentId: id }],
+];

@@ -1,0 +1,122 @@
+import * as attestations from '../../attestations.js';
+import { CourseFinds, CourseSearchQuery } from '../../course-search.js';
+import { PositionBody } from '../../enrollment.js';
+import { Chapter, Chapters } from '../../media.js';
+import { ChangedNoteBody, NoteBody } from '../../notes.js';
+import { attestationKindNames } from '../../words/attestation-words.js';
+import { id, letters, many, otherId } from '../refusals.js';
+import type { Asked } from '../tables.js';
+
+type Body = Asked['bodies'][number];
+type Refused = NonNullable<Asked['refused']>[number];
+
+const code = '0123456789ABCDEF';
+const note = { lessonId: id, seconds: 12, text: 'À revoir' };
+const chapters = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ seconds: at, title: `Chapitre ${at}` }));
+const inTurn = ': Les chapitres se suivent\u00a0: chacun commence après celui qui le précède';
+const position = { lessonId: id, seconds: 12, secondsAgo: 0 };
+const find = { lessonId: id, lessonTitle: '', kind: 'title', text: '', seconds: null };
+
+/** What who follows a course asks. */
+export const followingAsked: Asked = {
+  bodies: [
+    ...attestationKindNames.map((kind): Body => [
+      `AttestationBody, ${kind}`,
+      attestations.AttestationBody,
+      { kind },
+    ]),
+    ['AttestationCode', attestations.AttestationCode, code],
+    [
+      'AttestationCode as it is typed',
+      attestations.AttestationCode,
+      ' oil3-4567 89ab-cdef ',
+      '01134567 89ABCDEF'.replace(' ', ''),
+    ],
+    [
+      'AttestationCode of the last letters',
+      attestations.AttestationCode,
+      'ghjkmnpqrstvwxyz',
+      'GHJKMNPQRSTVWXYZ',
+    ],
+    ['ByAttestationCode', attestations.ByAttestationCode, { code }],
+    ['CourseSearchQuery', CourseSearchQuery, { q: ' zod ' }, { q: 'zod' }],
+    ['NoteBody', NoteBody, { ...note, _id: otherId, seconds: 12.9 }, { ...note, _id: otherId }],
+    [
+      'NoteBody of no moment',
+      NoteBody,
+      { lessonId: id, text: ' x\0\ud800 ' },
+      { lessonId: id, seconds: null, text: 'x\ufffd\ufffd' },
+    ],
+    ['ChangedNoteBody', ChangedNoteBody, note],
+    ['ChangedNoteBody of words alone', ChangedNoteBody, { text: 'À revoir' }],
+    ['ChangedNoteBody off its moment', ChangedNoteBody, { text: 'À revoir', seconds: null }],
+    ['PositionBody', PositionBody, { lessonId: id, seconds: 12.9 }, position],
+    ['PositionBody of before', PositionBody, { ...position, secondsAgo: 90 }],
+    ['Chapters', Chapters, [{ seconds: 0, title: ' Un ' }], [{ seconds: 0, title: 'Un' }]],
+  ],
+  limits: [
+    ['a typed code', attestations.AttestationCode, code.padEnd(40), code.padEnd(41)],
+    ['a search in a course', CourseSearchQuery, { q: letters(200) }, { q: letters(201) }],
+    [
+      'finds',
+      CourseFinds,
+      { finds: many(100, find), isMore: true },
+      { finds: many(101, find), isMore: true },
+    ],
+    [
+      'a note',
+      NoteBody,
+      { ...note, text: letters(5000) },
+      { ...note, text: letters(5001) },
+      'text: 5 000 caractères au plus',
+    ],
+    ['a moment of a note', NoteBody, { ...note, seconds: 360_000 }, { ...note, seconds: 360_001 }],
+    ['the first moment of a note', NoteBody, { ...note, seconds: 0 }, { ...note, seconds: -1 }],
+    ['a position', PositionBody, { ...position, seconds: 360_000 }, { ...position, seconds: 360_001 }],
+    ['the first position', PositionBody, { ...position, seconds: 0 }, { ...position, seconds: -1 }],
+    [
+      'a position of long ago',
+      PositionBody,
+      { ...position, secondsAgo: 31_536_000 },
+      { ...position, secondsAgo: 31_536_001 },
+    ],
+    ['a position of now', PositionBody, { ...position, secondsAgo: 0 }, { ...position, secondsAgo: -1 }],
+    ['chapters', Chapters, chapters(100), chapters(101), ': 100 chapitres au plus'],
+    ['a chapter’s moment', Chapter, { seconds: 360_000, title: 'x' }, { seconds: 360_001, title: 'x' }],
+    ['the first chapter’s moment', Chapter, { seconds: 0, title: 'x' }, { seconds: -1, title: 'x' }],
+    ['a chapter’s whole second', Chapter, { seconds: 1, title: 'x' }, { seconds: 1.5, title: 'x' }],
+    [
+      'a chapter’s title',
+      Chapter,
+      { seconds: 0, title: letters(120) },
+      { seconds: 0, title: letters(121) },
+      'title: Le titre d’un chapitre ne peut dépasser 120 caractères',
+    ],
+    [
+      'chapters one after another',
+      Chapters,
+      [0, 1, 2].map((seconds) => ({ seconds, title: 'x' })),
+      [0, 2, 2].map((seconds) => ({ seconds, title: 'x' })),
+      inTurn,
+    ],
+  ],
+  refused: [
+    [
+      'an attestation of what',
+      attestations.AttestationBody,
+      { kind: 'x' },
+      'kind: Choisissez une attestation',
+    ],
+    ...[code.slice(1), `${code}0`, `U${code.slice(1)}`].map((typed): Refused => [
+      `the code ${typed}`,
+      attestations.AttestationCode,
+      typed,
+      ': Un code de 16 signes est attendu',
+    ]),
+    ['a note of nothing', NoteBody, { ...note, text: ' ' }, 'text: Le texte est obligatoire'],
+    ['a note without words', ChangedNoteBody, {}, 'text: Le texte est obligatoire'],
+    ['a chapter without a title', Chapter, { seconds: 0, title: ' ' }, 'title: Un chapitre a un titre'],
+    ['a chapter before the first', Chapters, [1, 0].map((seconds) => ({ seconds, title: 'x' })), inTurn],
+  ],
+};

@@ -1,0 +1,146 @@
+import * as identity from '../../identity.js';
+import * as people from '../../people.js';
+import { id, letters } from '../refusals.js';
+import type { Asked } from '../tables.js';
+
+const password = (text: string) => ({ currentPassword: 'ancien', password: text, confirmation: text });
+
+export const peopleAsked: Asked = {
+  bodies: [
+    [
+      'SignupBody',
+      identity.SignupBody,
+      { email: ' Maud@Exemple.fr ', username: ' Maud ', password: ' huit ok ' },
+      { email: 'maud@exemple.fr', username: 'Maud', password: ' huit ok ' },
+    ],
+    ['LoginBody', identity.LoginBody, { email: 'maud@exemple.fr', password: 'x' }],
+    [
+      'ProfileBody',
+      identity.ProfileBody,
+      { name: 'Maud', userName: 'maud', imageUrl: `/media/images/${id.replace('-8000', '-8abc')}/400.webp` },
+    ],
+    ['ProfileBody of nothing', identity.ProfileBody, {}],
+    ['ProfileBody without a picture', identity.ProfileBody, { imageUrl: null }],
+    ['ChangePasswordBody', identity.ChangePasswordBody, password('huit-car')],
+    ['SendResetTokenBody', identity.SendResetTokenBody, { email: 'maud@exemple.fr' }],
+    ['ResetPasswordBody', identity.ResetPasswordBody, { password: 'huit-car' }],
+    ['CloseAccountBody', identity.CloseAccountBody, { password: 'x' }],
+    ['PeopleQuery', people.PeopleQuery, { name: ' Maud ' }, { currentPage: 1, name: 'Maud' }],
+    ['PeopleQuery of all', people.PeopleQuery, {}, { currentPage: 1, name: '' }],
+    ['InvitePersonBody', people.InvitePersonBody, { name: 'Maud', email: 'maud@exemple.fr' }],
+    ['PersonRoleBody', people.PersonRoleBody, { isTeacher: true }],
+    ['SuspensionBody', people.SuspensionBody, { isSuspended: true }],
+  ],
+  limits: [
+    [
+      'an email',
+      identity.Email,
+      `${letters(248)}@ab.fr`,
+      `${letters(249)}@ab.fr`,
+      ": Email n'est pas valide",
+    ],
+    [
+      'the longest password',
+      identity.NewPassword,
+      letters(200),
+      letters(201),
+      ': Le mot de passe ne peut dépasser 200 caractères',
+    ],
+    [
+      'the shortest password',
+      identity.NewPassword,
+      letters(8),
+      letters(7),
+      ': Le mot de passe doit compter au moins 8 caractères',
+    ],
+    [
+      'a user name',
+      identity.UserName,
+      letters(80),
+      letters(81),
+      ": Le nom d'utilisateur ne peut dépasser 80 caractères",
+    ],
+    ['a name', identity.PersonName, letters(80), letters(81), ': Le nom ne peut dépasser 80 caractères'],
+    [
+      'a password to sign in',
+      identity.LoginBody,
+      { email: 'a@b.fr', password: letters(200) },
+      { email: 'a@b.fr', password: letters(201) },
+      'password: Le mot de passe ne peut dépasser 200 caractères',
+    ],
+    [
+      'a password to close',
+      identity.CloseAccountBody,
+      { password: letters(200) },
+      { password: letters(201) },
+      'password: Le mot de passe ne peut dépasser 200 caractères',
+    ],
+    [
+      'the present password',
+      identity.ChangePasswordBody,
+      { ...password('huit-car'), currentPassword: letters(200) },
+      { ...password('huit-car'), currentPassword: letters(201) },
+      'currentPassword: Le mot de passe ne peut dépasser 200 caractères',
+    ],
+    ['a search of people', people.PeopleQuery, { name: letters(200) }, { name: letters(201) }],
+  ],
+  refused: [
+    ['no email', identity.Email, undefined, ': Email est obligatoire'],
+    ['an empty email', identity.Email, ' ', ': Email est obligatoire'],
+    ['no password', identity.NewPassword, undefined, ': Mot de passe est obligatoire'],
+    ['an empty password', identity.NewPassword, '', ': Mot de passe est obligatoire'],
+    ['no user name', identity.UserName, undefined, ": Nom d'utilisateur est obligatoire"],
+    ['an empty user name', identity.UserName, ' ', ": Nom d'utilisateur est obligatoire"],
+    ['no name', identity.PersonName, undefined, ': Le nom est obligatoire'],
+    ['an empty name', identity.PersonName, ' ', ': Le nom est obligatoire'],
+    [
+      'no password to sign in',
+      identity.LoginBody,
+      { email: 'a@b.fr' },
+      'password: Mot de passe est obligatoire',
+    ],
+    [
+      'an empty password to sign in',
+      identity.LoginBody,
+      { email: 'a@b.fr', password: '' },
+      'password: Mot de passe est obligatoire',
+    ],
+    ['no password to close', identity.CloseAccountBody, {}, 'password: Mot de passe est obligatoire'],
+    [
+      'an empty password to close',
+      identity.CloseAccountBody,
+      { password: '' },
+      'password: Mot de passe est obligatoire',
+    ],
+    [
+      'no present password',
+      identity.ChangePasswordBody,
+      { password: 'huit-car', confirmation: 'huit-car' },
+      'currentPassword: Mot de passe actuel est obligatoire',
+    ],
+    [
+      'an empty present password',
+      identity.ChangePasswordBody,
+      { ...password('huit-car'), currentPassword: '' },
+      'currentPassword: Mot de passe actuel est obligatoire',
+    ],
+    [
+      'another confirmation',
+      identity.ChangePasswordBody,
+      { ...password('huit-car'), confirmation: 'autre' },
+      'confirmation: Les mots de passe ne correspondent pas',
+    ],
+    [
+      'a long confirmation',
+      identity.ChangePasswordBody,
+      password(letters(201)),
+      'confirmation: Le mot de passe ne peut dépasser 200 caractères',
+    ],
+    [
+      'a foreign portrait',
+      identity.ProfileBody,
+      { imageUrl: '/media/images/x/800.webp' },
+      "imageUrl: Adresse d'image invalide",
+    ],
+  ],
+};

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import * as audit from '../audit.js';
+import { RemoveStudentQuery } from '../enrolled-students.js';
+import { ExportedData } from '../exported-data.js';
+import { ChangeEmailBody, LinkToken } from '../identity.js';
+import { MediaStepState, UploadProgress } from '../media.js';
+import * as operations from '../operations.js';
+import { PersonType } from '../people.js';
+import { Liveness, Readiness } from '../platform.js';
+import * as secondFactor from '../second-factor.js';
+
+/** What has cases of its own: second-factor.spec, exported-data.spec, operators.spec, common.spec. */
+export const triedAlone: z.ZodType[] = [
+  ExportedData,
+  secondFactor.AddPasskeyBody,
+  secondFactor.ConfirmTotpBody,
+  secondFactor.FactorAdded,
+  secondFactor.LoginAnswer,
+  secondFactor.PasskeyChallenge,
+  secondFactor.ProofBody,
+  secondFactor.ProofChallenge,
+  secondFactor.RecoveryCodes,
+  secondFactor.RenamePasskeyBody,
+  secondFactor.SecondStepBody,
+  secondFactor.TotpSetup,
+  audit.AuditPage,
+  audit.AuditQuery,
+  operations.AbandonBody,
+  operations.Operations,
+  ChangeEmailBody,
+  LinkToken,
+  RemoveStudentQuery,
+  UploadProgress,
+  Liveness,
+  Readiness,
+  MediaStepState,
+  PersonType,
+];

@@ -1,0 +1,12 @@
+import { namesOf } from './names-of.js';
+
+/** Which addresses an administrator looks at: those that get the letter, and those that were never confirmed. */
+export const subscriberStates = { confirmed: 'Inscrits', waiting: 'En attente' } as const;
+export type SubscriberState = keyof typeof subscriberStates;
+export const subscriberStateNames = namesOf<SubscriberState>(subscriberStates);
+
+/** Said whether or not the address is known: who asks learns nothing about it. */
+export const subscriptionAsked =
+  'C’est noté. Si cette adresse est à confirmer, un lien vient d’y partir\u00a0: il attend votre clic.';
+/** Where a browser that sends the form by itself is led once it was taken. */
+export const subscriptionAskedPlace = 'inscription-demandee';

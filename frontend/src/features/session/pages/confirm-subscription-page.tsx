@@ -1,0 +1,21 @@
+import { useConfirmSubscription } from '../api/newsletter-link';
+import { LinkPress } from '../components/link-press';
+
+/** `/newsletter/confirm/{token}`. */
+export function Component() {
+  return (
+    <LinkPress
+      press={useConfirmSubscription()}
+      asks={{
+        heading: 'Confirmez votre inscription',
+        lead: 'Un geste encore, et la newsletter arrive à cette adresse.',
+        button: 'Confirmer mon inscription',
+      }}
+      done={{
+        heading: 'C’est confirmé',
+        lead: 'À bientôt. Chaque newsletter porte un lien pour ne plus la recevoir.',
+      }}
+      otherwise="Il ne vaut que trente jours. Inscrivez-vous de nouveau au bas de n’importe quelle page."
+    />
+  );
+}

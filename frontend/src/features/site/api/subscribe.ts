@@ -1,0 +1,21 @@
+import { subscriptionAsked } from '@atelier/contracts/words/newsletter-words';
+import { ApiFailure, apiRequest, failureMessage } from '../../../shared/api/client';
+import { noAnswer } from '../../../shared/api/no-answer';
+
+export interface Said {
+  isRefused: boolean;
+  words: string;
+}
+
+/** Sends the footer's form, as a browser would that runs no script, and says what came of it. */
+export async function subscribe(form: HTMLFormElement): Promise<Said> {
+  const body = Object.fromEntries(new FormData(form));
+  try {
+    await apiRequest({ method: 'POST', path: '/newsletter', schema: noAnswer, body, anonymous: true });
+    form.reset();
+    return { isRefused: false, words: subscriptionAsked };
+  } catch (error) {
+    const told = error instanceof ApiFailure ? error.issues[0]?.message : undefined;
+    return { isRefused: true, words: told ?? failureMessage(error) };
+  }
+}
