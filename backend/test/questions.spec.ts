@@ -65,10 +65,7 @@ describe('Question & Réponse', () => {
     });
     expect(asked).toMatchObject({ lessonId: quiet, seconds: 462, isOwn: true, isAnswered: false, like: [] });
     expect(asked.user).toEqual({ name: 'Maud Lefort', imageUrl: null, isTeacher: false });
-    const { moments } = await noe.done<Moments>(
-      'GET',
-      `/api/faqs/${course._id}/moments?lessonId=${quiet}`,
-    );
+    const { moments } = await noe.done<Moments>('GET', `/api/faqs/${course._id}/moments?lessonId=${quiet}`);
     expect(moments).toEqual([
       { _id: asked._id, question: 'Pourquoi safeParse ?', seconds: 462, commentCount: 0 },
     ]);

@@ -46,7 +46,13 @@ export function confinedArguments(
   starter = process.pid,
 ): string[] {
   const processorSeconds = Math.ceil(under.seconds * under.threads) + 1;
-  const limits = [processorSeconds, under.outputBytes / 512, under.memoryBytes / 1024, under.niceness, starter];
+  const limits = [
+    processorSeconds,
+    under.outputBytes / 512,
+    under.memoryBytes / 1024,
+    under.niceness,
+    starter,
+  ];
   return ['-c', script, 'confined', ...limits.map((limit) => String(Math.ceil(limit))), tool, ...args];
 }
 
