@@ -48,9 +48,11 @@ export class ResumableUploadController {
     const { 'upload-length': length, 'upload-metadata': metadata } = request.headers;
     if (!/^[1-9]\d{0,15}$/.test(String(length))) throw new DomainError('upload-missing');
     if (Number(length) > this.config.uploads.maxVideoBytes) throw new DomainError('payload-too-large');
-    await this.quota.expectRoomForPieces(caller, Number(length));
     const fileName = displayName(fileNameOf(metadata as string | undefined));
-    await answer(reply, await this.uploads.create(request, caller.accountId, fileName));
+    const begun = await this.quota.beginInPieces(caller, Number(length), () =>
+      this.uploads.create(request, caller.accountId, fileName),
+    );
+    await answer(reply, begun);
   }
 
   /** How much has arrived. A finished upload says that all of it has. */

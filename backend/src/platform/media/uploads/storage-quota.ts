@@ -17,6 +17,8 @@ export type FileOwner = Pick<SignedInCaller, 'accountId' | 'isAdmin' | 'isTeache
 export class StorageQuota {
   /** Bytes on their way to this process, by person. */
   private readonly arriving = new Map<string, number>();
+  /** The last that was asked for a person: one looks at what is kept and arrives while nothing of it changes here. */
+  private readonly turns = new Map<string, Promise<unknown>>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -31,23 +33,28 @@ export class StorageQuota {
    * @throws DomainError `storage-quota-exceeded`, `disk-full`
    */
   async during<Result>(owner: FileOwner, bytes: number, take: () => Promise<Result>): Promise<Result> {
-    this.arrive(owner, bytes);
+    await this.inTurn(owner, async () => {
+      await this.expectRoom(owner, bytes);
+      this.arrive(owner, bytes);
+    });
     try {
-      await this.expectRoom(owner, 0);
       return await take();
     } finally {
-      this.arrive(owner, -bytes);
+      await this.inTurn(owner, () => Promise.resolve(this.arrive(owner, -bytes)));
     }
   }
 
   /**
-   * For an upload in pieces, whose room is set aside by its record from then on.
+   * Begins an upload in pieces, whose room is set aside by its record from then on.
    * @throws DomainError `too-many-open-uploads`, `storage-quota-exceeded`, `disk-full`
    */
-  async expectRoomForPieces(owner: FileOwner, bytes: number): Promise<void> {
-    const open = await this.uploads.openOf(owner.accountId);
-    if (open.count >= this.config.uploads.maxOpen) throw new DomainError('too-many-open-uploads');
-    await this.expectRoom(owner, bytes);
+  beginInPieces<Result>(owner: FileOwner, bytes: number, begin: () => Promise<Result>): Promise<Result> {
+    return this.inTurn(owner, async () => {
+      const open = await this.uploads.openOf(owner.accountId);
+      if (open.count >= this.config.uploads.maxOpen) throw new DomainError('too-many-open-uploads');
+      await this.expectRoom(owner, bytes);
+      return begin();
+    });
   }
 
   private async expectRoom(owner: FileOwner, bytes: number): Promise<void> {
@@ -70,6 +77,18 @@ export class StorageQuota {
 
   private async keptBy(ownerId: string): Promise<number> {
     return (await this.kept.of(ownerId)) + (await this.uploads.openOf(ownerId)).bytes;
+  }
+
+  private inTurn<Result>({ accountId }: FileOwner, step: () => Promise<Result>): Promise<Result> {
+    const mine = (this.turns.get(accountId) ?? Promise.resolve()).then(step);
+    // Who comes next waits, whatever became of it.
+    const over = mine.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.turns.set(accountId, over);
+    void over.then(() => this.turns.get(accountId) === over && this.turns.delete(accountId));
+    return mine;
   }
 
   private arrive({ accountId }: FileOwner, bytes: number): void {
