@@ -27,7 +27,7 @@ import { outsideOfApi } from './platform/http/api-prefix.js';
 import { answerClientError } from './platform/http/client-error.js';
 import { protectServer } from './platform/http/protect-server.js';
 import { responseWith } from './platform/http/response-with.js';
-import { securityHeaders } from './platform/http/security-headers.js';
+import { jsonSecurityHeaders, securityHeaders } from './platform/http/security-headers.js';
 import { authorsBytes } from './platform/http/json-bodies.js';
 import { takeMultipart } from './platform/http/take-multipart.js';
 import { isChangeFromOtherSite } from './platform/http/is-change-from-other-site.js';
@@ -42,9 +42,9 @@ import { serveOfflineApp } from './platform/rendering/serve-offline-app.js';
 /** The whole api, initialised and not yet listening. */
 export async function createApi(config: Config, logger: Logger): Promise<NestFastifyApplication> {
   z.config(z.locales.fr());
-  const headers = securityHeaders(config);
+  const ofJson = jsonSecurityHeaders();
   const adapter = new FastifyAdapter({
-    http: { ServerResponse: responseWith(headers) },
+    http: { ServerResponse: responseWith(securityHeaders(config), ofJson) },
     loggerInstance: withRequestLoggers(logger),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,
@@ -52,7 +52,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     genReqId: () => randomUUID(),
     // Uploads last as long as they do; what trickles in is cut by itself.
     requestTimeout: 0,
-    clientErrorHandler: answerClientError(headers),
+    clientErrorHandler: answerClientError(ofJson),
     // An address that cannot be decoded never reaches the filter.
     frameworkErrors: (error: unknown, _request: unknown, reply: FastifyReply) => {
       const answer = toApiError(error);

@@ -167,8 +167,21 @@ describe('bad input', () => {
       socket.on('error', reject).on('close', () => resolve(heard));
     });
 
+  const expectOfAll = (answer: string): void => {
+    expect(answer).toContain('x-content-type-options: nosniff');
+    expect(answer).toContain('strict-transport-security: max-age=31536000');
+    expect(answer).toContain('x-frame-options: sameorigin');
+    expect(answer).toContain('cross-origin-resource-policy: same-origin');
+  };
+
+  it('answers a page with the security headers', async () => {
+    const answer = (await speak('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')).toLowerCase();
+    expect(answer).toContain("content-security-policy: default-src 'self'");
+    expect(answer).toMatch(/permissions-policy: .*camera=\(\).*microphone=\(\)/);
+    expectOfAll(answer);
+  });
+
   it.each([
-    ['a page', 'GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'],
     ['nothing', 'GET /api/nothing HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'],
     ['an address that cannot be decoded', 'GET /%ff HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'],
     ['a method of others', 'PROPFIND / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'],
@@ -178,12 +191,10 @@ describe('bad input', () => {
     ],
     ['what is no HTTP', 'BONJOUR\r\n\r\n'],
     ['headers without end', `GET / HTTP/1.1\r\nhost: a\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`],
-  ])('answers %s with the security headers', async (_what, request) => {
+  ])('answers %s with the security headers of what is no page', async (_what, request) => {
     const answer = (await speak(request)).toLowerCase();
-    expect(answer).toContain("content-security-policy: default-src 'self'");
-    expect(answer).toContain('x-content-type-options: nosniff');
-    expect(answer).toMatch(/permissions-policy: .*camera=\(\).*microphone=\(\)/);
-    expect(answer).toContain('strict-transport-security: max-age=31536000');
+    expect(answer).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'\r\n");
+    expectOfAll(answer);
   });
 
   it('says where to write about a hole, for less than a year', async () => {

@@ -51,7 +51,7 @@ async function bench(services: BenchServices, stops: Stops): Promise<void> {
   say(
     `${courses} courses, 10 connections, ${availableParallelism()} cores for everything, the load included.\n`,
   );
-  const compared = await compare(api, bare, 4, 3);
+  const compared = await compare(api, bare, 15, 1);
   row('search the catalogue: api', compared.api);
   row('search the catalogue: bare Fastify and pg', compared.bare);
   const [ours, least] = [compared.api, compared.bare].map(({ microseconds }) => microseconds.toFixed(0));

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { apiErrorOf } from '../errors/api-error.js';
 
-/** What the parser could not read never was a request: it is answered on the bare connection, with the headers of all answers. */
+/** What the parser could not read never was a request: it is answered on the bare connection, with the headers of all JSON. */
 export const answerClientError =
   (headers: Readonly<Record<string, string>>) =>
   (error: Error & { code?: string }, socket: Socket): void => {

@@ -46,6 +46,22 @@ describe('headers that all answers have in common', () => {
     ).toContainEqual([200, 'all', 'two']);
   });
 
+  it('are others on JSON, by Fastify and by Node', async () => {
+    const ofJson = { 'x-first': 'data' };
+    const fastify = Fastify({ http: { ServerResponse: responseWith(common, ofJson) } });
+    fastify.get('/', (_request, reply) => reply.send({ some: 'data' }));
+    fastify.get('/words', (_request, reply) => reply.send('words'));
+    fastify.get('/raw', (_request, reply) => {
+      reply.hijack();
+      reply.raw.setHeader('content-type', 'application/json').end('{}');
+    });
+    close.push(() => fastify.close());
+    const url = await fastify.listen({ port: 0, host: '127.0.0.1' });
+    for (const path of ['/', '/raw', '/none'])
+      expect((await seen(url + path)).slice(1)).toEqual(['data', null]);
+    expect(await seen(`${url}/words`)).toEqual([200, 'all', 'all']);
+  });
+
   it('are there where nobody says a head, or says it as Node may be told', async () => {
     expect(await byNode((response) => response.end())).toEqual([200, 'all', 'all']);
     const ways: ((response: ServerResponse) => ServerResponse)[] = [

@@ -1,4 +1,4 @@
-import { securityHeaders } from './security-headers.js';
+import { jsonSecurityHeaders, securityHeaders } from './security-headers.js';
 
 describe('the headers of every answer', () => {
   it('are those that a browser is to be told, whatever a version of helmet leaves out', () => {
@@ -20,5 +20,15 @@ describe('the headers of every answer', () => {
     const framed = (map: { latitude: number; longitude: number } | null) =>
       securityHeaders({ ...config, brand: { map } })['content-security-policy']?.includes('openstreetmap');
     expect([framed(null), framed({ latitude: 45.76, longitude: 4.83 })]).toEqual([false, true]);
+  });
+
+  it('let JSON load, run and be framed by nothing', () => {
+    expect(jsonSecurityHeaders()).toEqual({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    });
   });
 });
