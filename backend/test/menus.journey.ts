@@ -36,6 +36,27 @@ describe('menus, in a browser', () => {
   const gone = (menu: Locator) => menu.waitFor({ state: 'hidden' });
   const focused = ({ page }: Person) => page.locator('[role=menuitem]:focus').innerText();
 
+  it('opens at a press that came before the code of the page, once however often it came', async () => {
+    const { page } = await Person.arrive(browser, 'menu-pressee', atelier.url, phone);
+    const come = Promise.withResolvers<void>();
+    const isCode = ({ pathname }: URL) => /\/assets\/.*\.js$/.test(pathname);
+    await page.route(isCode, (route) => come.promise.then(() => route.continue()));
+    await page.goto('/contact', { waitUntil: 'commit' });
+    const button = page.getByRole('button', { name: 'Menu' });
+    await button.tap();
+    await button.tap();
+    // As it opens by itself later, nothing else is pressed for it.
+    await page.locator('header').getByRole('link', { name: 'Atelier' }).focus();
+    come.resolve();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Accueil', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await gone(menu);
+    await button.tap();
+    await menu.waitFor();
+    await page.context().close();
+  });
+
   it('under the avatar open by a tap, lead on by a tap and close by a tap elsewhere', async () => {
     const person = await arrive('menu-tactile', { hasTouch: true });
     const { page } = person;

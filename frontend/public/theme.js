@@ -1,5 +1,18 @@
 // Runs before the first paint, as a file of its own so that the policy can forbid inline scripts.
 (function () {
+  // A press that comes before the page's code is kept, and done once the page can answer (src/app/early-presses.ts).
+  var pressed = [];
+  function keep(event) {
+    var button = event.target.closest('button');
+    if (!button) return;
+    event.preventDefault();
+    if (pressed.indexOf(button) < 0) pressed.push(button);
+  }
+  addEventListener('click', keep, true);
+  window.takeEarlyPresses = function () {
+    removeEventListener('click', keep, true);
+    return pressed.splice(0);
+  };
   var theme = null;
   try {
     theme = localStorage.getItem('atelier.theme');

@@ -1,5 +1,6 @@
 import { Suspense, use, useEffect, useRef } from 'react';
 import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { answerEarlyPresses } from './early-presses';
 import { OfflinePage } from './shell/failed-page';
 import { Frame } from './shell/frame';
 import { isPublicPath } from './routes/public';
@@ -52,6 +53,7 @@ function Site({ routes, loadOthers }: AppProps) {
 
 export function App(props: AppProps) {
   const { pathname } = useLocation();
+  useEffect(answerEarlyPresses, []);
   return (
     <RenderGuard path={pathname}>
       <Site {...props} />
