@@ -59,6 +59,8 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET assessments/mine': 'signed-in',
   'GET assessments/:id/student/:studentId': 'author',
   'GET assessments/:id/submissions': 'author',
+  'GET assessments/:id/missing': 'author',
+  'POST assessments/:id/reminders': 'author',
   'POST assessments/:id/submissions': 'signed-in',
   'GET assessments/:id/submissions/:studentId': 'signed-in',
   'PUT assessments/:id/submissions/:studentId': 'author',

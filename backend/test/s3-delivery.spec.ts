@@ -134,7 +134,7 @@ describeWithS3()('media in S3', () => {
     });
 
     it('lets pages play what the store sends', async () => {
-      const page = await fetchFrom(atelier, '/health/live');
+      const page = await fetchFrom(atelier, '/robots.txt');
       expect(page.headers.get('content-security-policy')).toContain(`media-src 'self' blob: ${s3.endpoint};`);
     });
   });

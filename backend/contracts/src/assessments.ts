@@ -7,7 +7,7 @@ const Description = z
   .refine((html) => html.replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '', 'La consigne est obligatoire');
 
 /** A moment, or none. */
-const DueAt = z.iso
+export const DueAt = z.iso
   .datetime({ offset: true, error: 'Une date est attendue' })
   .transform((moment) => new Date(moment).toISOString())
   .nullable();
@@ -40,6 +40,8 @@ export const Assessment = z.object({
   dueAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** When those who owe it were last written to. */
+  remindedAt: z.string().nullable(),
 });
 export type Assessment = z.infer<typeof Assessment>;
 
@@ -47,7 +49,7 @@ export type Assessment = z.infer<typeof Assessment>;
 export const CourseAssessments = z.object({ assessments: z.array(Assessment) });
 export type CourseAssessments = z.infer<typeof CourseAssessments>;
 
-/** `GET /assessments`: those of the caller's own courses; an administrator's: all. Newest first. */
+/** `GET /assessments`: those of the caller's own courses; an administrator's: all. What is due soonest first, undated after, closed last. */
 export const AssessmentsQuery = z.object({ currentPage: CurrentPage, courseId: Id.optional() });
 export type AssessmentsQuery = z.infer<typeof AssessmentsQuery>;
 export const ListedAssessment = Assessment.extend({

@@ -63,6 +63,8 @@ export const errorCodes = {
   'assessment-not-found': 404,
   'submission-not-found': 404,
   'submission-acquired': 409,
+  'reminded-already': 409,
+  'everybody-handed-in': 409,
   'not-a-hand-in': 415,
   'own-teaching': 403,
   'review-not-found': 404,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Assessment } from './assessments.js';
+import { Assessment, DueAt } from './assessments.js';
 import { Id, page, CurrentPage } from './common.js';
 import { DocumentFile } from './media.js';
 import { bestGrade, feedbackMaxLength, handInMaxLength, verdictNames } from './words/submission-words.js';
@@ -25,6 +25,8 @@ export const CorrectionBody = z.object({
     .multipleOf(0.25, 'Des quarts de point au plus')
     .nullish(),
   verdict: z.enum(verdictNames, 'Choisissez « Acquis » ou « À reprendre »').default('acquired'),
+  /** Until when what is to be done again is expected; null: as the work says. */
+  dueAt: DueAt.default(null),
 });
 export type CorrectionBody = z.infer<typeof CorrectionBody>;
 
@@ -48,6 +50,8 @@ export const Submission = z.object({
       verdict: z.enum(verdictNames),
       user: Person,
       correctedAt: z.string(),
+      /** Another date, of what is to be done again. */
+      dueAt: z.string().nullable(),
     })
     .nullable(),
 });
@@ -56,14 +60,24 @@ export type Submission = z.infer<typeof Submission>;
 export const SubmissionPath = z.object({ id: Id, studentId: Id });
 export type SubmissionPath = z.infer<typeof SubmissionPath>;
 
-/** `GET /assessments/{id}/submissions`: those to be looked at first, the longest waiting before the others. */
+/** `GET /assessments/{id}/submissions`: those to be looked at first, then those to be done again; the longest waiting before the others. */
 export const SubmissionsQuery = z.object({ currentPage: CurrentPage });
 export type SubmissionsQuery = z.infer<typeof SubmissionsQuery>;
 export const Submissions = page('submissions', Submission).extend({
   /** Whom the work is for; an answer from each is hoped for. */
   studentCount: z.number().int(),
+  /** Of all that was handed in. */
+  counts: z.object({ waiting: z.number().int(), redo: z.number().int(), acquired: z.number().int() }),
 });
 export type Submissions = z.infer<typeof Submissions>;
+
+/** `GET /assessments/{id}/missing`: who has handed nothing in, the latest of the course first. */
+export const MissingStudents = page('students', Person.extend({ _id: Id }));
+export type MissingStudents = z.infer<typeof MissingStudents>;
+
+/** `POST /assessments/{id}/reminders`: how many of them are written to, and when. */
+export const Reminder = z.object({ remindedAt: z.string(), count: z.number().int() });
+export type Reminder = z.infer<typeof Reminder>;
 
 /**
  * `GET /assessments/mine`: what the caller has to do in all courses, what is due soonest first, what is done last;

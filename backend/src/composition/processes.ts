@@ -8,6 +8,7 @@ import { ChangeWorkHandler } from './assessments/change-work.js';
 import { CorrectWorkHandler } from './assessments/correct-work.js';
 import { HandWorkInHandler } from './assessments/hand-work-in.js';
 import { ListWorkHandler } from './assessments/list-work.js';
+import { ListMissingHandler, RemindOfWorkHandler } from './assessments/remind-of-work.js';
 import { ListHandedInHandler, ReadHandedInHandler } from './assessments/read-handed-in.js';
 import { ReadOwnWorkHandler, ReadStudentWorkHandler } from './assessments/read-own-work.js';
 import { ReadCourseWorkHandler, ReadWorkHandler } from './assessments/read-work.js';
@@ -52,6 +53,8 @@ export const processes = [
   CorrectWorkHandler,
   ReadHandedInHandler,
   ListHandedInHandler,
+  ListMissingHandler,
+  RemindOfWorkHandler,
   ReadOwnWorkHandler,
   ReadStudentWorkHandler,
   ListCourseStudentsHandler,

@@ -31,6 +31,7 @@ import { ClaimSubscriptionWhenEmailVerified } from './engagement/claim-subscript
 import { MailLinkWhenSubscriptionAsked } from './engagement/mail-link-when-subscription-asked.js';
 import { MailInstructorWhenMessageReceived } from './engagement/mail-instructor-when-message-received.js';
 import { MailReviewerWhenReviewAnswered } from './engagement/mail-reviewer-when-review-answered.js';
+import { MailStudentsWhenWorkReminded } from './engagement/mail-students-when-work-reminded.js';
 import { MailStudentWhenSubmissionCorrected } from './engagement/mail-student-when-submission-corrected.js';
 import { ForfeitReviewWhenAccessChanged } from './engagement/forfeit-review-when-access-changed.js';
 import { CopySyllabusWhenCoursePublished } from './enrollment/copy-syllabus-when-course-published.js';
@@ -80,6 +81,7 @@ export const reactions: Type<Reacts>[] = [
   MailLinkWhenSubscriptionAsked,
   ClaimSubscriptionWhenEmailVerified,
   MailStudentWhenSubmissionCorrected,
+  MailStudentsWhenWorkReminded,
   CopySyllabusWhenCoursePublished,
   EnrolStudentWhenPurchaseRecorded,
   ForfeitEnrolmentWhenPurchaseUndone,

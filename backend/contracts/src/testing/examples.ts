@@ -33,6 +33,7 @@ export const assessment = {
   dueAt: instant,
   createdAt: instant,
   updatedAt: instant,
+  remindedAt: instant,
 };
 export const writer = { name: 'Yanis Belkacem', imageUrl: '/media/images/x/400.webp' };
 export const partInput = {

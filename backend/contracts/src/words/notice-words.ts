@@ -6,6 +6,7 @@ export const notices = {
   'question-asked': { label: 'Une question est posée dans un de vos cours', for: 'author' },
   'question-answered': { label: 'On répond à une de vos questions', for: 'everyone' },
   'review-answered': { label: 'On répond à un de vos avis', for: 'everyone' },
+  'work-reminded': { label: 'Un travail que vous n’avez pas rendu est attendu', for: 'everyone' },
   'work-corrected': { label: 'Un de vos travaux a un retour', for: 'everyone' },
 } as const satisfies Record<string, { label: string; for: 'author' | 'everyone' }>;
 export type NoticeKind = keyof typeof notices;

@@ -28,7 +28,8 @@ export class CorrectWorkHandler extends Dispatching implements ICommandHandler<C
     const { id, studentId } = path;
     await editableWork(this.queries, id, caller);
     const { feedback, verdict, grade = null } = said;
-    const correction = { feedback, verdict, grade, by: caller.accountId };
+    const dueAt = said.dueAt === null ? null : new Date(said.dueAt);
+    const correction = { feedback, verdict, grade, dueAt, by: caller.accountId };
     await this.commands.execute(new CorrectSubmission(id, studentId, correction));
     return copyOf(this.queries, this.links, path, caller.accountId);
   }

@@ -1,5 +1,6 @@
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Submission, SubmissionPath, Submissions } from '@atelier/contracts/submissions';
+import { CountSubmissions } from '../../modules/engagement/queries/count-submissions.js';
 import { ListSubmissions } from '../../modules/engagement/queries/list-submissions.js';
 import { CountStudents } from '../../modules/enrollment/queries/count-students.js';
 import type { SignedInCaller } from '../../platform/auth/caller.js';
@@ -55,9 +56,12 @@ export class ListHandedInHandler implements IQueryHandler<ListHandedIn> {
       new ListSubmissions(assessmentId, currentPage),
     );
     const { total } = await this.queries.execute(new CountStudents(courseId));
+    const [counts] = await this.queries.execute(new CountSubmissions([assessmentId]));
+    const { waiting = 0, redo = 0, acquired = 0 } = counts ?? {};
     return {
       submissions: await signedSubmissions(this.queries, this.links, submissions, caller.accountId),
       studentCount: studentId.length || total,
+      counts: { waiting, redo, acquired },
       ...facts,
     };
   }

@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Body, Controller, Get, Inject, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { ById } from '@atelier/contracts/common';
 import {
   CorrectionBody,
+  MissingStudents,
   OwnWorks,
+  Reminder,
   Submission,
   SubmissionBody,
   SubmissionPath,
@@ -27,6 +29,7 @@ import { CorrectWork } from './correct-work.js';
 import { HandWorkIn } from './hand-work-in.js';
 import { ListHandedIn, ReadHandedIn } from './read-handed-in.js';
 import { ReadOwnWork, ReadStudentWork } from './read-own-work.js';
+import { ListMissing, RemindOfWork } from './remind-of-work.js';
 import { addressedWork } from './rights-to-work.js';
 
 /** Work that students hand in, and what is said of it. */
@@ -73,6 +76,28 @@ export class SubmissionsController extends Dispatching {
     @Query({ schema: SubmissionsQuery }) { currentPage }: SubmissionsQuery,
   ): Promise<Submissions> {
     return this.queries.execute(new ListHandedIn(caller, id, currentPage));
+  }
+
+  @Get(':id/missing')
+  @Access('author')
+  @Answers(MissingStudents)
+  @Refuses('assessment-not-found')
+  missing(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Query({ schema: SubmissionsQuery }) { currentPage }: SubmissionsQuery,
+  ): Promise<MissingStudents> {
+    return this.queries.execute(new ListMissing(caller, id, currentPage));
+  }
+
+  /** Writes to all who have handed nothing in. */
+  @Post(':id/reminders')
+  @HttpCode(200)
+  @Access('author')
+  @Answers(Reminder)
+  @Refuses('assessment-not-found', 'everybody-handed-in', 'reminded-already')
+  remind(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Reminder> {
+    return this.commands.execute(new RemindOfWork(caller, id));
   }
 
   /** Words, or a form with a file in `file` and, before it, words in `text`. */

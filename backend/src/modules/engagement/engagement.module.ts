@@ -6,6 +6,7 @@ import { ForfeitReviewHandler } from './commands/forfeit-review.js';
 import { HandInHandler } from './commands/hand-in.js';
 import { HideReviewHandler } from './commands/hide-review.js';
 import { NoteVisitHandler } from './commands/note-visit.js';
+import { RemindStudentsHandler } from './commands/remind-students.js';
 import { SetAssessmentHandler } from './commands/set-assessment.js';
 import { VoteOnReviewHandler } from './commands/vote-on-review.js';
 import { WithdrawAssessmentHandler } from './commands/withdraw-assessment.js';
@@ -37,6 +38,7 @@ import { ReadMailedQuestionHandler } from './queries/mailed-question.js';
 import { ReadQuestionHandler } from './queries/read-question.js';
 import { ReadAssessmentHandler } from './queries/read-assessment.js';
 import { ReadRatingHandler } from './queries/read-rating.js';
+import { WhoHandedInHandler } from './queries/who-handed-in.js';
 import { ReadSubmissionHandler } from './queries/read-submission.js';
 import { SubmissionsPersonalData } from './submissions-personal-data.js';
 import { ReadOwnSubmissionsHandler } from './queries/read-own-submissions.js';
@@ -98,6 +100,8 @@ import { ReadLeavingLinkHandler } from './queries/read-leaving-link.js';
     HandInHandler,
     CorrectSubmissionHandler,
     ReadSubmissionHandler,
+    RemindStudentsHandler,
+    WhoHandedInHandler,
     ReadOwnSubmissionsHandler,
     ListSubmissionsHandler,
     ListOwnWorkHandler,

@@ -11,6 +11,7 @@ import { CreateQuestions } from './migrations/2026-11-22-create-questions.js';
 import { CreateReviews } from './migrations/2026-11-22-create-reviews.js';
 import { CreateSubmissions } from './migrations/2026-11-22-create-submissions.js';
 import { FindMessages } from './migrations/2026-11-22-find-messages.js';
+import { RemindAboutWork } from './migrations/2026-11-23-remind-about-work.js';
 import { TakeSubscribers } from './migrations/2026-11-22-take-subscribers.js';
 import { Subscriber } from './domain/subscriber.js';
 import { CreateContactMessages } from './migrations/2026-11-22-create-contact-messages.js';
@@ -27,5 +28,6 @@ export const engagementSchema: ModuleSchema = {
     { name: '2026-11-22-99-zz-create-contact-messages', class: CreateContactMessages },
     { name: '2026-11-22-99-zzz-find-messages', class: FindMessages },
     { name: '2026-11-22-99-zzz-take-subscribers', class: TakeSubscribers },
+    { name: '2026-11-23-01-remind-about-work', class: RemindAboutWork },
   ],
 };

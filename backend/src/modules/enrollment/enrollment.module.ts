@@ -25,6 +25,7 @@ import { AssetsInSyllabiHandler } from './queries/assets-in-syllabi.js';
 import { CountStudentsHandler } from './queries/count-students.js';
 import { CourseEnrolmentsHandler } from './queries/course-enrolments.js';
 import { EnrolledCoursesHandler } from './queries/enrolled-courses.js';
+import { ListStudentsExceptHandler } from './queries/list-students-except.js';
 import { EnrolledStudentsHandler } from './queries/enrolled-students.js';
 import { FindAttestationHandler } from './queries/find-attestation.js';
 import { ListAttestationsHandler } from './queries/list-attestations.js';
@@ -76,6 +77,7 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     RevokeEnrolmentHandler,
     CourseEnrolmentsHandler,
     EnrolledStudentsHandler,
+    ListStudentsExceptHandler,
     FindEnrolmentCourseHandler,
     ReadFollowedLessonsHandler,
     ProgressOfManyHandler,

@@ -65,6 +65,8 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'assessment-not-found': 'Cette évaluation est introuvable.',
   'submission-not-found': 'Rien n’a été rendu pour cette évaluation.',
   'submission-acquired': 'Ce travail est acquis\u00a0: il ne se rend plus.',
+  'reminded-already': 'Un rappel est parti il y a moins d’un jour.',
+  'everybody-handed-in': 'Tout le monde a rendu ce travail.',
   'not-a-hand-in':
     'Ce fichier n’est pas accepté. Envoyez un PDF, un document Word, une image ou un fichier texte.',
   'own-teaching': 'On ne note pas le cours que l’on donne.',

@@ -55,7 +55,14 @@ const submission = {
   handedInAt: instant,
   isLate: false,
   version: 2,
-  correction: { feedback: 'Bien', grade: 17.5, verdict: 'acquired', user: writer, correctedAt: instant },
+  correction: {
+    feedback: 'Bien',
+    grade: 17.5,
+    verdict: 'acquired',
+    user: writer,
+    correctedAt: instant,
+    dueAt: instant,
+  },
 };
 const tutorialCard = {
   _id: id,
@@ -96,7 +103,18 @@ export const talkAnswers: Answer[] = [
     { reviews: [{ ...review, hiddenFor: null, courseTitle: 'Node' }], ...paging },
   ],
   ['Submission', submissions.Submission, submission],
-  ['Submissions', submissions.Submissions, { submissions: [submission], studentCount: 4, ...paging }],
+  [
+    'Submissions',
+    submissions.Submissions,
+    {
+      submissions: [submission],
+      studentCount: 4,
+      counts: { waiting: 1, redo: 2, acquired: 3 },
+      ...paging,
+    },
+  ],
+  ['MissingStudents', submissions.MissingStudents, { students: [{ ...writer, _id: id }], ...paging }],
+  ['Reminder', submissions.Reminder, { remindedAt: instant, count: 16 }],
   ['OwnWorks', submissions.OwnWorks, { assessments: [{ ...assessment, submission }], ...paging }],
   ['SavedTutorial', tutorials.SavedTutorial, { _id: id, revision: 2, savedAt: instant, published }],
   ['Tutorials', tutorials.Tutorials, { blogs: [tutorialCard], ...paging }],

@@ -46,7 +46,7 @@ export const talkAsked: Asked = {
       'CorrectionBody',
       CorrectionBody,
       { feedback: 'Bien', grade: 15.25 },
-      { feedback: 'Bien', grade: 15.25, verdict: 'acquired' },
+      { feedback: 'Bien', grade: 15.25, verdict: 'acquired', dueAt: null },
     ],
     ['AssessmentChange of nothing', AssessmentChange, {}],
     [

@@ -11,7 +11,7 @@ import { subscriberStateNames } from '../../words/newsletter-words.js';
 import { questionFilters, questionSorts } from '../../words/question-words.js';
 import { hidingReasonNames, reviewStateNames } from '../../words/review-words.js';
 import { verdictNames } from '../../words/submission-words.js';
-import { id, letters, otherId } from '../refusals.js';
+import { id, instant, letters, otherId } from '../refusals.js';
 import type { Asked } from '../tables.js';
 
 type Body = Asked['bodies'][number];
@@ -112,7 +112,7 @@ export const wordsAsked: Asked = {
     ...verdictNames.map((verdict): Body => [
       `CorrectionBody, ${verdict}`,
       submissions.CorrectionBody,
-      { feedback: 'Bien', grade: null, verdict },
+      { feedback: 'Bien', grade: null, verdict, dueAt: instant },
     ]),
   ],
   limits: [

@@ -1,5 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { record } from '../../../kernel/recorded-events.js';
+import { workReminded } from '../events/submission-events.js';
+
+const dayMilliseconds = 24 * 3600 * 1000;
 
 export const assessmentSchema = defineEntity({
   name: 'Assessment',
@@ -16,6 +21,8 @@ export const assessmentSchema = defineEntity({
     dueAt: p.datetime().strictNullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
+    /** When those who have handed nothing in were last written to. */
+    remindedAt: p.datetime().strictNullable(),
   },
 });
 
@@ -29,13 +36,22 @@ export interface Work {
 export class Assessment extends assessmentSchema.class {
   static set(work: Work & { id?: string; courseId: string; authorId: string }, now = new Date()): Assessment {
     const assessment = new Assessment();
-    Object.assign(assessment, { ...work, id: work.id ?? randomUUIDv7(), createdAt: now, updatedAt: now });
+    const facts = { id: work.id ?? randomUUIDv7(), createdAt: now, updatedAt: now, remindedAt: null };
+    Object.assign(assessment, { ...work, ...facts });
     return assessment;
   }
 
   change(work: Partial<Work>, now = new Date()): void {
     Object.assign(this, work);
     this.updatedAt = now;
+  }
+
+  /** Has all written to who owe it; once a day at most. @throws DomainError `reminded-already` */
+  remind(now = new Date()): void {
+    if (this.remindedAt && now.getTime() - this.remindedAt.getTime() < dayMilliseconds)
+      throw new DomainError('reminded-already');
+    this.remindedAt = now;
+    record(this, workReminded({ assessmentId: this.id }));
   }
 }
 assessmentSchema.setClass(Assessment);

@@ -2,7 +2,7 @@ import { takeRecordedEvents } from '../../../kernel/recorded-events.js';
 import { Submission } from './submission.js';
 
 const words = (text: string) => ({ text, file: null });
-const said = { feedback: 'À reprendre', grade: null, verdict: 'redo', by: 'salima' } as const;
+const said = { feedback: 'À reprendre', grade: null, verdict: 'redo', dueAt: null, by: 'salima' } as const;
 
 describe('work that was handed in', () => {
   const handedIn = (): Submission => {
@@ -18,6 +18,19 @@ describe('work that was handed in', () => {
     expect(takeRecordedEvents(submission)).toHaveLength(1);
     submission.correct({ ...said, feedback: 'Presque' });
     expect(takeRecordedEvents(submission)).toHaveLength(1);
+  });
+
+  it('to be done again has a date of its own, which what is acquired has not', () => {
+    const submission = handedIn();
+    const date = new Date('2026-12-01T12:00:00Z');
+    submission.correct({ ...said, dueAt: date });
+    submission.correct({ ...said, dueAt: new Date(date) });
+    expect(takeRecordedEvents(submission)).toHaveLength(1);
+    expect(submission).toMatchObject({ nextDueAt: date });
+    submission.handIn(words('Deux'));
+    expect(submission).toMatchObject({ dueAt: date, nextDueAt: null });
+    submission.correct({ ...said, verdict: 'acquired', dueAt: date });
+    expect(submission).toMatchObject({ dueAt: date, nextDueAt: null });
   });
 
   it('handed in anew has nothing said of it', () => {

@@ -18,6 +18,8 @@ export const submissionSchema = defineEntity({
     fileName: p.text().strictNullable(),
     fileBytes: p.integer().strictNullable(),
     handedInAt: p.datetime(),
+    /** Until when this version was expected; null: as the work says. */
+    dueAt: p.datetime().strictNullable(),
     version: p.integer(),
     feedback: p.text().strictNullable(),
     /** Quarters of a point, out of 20. */
@@ -25,6 +27,8 @@ export const submissionSchema = defineEntity({
     verdict: p.text().$type<Verdict>().strictNullable(),
     correctedBy: p.uuid().strictNullable(),
     correctedAt: p.datetime().strictNullable(),
+    /** Until when the next version is expected; null: as the work says. */
+    nextDueAt: p.datetime().strictNullable(),
   },
 });
 
@@ -37,6 +41,8 @@ export interface Correction {
   feedback: string;
   grade: number | null;
   verdict: Verdict;
+  /** For what is to be done again. */
+  dueAt: Date | null;
   by: string;
 }
 
@@ -44,7 +50,14 @@ export interface Correction {
 export class Submission extends submissionSchema.class {
   static begin(assessmentId: string, studentId: string): Submission {
     const submission = new Submission();
-    Object.assign(submission, { id: randomUUIDv7(), assessmentId, studentId, version: 0, verdict: null });
+    Object.assign(submission, {
+      id: randomUUIDv7(),
+      assessmentId,
+      studentId,
+      version: 0,
+      verdict: null,
+      nextDueAt: null,
+    });
     return submission;
   }
 
@@ -62,20 +75,28 @@ export class Submission extends submissionSchema.class {
       fileName: file?.name ?? null,
       fileBytes: file?.bytes ?? null,
       handedInAt: now,
+      dueAt: this.nextDueAt,
       version: this.version + 1,
       feedback: null,
       grade: null,
       verdict: null,
       correctedBy: null,
       correctedAt: null,
+      nextDueAt: null,
     });
     return before;
   }
 
   /** The student is told each time that something else is said. */
-  correct({ feedback, grade, verdict, by }: Correction, now = new Date()): void {
-    if (feedback === this.feedback && grade === this.grade && verdict === this.verdict) return;
-    Object.assign(this, { feedback, grade, verdict, correctedBy: by, correctedAt: now });
+  correct({ feedback, grade, verdict, dueAt, by }: Correction, now = new Date()): void {
+    const nextDueAt = verdict === 'redo' ? dueAt : null;
+    const isSame =
+      feedback === this.feedback &&
+      grade === this.grade &&
+      verdict === this.verdict &&
+      nextDueAt?.getTime() === this.nextDueAt?.getTime();
+    if (isSame) return;
+    Object.assign(this, { feedback, grade, verdict, correctedBy: by, correctedAt: now, nextDueAt });
     record(this, submissionCorrected({ submissionId: this.id }));
   }
 }

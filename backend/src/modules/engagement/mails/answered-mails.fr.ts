@@ -17,6 +17,16 @@ export const reviewAnsweredMail = (course: MailedCourse) => (name: string | null
   closing: 'Vous recevez ce message parce que vous avez noté ce cours.',
 });
 
+/** To who has not handed work in: it is still expected. What is to be done is read there. */
+export const workRemindedMail = (course: MailedCourse) => (name: string | null) => (): Letter => ({
+  subject: `Un travail vous attend, «\u00a0${course.title}\u00a0»`,
+  title: 'Un travail vous attend',
+  greeting: greetingOf(name),
+  paragraphs: [`Votre formateur attend encore votre travail pour «\u00a0${course.title}\u00a0».`],
+  action: { label: 'Voir le travail', path: '/auth/evaluations' },
+  closing: 'Vous recevez ce message parce que vous suivez ce cours.',
+});
+
 /** To who handed work in: it has been looked at. Neither the words nor the grade travel by mail. */
 export const workCorrectedMail =
   (course: MailedCourse, isToRedo: boolean) => (name: string | null) => (): Letter => ({

@@ -7,6 +7,8 @@ export interface SubmissionCount {
   handedIn: number;
   /** Not looked at yet. */
   waiting: number;
+  redo: number;
+  acquired: number;
 }
 
 /** How much was handed in of some pieces of work. */
@@ -20,6 +22,8 @@ export const CountSubmissionsHandler = queryHandler(
   CountSubmissions,
   (em, { assessmentIds }) => sqlRows<SubmissionCount>(em)`
     select assessment_id as "assessmentId", count(*)::int as "handedIn",
-           (count(*) filter (where verdict is null))::int as waiting
+           (count(*) filter (where verdict is null))::int as waiting,
+           (count(*) filter (where verdict = 'redo'))::int as redo,
+           (count(*) filter (where verdict = 'acquired'))::int as acquired
     from engagement_submission where assessment_id = ${anyOf(assessmentIds)} group by assessment_id`,
 );

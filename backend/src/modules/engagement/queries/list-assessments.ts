@@ -12,7 +12,7 @@ export interface AssessmentsPage {
   currentPage: number;
 }
 
-/** Of all courses, or of some, newest first. */
+/** Of all courses, or of some: what is due soonest first, undated after, what was due last. */
 export class ListAssessments extends Query<AssessmentsPage> {
   constructor(
     readonly currentPage: number,
@@ -30,7 +30,7 @@ export const ListAssessmentsHandler = queryHandler(
       key: sql`id`,
       columns: assessmentColumns,
       found: sql`from engagement_assessment where ${chosen}`,
-      order: sql`created_at desc, id`,
+      order: sql`coalesce(due_at < now(), false), due_at nulls last, created_at desc, id`,
     });
     return { assessments: rows.map(toAssessment), ...facts };
   },

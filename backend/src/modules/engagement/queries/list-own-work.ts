@@ -34,7 +34,7 @@ export const ListOwnWorkHandler = queryHandler(
         left join engagement_submission s on s.assessment_id = a.id and s.student_id = ${studentId}
         where a.course_id = any(${courseIds}::uuid[])
           and (a.student_ids = '{}' or ${studentId}::uuid = any(a.student_ids))`,
-      order: sql`(s.id is not null and s.verdict is distinct from 'redo'), a.due_at nulls last, a.created_at desc, a.id`,
+      order: sql`(s.id is not null and s.verdict is distinct from 'redo'), coalesce(s.next_due_at, a.due_at) nulls last, a.created_at desc, a.id`,
     });
     return { assessments: rows.map(toAssessment), ...facts };
   },

@@ -12,7 +12,7 @@ export interface SubmissionsPage {
   currentPage: number;
 }
 
-/** What was handed in of a piece of work: what nobody has looked at first, in the order in which it came. */
+/** What was handed in of a piece of work: what nobody has looked at first, then what is to be done again, each in the order in which it came. */
 export class ListSubmissions extends Query<SubmissionsPage> {
   constructor(
     readonly assessmentId: string,
@@ -31,7 +31,7 @@ export const ListSubmissionsHandler = queryHandler(
       found: sql`
         from engagement_submission s join engagement_assessment a on a.id = s.assessment_id
         where s.assessment_id = ${assessmentId}`,
-      order: sql`s.verdict is not null, s.handed_in_at, s.id`,
+      order: sql`s.verdict is not null, s.verdict = 'acquired', s.handed_in_at, s.id`,
     });
     return { submissions: rows.map(toSubmission), ...facts };
   },

@@ -6,10 +6,10 @@ import type { EngagementTables } from '../tables.js';
 /** Of `engagement_submission s` and the `engagement_assessment a` that it belongs to. */
 export const submissionColumns = columnsOf<EngagementTables['engagement_submission']>('s')(
   `id, assessment_id, student_id, text, file_id, file_name, file_bytes, handed_in_at, version, feedback, verdict,
-  corrected_by, corrected_at`,
+  corrected_by, corrected_at, next_due_at`,
   {
     grade: sql<number | null>`s.grade::float8`,
-    isLate: sql<boolean>`coalesce(s.handed_in_at > a.due_at, false)`,
+    isLate: sql<boolean>`coalesce(s.handed_in_at > coalesce(s.due_at, a.due_at), false)`,
   },
 );
 export type SubmissionRow = RowOf<typeof submissionColumns>;
@@ -21,7 +21,7 @@ export interface UnsignedSubmission extends Omit<Submission, 'user' | 'file' | '
 }
 
 export const toSubmission = (row: SubmissionRow): UnsignedSubmission => {
-  const { fileId, fileName, fileBytes, feedback, verdict, correctedBy, correctedAt } = row;
+  const { fileId, fileName, fileBytes, feedback, verdict, correctedBy, correctedAt, nextDueAt } = row;
   return {
     _id: row.id,
     assessmentId: row.assessmentId,
@@ -34,6 +34,13 @@ export const toSubmission = (row: SubmissionRow): UnsignedSubmission => {
     correction:
       feedback === null || verdict === null || correctedBy === null || correctedAt === null
         ? null
-        : { feedback, verdict, grade: row.grade, by: correctedBy, correctedAt: toIso(correctedAt) },
+        : {
+            feedback,
+            verdict,
+            grade: row.grade,
+            by: correctedBy,
+            correctedAt: toIso(correctedAt),
+            dueAt: nextDueAt && toIso(nextDueAt),
+          },
   };
 };
