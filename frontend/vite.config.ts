@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minifySync, type Plugin } from 'vite';
 
 /**
  * The page is readable before any script: the fonts of its first heading are asked for while the HTML is still
@@ -21,6 +21,15 @@ const fontsFirst = (): Plugin => ({
           injectTo: 'head-prepend' as const,
         })),
     }),
+  },
+});
+
+/** What runs before the first paint is waited for by every page: it goes without its comments. */
+const smallTheme = (): Plugin => ({
+  name: 'small-theme',
+  writeBundle({ dir }) {
+    const file = `${dir}/theme.js`;
+    writeFileSync(file, minifySync(file, readFileSync(file, 'utf8')).code);
   },
 });
 
@@ -165,7 +174,7 @@ const api = { target: process.env.API_URL ?? 'http://localhost:3000', changeOrig
 const { plugin: chunkPlan, codeSplitting } = fewChunks();
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), fontsFirst(), isSsrBuild ? clientFiles() : chunkPlan],
+  plugins: [react(), fontsFirst(), ...(isSsrBuild ? [clientFiles()] : [chunkPlan, smallTheme()])],
   resolve: {
     // Emotion brings the first, with react-is, for `withTheme` alone, which nothing here calls.
     alias: [

@@ -139,6 +139,7 @@ describe('an assessment, in a browser', () => {
     await press(page, page.getByRole('button', { name: 'Annuler' }));
     await eventually(async () => expect(await hasKeys(submit)).toBe(true));
     await page.keyboard.press('Enter');
+    await eventually(async () => expect(await hasKeys(text)).toBe(true));
     await tabTo(page, page.getByRole('button', { name: 'Joindre un fichier' }));
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
     await chooser.setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes.') });
@@ -189,6 +190,71 @@ describe('an assessment, in a browser', () => {
     // Without a reload.
     await page.getByText('Attendez ce que l’élève verrait.').waitFor();
     await again.waitFor();
+  });
+
+  it('is gone through copy by copy, by keys and from one to the next, and who owes it is reminded', async () => {
+    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const shared = await publishCourse(author, { title: 'Corriger à la suite', price: 0 });
+    const work = { courseId: shared._id, description: '<p>Écrivez un second test.</p>' };
+    const { _id } = await author.done<{ _id: string }>('POST', '/api/assessments', work);
+    for (const name of ['Ana', 'Ben', 'Cléo', 'Dan']) {
+      const visitor = await atelier.visitor().signUp(`${name.at(0)}-copies@exemple.fr`.toLowerCase(), name);
+      await visitor.recordPurchase([shared._id]);
+      if (name !== 'Dan')
+        await visitor.done('POST', `/api/assessments/${_id}/submissions`, { text: `Copie de ${name}` });
+    }
+    const teacher = await Person.arrive(browser, 'copies', atelier.url);
+    await teacher.signIn(administrator);
+    const { page } = teacher;
+    await page.goto(`/admin/evalution/${_id}/copies`);
+    const list = page.getByRole('navigation', { name: 'Copies' });
+    const opened = (name: string) => page.getByRole('region', { name: `Copie de ${name}` });
+    const group = async (name: string) =>
+      (await list.getByRole('region', { name }).getByRole('link').allInnerTexts()).map(
+        (text) => /Ana|Ben|Cléo/.exec(text)?.[0],
+      );
+    await opened('Ana').getByText('Copie de Ana', { exact: true }).waitFor();
+    await list.getByText('À regarder, 3').waitFor();
+    expect(await findings(teacher)).toEqual([]);
+    await page.keyboard.press('j');
+    await opened('Ben').waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await opened('Cléo').waitFor();
+    await page.keyboard.press('k');
+    const answer = opened('Ben').getByLabel('Retour à Ben');
+    await answer.fill('Reprenez le jeu d’essai.');
+    await answer.press('k');
+    await opened('Ben').getByRole('button', { name: 'À reprendre' }).click();
+    await opened('Ben').getByLabel('Nouvelle date (facultative)').fill('2091-01-02T18:00');
+    await answer.press('Control+Enter');
+    await opened('Cléo').waitFor();
+    await page.getByText('Envoyé, Ben reçoit un mail.').waitFor();
+    await eventually(async () => expect(await group('À reprendre')).toEqual(['Ben']));
+    await opened('Cléo').getByLabel('Retour à Cléo').fill('Net.');
+    await opened('Cléo').getByRole('button', { name: 'Envoyer et voir la suivante' }).click();
+    await opened('Ana').getByLabel('Retour à Ana').fill('Bien.');
+    await opened('Ana').getByRole('button', { name: 'Envoyer', exact: true }).click();
+    await opened('Ana').getByText('Envoyé, Ana reçoit un mail.').waitFor();
+    await eventually(async () => expect(await group('Acquis')).toEqual(['Ana', 'Cléo']));
+    await list.getByRole('region', { name: 'Pas rendues' }).getByText('Dan').waitFor();
+    await list.getByRole('button', { name: 'Rappeler' }).click();
+    await list.getByText(/^Rappel envoyé/).waitFor();
+    await list.getByRole('button', { name: 'Rappeler' }).click();
+    await list.getByText('Un rappel est parti il y a moins d’un jour.').waitFor();
+    await teacher.picture('08-copies');
+    await list.getByRole('link', { name: /Ben/ }).click();
+    await opened('Ben').getByText('k', { exact: true }).waitFor({ state: 'detached' });
+    expect(await opened('Ben').getByLabel('Retour à Ben').inputValue()).toContain('Reprenez le jeu d’essai.');
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await opened('Ben').getByRole('link', { name: 'Retour' }).click();
+    await opened('Ben').waitFor({ state: 'hidden' });
+    await list.getByRole('link', { name: /Cléo/ }).click();
+    await opened('Cléo').waitFor();
+    await list.waitFor({ state: 'hidden' });
+    expect(await findings(teacher)).toEqual([]);
+    await teacher.picture('09-copie-telephone');
   });
 
   it('stands beside a review of its course: what is wrong is said, what was typed stays, and everybody reads it', async () => {

@@ -1,4 +1,11 @@
-import { OwnWorks, Submission, Submissions, type CorrectionBody } from '@atelier/contracts/submissions';
+import {
+  MissingStudents,
+  OwnWorks,
+  Reminder,
+  Submission,
+  Submissions,
+  type CorrectionBody,
+} from '@atelier/contracts/submissions';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '../../../shared/api/client';
@@ -18,6 +25,24 @@ export const useCopies = (assessmentId: string, page: number) =>
       }),
     placeholderData: keepPreviousData,
   });
+
+/** The first of those who have handed nothing in, and how many they are. */
+export const useMissing = (assessmentId: string) =>
+  useQuery({
+    queryKey: [...assessmentKeys.all, 'missing', assessmentId],
+    queryFn: ({ signal }) =>
+      apiRequest({
+        method: 'GET',
+        path: `/assessments/${assessmentId}/missing`,
+        schema: MissingStudents,
+        signal,
+      }),
+  });
+
+export const useRemind = (assessmentId: string) =>
+  useChange(assessmentKeys.all, () =>
+    apiRequest({ method: 'POST', path: `/assessments/${assessmentId}/reminders`, schema: Reminder }),
+  );
 
 /** One page of what a student has to do in a course, with what they have handed in of it. */
 export const useStudentWork = (courseId: string, studentId: string, page: number) =>

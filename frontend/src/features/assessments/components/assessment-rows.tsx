@@ -1,6 +1,7 @@
 import type { ListedAssessment } from '@atelier/contracts/assessments';
 import { chakra } from '@chakra-ui/react';
 import { Pencil, Trash2, Users } from 'lucide-react';
+import { useState } from 'react';
 import { countOf, formatDate } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { IconButton } from '../../../shared/ui/icon-button';
@@ -23,7 +24,8 @@ function AssessmentRow({
   assessment,
   onDelete,
 }: { assessment: ListedAssessment } & Pick<AssessmentRowsProps, 'onDelete'>) {
-  const { _id, courseTitle, description, createdAt } = assessment;
+  const { _id, courseTitle, description, createdAt, dueAt } = assessment;
+  const [now] = useState(Date.now);
   const title = courseTitle ?? 'Cours supprimé';
   const date = formatDate(createdAt);
   return (
@@ -41,6 +43,7 @@ function AssessmentRow({
             {countOf(assessment.handedIn, 'copie')}
           </Button>
           {assessment.waiting > 0 && <Tag tone="accent">{assessment.waiting} à regarder</Tag>}
+          {assessment.waiting === 0 && assessment.handedIn > 0 && <Tag tone="green">À jour</Tag>}
         </Row>
       </chakra.div>
       <RowFact display="flex" alignItems="center" gap="8" color="fg">
@@ -48,7 +51,14 @@ function AssessmentRow({
         {audienceOf(assessment)}
       </RowFact>
       <RowFact gridColumn={{ base: '1', xl: 'auto' }}>
-        <time dateTime={createdAt}>{date}</time>
+        {dueAt === null ? (
+          'Sans date'
+        ) : (
+          <>
+            {Date.parse(dueAt) < now ? 'Close depuis le ' : 'À rendre avant le '}
+            <time dateTime={dueAt}>{formatDate(dueAt)}</time>
+          </>
+        )}
       </RowFact>
       <RowActions gridColumn={{ base: '2', xl: 'auto' }} gridRow={{ base: '2 / span 2', xl: 'auto' }}>
         <Button

@@ -16,8 +16,11 @@ const Entry = chakra('div', {
   },
 });
 
-/** What somebody has handed in, and beside it what is said of it. */
-export const Copy = ({ copy }: { copy: Submission }) => (
+/**
+ * What somebody has handed in, and beside it what is said of it.
+ * @param next where to go once that is sent; where there is none it stays
+ */
+export const Copy = ({ copy, next }: { copy: Submission; next?: (() => void) | undefined }) => (
   <Entry>
     <div>
       <Row alignItems="flex-start" mb="16">
@@ -49,13 +52,6 @@ export const Copy = ({ copy }: { copy: Submission }) => (
         </chakra.div>
       )}
     </div>
-    <CorrectionForm key={`${copy._id} ${copy.version}`} copy={copy} />
+    <CorrectionForm key={`${copy._id} ${copy.version}`} copy={copy} next={next} />
   </Entry>
-);
-
-/** One of the copies of a piece of work. */
-export const CopyEntry = ({ copy }: { copy: Submission }) => (
-  <chakra.li py="28" borderTop="line">
-    <Copy copy={copy} />
-  </chakra.li>
 );

@@ -9,30 +9,36 @@ import { Chip } from '../../../shared/ui/chip';
 import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { TextAreaField } from '../../../shared/ui/text-area-field';
+import { toast } from '../../../shared/ui/toast';
 import { TextField } from '../../../shared/ui/text-field';
 import { useCorrect } from '../api/copies';
+import { momentOf } from '../state/assessment-rules';
 import { useCorrectionDraft } from '../state/kept-correction';
 
-const names = ['feedback', 'grade'] as const;
+const names = ['feedback', 'grade', 'dueAt'] as const;
 
 /** What is said of a copy. Nothing is seen by the student before it is sent, and nothing is lost when that fails or the page is left. */
-export function CorrectionForm({ copy }: { copy: Submission }) {
+export function CorrectionForm({ copy, next }: { copy: Submission; next?: (() => void) | undefined }) {
   const { correction } = copy;
-  const { feedback, grade, verdict, write, forget } = useCorrectionDraft(copy);
+  const { feedback, grade, verdict, dueAt, write, forget } = useCorrectionDraft(copy);
   const [errors, setErrors] = useState<FormErrors<(typeof names)[number]>>({});
   const form = useRef<HTMLFormElement>(null);
   const sending = useCorrect(copy);
+  const sentWords = `Envoyé, ${copy.user.name} reçoit un mail.`;
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
 
   const send = async () => {
     if (sending.isPending) return;
     const given = grade.trim() === '' ? null : Number(grade.replace(',', '.'));
-    const body = CorrectionBody.safeParse({ feedback, grade: given, verdict });
+    const body = CorrectionBody.safeParse({ feedback, grade: given, verdict, dueAt: momentOf(dueAt) });
     if (!body.success) return setErrors(fieldErrors(names, body.error.issues));
     setErrors({});
     try {
       await sending.mutateAsync(body.data);
       forget();
+      if (!next) return;
+      toast({ message: sentWords });
+      next();
     } catch (error) {
       setErrors(failureErrors(names, error));
     }
@@ -57,7 +63,21 @@ export function CorrectionForm({ copy }: { copy: Submission }) {
         value={feedback}
         error={errors.feedback}
         onChange={({ target }) => write({ feedback: target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+        }}
       />
+      {verdict === 'redo' && (
+        <chakra.div maxWidth="20rem">
+          <TextField
+            label="Nouvelle date (facultative)"
+            type="datetime-local"
+            value={dueAt}
+            error={errors.dueAt}
+            onChange={({ target }) => write({ dueAt: target.value })}
+          />
+        </chakra.div>
+      )}
       <chakra.div maxWidth="12rem">
         <TextField
           label="Note sur 20 (facultative)"
@@ -69,11 +89,11 @@ export function CorrectionForm({ copy }: { copy: Submission }) {
       </chakra.div>
       <Row wrap>
         <Button type="submit" busy={sending.isPending} busyLabel="Envoi…">
-          {correction ? 'Changer le retour' : 'Envoyer'}
+          {correction ? 'Changer le retour' : next ? 'Envoyer et voir la suivante' : 'Envoyer'}
         </Button>
         {sending.isSuccess && (
           <chakra.span role="status" textStyle="small" color="green">
-            Envoyé, {copy.user.name} reçoit un mail.
+            {sentWords}
           </chakra.span>
         )}
       </Row>

@@ -9,11 +9,12 @@ import { PageTitle } from '../../../shared/ui/page-title';
 import { RowsSkeleton } from '../../../shared/ui/rows-skeleton';
 import { useCopies } from '../api/copies';
 import { useAssessment } from '../api/use-assessments';
-import { CopyEntry } from '../components/copy-entry';
+import { CopiesDesk } from '../components/copies-desk';
+import { MissingCopies } from '../components/missing-copies';
 import { excerptOf } from '../state/assessment-words';
 import { listPath } from '../state/list-place';
 
-/** `/admin/evalution/{id}/copies`: what students have handed in, and what is said of it. */
+/** `/admin/evalution/{id}/copies`: what students have handed in, and what is said of it. `copie` is whose is open; a phone shows it alone. */
 export function Component() {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
@@ -21,6 +22,7 @@ export function Component() {
   const work = useAssessment(id);
   const list = useCopies(id, page);
   const found = list.isError ? undefined : list.data;
+
   return (
     <>
       <PageTitle title="Copies" />
@@ -44,20 +46,19 @@ export function Component() {
         place={{ page, goTo: (next) => setParams(next > 1 ? { page: String(next) } : {}) }}
         skeleton={<RowsSkeleton />}
         empty={
-          <EmptyState
-            title="Rien n’a encore été rendu"
-            hint="Les copies apparaissent ici dès qu’un étudiant en rend une."
-            illustration={null}
-          />
+          <>
+            <EmptyState
+              title="Rien n’a encore été rendu"
+              hint="Les copies apparaissent ici dès qu’un étudiant en rend une."
+              illustration={null}
+            />
+            <chakra.div mt="24" maxWidth="24rem">
+              <MissingCopies assessmentId={id} />
+            </chakra.div>
+          </>
         }
       >
-        {({ submissions }) => (
-          <chakra.ul borderBottom="line">
-            {submissions.map((copy) => (
-              <CopyEntry key={copy._id} copy={copy} />
-            ))}
-          </chakra.ul>
-        )}
+        {(copies) => <CopiesDesk key={page} assessmentId={id} copies={copies} chosen={params.get('copie')} />}
       </ListContent>
     </>
   );

@@ -2,10 +2,17 @@ import { useState } from 'react';
 import type { Submission } from '@atelier/contracts/submissions';
 import { verdictNames } from '@atelier/contracts/words/submission-words';
 import { z } from 'zod';
+import { typedMoment } from './assessment-rules';
 import { readStoredUser } from '../../../shared/api/stored-user';
 
 /** What is typed about a copy and not sent. */
-const Draft = z.object({ feedback: z.string(), grade: z.string(), verdict: z.enum(verdictNames) });
+const Draft = z.object({
+  feedback: z.string(),
+  grade: z.string(),
+  verdict: z.enum(verdictNames),
+  /** As its field has it. */
+  dueAt: z.string().default(''),
+});
 export type CorrectionDraft = z.infer<typeof Draft>;
 
 /** Another version of the copy is another thing to speak of. */
@@ -35,6 +42,7 @@ const saidOf = ({ correction }: Submission): CorrectionDraft => ({
   feedback: correction?.feedback ?? '',
   grade: correction?.grade?.toString().replace('.', ',') ?? '',
   verdict: correction?.verdict ?? 'acquired',
+  dueAt: typedMoment(correction?.dueAt ?? null),
 });
 
 /** What is being written about a copy, kept as it is typed: another copy, a reload or a lost line takes nothing of it away. */

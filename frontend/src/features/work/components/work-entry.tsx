@@ -38,6 +38,7 @@ export function WorkEntry({ work }: { work: OwnWork }) {
   const { submission } = work;
   const state = stateOf(work, now);
   const correction = submission?.correction;
+  const dueAt = correction?.dueAt ?? work.dueAt;
   return (
     <chakra.li py="28" borderTop="line">
       <Row wrap apart alignItems="flex-start">
@@ -47,7 +48,7 @@ export function WorkEntry({ work }: { work: OwnWork }) {
         <Tag tone={toneOf[state]}>{wordOf(state)}</Tag>
       </Row>
       <chakra.p textStyle="small" color="muted" mt="4" mb="16">
-        {work.dueAt === null ? 'Sans date' : `À rendre avant ${formatMoment(work.dueAt)}`}
+        {dueAt === null ? 'Sans date' : `À rendre avant ${formatMoment(dueAt)}`}
       </chakra.p>
       <RichText html={work.description} />
       {submission && !isWriting && (
