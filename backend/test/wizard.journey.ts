@@ -124,6 +124,8 @@ describe('the wizard, walked through in a browser', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Liste à puces' }).first().click();
     await page.keyboard.type('Vitest');
+    // The page that sells has no call-outs.
+    expect(await page.getByRole('button', { name: 'Encadré' }).count()).toBe(0);
     await page.getByRole('textbox', { name: 'Prérequis' }).click();
     await page.keyboard.type('Savoir lire du JavaScript.');
     await wizard.expectStored({

@@ -6,7 +6,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 interface Finding {
   id: string;
-  nodes: { target: string[]; failureSummary: string }[];
+  nodes: { target: string[]; html: string }[];
 }
 
 /** What axe finds on the page as it stands, by WCAG 2.2 AA and its best practices, or by the rules that are named. */
@@ -16,5 +16,6 @@ export async function findings({ page }: Person, rules?: string[]): Promise<stri
   const found = await page.evaluate<Finding[]>(
     `axe.run(document, ${options}).then(({ violations }) => violations)`,
   );
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  const said = ({ target, html }: Finding['nodes'][number]) => `${target.join(' ')} ${html.slice(0, 200)}`;
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(said).join(', ')}`);
 }

@@ -78,6 +78,7 @@ export interface RichTextEditorProps {
   invalid: boolean;
   /** Where the pictures of this text are kept; it has none otherwise. */
   pictures?: 'lesson' | 'public' | undefined;
+  isPlain: boolean;
 }
 
 function picturesFor(home: RichTextEditorProps['pictures'], api: Api): TextPictures | null {
@@ -92,7 +93,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const [asking, setAsking] = useState<'link' | 'picture' | null>(null);
   const api = useApi();
   const [pictures] = useState(() => picturesFor(props.pictures, api));
-  const [extensions] = useState(() => richTextExtensions(pictures));
+  const [extensions] = useState(() => richTextExtensions(pictures, !props.isPlain));
   const editor = useEditor({
     extensions,
     content: value,
@@ -148,7 +149,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         editor={editor}
         controls={id}
         label={label}
-        hasPictures={pictures !== null}
+        has={{ pictures: pictures !== null, callouts: !props.isPlain }}
         onAsk={setAsking}
       />
       <Page>

@@ -11,7 +11,7 @@ import { linkAddressOf } from './link-address';
  * Exactly what the server keeps (`platform/rich-text`): whatever else is pasted loses its tags here already. The
  * attributes of links are the server's own, so that its answer is not taken for a change.
  */
-export const richTextExtensions = (pictures: TextPictures | null): Extensions => [
+export const richTextExtensions = (pictures: TextPictures | null, hasCallouts: boolean): Extensions => [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     codeBlock: false,
@@ -23,7 +23,7 @@ export const richTextExtensions = (pictures: TextPictures | null): Extensions =>
     },
   }),
   codeBlock,
-  callout,
+  ...(hasCallouts ? [callout] : []),
   ...(pictures ? [pictureNode(pictures)] : []),
 ];
 

@@ -48,13 +48,15 @@ export interface RichTextFieldProps {
   placeholder?: string;
   /** Where the pictures of this text are kept; it has none otherwise. */
   pictures?: 'lesson' | 'public';
+  /** Shown on the page that sells, which has no call-outs. */
+  isPlain?: boolean;
   /** CSS length of the empty text, without the toolbar. */
   minHeight?: string;
 }
 
 /** A text with headings, lists, quotations, code and links. The editor itself is fetched when the field is shown. */
 export function RichTextField({ label, value, onChange, minHeight = '12rem', ...rest }: RichTextFieldProps) {
-  const { id, hint, error, placeholder, onBlur, pictures } = rest;
+  const { id, hint, error, placeholder, onBlur, pictures, isPlain = false } = rest;
   const ids = useFieldIds({ id, error, hint });
   return (
     <FieldFrame id={ids.id} label={label} hint={hint} error={error}>
@@ -79,6 +81,7 @@ export function RichTextField({ label, value, onChange, minHeight = '12rem', ...
             describedBy={ids['aria-describedby']}
             invalid={error !== undefined}
             pictures={pictures}
+            isPlain={isPlain}
           />
         </Suspense>
       </Box>

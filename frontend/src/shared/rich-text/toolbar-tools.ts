@@ -26,6 +26,8 @@ export interface Tool {
   isPossible?: (editor: Editor) => boolean;
   /** For texts that may have pictures. */
   isOfPictures?: boolean;
+  /** For texts that may have call-outs. */
+  isOfCallouts?: boolean;
   /** A rule is drawn before it. */
   opensGroup?: boolean;
 }
@@ -82,6 +84,7 @@ const tools: readonly Tool[] = [
     run: (editor) => editor.chain().focus().toggleWrap('callout').run(),
     isOn: (editor) => editor.isActive('callout'),
     isPossible: (editor) => editor.isActive('callout') || editor.can().toggleWrap('callout'),
+    isOfCallouts: true,
   },
   {
     label: 'Code',
@@ -126,5 +129,7 @@ const tools: readonly Tool[] = [
   },
 ];
 
-export const toolsFor = (hasPictures: boolean): readonly Tool[] =>
-  tools.filter(({ isOfPictures }) => hasPictures || !isOfPictures);
+export const toolsFor = (has: { pictures: boolean; callouts: boolean }): readonly Tool[] =>
+  tools.filter(
+    ({ isOfPictures, isOfCallouts }) => (has.pictures || !isOfPictures) && (has.callouts || !isOfCallouts),
+  );

@@ -37,14 +37,14 @@ interface ToolbarProps {
   /** Id of the text it works on. */
   controls: string;
   label: string;
-  hasPictures: boolean;
+  has: Parameters<typeof toolsFor>[0];
   onAsk: (what: 'link' | 'picture') => void;
 }
 
 /** One stop of the Tab key; the arrows move between the tools, as ARIA's toolbar pattern says. */
-export function Toolbar({ editor, controls, label, hasPictures, onAsk }: ToolbarProps) {
+export function Toolbar({ editor, controls, label, has, onAsk }: ToolbarProps) {
   const [current, setCurrent] = useState(0);
-  const tools = toolsFor(hasPictures);
+  const tools = toolsFor(has);
   const row = useRef<HTMLDivElement>(null);
   const states = useEditorState({
     editor,

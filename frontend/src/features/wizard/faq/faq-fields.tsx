@@ -31,6 +31,7 @@ export function FaqFields({ entry, faq }: { entry: Faq; faq: FaqEditing }) {
       />
       <RichTextField
         label="Réponse"
+        isPlain
         minHeight="9rem"
         value={entry.response}
         onChange={(response) => faq.change({ ...entry, response })}

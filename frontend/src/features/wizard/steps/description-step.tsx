@@ -32,12 +32,14 @@ export default function DescriptionStep() {
         />
         <RichTextField
           label="Description du cours"
+          isPlain
           placeholder="Ce que l’on construit, pour qui, et comment le cours se déroule."
           minHeight="18rem"
           {...description}
         />
         <RichTextField
           label="Prérequis"
+          isPlain
           hint="Ce qu’il faut savoir ou avoir installé avant de commencer."
           minHeight="8rem"
           {...requirement}
