@@ -7,6 +7,7 @@ import {
   students,
   teacher,
 } from '../accounts.js';
+import type { DemoCourse } from '../content/course.js';
 import { courses } from '../content/courses.js';
 import { docker } from '../content/docker.js';
 import { node } from '../content/node.js';
@@ -22,6 +23,7 @@ import { makeFilm } from './make-film.js';
 import { coursesByTitle, publishCourse } from './publish-course.js';
 import { publishTutorials } from './publish-tutorials.js';
 import { reviewCourses } from './review-courses.js';
+import { setWorks } from './set-works.js';
 import { SeededMark } from './seeded-mark.js';
 import { type Plan, type Sandbox, study } from './study.js';
 import { buyForTeam } from './team.js';
@@ -68,7 +70,7 @@ const publishAll = async (
   for (const course of own) await publishCourse(api, course, uploaded, known.get(typeset(course.title)));
 };
 
-/** What the further students follow, and how far; then everybody says what they think of it. */
+/** What the further students follow, and how far; then everybody says what they think of it, and hands in what is asked. */
 const reviewAll = async (
   url: string,
   sandbox: Sandbox,
@@ -87,11 +89,13 @@ const reviewAll = async (
     teacher: await coursesByTitle(authors.teacher),
     administrator: await coursesByTitle(authors.administrator),
   };
-  await reviewCourses({
+  const people = {
     students: learners,
-    teacherOf: ({ owner }) => authors[owner],
-    idOf: ({ owner, title }) => known[owner].get(typeset(title))?.id ?? '',
-  });
+    teacherOf: ({ owner }: DemoCourse) => authors[owner],
+    idOf: ({ owner, title }: DemoCourse) => known[owner].get(typeset(title))?.id ?? '',
+  };
+  await reviewCourses(people);
+  await setWorks(people);
 };
 
 const readerPlans: [DemoAccount, Plan[]][] = [
@@ -166,7 +170,7 @@ export const seed = async ({ directory, say }: Session, { url, settings }: Surro
       { course: react, completed: 3 },
     ]);
     await study(yanis, sandbox, [{ course: postgres, completed: 2 }]);
-    say('Letting students review what they follow.');
+    say('Letting students review what they follow, and hand work in.');
     await reviewAll(
       url,
       sandbox,

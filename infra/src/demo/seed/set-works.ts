@@ -1,0 +1,41 @@
+import { Assessment } from '@atelier/contracts/assessments';
+import { Submission, Submissions } from '@atelier/contracts/submissions';
+import type { DemoAccount } from '../accounts.js';
+import type { DemoCourse } from '../content/course.js';
+import { typeset } from '../content/typeset.js';
+import { works } from '../content/works.js';
+import type { ApiClient } from './api-client.js';
+
+interface Setting {
+  /** Everybody who hands in, signed in. */
+  students: Map<DemoAccount, ApiClient>;
+  teacherOf: (course: DemoCourse) => ApiClient;
+  idOf: (course: DemoCourse) => string;
+}
+
+const inDays = (days: number | null | undefined): string | null =>
+  typeof days === 'number' ? new Date(Date.now() + days * 24 * 3600 * 1000).toISOString() : null;
+
+/** Has teachers set work, students hand it in, and some of it corrected. Taken up again, it goes on where it stopped. */
+export const setWorks = async ({ students, teacherOf, idOf }: Setting): Promise<void> => {
+  for (const { id, course, description, dueInDays, copies } of works) {
+    const teacher = teacherOf(course);
+    const work = {
+      _id: id,
+      courseId: idOf(course),
+      description: typeset(description.trim()),
+      dueAt: inDays(dueInDays),
+    };
+    await teacher.post('/assessments', work, Assessment);
+    const { total } = await teacher.get(`/assessments/${id}/submissions`, Submissions);
+    for (const { by, text, correction } of copies.slice(total)) {
+      const handed = await students
+        .get(by)
+        ?.post(`/assessments/${id}/submissions`, { text: typeset(text) }, Submission);
+      if (!handed || !correction) continue;
+      const { dueInDays: again, feedback, ...said } = correction;
+      const answer = { ...said, feedback: typeset(feedback), dueAt: inDays(again) };
+      await teacher.put(`/assessments/${id}/submissions/${handed.studentId}`, answer, Submission);
+    }
+  }
+};
