@@ -59,7 +59,7 @@ export const trueOrFalse = (title: string, question: string, isTrue: boolean): D
     answer: [isTrue ? 'Vrai' : 'Faux'],
     choiceType: 'true-false',
   });
-/** A plain text file to download. */
+/** A document of pages, one for each part of the text. */
 export const handout = (title: string, name: string, lines: string): DemoLesson => ({
   title,
   content: { document: { name, text: `${lines.trim()}\n` } },

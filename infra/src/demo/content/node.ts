@@ -182,20 +182,20 @@ CREATE UNIQUE INDEX un_seul_pret ON pret (exemplaire) WHERE rendu_le IS NULL;</c
         ),
         handout(
           'L’aide-mémoire du jour de mise en ligne',
-          'mise-en-ligne.txt',
+          'mise-en-ligne.pdf',
           `
 Avant
-  [ ] Les essais passent sur une base neuve.
-  [ ] La migration est compatible avec le code d’hier.
-  [ ] Une sauvegarde a été restaurée, pas seulement écrite.
+  • Les essais passent sur une base neuve.
+  • La migration est compatible avec le code d’hier.
+  • Une sauvegarde a été restaurée, pas seulement écrite.
 
 Pendant
-  [ ] Le journal défile dans une fenêtre à part.
-  [ ] /sante répond depuis l’extérieur.
+  • Le journal défile dans une fenêtre à part.
+  • /sante répond depuis l’extérieur.
 
 Après
-  [ ] Les erreurs sont comptées pendant une heure.
-  [ ] Le retour en arrière a été essayé, au moins une fois, un jour calme.`,
+  • Les erreurs sont comptées pendant une heure.
+  • Le retour en arrière a été essayé, au moins une fois, un jour calme.`,
         ),
         text(
           'Un journal que l’on sait lire à trois heures du matin',

@@ -17,7 +17,7 @@ const Entry = chakra(Link, {
     px: '16',
     py: '10',
     minHeight: '56',
-    _hover: { bg: 'surface' },
+    '&:not([aria-current]):hover': { bg: 'surface' },
     '& small': { display: 'block', textStyle: 'small', color: 'muted' },
     '&[aria-current]': { bg: 'inv', color: 'onInv', '& small': { color: 'onInvMuted' } },
   },
