@@ -109,7 +109,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     (request) => noteQueueVisit(app.get(EntityManager), app.get(Countries), request),
   );
   await serveOfflineApp(fastify, config);
-  await serveClient(fastify, app.get(PageRenderer), config.clientDir, async (request) => {
+  await serveClient(fastify, app.get(PageRenderer), config, async (request) => {
     const token = request.cookies[pageCookieName];
     const sessionId = token === undefined ? null : sessionOfPageToken(config, token);
     if (sessionId === null) return null;

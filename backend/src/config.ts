@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { BrandRefused, readBrandFolder } from './platform/brand/brand-folder.js';
+import { houseColours } from './platform/brand/contrast.js';
 import { Environment, PayPalEnvironment, S3Environment } from './environment.js';
 import { payPalHost, productionRefusals, stripeHost } from './production-refusals.js';
 import type { Token } from './kernel/handlers.js';
@@ -46,6 +48,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
     throw unusable(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const env = parsed.data;
+  const look = env.BRAND_DIRECTORY ? lookOf(resolve(env.BRAND_DIRECTORY)) : null;
   if (env.NODE_ENV === 'production') {
     const unseen = Object.fromEntries(
       unneeded.filter((name) => !given[name]).map((name) => [name, undefined]),
@@ -128,7 +131,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
         }
       : null,
     sandboxUrl: env.PAYMENT_SANDBOX_URL ?? null,
-    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    mail: {
+      smtpUrl: env.SMTP_URL ?? null,
+      from: env.MAIL_FROM ?? { name: env.BRAND_NAME, address: env.BRAND_CONTACT_EMAIL },
+    },
     /** Who is mailed the link that makes the first administrator. */
     administrator: env.ADMIN_EMAIL ? { email: env.ADMIN_EMAIL, name: env.ADMIN_NAME } : null,
     youtube: { apiKey: env.YOUTUBE_API_KEY ?? null, apiUrl: env.YOUTUBE_API_URL.replace(/\/$/, '') },
@@ -208,8 +214,21 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
         github: env.BRAND_GITHUB,
       },
       map: mapOf(env.BRAND_LATITUDE, env.BRAND_LONGITUDE),
+      /** Null where the house looks as it always does. */
+      look,
+      colours: look?.colours ?? houseColours,
+      texts: look?.texts ?? null,
     },
   };
+}
+
+function lookOf(folder: string) {
+  try {
+    return readBrandFolder(folder);
+  } catch (error) {
+    if (!(error instanceof BrandRefused)) throw error;
+    throw unusable(error.reasons.map((reason) => `BRAND_DIRECTORY: ${reason}`));
+  }
 }
 
 const mapOf = (latitude: number | undefined, longitude: number | undefined) =>

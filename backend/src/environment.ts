@@ -53,7 +53,7 @@ export const Environment = z.object({
   STRIPE_API_URL: z.url().optional(),
   PAYMENT_SANDBOX_URL: z.url().optional(),
   SMTP_URL: z.string().optional(),
-  MAIL_FROM: z.string().default('Atelier <bonjour@atelier.example>'),
+  MAIL_FROM: z.string().optional(),
   ADMIN_EMAIL: z.email('an email address').optional(),
   ADMIN_NAME: z.string().default('Administration'),
   YOUTUBE_API_KEY: z.string().optional(),
@@ -123,6 +123,8 @@ export const Environment = z.object({
   ATTESTATIONS: z.enum(['on', 'off']).default('off'),
   /** The number under which the trainer is registered (NDA), for attestations. */
   TRAINER_DECLARATION: z.string().trim().min(1).max(40).optional(),
+  /** A folder of its colours, fonts, logo and words: docs/brand.md. */
+  BRAND_DIRECTORY: z.string().min(1).optional(),
   BRAND_NAME: z.string().default('Atelier'),
   BRAND_INSTRUCTOR: z.string().default('Idriss Lemaire'),
   BRAND_CONTACT_EMAIL: z.string().default('bonjour@atelier.example'),

@@ -18,7 +18,7 @@ import { serverApi, type RenderContext } from './app/server/server-api';
 import { serverQuery, type PageRequest } from './app/server/server-page';
 import { isEmptyShell, shellAddress, shellHead, withoutScripts } from './app/server/shells';
 import { loadFooterOffer } from './app/shell/footer-offer';
-import { siteConfigQuery } from './features/site/api/site-config';
+import { siteConfigQuery } from './shared/api/site-config';
 import { ApiContext } from './shared/api/api-context';
 import { CodeColours } from './shared/rich-text/code-colours';
 import { tokensOf } from './shared/rich-text/code-tokens';
@@ -59,7 +59,7 @@ export async function render(path: string, context: RenderContext): Promise<Rend
     params: matched?.params ?? {},
     search: url.searchParams,
     origin: context.origin,
-    siteName: 'Atelier',
+    siteName: context.siteName,
   };
   const queries = [serverQuery(siteConfigQuery(api)), ...(page?.queries?.(request) ?? [])];
   const fill = (asked: typeof queries) =>
@@ -71,8 +71,6 @@ export async function render(path: string, context: RenderContext): Promise<Rend
     page?.code?.(),
     loadFooterOffer(),
   ]);
-  const { brand } = queryClient.getQueryData(siteConfigQuery(api).queryKey) ?? {};
-  const facts = { ...request, siteName: brand?.name ?? request.siteName };
   // What failed is asked again by the browser, which then shows the error: here its place is kept.
   for (const query of queryClient.getQueryCache().getAll()) {
     if (query.state.status !== 'success') queryClient.getQueryCache().remove(query);
@@ -86,7 +84,12 @@ export async function render(path: string, context: RenderContext): Promise<Rend
   const year = new Date().getFullYear();
   const state = writePageState({ queries: dehydrated, year, ...(written && { written }) });
   if (isEmptyShell(url.pathname))
-    return { status: 200, head: renderHead(shellHead(''), context.origin), html: '', state };
+    return {
+      status: 200,
+      head: renderHead(shellHead('', context.siteName), context.origin, context.siteName),
+      html: '',
+      state,
+    };
 
   const cache = createCache({ key: 'css' });
   cache.compat = true;
@@ -108,7 +111,11 @@ export async function render(path: string, context: RenderContext): Promise<Rend
     status: failed ? 503 : (page?.status?.(request, queryClient) ?? 200),
     head: [
       written ? firstPicture(url, written) : '',
-      renderHead(page?.head(facts, queryClient) ?? shellHead(shell ?? ''), context.origin, facts.siteName),
+      renderHead(
+        page?.head(request, queryClient) ?? shellHead(shell ?? '', context.siteName),
+        context.origin,
+        context.siteName,
+      ),
       shell === null ? '' : files.preloads(matches),
       emotionStyles(cache),
     ].join('\n    '),

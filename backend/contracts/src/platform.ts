@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BrandTexts } from './brand-texts.js';
 
 /** `GET /config`: what the client needs and nothing secret. */
 export const PublicConfig = z.object({
@@ -15,6 +16,8 @@ export const PublicConfig = z.object({
     }),
     /** Where one may come; null where the operator has said no such place. */
     map: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    /** Null where the operator has given no folder of the brand: mark, colours, fonts and words are the house's. */
+    texts: BrandTexts.nullable(),
   }),
   payment: z.object({
     mode: z.enum(['live', 'sandbox']),

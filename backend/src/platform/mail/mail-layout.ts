@@ -1,3 +1,5 @@
+import { houseColours, type Colours } from '../brand/contrast.js';
+
 interface LetterItem {
   title: string;
   /** A path of ours. */
@@ -37,25 +39,26 @@ export interface Letter {
 export interface Sender {
   brand: string;
   publicUrl: string;
+  /** Those of the house where none are named. */
+  colours?: { light: Colours; dark: Colours };
 }
 
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Clients that know of dark surfaces take these; the others read ink on paper. */
-const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){.page{background:#111925!important}.sheet{background:#182230!important;border-color:#2C3747!important}
-.sunken{background:#0C131D!important}.ink{color:#F4EEE4!important;border-color:#F4EEE4!important}.muted{color:#B9B2A6!important}.link{color:#FF9465!important}
-.button{background:#F4EEE4!important;color:#16202E!important}.line{border-color:#2C3747!important}}`;
+const dark = (c: Colours): string => `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){.page{background:${c.bg}!important}.sheet{background:${c.surface}!important;border-color:${c.line}!important}
+.sunken{background:${c.sunken}!important}.ink{color:${c.fg}!important;border-color:${c.fg}!important}.muted{color:${c.muted}!important}.link{color:${c.atext}!important}
+.button{background:${c.inv}!important;color:${c.onInv}!important}.line{border-color:${c.line}!important}}`;
 
 const sans = 'Inter,Arial,sans-serif';
-const heading = 'letter-spacing:-.02em;color:#16202E';
+const heading = (c: Colours): string => `letter-spacing:-.02em;color:${c.fg}`;
 
-const paragraph = (html: string): string =>
-  `<p class="ink" style="margin:0 0 16px;font:16px/26px ${sans};color:#16202E">${html}</p>`;
+const paragraph = (html: string, c: Colours): string =>
+  `<p class="ink" style="margin:0 0 16px;font:16px/26px ${sans};color:${c.fg}">${html}</p>`;
 
-const note = (text: string): string =>
-  `<p class="muted" style="margin:0 0 12px;font:14px/22px ${sans};color:#545B66">${escape(text)}</p>`;
+const note = (text: string, c: Colours): string =>
+  `<p class="muted" style="margin:0 0 12px;font:14px/22px ${sans};color:${c.muted}">${escape(text)}</p>`;
 
 /** The pages that refuse for who opens them; mail programs refuse at once, where `oneClickPath` leads. */
 export const leavingPath = (token: string): string => `/newsletter/desabonnement/${token}`;
@@ -64,42 +67,43 @@ const refusalPath = ({ token, of }: Refusal): string =>
 export const oneClickPath = ({ token, of }: Refusal): string => `/api/${of}/${token}/unsubscribe`;
 const refusalWords = 'Ne plus recevoir ces messages';
 
-const refusalLink = (address: string): string =>
-  `<p class="muted" style="margin:24px 0 0;font:13px/20px ${sans};color:#545B66"><a class="link" href="${escape(address)}" style="color:#B83A08">${refusalWords}</a></p>`;
+const refusalLink = (address: string, c: Colours): string =>
+  `<p class="muted" style="margin:24px 0 0;font:13px/20px ${sans};color:${c.muted}"><a class="link" href="${escape(address)}" style="color:${c.atext}">${refusalWords}</a></p>`;
 
-const cell = `padding:6px 0;font:15px/22px ${sans};color:#16202E`;
+const cellOf = (c: Colours): string => `padding:6px 0;font:15px/22px ${sans};color:${c.fg}`;
 
 /** Lines and their sum, as a sunken box. */
-function accountTable(account: { label: string; amount: string }[]): string {
+function accountTable(account: { label: string; amount: string }[], c: Colours): string {
+  const cell = cellOf(c);
   if (account.length === 0) return '';
   const rows = account.map(({ label, amount }, index) => {
-    const sum = index === account.length - 1 ? ';border-top:2px solid #16202E;font-weight:700' : '';
+    const sum = index === account.length - 1 ? `;border-top:2px solid ${c.fg};font-weight:700` : '';
     return `<tr><td class="ink" style="${cell}${sum}">${escape(label)}</td><td class="ink" align="right" style="${cell};white-space:nowrap${sum}">${escape(amount)}</td></tr>`;
   });
-  return `<table class="sunken" role="presentation" width="100%" cellspacing="0" style="margin:0 0 16px;padding:16px 20px;background:#F3EDE2;border-radius:12px">${rows.join('')}</table>`;
+  return `<table class="sunken" role="presentation" width="100%" cellspacing="0" style="margin:0 0 16px;padding:16px 20px;background:${c.sunken};border-radius:12px">${rows.join('')}</table>`;
 }
 
 /** Without its picture each still reads. */
-function itemsTable(items: LetterItem[], publicUrl: string): string {
+function itemsTable(items: LetterItem[], publicUrl: string, c: Colours): string {
   if (items.length === 0) return '';
-  const line = 'border-top:1px solid #E4DBCB';
+  const line = `border-top:1px solid ${c.line}`;
   const rows = items.map(({ title, picture, action }) => {
     const image = picture
       ? `<img src="${escape(`${publicUrl}${picture}`)}" width="112" height="63" alt="${escape(`Couverture\u00a0: ${title}`)}" style="display:block;width:112px;height:63px;object-fit:cover;border-radius:8px;font:12px/16px ${sans}">`
       : '';
     const link = action
-      ? `<br><a class="link" href="${escape(`${publicUrl}${action.path}`)}" style="font:600 14px/26px ${sans};color:#B83A08;text-decoration:underline">${escape(action.label)}</a>`
+      ? `<br><a class="link" href="${escape(`${publicUrl}${action.path}`)}" style="font:600 14px/26px ${sans};color:${c.atext};text-decoration:underline">${escape(action.label)}</a>`
       : '';
-    return `<tr><td class="line" width="128" style="padding:14px 16px 14px 0;${line}">${image}</td><td class="ink line" style="padding:14px 0;${line};font:700 16px/22px ${sans};color:#16202E">${escape(title)}${link}</td></tr>`;
+    return `<tr><td class="line" width="128" style="padding:14px 16px 14px 0;${line}">${image}</td><td class="ink line" style="padding:14px 0;${line};font:700 16px/22px ${sans};color:${c.fg}">${escape(title)}${link}</td></tr>`;
   });
   return `<table role="presentation" width="100%" cellspacing="0" style="margin:0 0 8px">${rows.join('')}</table>`;
 }
 
-function stepsTable(steps: { title: string; text: string }[]): string {
+function stepsTable(steps: { title: string; text: string }[], c: Colours): string {
   if (steps.length === 0) return '';
   const rows = steps.map(
     ({ title, text }, index) =>
-      `<tr><td class="link line" width="40" valign="top" style="padding:14px 0;border-top:1px solid #E4DBCB;font:700 24px/28px ${sans};color:#B83A08">${index + 1}</td><td class="line" style="padding:14px 0;border-top:1px solid #E4DBCB"><span class="ink" style="display:block;font:700 16px/24px ${sans};color:#16202E">${escape(title)}</span><span class="muted" style="font:14px/22px ${sans};color:#545B66">${escape(text)}</span></td></tr>`,
+      `<tr><td class="link line" width="40" valign="top" style="padding:14px 0;border-top:1px solid ${c.line};font:700 24px/28px ${sans};color:${c.atext}">${index + 1}</td><td class="line" style="padding:14px 0;border-top:1px solid ${c.line}"><span class="ink" style="display:block;font:700 16px/24px ${sans};color:${c.fg}">${escape(title)}</span><span class="muted" style="font:14px/22px ${sans};color:${c.muted}">${escape(text)}</span></td></tr>`,
   );
   return `<table role="presentation" width="100%" cellspacing="0" style="margin:0 0 8px">${rows.join('')}</table>`;
 }
@@ -118,29 +122,30 @@ export function layOut(
     closing,
     refusal,
   }: Letter,
-  { brand, publicUrl }: Sender,
+  { brand, publicUrl, colours = houseColours }: Sender,
 ): { html: string; text: string } {
+  const c = colours.light;
   const address = `${publicUrl}${action.path}`;
   const refusalAddress = refusal && `${publicUrl}${refusalPath(refusal)}`;
-  const button = `<p style="margin:24px 0"><a class="button" href="${escape(address)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:#16202E;color:#FBF8F3;font:600 16px/24px ${sans};text-decoration:none">${escape(action.label)}</a></p>
-       <p class="muted" style="margin:0 0 16px;font:14px/22px ${sans};color:#545B66">Si le bouton ne répond pas, copiez cette adresse dans votre navigateur\u00a0:<br><a class="link" href="${escape(address)}" style="color:#B83A08;word-break:break-all">${escape(address)}</a></p>`;
+  const button = `<p style="margin:24px 0"><a class="button" href="${escape(address)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:${c.inv};color:${c.onInv};font:600 16px/24px ${sans};text-decoration:none">${escape(action.label)}</a></p>
+       <p class="muted" style="margin:0 0 16px;font:14px/22px ${sans};color:${c.muted}">Si le bouton ne répond pas, copiez cette adresse dans votre navigateur\u00a0:<br><a class="link" href="${escape(address)}" style="color:${c.atext};word-break:break-all">${escape(address)}</a></p>`;
   const html = `<!doctype html>
 <html lang="fr">
-  <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${dark}</style><title>${escape(title)}</title></head>
-  <body class="page" style="margin:0;padding:32px 16px;background:#FBF8F3">
-    <table class="sheet" role="presentation" width="100%" cellspacing="0" style="max-width:600px;margin:0 auto;background:#FFFFFF;border:1px solid #E4DBCB;border-radius:12px">
+  <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${dark(colours.dark)}</style><title>${escape(title)}</title></head>
+  <body class="page" style="margin:0;padding:32px 16px;background:${c.bg}">
+    <table class="sheet" role="presentation" width="100%" cellspacing="0" style="max-width:600px;margin:0 auto;background:${c.surface};border:1px solid ${c.line};border-radius:12px">
       <tr><td style="padding:32px">
-        <p class="ink" style="margin:0 0 24px;font:700 20px/26px ${sans};${heading}">${escape(brand)}</p>
-        <h1 class="ink" style="margin:0 0 16px;font:700 28px/36px ${sans};${heading}">${escape(title)}</h1>
-        ${[greeting, ...paragraphs].map((text) => paragraph(escape(text))).join('\n        ')}
-        ${stepsTable(steps)}
-        ${itemsTable(items, publicUrl)}
+        <p class="ink" style="margin:0 0 24px;font:700 20px/26px ${sans};${heading(c)}">${escape(brand)}</p>
+        <h1 class="ink" style="margin:0 0 16px;font:700 28px/36px ${sans};${heading(c)}">${escape(title)}</h1>
+        ${[greeting, ...paragraphs].map((text) => paragraph(escape(text), c)).join('\n        ')}
+        ${stepsTable(steps, c)}
+        ${itemsTable(items, publicUrl, c)}
         ${items.length > 0 ? button : ''}
-        ${accountTable(account)}
+        ${accountTable(account, c)}
         ${items.length > 0 ? '' : button}
-        ${notes.map(note).join('\n        ')}
-        ${paragraph(escape(closing))}
-        ${refusalAddress ? refusalLink(refusalAddress) : ''}
+        ${notes.map((text) => note(text, c)).join('\n        ')}
+        ${paragraph(escape(closing), c)}
+        ${refusalAddress ? refusalLink(refusalAddress, c) : ''}
       </td></tr>
     </table>
   </body>

@@ -37,7 +37,7 @@ export class Mailer implements OnApplicationShutdown {
     }
     // As an object the address is taken as it is, never parsed into several.
     const to = { name: '', address };
-    const laidOut = layOut(letter, { brand: brand.name, publicUrl });
+    const laidOut = layOut(letter, { brand: brand.name, publicUrl, colours: brand.colours });
     const headers = refusal ? oneClickHeaders(`${publicUrl}${oneClickPath(refusal)}`) : {};
     await this.transport.sendMail({
       from: mail.from,

@@ -1,16 +1,22 @@
+import type { Config } from '../../config.js';
+
 /** What a browser installs the site by: https://www.w3.org/TR/appmanifest/. The colours are those of the light theme. */
-export const appManifest = (name: string) => ({
+export const appManifest = ({
+  name,
+  colours,
+  texts,
+}: Pick<Config['brand'], 'name' | 'colours' | 'texts'>) => ({
   id: '/',
   name,
   short_name: name,
-  description: 'Vos cours de développement, en ligne et hors ligne.',
+  description: texts?.description ?? 'Vos cours de développement, en ligne et hors ligne.',
   lang: 'fr',
   dir: 'ltr',
   start_url: '/auth/courses',
   scope: '/',
   display: 'standalone',
-  background_color: '#FBF8F3',
-  theme_color: '#FBF8F3',
+  background_color: colours.light.bg,
+  theme_color: colours.light.bg,
   categories: ['education'],
   icons: [
     { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },

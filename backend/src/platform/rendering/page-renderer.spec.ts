@@ -30,7 +30,7 @@ describe('the renderer of pages', () => {
   afterAll(() => rm(clientDir, { recursive: true, force: true }));
 
   it('gives the shell to who comes while it renders as much as it can, and renders again afterwards', async () => {
-    const config = { clientDir, publicUrl: 'http://x', brand: { name: 'Atelier' } } as Config;
+    const config = { clientDir, publicUrl: 'http://x', brand: { name: 'Atelier', look: null } } as Config;
     const renderer = new PageRenderer(config, pino({ level: 'silent' }), new KeptAnswers());
     await renderer.onModuleInit();
     const waiting: (() => void)[] = [];
@@ -53,7 +53,7 @@ describe('the renderer of pages', () => {
   });
 
   it('renders once what is the same at every address of a kind', async () => {
-    const config = { clientDir, publicUrl: 'http://x', brand: { name: 'Atelier' } } as Config;
+    const config = { clientDir, publicUrl: 'http://x', brand: { name: 'Atelier', look: null } } as Config;
     const renderer = new PageRenderer(config, pino({ level: 'silent' }), new KeptAnswers());
     await renderer.onModuleInit();
     const asked: string[] = [];

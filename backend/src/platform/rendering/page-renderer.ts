@@ -5,6 +5,8 @@ import { catalogueParameters } from '@atelier/contracts/words/catalogue-filters'
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
+import { brandTemplate, withoutHouseColours } from '../brand/brand-head.js';
+import { drawnBrand } from '../brand/drawn-brand.js';
 import { KeptAnswer } from '../http/kept-answer.js';
 import { KeptAnswers } from '../http/kept-answers.js';
 
@@ -18,7 +20,7 @@ interface ClientBundle {
   isPersonal(path: string): boolean;
   render(
     path: string,
-    context: { origin: string; fetchJson: FetchJson; readerId?: string },
+    context: { origin: string; siteName: string; fetchJson: FetchJson; readerId?: string },
   ): Promise<{ status: number; head: string; html: string; state: string; movedTo?: string }>;
 }
 
@@ -47,7 +49,9 @@ export class PageRenderer implements OnModuleInit {
     const { clientDir } = this.config;
     try {
       const index = await readFile(join(clientDir, 'client', 'index.html'), 'utf8');
-      this.template = index.split(/<!--app-(?:head|html|state)-->/);
+      const { look } = this.config.brand;
+      const page = look ? brandTemplate(index, look, await drawnBrand(look)) : index;
+      this.template = page.split(/<!--app-(?:head|html|state)-->/);
       const entry = pathToFileURL(join(clientDir, 'server', 'entry-server.js')).href;
       this.bundle = (await import(entry)) as ClientBundle;
     } catch (error) {
@@ -85,10 +89,11 @@ export class PageRenderer implements OnModuleInit {
     if (!this.bundle) throw new Error('The client is not built');
     this.underWay += 1;
     try {
-      const context = { origin: this.config.publicUrl, fetchJson, ...(readerId && { readerId }) };
+      const { publicUrl: origin, brand } = this.config;
+      const context = { origin, siteName: brand.name, fetchJson, ...(readerId && { readerId }) };
       const { status, head, html, state, movedTo } = await this.bundle.render(path, context);
       if (movedTo) return new KeptAnswer('text/html; charset=utf-8', '', status, movedTo);
-      return this.fill(status, head, html, state);
+      return this.fill(status, brand.look ? withoutHouseColours(head) : head, html, state);
     } finally {
       this.underWay -= 1;
     }

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.js';
+import { serveBrand } from '../brand/serve-brand.js';
 import { apiErrorOf } from '../errors/api-error.js';
 import { sendKept } from '../http/send-kept.js';
 import type { PageRenderer } from './page-renderer.js';
@@ -22,15 +24,18 @@ type ReaderOf = (request: FastifyRequest) => Promise<PageReader | null>;
 export async function serveClient(
   fastify: FastifyInstance,
   renderer: PageRenderer,
-  clientDir: string,
+  { clientDir, brand }: Pick<Config, 'clientDir' | 'brand'>,
   readerOf: ReaderOf,
 ): Promise<void> {
   const root = join(clientDir, 'client');
   if (existsSync(root)) {
+    // What the brand has of its own stands in for the file of the build.
+    const replaced = brand.look ? await serveBrand(fastify, brand.look, root) : [];
     await fastify.register(fastifyStatic, {
       root,
       index: false,
       wildcard: false,
+      globIgnore: replaced.map((path) => path.slice(1)),
       // Compressed by the build (frontend/precompress.mjs), as far as it goes.
       preCompressed: true,
       setHeaders: (reply, path) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import type { Config } from '../../config.js';
+import { houseColours } from '../brand/contrast.js';
 import { serveOfflineApp } from './serve-offline-app.js';
 
 describe('the service worker', () => {
@@ -16,7 +17,11 @@ describe('the service worker', () => {
 
   const served = async (serviceWorker: 'on' | 'off', path = '/sw.js') => {
     const app = fastify();
-    const config = { clientDir, serviceWorker, brand: { name: 'L’Établi' } } as Config;
+    const config = {
+      clientDir,
+      serviceWorker,
+      brand: { name: 'L’Établi', colours: houseColours, texts: null },
+    } as Config;
     await serveOfflineApp(app, config);
     return app.inject({ method: 'GET', url: path });
   };

@@ -22,7 +22,7 @@ export async function serveOfflineApp(fastify: FastifyInstance, config: Config):
   const { brand, clientDir, serviceWorker } = config;
   const built = await readFile(join(clientDir, 'worker', 'sw.js'), 'utf8').catch(() => retired);
   const worker = new KeptAnswer('text/javascript; charset=utf-8', serviceWorker === 'on' ? built : retired);
-  const manifest = new KeptAnswer('application/manifest+json', JSON.stringify(appManifest(brand.name)));
+  const manifest = new KeptAnswer('application/manifest+json', JSON.stringify(appManifest(brand)));
   const fresh = { cacheControl: 'no-cache' };
   fastify.get('/sw.js', (request, reply) => sendKept(request, reply, worker, fresh));
   fastify.get('/manifest.webmanifest', (request, reply) => sendKept(request, reply, manifest, fresh));

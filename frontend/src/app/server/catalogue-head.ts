@@ -13,7 +13,7 @@ const coursesOfPage = 12;
 export function catalogueHead(
   { category, currentPage, title }: CatalogueFilters,
   found: Catalogue | undefined,
-  { origin }: HeadFacts,
+  { origin, siteName }: HeadFacts,
 ): PageHead {
   const absolute = absoluteFrom(origin);
   const courses = (found?.courses ?? []).map((course) => ({
@@ -24,8 +24,8 @@ export function catalogueHead(
   const search = writeCatalogueSearch({ ...wholeCatalogue, category, currentPage }).toString();
   const about = category ? `Cours ${categoryLabels[category]}` : 'Tous les cours';
   return {
-    title: `${about}${currentPage > 1 ? `, page ${currentPage}` : ''} | Atelier`,
-    description: `${about} d’Atelier : en français, un projet mené jusqu’au bout, accès à vie, remboursé sous dix jours.`,
+    title: `${about}${currentPage > 1 ? `, page ${currentPage}` : ''} | ${siteName}`,
+    description: `${about} : en français, un projet mené jusqu’au bout, accès à vie, remboursé sous dix jours.`,
     canonical: search ? `/courses?${search}` : '/courses',
     noindex: title !== '',
     jsonLd: [

@@ -79,12 +79,12 @@ export function courseHead(
   { origin, siteName }: HeadFacts,
 ): PageHead {
   if (!course) {
-    const title = course === null ? 'Cours introuvable | Atelier' : 'Cours | Atelier';
+    const title = `${course === null ? 'Cours introuvable' : 'Cours'} | ${siteName}`;
     return { title, description: 'Ce cours n’existe plus ou a changé d’adresse.', noindex: true };
   }
   const absolute = absoluteFrom(origin);
   return {
-    title: `${course.title} | Atelier`,
+    title: `${course.title} | ${siteName}`,
     description: summaryOf(course),
     canonical: coursePagePath(course),
     image: shareImage('course', course),

@@ -5,9 +5,9 @@ import type { PageHead } from './page-head';
 import { absoluteFrom, trailData, type HeadFacts } from './structured-data';
 
 /** Undefined: the questions could not be read now; null: there is no such course. */
-export function faqsHead(list: FaqList | null | undefined, { origin }: HeadFacts): PageHead {
+export function faqsHead(list: FaqList | null | undefined, { origin, siteName }: HeadFacts): PageHead {
   if (!list) {
-    const title = list === null ? 'Cours introuvable | Atelier' : 'Questions fréquentes | Atelier';
+    const title = `${list === null ? 'Cours introuvable' : 'Questions fréquentes'} | ${siteName}`;
     return { title, description: 'Ce cours n’existe plus ou a changé d’adresse.', noindex: true };
   }
   const { course, faqs } = list;
@@ -18,7 +18,7 @@ export function faqsHead(list: FaqList | null | undefined, { origin }: HeadFacts
   ] as const;
   const answered = faqs.filter(({ response }) => plainText(response) !== '');
   return {
-    title: `Questions fréquentes, ${course.title} | Atelier`,
+    title: `Questions fréquentes, ${course.title} | ${siteName}`,
     description: `Ce que l’on demande avant de suivre le cours « ${course.title} ».`,
     canonical: `/faqs/${course._id}`,
     noindex: faqs.length === 0,

@@ -22,7 +22,7 @@ const meta = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escape(content)}">`;
 
 /** The tags of a head, escaped; addresses made absolute. */
-export function renderHead(head: PageHead, origin: string, siteName = 'Atelier'): string {
+export function renderHead(head: PageHead, origin: string, siteName: string): string {
   const absolute = (path: string) => new URL(path, origin).href;
   const tags = [`<title>${escape(head.title)}</title>`, meta('name', 'description', head.description)];
   if (head.noindex) tags.push(meta('name', 'robots', 'noindex'));

@@ -7,12 +7,13 @@ import { catalogueHead } from './catalogue-head';
 import { latestTutorials, tutorialQuery, tutorialsQuery } from '../../features/tutorials/api/tutorials';
 import { loadTutorialText } from '../../features/tutorials/components/tutorial-text';
 import { readPlace } from '../../shared/lists/list-address';
-import { siteConfigQuery } from '../../features/site/api/site-config';
+import { siteConfigQuery } from '../../shared/api/site-config';
 import { faqsQuery } from '../../features/catalogue/api/faqs';
 import { coursePagePath, tutorialPagePath } from '@atelier/contracts/words/page-paths';
 import { courseHead } from './course-head';
 import { faqsHead } from './faqs-head';
 import { serverQuery, type ServerPage } from './server-page';
+import { homeTitle } from '../../features/home/state/home-title';
 import { absoluteFrom, houseData, siteData } from './structured-data';
 import { tutorialHead, tutorialsHead } from './tutorial-head';
 
@@ -38,15 +39,18 @@ const publicReviews = (courseId = '') => ({ courseId, anonymous: true });
 export const serverPages: Readonly<Record<string, ServerPage>> = {
   home: {
     queries: ({ api }) => [serverQuery(catalogueQuery(api))],
-    head: ({ api, origin }, filled) => ({
-      title: 'Atelier, cours de développement web et mobile',
-      description:
-        'Des cours de développement web et mobile en français, un projet entier à chaque fois : le code, les tests, la mise en ligne.',
-      canonical: '/',
-      jsonLd: [houseData, siteData].map((data) =>
-        data(filled.getQueryData(siteConfigQuery(api).queryKey)?.brand, absoluteFrom(origin)),
-      ),
-    }),
+    head: ({ api, origin, siteName }, filled) => {
+      const brand = filled.getQueryData(siteConfigQuery(api).queryKey)?.brand;
+      const absolute = absoluteFrom(origin);
+      return {
+        title: homeTitle(siteName, brand?.texts?.subject),
+        description:
+          brand?.texts?.description ??
+          'Des cours de développement web et mobile en français, un projet entier à chaque fois : le code, les tests, la mise en ligne.',
+        canonical: '/',
+        jsonLd: [houseData(brand, siteName, absolute), siteData(siteName, absolute)],
+      };
+    },
   },
   catalogue: cataloguePage,
   'catalogue-short': cataloguePage,
@@ -98,17 +102,17 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
       filled.getQueryData(tutorialQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
   },
   contact: {
-    head: () => ({
-      title: 'Contact | Atelier',
+    head: ({ siteName }) => ({
+      title: `Contact | ${siteName}`,
       description: 'Une question avant de commencer ? Écrivez-moi, sur WhatsApp ou par message.',
       canonical: '/contact',
     }),
   },
   policy: {
-    head: () => ({
-      title: 'Politique de confidentialité et conditions de vente | Atelier',
+    head: ({ siteName }) => ({
+      title: `Politique de confidentialité et conditions de vente | ${siteName}`,
       description:
-        'Ce qu’Atelier sait de vous, pourquoi, et comment le faire effacer ; prix, accès, rétractation et garantie de 10 jours.',
+        'Ce que ce site sait de vous, pourquoi, et comment le faire effacer ; prix, accès, rétractation et garantie de 10 jours.',
       canonical: '/policy',
     }),
   },
@@ -135,8 +139,8 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
     }),
   },
   'not-found': {
-    head: () => ({
-      title: 'Page non trouvée | Atelier',
+    head: ({ siteName }) => ({
+      title: `Page non trouvée | ${siteName}`,
       description: 'Cette page n’existe pas.',
       noindex: true,
     }),

@@ -4,6 +4,8 @@ import { loadSchema } from '../../shared/api/transport';
 export interface RenderContext {
   /** Scheme and host of the public address. */
   origin: string;
+  /** Of the brand. */
+  siteName: string;
   /** Whose page this is, if it is to be nobody else's. */
   readerId?: string;
   /** Answers what `GET /api<path>` would answer the reader, or nobody in particular, without leaving the process. */

@@ -29,9 +29,9 @@ export const shellAddress = (routes: RouteObject[], pathname: string): string | 
 
 export const isEmptyShell = (pathname: string): boolean => pathname === anyPage;
 
-export const shellHead = (pathname: string) => ({
-  title: titles[pathname] ? `${titles[pathname]} | Atelier` : 'Atelier',
-  description: 'Cours de développement web et mobile en français.',
+export const shellHead = (pathname: string, siteName: string) => ({
+  title: titles[pathname] ? `${titles[pathname]} | ${siteName}` : siteName,
+  description: `Les cours de ${siteName}, en français.`,
   noindex: true,
 });
 

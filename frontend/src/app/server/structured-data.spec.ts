@@ -42,17 +42,24 @@ describe('what machines read of a page', () => {
   });
 
   it('names the house, and how the site is searched', () => {
-    expect(houseData(undefined, absolute)).toMatchObject({ '@type': 'Organization', url: `${origin}/` });
-    expect(siteData(undefined, absolute)).toMatchObject({
+    expect(houseData(undefined, 'Atelier', absolute)).toMatchObject({
+      '@type': 'Organization',
+      url: `${origin}/`,
+    });
+    expect(siteData('Atelier', absolute)).toMatchObject({
       '@type': 'WebSite',
       potentialAction: { target: { urlTemplate: `${origin}/courses?title={search_term_string}` } },
     });
   });
 
   it('has a picture of the size that networks show, by its whole address', () => {
-    const html = renderHead({ title: 'T', description: 'D', image: '/share/course/x.png?v=1&w=2' }, origin);
+    const html = renderHead(
+      { title: 'T', description: 'D', image: '/share/course/x.png?v=1&w=2' },
+      origin,
+      'Atelier',
+    );
     expect(html).toContain(`<meta property="og:image" content="${origin}/share/course/x.png?v=1&amp;w=2">`);
-    expect(renderHead({ title: 'T', description: 'D' }, origin)).toContain(
+    expect(renderHead({ title: 'T', description: 'D' }, origin, 'Atelier')).toContain(
       `content="${origin}/share/site.png"`,
     );
   });

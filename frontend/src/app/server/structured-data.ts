@@ -46,10 +46,14 @@ export const listData = (
 });
 
 /** Who is behind the site. */
-export const houseData = (brand: PublicConfig['brand'] | undefined, absolute: Absolute): Data => ({
+export const houseData = (
+  brand: PublicConfig['brand'] | undefined,
+  siteName: string,
+  absolute: Absolute,
+): Data => ({
   '@type': 'Organization',
   '@id': absolute('/#organisation'),
-  name: brand?.name ?? 'Atelier',
+  name: siteName,
   url: absolute('/'),
   logo: absolute('/icons/512.png'),
   ...(brand && {
@@ -60,10 +64,10 @@ export const houseData = (brand: PublicConfig['brand'] | undefined, absolute: Ab
 });
 
 /** The site itself, and how it is searched. */
-export const siteData = (brand: PublicConfig['brand'] | undefined, absolute: Absolute): Data => ({
+export const siteData = (siteName: string, absolute: Absolute): Data => ({
   '@type': 'WebSite',
   '@id': absolute('/#site'),
-  name: brand?.name ?? 'Atelier',
+  name: siteName,
   url: absolute('/'),
   inLanguage: 'fr',
   publisher: { '@id': absolute('/#organisation') },

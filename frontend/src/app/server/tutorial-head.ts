@@ -16,13 +16,13 @@ const feed = { title: 'Tutoriels', path: '/tutoriels/rss.xml' };
 export function tutorialsHead(
   { text, page }: ListPlace,
   found: Tutorials | undefined,
-  { origin }: HeadFacts,
+  { origin, siteName }: HeadFacts,
 ): PageHead {
   const absolute = absoluteFrom(origin);
   const entries = (found?.blogs ?? []).map((each) => ({ name: each.title, path: tutorialPagePath(each) }));
   return {
-    title: `Tutoriels${page > 1 ? `, page ${page}` : ''} | Atelier`,
-    description: 'Les tutoriels d’Atelier : une technique à la fois, montrée de bout en bout.',
+    title: `Tutoriels${page > 1 ? `, page ${page}` : ''} | ${siteName}`,
+    description: 'Des tutoriels en français : une technique à la fois, montrée de bout en bout.',
     canonical: page > 1 ? `/tutoriels?page=${page}` : '/tutoriels',
     noindex: text !== '',
     feed,
@@ -75,13 +75,13 @@ export function tutorialHead(
   { origin, siteName }: HeadFacts,
 ): PageHead {
   if (!tutorial) {
-    const title = tutorial === null ? 'Tutoriel introuvable | Atelier' : 'Tutoriel | Atelier';
+    const title = `${tutorial === null ? 'Tutoriel introuvable' : 'Tutoriel'} | ${siteName}`;
     return { title, description: 'Ce tutoriel n’existe plus ou a changé d’adresse.', noindex: true };
   }
   const absolute = absoluteFrom(origin);
   const video = videoData(tutorial, absolute);
   return {
-    title: `${tutorial.title} | Atelier`,
+    title: `${tutorial.title} | ${siteName}`,
     description: tutorial.subDescription,
     canonical: tutorialPagePath(tutorial),
     image: shareImage('tutorial', tutorial),

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { useSiteConfig } from '../../features/site/api/site-config';
+import { useSiteConfig } from '../../shared/api/site-config';
 import { SocialLinks } from '../../features/site/components/social-links';
 import { Container } from '../../shared/ui/container';
 import { Logo } from '../../shared/ui/logo';
@@ -58,17 +58,16 @@ export function Footer() {
   const { data: config } = useSiteConfig();
   const brand = config?.brand;
   const year = useYear();
-  const name = brand?.name ?? 'Atelier';
   return (
     <chakra.footer mt={{ base: '56', md: '104' }}>
       <Ruler />
       <Container>
         <Columns>
           <div>
-            <Logo name={name} />
+            <Logo />
             <chakra.p textStyle="small" color="muted" mt="12" mb="20" maxWidth="20rem">
-              Des cours et des tutoriels de développement web et mobile, filmés dans un vrai atelier, sur de
-              vrais projets.
+              {brand?.texts?.footer ??
+                'Des cours et des tutoriels de développement web et mobile, filmés dans un vrai atelier, sur de vrais projets.'}
             </chakra.p>
             <SocialLinks framed />
           </div>
@@ -87,8 +86,7 @@ export function Footer() {
         </Columns>
         <Last>
           <p>
-            © 2023-{year} {name}
-            {brand && `, ${brand.instructor}`}
+            © 2023-{year} {brand && `${brand.name}, ${brand.instructor}`}
           </p>
           <p>Paiement par carte{config?.payment.paypal && ' ou PayPal'}. Remboursé sous 10 jours.</p>
         </Last>

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { currentMark, ownCourses, siteLinks } from '../../features/session/menus/site-links';
 import { useSession } from '../../features/session/state/session-atom';
-import { useBrand } from '../../features/site/api/site-config';
 import { Button } from '../../shared/ui/button';
 import { Container } from '../../shared/ui/container';
 import { IconButton } from '../../shared/ui/icon-button';
@@ -78,12 +77,11 @@ function OwnCourses({ pathname }: { pathname: string }) {
 export function Header() {
   const { pathname } = useLocation();
   const [menuOpen, setMenuOpen] = useState<boolean | null>(null);
-  const brand = useBrand();
   return (
     <header>
       <Container>
         <Row gap={{ base: '4px', md: '8px' }} height={{ base: '64px', md: '88px' }}>
-          <Logo name={brand?.name ?? 'Atelier'} />
+          <Logo />
           <Nav aria-label="Navigation principale">
             {siteLinks.map((link) => (
               <Entry key={link.to} to={link.to} aria-current={currentMark(link, pathname)}>

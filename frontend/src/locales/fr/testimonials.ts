@@ -2,7 +2,7 @@ export interface Testimonial {
   quote: string;
   name: string;
   role: string;
-  portrait: string;
+  portrait?: string;
 }
 
 /** Two fixed examples, as the specification has them. */

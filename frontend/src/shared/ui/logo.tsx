@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { useBrand } from '../api/site-config';
 
 const Home = chakra(Link, {
   base: {
@@ -25,10 +26,23 @@ export const Mark = ({ size = 34 }: { size?: number }) => (
   </svg>
 );
 
+/** As the server has it drawn (backend/src/platform/brand/brand-head.ts): in each theme its own picture. */
+const OwnMark = chakra('span', {
+  base: {
+    flexShrink: 0,
+    width: 'var(--brand-mark-width)',
+    height: 'var(--brand-mark-height)',
+    background: 'var(--brand-mark) center / contain no-repeat',
+  },
+});
+
 /** The mark and the name, leading home. */
-export const Logo = ({ name = 'Atelier' }: { name?: string }) => (
-  <Home to="/">
-    <Mark />
-    {name}
-  </Home>
-);
+export function Logo() {
+  const brand = useBrand();
+  return (
+    <Home to="/">
+      {brand?.texts ? <OwnMark /> : <Mark />}
+      {brand?.name}
+    </Home>
+  );
+}

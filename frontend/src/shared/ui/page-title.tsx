@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useBrand } from '../api/site-config';
 
 let lastPath: string | null = null;
 
@@ -9,9 +10,10 @@ let lastPath: string | null = null;
  */
 export function PageTitle({ title }: { title: string }) {
   const { pathname } = useLocation();
+  const name = useBrand()?.name;
   useEffect(() => {
-    document.title = title.includes('Atelier') ? title : `${title} | Atelier`;
-  }, [title]);
+    if (title) document.title = !name || title.startsWith(name) ? title : `${title} | ${name}`;
+  }, [title, name]);
   useEffect(() => {
     const navigated = lastPath !== null && lastPath !== pathname;
     lastPath = pathname;

@@ -13,6 +13,7 @@ const config = {
     whatsapp: '+33600000000',
     social: { facebook: 'https://f', linkedin: 'https://l', youtube: 'https://y', github: 'https://g' },
     map: { latitude: 45.7, longitude: 4.8 },
+    texts: { heroTitle: 'Apprendre', testimonials: [{ quote: 'Bien.', name: 'Aminata', role: 'Élève' }] },
   },
   payment: {
     mode: 'sandbox',

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Config } from '../../../config.js';
 import { shareDrawing, sharePicture } from './share-picture.js';
 import { SharePictures } from './share-pictures.js';
 
@@ -31,7 +32,7 @@ describe('the picture of a shared page', () => {
   });
 
   it('is drawn once for who asks at the same time, and anew when what it says has changed', async () => {
-    const pictures = new SharePictures();
+    const pictures = new SharePictures({ brand: { look: null } } as Config);
     const [one, same] = await Promise.all([pictures.of(facts), pictures.of({ ...facts })]);
     expect(same).toBe(one);
     const other = await pictures.of({ ...facts, title: 'Un autre titre' });

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { houseColours, type Colours } from '../../../platform/brand/contrast.js';
 import { drawnLine, fitting, linesOf } from '../../../platform/pdf/drawn-text.js';
 import type { Face } from '../../../platform/pdf/document-fonts.js';
 import { plainLine } from '../../../platform/pdf/document-words.js';
@@ -17,8 +18,14 @@ export interface SharedFacts {
 /** Pixels, as every network shows them. */
 const [width, height, margin] = [1200, 630, 80];
 const column = width - 2 * margin;
-/** The light tokens of the screens. */
-const colours = { paper: '#FBF8F3', ink: '#16202E', muted: '#545B66', accent: '#D9480F', tick: '#BDB19B' };
+/** How the brand looks there: the light colours of its screens, and its mark, in place of that of the house. */
+export interface ShareLook {
+  colours: Colours;
+  /** PNG. */
+  mark: { bytes: Buffer; width: number; height: number } | null;
+}
+
+export const houseShare: ShareLook = { colours: houseColours.light, mark: null };
 
 /** The largest letters in which the title fits, or the smallest and what they hold of it. */
 function titleOf(title: string): { size: number; lines: string[] } {
@@ -30,18 +37,32 @@ function titleOf(title: string): { size: number; lines: string[] } {
 const placed = (text: string, face: Face, size: number, x: number, y: number, fill: string): string =>
   `<g transform="translate(${x} ${y})" fill="${fill}">${drawnLine(text, face, size).svg}</g>`;
 
-const ruler = (y: number): string => {
+const ruler = (y: number, colour: string): string => {
   const ticks = Array.from({ length: width / 16 + 1 }, (_, step) => {
     const length = step % 5 === 0 ? 22 : 12;
     return `M${step * 16} ${y}v${-length}`;
   });
-  return `<path d="${ticks.join('')}" stroke="${colours.tick}" stroke-width="2" fill="none"/>`;
+  return `<path d="${ticks.join('')}" stroke="${colour}" stroke-width="2" fill="none"/>`;
 };
 
-const mark = `<g transform="translate(${margin} 56) scale(1.7)" fill="none" stroke="${colours.ink}" stroke-linecap="round"><path d="M15.5 8.5L6 31M18.5 8.5L28 31" stroke-width="3.6"/><path d="M9.6 22.5Q17 17.2 24.4 22.5" stroke-width="3"/><circle cx="17" cy="6" r="4.2" fill="${colours.accent}" stroke="none"/></g>`;
+/** Pixels; the name begins behind it. */
+const [markTop, markHeight] = [56, 58];
+
+const houseMark = ({ fg, accent }: Colours): string =>
+  `<g transform="translate(${margin} ${markTop}) scale(1.7)" fill="none" stroke="${fg}" stroke-linecap="round"><path d="M15.5 8.5L6 31M18.5 8.5L28 31" stroke-width="3.6"/><path d="M9.6 22.5Q17 17.2 24.4 22.5" stroke-width="3"/><circle cx="17" cy="6" r="4.2" fill="${accent}" stroke="none"/></g>`;
+
+function markOf({ colours, mark }: ShareLook): { svg: string; end: number } {
+  if (!mark) return { svg: houseMark(colours), end: margin + 58 };
+  const side = Math.round((mark.width * markHeight) / mark.height);
+  const source = `data:image/png;base64,${mark.bytes.toString('base64')}`;
+  const place = `x="${margin}" y="${markTop}" width="${side}" height="${markHeight}"`;
+  return { svg: `<image ${place} href="${source}"/>`, end: margin + side };
+}
 
 /** The picture as vectors: nothing in it is text, so that nothing of a title can be markup. */
-export function shareDrawing(facts: SharedFacts): string {
+export function shareDrawing(facts: SharedFacts, look: ShareLook = houseShare): string {
+  const { colours } = look;
+  const mark = markOf(look);
   const [kicker, title, author, figures, siteName] = [
     facts.kicker,
     facts.title,
@@ -55,21 +76,19 @@ export function shareDrawing(facts: SharedFacts): string {
   const rightmost = drawnLine(figures, 'strong', 34).width;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<rect width="${width}" height="${height}" fill="${colours.paper}"/>`,
-    mark,
-    placed(fitting(siteName, 'heading', 44, 460), 'heading', 44, margin + 72, 102, colours.ink),
-    placed(kicker, 'strong', 28, width - margin - drawnLine(kicker, 'strong', 28).width, 99, colours.accent),
-    ...lines.map((line, index) =>
-      placed(line, 'heading', size, margin, first + index * leading, colours.ink),
-    ),
+    `<rect width="${width}" height="${height}" fill="${colours.bg}"/>`,
+    mark.svg,
+    placed(fitting(siteName, 'heading', 44, 460), 'heading', 44, mark.end + 14, 102, colours.fg),
+    placed(kicker, 'strong', 28, width - margin - drawnLine(kicker, 'strong', 28).width, 99, colours.atext),
+    ...lines.map((line, index) => placed(line, 'heading', size, margin, first + index * leading, colours.fg)),
     placed(fitting(author, 'text', 34, column - rightmost - 40), 'text', 34, margin, 555, colours.muted),
-    placed(figures, 'strong', 34, width - margin - rightmost, 555, colours.ink),
-    ruler(height),
+    placed(figures, 'strong', 34, width - margin - rightmost, 555, colours.fg),
+    ruler(height, colours.tick),
     '</svg>',
   ].join('');
 }
 
-export const sharePicture = (facts: SharedFacts): Promise<Buffer> =>
-  sharp(Buffer.from(shareDrawing(facts)))
+export const sharePicture = (facts: SharedFacts, look: ShareLook = houseShare): Promise<Buffer> =>
+  sharp(Buffer.from(shareDrawing(facts, look)))
     .png({ palette: true, effort: 4 })
     .toBuffer();

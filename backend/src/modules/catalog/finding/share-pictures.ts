@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { sharePicture, type SharedFacts } from './share-picture.js';
+import { CONFIG, type Config } from '../../../config.js';
+import { drawnBrand, markHeight } from '../../../platform/brand/drawn-brand.js';
+import { houseShare, sharePicture, type ShareLook, type SharedFacts } from './share-picture.js';
 
 export interface SharePicture {
   bytes: Buffer;
@@ -17,6 +19,8 @@ export class SharePictures {
   private readonly pictures = new LRUCache<string, Promise<SharePicture>>({ max: mostKept });
   private last: Promise<unknown> = Promise.resolve();
 
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
   of(facts: SharedFacts): Promise<SharePicture> {
     // What it says names it: a title that changes is another picture.
     const key = JSON.stringify(facts);
@@ -30,7 +34,17 @@ export class SharePictures {
   }
 
   private async draw(facts: SharedFacts): Promise<SharePicture> {
-    const bytes = await sharePicture(facts);
+    const bytes = await sharePicture(facts, await this.look());
     return { bytes, etag: `"${hash('sha1', bytes, 'base64url')}"` };
+  }
+
+  private async look(): Promise<ShareLook> {
+    const { look, colours } = this.config.brand;
+    if (!look) return houseShare;
+    const { logo, markWidth } = await drawnBrand(look);
+    return {
+      colours: colours.light,
+      mark: { bytes: logo.light.bytes, width: markWidth, height: markHeight },
+    };
   }
 }

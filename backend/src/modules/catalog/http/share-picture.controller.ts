@@ -38,8 +38,8 @@ export class SharePictureController {
   @Answers({ 200: fileBytes, 304: nothing })
   @RateLimit(perAddress)
   async site(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const author = this.config.brand.instructor;
-    const title = 'Des cours de développement, un projet entier à chaque fois';
+    const { instructor: author, texts } = this.config.brand;
+    const title = texts?.shareTitle ?? 'Des cours de développement, un projet entier à chaque fois';
     await this.send(request, reply, { kicker: 'Cours et tutoriels', title, author, figures: '' });
   }
 

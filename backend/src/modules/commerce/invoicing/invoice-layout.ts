@@ -1,6 +1,6 @@
 import type { DocumentPage, Style } from '../../../platform/pdf/document-page.js';
 import {
-  drawMark,
+  drawLetterhead,
   drawRule,
   drawRuler,
   hairline,
@@ -35,8 +35,7 @@ const strong = (size: number, color = ink): Style => ({ face: 'strong', size, co
 const heading = (size: number, color = ink): Style => ({ face: 'heading', size, color });
 
 export function drawHead(page: DocumentPage, invoice: Invoice): void {
-  drawMark(page, left, 48, 0.8);
-  page.line(plainLine(invoice.facts.brand, 60), heading(18), { x: left + 34, y: 51, width: 260 });
+  drawLetterhead(page, invoice.facts.brand);
   page.line(kindOf(invoice), heading(40), { x: left, y: 104, width: 220 });
   const facts: [string, string][] = [
     ['Numéro', invoice.number],

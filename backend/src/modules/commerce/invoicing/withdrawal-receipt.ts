@@ -1,6 +1,14 @@
 import { openArchivedPdf } from '../../../platform/pdf/archived-pdf.js';
 import type { Style } from '../../../platform/pdf/document-page.js';
-import { drawMark, drawRuler, ink, left, muted, right, width } from '../../../platform/pdf/document-trim.js';
+import {
+  drawLetterhead,
+  drawRuler,
+  ink,
+  left,
+  muted,
+  right,
+  width,
+} from '../../../platform/pdf/document-trim.js';
 import { frenchDate, frenchMoment, plainLine } from '../../../platform/pdf/document-words.js';
 import type { Seller } from './invoice-facts.js';
 import { identityOf, inEuros } from './invoice-words.js';
@@ -35,8 +43,7 @@ export async function withdrawalReceiptPdf(
     at: receivedAt,
   });
   pdf.addPage();
-  drawMark(page, left, 48, 0.8);
-  page.line(plainLine(brand, 60), heading(18), { x: left + 34, y: 51, width: 260 });
+  drawLetterhead(page, brand);
   page.line(title, heading(22), { x: left, y: 112, width });
   drawRuler(page, 156);
   const facts: [string, string][] = [

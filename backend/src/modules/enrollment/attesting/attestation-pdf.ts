@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { openArchivedPdf } from '../../../platform/pdf/archived-pdf.js';
 import type { DocumentPage, Style } from '../../../platform/pdf/document-page.js';
 import {
-  drawMark,
+  drawLetterhead,
   drawRule,
   drawRuler,
   hairline,
@@ -63,8 +63,7 @@ export async function attestationPdf(attestation: WrittenAttestation, publicUrl:
 }
 
 function drawHead(page: DocumentPage, { number, kind, issuedAt, facts }: WrittenAttestation): void {
-  drawMark(page, left, 48, 0.8);
-  page.line(plainLine(facts.brand, 60), heading(18), { x: left + 34, y: 51, width: 260 });
+  drawLetterhead(page, facts.brand);
   const numbered = `N° ${number}, ${frenchDate(issuedAt)}`;
   page.line(numbered, text(9.5, muted), { x: right - 220, y: 57, width: 220, align: 'right' });
   page.line(attestationKinds[kind], heading(30), { x: left, y: 108, width });

@@ -2,7 +2,7 @@ import type { CourseDetail } from '@atelier/contracts/catalog';
 import { chakra } from '@chakra-ui/react';
 import { instructorPresentation } from '../../../locales/fr/instructor';
 import { Avatar } from '../../../shared/ui/avatar';
-import { useBrand } from '../../site/api/site-config';
+import { useBrand } from '../../../shared/api/site-config';
 import { PageSection, SectionHeading } from './section-heading';
 
 const Line = chakra('div', {

@@ -4,7 +4,7 @@ import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { stripeOf } from '../api/load-stripe';
-import { useSiteConfig } from '../../site/api/site-config';
+import { useSiteConfig } from '../../../shared/api/site-config';
 import { PaymentForm } from './payment-form';
 
 type PaymentProps = Omit<Parameters<typeof PaymentForm>[0], 'offersPayPal' | 'cardFailure'>;

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useBrand } from '../../site/api/site-config';
+import { useBrand } from '../../../shared/api/site-config';
 
 const Mail = chakra('a', {
   base: {

@@ -26,7 +26,7 @@ import { OthersNotice } from '../components/others-notice';
 import { OrderRecap } from '../components/order-recap';
 import { OwnedNotice } from '../components/owned-notice';
 import { RecapSkeleton } from '../components/recap-skeleton';
-import { useSiteConfig } from '../../site/api/site-config';
+import { useSiteConfig } from '../../../shared/api/site-config';
 import { checkoutCart, placesOf, reducedCart } from '../state/checkout-cart';
 import { useCheckoutDraft } from '../state/checkout-draft';
 import { countryOf } from '../state/country-of';

@@ -11,6 +11,7 @@ import { Price } from '../../../shared/ui/price';
 import { CardFrame, CardLink } from '../../../shared/ui/card-frame';
 import { Row } from '../../../shared/ui/layout';
 import { Rating } from '../../catalogue/components/rating';
+import { CoursesTitle } from './courses-title';
 import { FreeLessonMark } from './free-lesson-mark';
 
 const Columns = chakra('div', {
@@ -46,7 +47,9 @@ export function CurrentCourses({ catalogue }: { catalogue: Catalogue }) {
   return (
     <Container as="section" id="home-course" mt={{ base: '56px', lg: '104px' }}>
       <Row apart alignItems="flex-end" gap="24px" mb={{ base: '24px', md: '40px' }}>
-        <chakra.h2 textStyle="h2">Sur l’établi en ce moment</chakra.h2>
+        <chakra.h2 textStyle="h2">
+          <CoursesTitle />
+        </chakra.h2>
         <Button variant="link" to="/courses" display={{ base: 'none', md: 'inline-flex' }}>
           Voir les {total} cours
         </Button>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/container';
-import { useBrand } from '../../site/api/site-config';
+import { useBrand, useBrandTexts } from '../../../shared/api/site-config';
 import { SocialLinks } from '../../site/components/social-links';
 import type { Figures } from '../state/figures';
 import { HeroFigures } from './hero-figures';
@@ -61,17 +61,20 @@ const Picture = chakra('img', {
 /** The heading is the largest paint; the picture keeps its room and bleeds to the right edge. */
 export function Hero({ figures }: { figures: Figures | undefined }) {
   const brand = useBrand();
+  const texts = useBrandTexts();
   return (
     <chakra.section position="relative" pt={{ base: '16px', lg: '8px' }} id="header-about-me">
       <Container>
         <Words>
-          <Who>{brand ? `${brand.instructor}, développeur web et mobile` : 'Développeur web et mobile'}</Who>
+          <Who>
+            {[brand?.instructor, texts.profession ?? 'développeur web et mobile'].filter(Boolean).join(', ')}
+          </Who>
           <chakra.h1 textStyle="hero" mt={{ base: '20px', lg: '28px' }}>
-            Le code s’apprend à l’établi.
+            {texts.heroTitle ?? 'Le code s’apprend à l’établi.'}
           </chakra.h1>
           <chakra.p textStyle="lead" color="muted" mt="24px" maxWidth="32rem">
-            Depuis douze ans je construis des applications pour de vrais clients. Ici, je vous montre chaque
-            geste, et vous repartez avec un projet en ligne.
+            {texts.heroLead ??
+              'Depuis douze ans je construis des applications pour de vrais clients. Ici, je vous montre chaque geste, et vous repartez avec un projet en ligne.'}
           </chakra.p>
           <Buttons>
             <Button variant="solid" to="/courses">

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useBrandTexts } from '../../../shared/api/site-config';
 import { Container } from '../../../shared/ui/container';
 import { Row } from '../../../shared/ui/layout';
 import { Ruler } from '../../../shared/ui/ruler';
@@ -46,38 +47,41 @@ const Go = chakra(Link, {
 });
 
 /** The two ways on: ask, or start. */
-export const Invitation = () => (
-  <Container as="section" id="contact-home" mt={{ base: '56px', lg: '88px' }}>
-    <Row wrap apart columnGap="32px" rowGap="16px">
-      <div>
-        <chakra.h2 textStyle="h3">Une question avant de commencer ?</chakra.h2>
-        <chakra.p color="muted" mt="4px">
-          C’est moi qui réponds, sur WhatsApp ou par message.
-        </chakra.p>
-      </div>
-      <ContactLines />
-    </Row>
-    <Band>
-      <div>
-        <chakra.h2 textStyle="h2" maxWidth="38rem">
-          Démarrez votre aventure dès aujourd'hui
-        </chakra.h2>
-        <chakra.p color="onBandMuted" fontSize="1.0625rem" mt="10px">
-          Un cours, un projet, à votre rythme. Et dix jours pour changer d’avis.
-        </chakra.p>
-      </div>
-      <Go to="/tout-les-cours">
-        Demarrer
-        <ArrowRight size={20} aria-hidden />
-      </Go>
-      <Ruler
-        position="absolute"
-        insetInline="0"
-        bottom="0"
-        color="onBandMuted"
-        opacity={0.35}
-        transform="scaleY(-1)"
-      />
-    </Band>
-  </Container>
-);
+export function Invitation() {
+  const texts = useBrandTexts();
+  return (
+    <Container as="section" id="contact-home" mt={{ base: '56px', lg: '88px' }}>
+      <Row wrap apart columnGap="32px" rowGap="16px">
+        <div>
+          <chakra.h2 textStyle="h3">{texts.questionTitle ?? 'Une question avant de commencer ?'}</chakra.h2>
+          <chakra.p color="muted" mt="4px">
+            {texts.questionText ?? 'C’est moi qui réponds, sur WhatsApp ou par message.'}
+          </chakra.p>
+        </div>
+        <ContactLines />
+      </Row>
+      <Band>
+        <div>
+          <chakra.h2 textStyle="h2" maxWidth="38rem">
+            {texts.startTitle ?? "Démarrez votre aventure dès aujourd'hui"}
+          </chakra.h2>
+          <chakra.p color="onBandMuted" fontSize="1.0625rem" mt="10px">
+            {texts.startText ?? 'Un cours, un projet, à votre rythme. Et dix jours pour changer d’avis.'}
+          </chakra.p>
+        </div>
+        <Go to="/tout-les-cours">
+          Demarrer
+          <ArrowRight size={20} aria-hidden />
+        </Go>
+        <Ruler
+          position="absolute"
+          insetInline="0"
+          bottom="0"
+          color="onBandMuted"
+          opacity={0.35}
+          transform="scaleY(-1)"
+        />
+      </Band>
+    </Container>
+  );
+}

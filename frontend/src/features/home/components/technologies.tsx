@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useBrandTexts } from '../../../shared/api/site-config';
 import { BrandIcon, type Logo } from '../../../shared/ui/brand-icon';
 import { Container } from '../../../shared/ui/container';
 
@@ -47,24 +48,29 @@ const Grid = chakra('ul', {
   },
 });
 
-export const Technologies = () => (
-  <Container as="section" id="what-we-do" mt={{ base: '56px', lg: '104px' }}>
-    <Columns>
-      <div>
-        <chakra.h2 textStyle="h2">Moins de théorie en l’air, plus de pièces bien ajustées.</chakra.h2>
-        <chakra.p fontSize="1.0625rem" lineHeight="1.875rem" color="muted" mt="16px" maxWidth="33rem">
-          Un cours, c’est un projet entier : l’idée, le schéma, le code, les tests, la mise en ligne. On se
-          trompe ensemble, on comprend pourquoi, on corrige. Rien n’est coupé au montage.
-        </chakra.p>
-      </div>
-      <Grid>
-        {technologies.map(({ name, logo }) => (
-          <li key={name}>
-            <BrandIcon logo={logo} size={30} />
-            {name}
-          </li>
-        ))}
-      </Grid>
-    </Columns>
-  </Container>
-);
+export function Technologies() {
+  const { methodTitle, methodText } = useBrandTexts();
+  return (
+    <Container as="section" id="what-we-do" mt={{ base: '56px', lg: '104px' }}>
+      <Columns>
+        <div>
+          <chakra.h2 textStyle="h2">
+            {methodTitle ?? 'Moins de théorie en l’air, plus de pièces bien ajustées.'}
+          </chakra.h2>
+          <chakra.p fontSize="1.0625rem" lineHeight="1.875rem" color="muted" mt="16px" maxWidth="33rem">
+            {methodText ??
+              'Un cours, c’est un projet entier : l’idée, le schéma, le code, les tests, la mise en ligne. On se trompe ensemble, on comprend pourquoi, on corrige. Rien n’est coupé au montage.'}
+          </chakra.p>
+        </div>
+        <Grid>
+          {technologies.map(({ name, logo }) => (
+            <li key={name}>
+              <BrandIcon logo={logo} size={30} />
+              {name}
+            </li>
+          ))}
+        </Grid>
+      </Columns>
+    </Container>
+  );
+}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Pause, Play } from 'lucide-react';
-import { testimonials } from '../../../locales/fr/testimonials';
+import { useBrand } from '../../../shared/api/site-config';
+import { testimonials, type Testimonial } from '../../../locales/fr/testimonials';
 import { Container } from '../../../shared/ui/container';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Row } from '../../../shared/ui/layout';
@@ -57,8 +58,15 @@ const Elapsed = chakra('i', {
   base: { position: 'absolute', inset: '0', bg: 'fg', transformOrigin: 'left' },
 });
 
+/** Of a brand of its own what its own students say, and nothing where nothing is given. */
 export function Testimonials() {
-  const rotation = useRotation(testimonials.length, everyMs);
+  const brand = useBrand();
+  const said: readonly Testimonial[] = brand?.texts ? (brand.texts.testimonials ?? []) : testimonials;
+  return said.length > 0 && <Rotating said={said} />;
+}
+
+function Rotating({ said }: { said: readonly Testimonial[] }) {
+  const rotation = useRotation(said.length, everyMs);
   return (
     <Container
       as="section"
@@ -71,13 +79,17 @@ export function Testimonials() {
       onBlur={rotation.release}
     >
       <Stage>
-        {testimonials.map(({ quote, name, role, portrait }, index) => (
+        {said.map(({ quote, name, role, portrait }, index) => (
           <Slide
             key={name}
             data-shown={index === rotation.current ? '' : undefined}
             aria-hidden={index === rotation.current ? undefined : true}
           >
-            <Portrait src={portrait} alt="" htmlWidth={260} htmlHeight={260} loading="lazy" />
+            {portrait ? (
+              <Portrait src={portrait} alt="" htmlWidth={260} htmlHeight={260} loading="lazy" />
+            ) : (
+              <span />
+            )}
             <div>
               <chakra.blockquote textStyle="quote">« {quote} »</chakra.blockquote>
               <chakra.figcaption mt="20px">
@@ -99,7 +111,7 @@ export function Testimonials() {
         >
           {rotation.stopped ? <Play size={18} aria-hidden /> : <Pause size={18} aria-hidden />}
         </IconButton>
-        {testimonials.map(({ name }, index) => (
+        {said.map(({ name }, index) => (
           <Step
             key={name}
             type="button"

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { Button, type ButtonProps } from '../../../shared/ui/button';
-import { useSiteConfig } from '../../site/api/site-config';
+import { useSiteConfig } from '../../../shared/api/site-config';
 import { useAttest } from './use-attestations';
 
 interface AttestationButtonProps extends Pick<ButtonProps, 'size' | 'aria-label'> {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { noAnswer } from '../../../shared/api/no-answer';
-import { useSiteConfig } from '../../site/api/site-config';
+import { useSiteConfig } from '../../../shared/api/site-config';
 import { tellPresence } from './presence-teller';
 
 /** While the lesson page is used, the server hears so, which counts what can be attested. Nothing is said where nothing is. */

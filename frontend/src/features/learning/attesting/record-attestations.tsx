@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '../../../shared/format';
 import { Row } from '../../../shared/ui/layout';
 import { Tag } from '../../../shared/ui/tag';
-import { useSiteConfig } from '../../site/api/site-config';
+import { useSiteConfig } from '../../../shared/api/site-config';
 import { AttestationButton } from './attestation-button';
 import { hoursOf } from './attestation-words';
 import { useAttestations } from './use-attestations';

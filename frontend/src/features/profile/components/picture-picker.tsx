@@ -5,7 +5,7 @@ import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { toast } from '../../../shared/ui/toast';
-import { useSiteConfig } from '../../site/api/site-config';
+import { useSiteConfig } from '../../../shared/api/site-config';
 import { useChangePicture } from '../api/picture';
 import {
   checkPicture,

@@ -2,7 +2,7 @@ import type { LessonDraft } from '@atelier/contracts/course-draft';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, apiRequest, failureMessage } from '../../../shared/api/client';
-import { siteConfigQuery } from '../../site/api/site-config';
+import { siteConfigQuery } from '../../../shared/api/site-config';
 import { uploadDocument } from '../api/upload-document';
 import { documentRefusal } from '../../uploads/state/upload-refusals';
 import { useProgramme } from './use-programme';

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useBrandTexts } from '../../../shared/api/site-config';
 import { Notice } from '../../../shared/ui/notice';
 import { AuthForm } from '../components/auth-form';
 import { AuthFrame } from '../components/auth-frame';
@@ -12,6 +13,7 @@ import { useAfterHydration } from '../../../shared/use-after-hydration';
 
 /** `/auth`: one form, two modes; leads back to where signing in was asked for. */
 export function Component() {
+  const { welcome } = useBrandTexts();
   const session = useSession();
   const { state } = useLocation();
   // What the history remembers, the server did not know.
@@ -26,7 +28,7 @@ export function Component() {
   return (
     <AuthFrame
       title={mode === 'login' ? 'Connexion' : 'Créer un compte'}
-      heading={authHeadings[mode]}
+      heading={(mode === 'register' && welcome) || authHeadings[mode]}
       lead={authReasons[isAlarming ? 'none' : (reason ?? 'none')][mode]}
     >
       {isAlarming && <Notice mb="24" tone="warn" title={authReasons[reason][mode]} />}

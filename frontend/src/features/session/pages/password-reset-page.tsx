@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { useBrandTexts } from '../../../shared/api/site-config';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
@@ -48,7 +49,9 @@ export function Component() {
   const { token = '' } = useParams();
   const { data, error, refetch, isFetching } = useResetToken(token);
   const queries = useQueryClient();
-  const { heading, lead } = words[data?.purpose ?? 'reset'];
+  const { welcome } = useBrandTexts();
+  const { heading: usual, lead } = words[data?.purpose ?? 'reset'];
+  const heading = (data?.purpose === 'invitation' && welcome) || usual;
 
   const content = () => {
     if (data)

@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react';
 import { BrandIcon } from '../../../shared/ui/brand-icon';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
-import { useBrand } from '../api/site-config';
+import { useBrand } from '../../../shared/api/site-config';
 
 const MailLink = chakra('a', {
   base: {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
+import { useBrandTexts } from '../../../shared/api/site-config';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { mapAddress, wayAddress, type Place } from '../state/map-address';
@@ -39,6 +40,7 @@ const Words = chakra('div', {
 
 /** Where the workshop is. Our drawing until the map is asked for: nothing of OpenStreetMap is loaded before. */
 export function PlaceMap({ place, city }: { place: Place; city: string }) {
+  const name = useBrandTexts().place ?? 'L’atelier';
   const [isShown, setShown] = useState(false);
   const map = useRef<HTMLIFrameElement>(null);
   // The button that was pressed is gone.
@@ -51,7 +53,7 @@ export function PlaceMap({ place, city }: { place: Place; city: string }) {
         <iframe
           ref={map}
           src={mapAddress(place)}
-          title={`Carte de l’atelier, à ${city}`}
+          title={`Carte\u00a0: ${name}, à ${city}`}
           referrerPolicy="strict-origin-when-cross-origin"
           sandbox="allow-scripts allow-same-origin allow-popups"
         />
@@ -60,7 +62,9 @@ export function PlaceMap({ place, city }: { place: Place; city: string }) {
       )}
       {!isShown && (
         <Words>
-          <chakra.h2 textStyle="h3">L’atelier, à {city}</chakra.h2>
+          <chakra.h2 textStyle="h3">
+            {name}, à {city}
+          </chakra.h2>
           <chakra.p textStyle="small" color="muted" mt="8">
             Pas d’accueil sans rendez-vous{'\u00a0'}: écrivez d’abord, le café suit.
           </chakra.p>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useSiteConfig } from '../api/site-config';
+import { useSiteConfig } from '../../../shared/api/site-config';
 
 const Facts = chakra('dl', {
   base: {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useBrand } from '../api/site-config';
+import { useBrand } from '../../../shared/api/site-config';
 import { BrandIcon } from '../../../shared/ui/brand-icon';
 
 const networks = [

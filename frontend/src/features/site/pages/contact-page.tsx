@@ -4,7 +4,7 @@ import { contactQuestions } from '../../../locales/fr/contact';
 import { Container } from '../../../shared/ui/container';
 import { beingRead } from '../../../shared/ui/being-read';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { useSiteConfig } from '../api/site-config';
+import { useSiteConfig } from '../../../shared/api/site-config';
 import { ContactLines } from '../components/contact-lines';
 import { PageHead } from '../components/page-head';
 import { PlaceMap } from '../components/place-map';

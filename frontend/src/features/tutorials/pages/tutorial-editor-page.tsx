@@ -7,7 +7,7 @@ import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { isNotFound } from '../../../shared/api/client';
-import { useSiteConfig } from '../../site/api/site-config';
+import { useSiteConfig } from '../../../shared/api/site-config';
 import { EditorHead } from '../components/editor-head';
 import { EditorPart } from '../components/editor-part';
 import { EditorSkeleton } from '../components/editor-skeleton';

@@ -2,7 +2,7 @@ import type { MediaAsset } from '@atelier/contracts/media';
 import type { PublicConfig } from '@atelier/contracts/platform';
 import { apiRequest, ApiFailure, isNotFound } from '../../../shared/api/client';
 import { readStoredUser } from '../../../shared/api/stored-user';
-import { siteConfigQuery } from '../../site/api/site-config';
+import { siteConfigQuery } from '../../../shared/api/site-config';
 import { fetchMediaAsset } from '../api/media-asset';
 import { discardUpload, fetchUploadResult, uploadResumable } from '../api/tus-upload';
 import { uploadVideo } from '../../../shared/api/upload-video';

@@ -5,7 +5,7 @@ import { CourseCover } from '../../../shared/ui/course-cover';
 import { Duration } from '../../../shared/ui/duration';
 import { Row } from '../../../shared/ui/layout';
 import { Price } from '../../../shared/ui/price';
-import { useSiteConfig } from '../../site/api/site-config';
+import { useSiteConfig } from '../../../shared/api/site-config';
 import { useEditing } from '../../draft/state/use-course-editor';
 import { StepForm } from './step-form';
 import { StepHeading } from './step-heading';

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@atelier/contracts/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../shared/api/api-context';
-import type { Api } from '../../../shared/api/client';
+import { useApi } from './api-context';
+import type { Api } from './client';
 
 const publicConfig = () => import('@atelier/contracts/platform').then((platform) => platform.PublicConfig);
 
@@ -19,3 +19,8 @@ export const useSiteConfig = () => useQuery(siteConfigQuery(useApi()));
 
 /** The brand, once known. */
 export const useBrand = (): PublicConfig['brand'] | undefined => useSiteConfig().data?.brand;
+
+const noWords = {};
+
+/** What the brand says in its own words, none until they are known. */
+export const useBrandTexts = (): NonNullable<PublicConfig['brand']['texts']> => useBrand()?.texts ?? noWords;

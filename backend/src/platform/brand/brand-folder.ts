@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { BrandTexts } from '@atelier/contracts/brand-texts';
+import { palette, type PaletteColour } from '@atelier/contracts/words/palette';
+import { z } from 'zod';
+import { houseColours, unreadable, type Colours } from './contrast.js';
+
+const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'such as #0B6E4F');
+const Theme = z.partialRecord(z.enum(Object.keys(palette) as [PaletteColour, ...PaletteColour[]]), colour);
+
+/** A file beside `brand.json`, never one elsewhere. */
+const file = (kinds: RegExp, wanted: string) =>
+  z.string().refine((name) => basename(name) === name && kinds.test(name), wanted);
+const picture = file(/^[\w-][\w.-]*\.(svg|png)$/, 'the name of an SVG or PNG file in the same folder');
+const font = file(/^[\w-][\w.-]*\.woff2$/, 'the name of a WOFF2 file in the same folder');
+
+const BrandFile = z.strictObject({
+  logo: z.strictObject({ light: picture, dark: picture.optional() }),
+  /** Square; the logo where none is given. */
+  icon: picture.optional(),
+  colours: z.strictObject({ light: Theme.default({}), dark: Theme.default({}) }).prefault({}),
+  fonts: z.strictObject({ heading: font.optional(), text: font.optional() }).prefault({}),
+  texts: BrandTexts.strict().prefault({}),
+});
+
+/** How a brand looks and what it says, as its folder gives it. */
+export interface BrandLook {
+  colours: { light: Colours; dark: Colours };
+  /** Bytes, as they were given. */
+  logo: { light: Buffer; dark: Buffer };
+  icon: Buffer;
+  fonts: { heading: Buffer | null; text: Buffer | null };
+  texts: BrandTexts;
+}
+
+/** Of a file that is shown on every page. */
+const mostBytes = 512 * 1024;
+
+const isWoff2 = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === 'wOF2';
+
+/** @throws with a line for each thing that is wrong with it */
+export function readBrandFolder(folder: string): BrandLook {
+  const wrong: string[] = [];
+  const parsed = BrandFile.safeParse(parse(folder));
+  if (!parsed.success)
+    throw new BrandRefused(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'brand.json'}: ${message}`),
+    );
+  const { logo, icon, colours, fonts, texts } = parsed.data;
+  const read = (name: string): Buffer => {
+    try {
+      const bytes = readFileSync(join(folder, name));
+      if (bytes.length > mostBytes) wrong.push(`${name}: at most ${mostBytes / 1024} kB`);
+      if (name.endsWith('.woff2') && !isWoff2(bytes)) wrong.push(`${name}: is no WOFF2 font`);
+      return bytes;
+    } catch {
+      wrong.push(`${name}: cannot be read`);
+      return Buffer.alloc(0);
+    }
+  };
+  const themes = {
+    light: { ...houseColours.light, ...colours.light },
+    dark: { ...houseColours.dark, ...colours.dark },
+  };
+  for (const [name, theme] of Object.entries(themes))
+    for (const line of unreadable(theme)) wrong.push(`colours.${name}: ${line}`);
+  const light = read(logo.light);
+  const look = {
+    colours: themes,
+    logo: { light, dark: logo.dark ? read(logo.dark) : light },
+    icon: icon ? read(icon) : light,
+    fonts: {
+      heading: fonts.heading ? read(fonts.heading) : null,
+      text: fonts.text ? read(fonts.text) : null,
+    },
+    texts,
+  };
+  if (wrong.length > 0) throw new BrandRefused(wrong);
+  return look;
+}
+
+export class BrandRefused extends Error {
+  constructor(readonly reasons: string[]) {
+    super(reasons.join('\n'));
+  }
+}
+
+function parse(folder: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'brand.json'), 'utf8'));
+  } catch (error) {
+    throw new BrandRefused([
+      error instanceof SyntaxError ? 'brand.json: is no JSON' : 'brand.json: cannot be read',
+    ]);
+  }
+}

@@ -1,0 +1,107 @@
+import { hash } from 'node:crypto';
+import { palette, type PaletteColour } from '@atelier/contracts/words/palette';
+import sharp from 'sharp';
+import type { BrandLook } from './brand-folder.js';
+
+/** A file of the brand as browsers are sent it, under a name that changes with it. */
+export interface BrandAsset {
+  path: string;
+  type: string;
+  bytes: Buffer;
+}
+
+export interface DrawnBrand {
+  logo: { light: BrandAsset; dark: BrandAsset };
+  /** CSS pixels, `markHeight` high. */
+  markWidth: number;
+  fonts: { heading: BrandAsset | null; text: BrandAsset | null };
+  /** In place of those of the house, under the addresses that browsers and the build know. */
+  icons: ReadonlyMap<string, { type: string; bytes: Buffer }>;
+}
+
+export const markHeight = 34;
+const widestMark = 220;
+/** Pictures are drawn for screens of three points a pixel. */
+const density = 3;
+const mostPixels = 20_000_000;
+
+const asset = (name: string, kind: string, type: string, bytes: Buffer): BrandAsset => ({
+  path: `/brand/${name}.${hash('sha1', bytes, 'hex').slice(0, 12)}.${kind}`,
+  type,
+  bytes,
+});
+
+/**
+ * What the operator gives is drawn anew, whatever it is: no markup of an SVG ever reaches a browser.
+ * @throws where it is no picture
+ */
+const drawn = (bytes: Buffer) => sharp(bytes, { density: 300, limitInputPixels: mostPixels });
+
+const logoOf = (bytes: Buffer): Promise<Buffer> =>
+  drawn(bytes)
+    .resize({ height: markHeight * density, width: widestMark * density, fit: 'inside' })
+    .png()
+    .toBuffer();
+
+const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** @param filled part of the side that the picture takes; systems cut round icons out of a maskable one */
+async function iconOf(bytes: Buffer, size: number, ground: string | null, filled = 1): Promise<Buffer> {
+  const inner = Math.round(size * filled);
+  const inside = await drawn(bytes)
+    .resize({ width: inner, height: inner, fit: 'contain', background: clear })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: size, height: size, channels: 4, background: ground ?? clear } })
+    .composite([{ input: inside }])
+    .png()
+    .toBuffer();
+}
+
+async function draw({ logo, icon, fonts, colours }: BrandLook): Promise<DrawnBrand> {
+  const [light, dark] = await Promise.all([logoOf(logo.light), logoOf(logo.dark)]);
+  const { width = 0, height = 1 } = await sharp(light).metadata();
+  const ground = colours.light.bg;
+  const png = async (size: number, on: string | null, filled?: number) => ({
+    type: 'image/png',
+    bytes: await iconOf(icon, size, on, filled),
+  });
+  const small = await png(96, null);
+  const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><image width="96" height="96" href="data:image/png;base64,${small.bytes.toString('base64')}"/></svg>`;
+  const font = (name: string, bytes: Buffer | null) => bytes && asset(name, 'woff2', 'font/woff2', bytes);
+  return {
+    logo: { light: asset('logo', 'png', 'image/png', light), dark: asset('logo', 'png', 'image/png', dark) },
+    markWidth: Math.round((width * markHeight) / height),
+    fonts: { heading: font('heading', fonts.heading), text: font('text', fonts.text) },
+    icons: new Map([
+      ['/favicon.svg', { type: 'image/svg+xml', bytes: Buffer.from(favicon) }],
+      ['/icons/192.png', await png(192, null)],
+      ['/icons/512.png', await png(512, null)],
+      ['/icons/maskable-512.png', await png(512, ground, 0.6)],
+      ['/icons/apple-touch-180.png', await png(180, ground, 0.8)],
+    ]),
+  };
+}
+
+const known = new WeakMap<BrandLook, Promise<DrawnBrand>>();
+
+/** Drawn once a process. */
+export function drawnBrand(look: BrandLook): Promise<DrawnBrand> {
+  const begun = known.get(look) ?? draw(look);
+  known.set(look, begun);
+  return begun;
+}
+
+const colourOf = new Map(
+  (Object.entries(palette) as [PaletteColour, readonly [string, string]][])
+    // The first of a value is who it is named for: paper before what is written on ink.
+    .toReversed()
+    .map(([name, [light]]) => [light.toLowerCase(), name]),
+);
+
+/** A drawing of the house in the colours of the brand. */
+export const inColours = (svg: string, { colours }: BrandLook): string =>
+  svg.replace(/#[0-9a-f]{6}\b/gi, (value) => {
+    const name = colourOf.get(value.toLowerCase());
+    return name ? colours.light[name] : value;
+  });

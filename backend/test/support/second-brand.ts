@@ -1,0 +1,29 @@
+import { cp, mkdtemp } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const resolver = createRequire(import.meta.url);
+
+/** The two faces of the house, each in the place of the other: as far from its look as any. */
+const faces = {
+  'heading.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  'text.woff2': '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2',
+};
+
+/** A school of sewing: the settings under which the product starts as another brand. */
+export async function secondBrand(): Promise<Record<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'brand-'));
+  await cp(new URL('./second-brand/', import.meta.url), folder, { recursive: true });
+  for (const [name, file] of Object.entries(faces)) await cp(resolver.resolve(file), join(folder, name));
+  return {
+    BRAND_DIRECTORY: folder,
+    BRAND_NAME: 'École du Littoral',
+    BRAND_INSTRUCTOR: 'Oriane Kermadec',
+    BRAND_CONTACT_EMAIL: 'bonjour@littoral.example',
+    SELLER_NAME: 'Oriane Kermadec EI',
+    SELLER_STREET: '3 quai des Voiles',
+    SELLER_POSTCODE: '34200',
+    SELLER_CITY: 'Sète',
+  };
+}

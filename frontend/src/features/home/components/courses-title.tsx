@@ -1,0 +1,3 @@
+import { useBrandTexts } from '../../../shared/api/site-config';
+
+export const CoursesTitle = () => useBrandTexts().coursesTitle ?? 'Sur l’établi en ce moment';
