@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { BrandRefused, readBrandFolder } from './platform/brand/brand-folder.js';
+import { wordsOfPages } from './platform/brand/house-words.js';
 import { houseColours } from './platform/brand/contrast.js';
 import { Environment, PayPalEnvironment, S3Environment } from './environment.js';
 import { payPalHost, productionRefusals, stripeHost } from './production-refusals.js';
@@ -218,6 +219,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       look,
       colours: look?.colours ?? houseColours,
       texts: look?.texts ?? null,
+      ...wordsOfPages(look?.texts ?? null),
     },
   };
 }

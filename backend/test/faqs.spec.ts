@@ -1,5 +1,5 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { Faq, FaqList } from '@atelier/contracts/faqs';
+import type { CourseFaq, FaqList } from '@atelier/contracts/faqs';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save } from './support/courses.js';
@@ -41,15 +41,16 @@ describe('the public FAQ of a course', () => {
       const { faqs } = await list(course._id);
       expect(faqs.map(({ _id }) => _id)).toEqual(faq.toReversed().map(({ _id }) => _id));
     });
-    const read = await atelier.visitor().done<Faq>('GET', `/api/faqs/${faq[0]?._id}`);
-    expect(read.question).toBe('Faut-il un Mac ?');
+    const read = await atelier.visitor().done<CourseFaq>('GET', `/api/faqs/${faq[0]?._id}`);
+    expect(read).toMatchObject({ question: 'Faut-il un Mac ?', courseId: course._id });
   });
 
   it('takes an entry once, however often it is posted, and lets it be removed by its editor alone', async () => {
     const course = await publishCourse(author);
     const entry = { courseId: course._id, question: 'Combien de temps ?', response: '<p>Deux mois.</p>' };
-    const first = await author.done<Faq>('POST', '/api/faqs', entry);
-    expect(await author.done<Faq>('POST', '/api/faqs', entry)).toEqual(first);
+    const first = await author.done<CourseFaq>('POST', '/api/faqs', entry);
+    expect(first).toMatchObject(entry);
+    expect(await author.done<CourseFaq>('POST', '/api/faqs', entry)).toEqual(first);
     expect((await list(course._id, author)).faqs).toEqual([first]);
     const other = await signInTeacher(atelier, 'autre@exemple.fr');
     expect((await other.call('DELETE', `/api/faqs/${first._id}`)).status).toBe(404);

@@ -12,7 +12,7 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { publishCourse, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
-import { rows } from './support/rows.js';
+import { count, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 const parts: PartInput[] = [
@@ -33,6 +33,8 @@ const parts: PartInput[] = [
 
 /** Links as they leave the draft. */
 const youtubeAddress = 'https://youtu.be/dQw4w9WgXcQ';
+/** Private, or gone: YouTube answers, and knows nothing of it. */
+const untoldVideo = 'untold-0000';
 const geniallyAddress = 'https://view.genially.com/5f1e2d3c4b5a69788796a5b4';
 const canvaAddress = 'https://www.canva.com/design/DAFabc123/AbCdEfGh_12/view?embed';
 
@@ -46,7 +48,8 @@ describe('the parts of lessons', () => {
       asked.push(request.url ?? '');
       // The first question finds YouTube out of order.
       response.statusCode = asked.length === 1 ? 503 : 200;
-      response.end(JSON.stringify({ items: [{ contentDetails: { duration: 'PT1H2M3S' } }] }));
+      const isTold = !request.url?.includes(untoldVideo);
+      response.end(JSON.stringify({ items: isTold ? [{ contentDetails: { duration: 'PT1H2M3S' } }] : [] }));
     }).listen(0, '127.0.0.1');
     await once(youtube, 'listening');
     const { port } = youtube.address() as AddressInfo;
@@ -291,6 +294,28 @@ describe('the parts of lessons', () => {
     }, 40);
     expect(asked[0]).toBe('/videos?id=dQw4w9WgXcQ&part=contentDetails&key=cle');
     expect((await draft(course._id)).time).toBe(63 + 5);
+  });
+
+  it('keep the length that their editor says, where YouTube does not tell that of a video', async () => {
+    const sectionsWith = (link: Partial<PartInput>) => [
+      {
+        title: 'S',
+        lessons: [{ title: 'L', isFree: false, parts: [{ type: 'lien youtube' as const, ...link }] }],
+      },
+    ];
+    const youtubeLink = `https://youtu.be/${untoldVideo}`;
+    const { _id } = await publishCourse(author, {
+      title: 'En privé',
+      sections: sectionsWith({ youtubeLink }),
+    });
+    await eventually(async () => expect(asked.join()).toContain(untoldVideo), 40);
+    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    const untold = (await draft(_id)).sections[0]?.lessons[0];
+    expect(untold?.time).toBe(0);
+    // Told by the player in the author's browser.
+    await save(author, _id, 'sections', sectionsWith({ youtubeLink, duration: 1000 }));
+    const told = await draft(_id);
+    expect([told.time, told.sections[0]?.lessons[0]?.time]).toEqual([17, 17]);
   });
 
   it.each([

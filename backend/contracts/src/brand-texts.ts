@@ -2,6 +2,15 @@ import { z } from 'zod';
 
 const words = (most: number) => z.string().trim().min(1).max(most).optional();
 
+export const Testimonial = z.object({
+  quote: z.string().trim().min(1).max(400),
+  name: z.string().trim().min(1).max(80),
+  role: z.string().trim().max(80),
+  /** A drawing of the house. */
+  portrait: z.string().optional(),
+});
+export type Testimonial = z.infer<typeof Testimonial>;
+
 /** Words of the public pages that are a brand's own; what it does not give stands as the house says it. */
 export const BrandTexts = z.object({
   /** What is sold, after the name: in the title of the home page. */
@@ -28,13 +37,7 @@ export const BrandTexts = z.object({
   place: words(40),
   /** What its own students say; none, none are shown. */
   testimonials: z
-    .array(
-      z.object({
-        quote: z.string().trim().min(1).max(400),
-        name: z.string().trim().min(1).max(80),
-        role: z.string().trim().max(80),
-      }),
-    )
+    .array(Testimonial.omit({ portrait: true }))
     .max(6)
     .optional(),
 });

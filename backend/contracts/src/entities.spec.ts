@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Assessment } from './assessments.js';
 import { CourseDraft, LessonDraft, PartDraft, SectionDraft } from './course-draft.js';
-import { Faq } from './faqs.js';
+import { CourseFaq } from './faqs.js';
 import { CourseCard, CourseDetail } from './catalog.js';
 import { PartType } from './common.js';
 import { PaymentBody, StripePaymentAnswer } from './commerce.js';
@@ -48,7 +48,7 @@ const entities: [string, z.ZodObject, string][] = [
     `type, time, isCompled, completedAt, video, youtubeLink, text, document, genialy, canva, question, choices,
      choiceType, evaluation`,
   ],
-  ['FAQ', Faq, '_id, question, response'],
+  ['FAQ', CourseFaq, '_id, question, response, courseId'],
   [
     'FAQ, question of a student',
     Question,

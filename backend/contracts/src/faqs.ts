@@ -15,9 +15,13 @@ export type FaqInput = z.infer<typeof FaqInput>;
 export const Faq = z.object({ _id: Id, question: z.string(), response: z.string() });
 export type Faq = z.infer<typeof Faq>;
 
+/** As it is answered by itself or in the list of its course. */
+export const CourseFaq = Faq.extend({ courseId: Id });
+export type CourseFaq = z.infer<typeof CourseFaq>;
+
 /** `GET /faqs/{courseId}/list`, in the author's order. */
 export const FaqList = z.object({
   course: z.object({ _id: Id, title: z.string() }),
-  faqs: z.array(Faq),
+  faqs: z.array(CourseFaq),
 });
 export type FaqList = z.infer<typeof FaqList>;

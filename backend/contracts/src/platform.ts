@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BrandTexts } from './brand-texts.js';
+import { BrandTexts, Testimonial } from './brand-texts.js';
 
 /** `GET /config`: what the client needs and nothing secret. */
 export const PublicConfig = z.object({
@@ -17,7 +17,10 @@ export const PublicConfig = z.object({
     /** Where one may come; null where the operator has said no such place. */
     map: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     /** Null where the operator has given no folder of the brand: mark, colours, fonts and words are the house's. */
-    texts: BrandTexts.nullable(),
+    texts: BrandTexts.omit({ footer: true, testimonials: true }).nullable(),
+    /** The house's own where no folder is given: said on every page, and not in its code. */
+    footer: z.string(),
+    testimonials: z.array(Testimonial),
   }),
   payment: z.object({
     mode: z.enum(['live', 'sandbox']),

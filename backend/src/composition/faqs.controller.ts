@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { Faq, FaqList } from '@atelier/contracts/faqs';
+import { CourseFaq, FaqList } from '@atelier/contracts/faqs';
 import { ById } from '@atelier/contracts/common';
 import { AskBody, Question } from '@atelier/contracts/questions';
 import { Dispatching } from '../kernel/dispatching.js';
@@ -22,7 +22,7 @@ import { ReadThread } from './questions/read-questions.js';
 import { TakePart } from './questions/take-part.js';
 
 /** An entry of the public FAQ, or a question of Question & Réponse: they share their addresses. */
-const Either = z.union([Question, Faq]);
+const Either = z.union([Question, CourseFaq]);
 type Either = z.infer<typeof Either>;
 
 /** The public FAQ of a course: written with the draft, read from the catalogue; and the questions of those who follow it. */
@@ -62,7 +62,8 @@ export class FaqsController extends Dispatching {
       (mayEdit && (await this.queries.execute(new ReadCourseDraft(id, caller)))) ||
       (await this.queries.execute(new ReadCourseDetail(id)));
     if (!course) throw new DomainError('course-not-found');
-    return { course: { _id: course._id, title: course.title }, faqs: course.faq };
+    const { _id, title, faq } = course;
+    return { course: { _id, title }, faqs: faq.map((entry) => ({ ...entry, courseId: _id })) };
   }
 
   /** Whoever is not signed in is told of entries alone. */

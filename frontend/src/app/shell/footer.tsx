@@ -66,8 +66,7 @@ export function Footer() {
           <div>
             <Logo />
             <chakra.p textStyle="small" color="muted" mt="12" mb="20" maxWidth="20rem">
-              {brand?.texts?.footer ??
-                'Des cours et des tutoriels de développement web et mobile, filmés dans un vrai atelier, sur de vrais projets.'}
+              {brand?.footer}
             </chakra.p>
             <SocialLinks framed />
           </div>

@@ -27,21 +27,18 @@ export const Mark = ({ size = 34 }: { size?: number }) => (
 );
 
 /** As the server has it drawn (backend/src/platform/brand/brand-head.ts): in each theme its own picture. */
-const OwnMark = chakra('span', {
-  base: {
-    flexShrink: 0,
-    width: 'var(--brand-mark-width)',
-    height: 'var(--brand-mark-height)',
-    background: 'var(--brand-mark) center / contain no-repeat',
-  },
-});
+const ownMark = {
+  width: 'var(--brand-mark-width)',
+  height: 'var(--brand-mark-height)',
+  background: 'var(--brand-mark) center / contain no-repeat',
+};
 
 /** The mark and the name, leading home. */
 export function Logo() {
   const brand = useBrand();
   return (
     <Home to="/">
-      {brand?.texts ? <OwnMark /> : <Mark />}
+      {brand?.texts ? <span style={ownMark} /> : <Mark />}
       {brand?.name}
     </Home>
   );

@@ -125,7 +125,7 @@ export const coursesAnswers: Answer[] = [
   ['CreateCourseAnswer', authoring.CreateCourseAnswer, { _id: id, title: 'Node', revision: 1 }],
   ['PartInput', authoring.PartInput, partInput],
   ['CourseDraft', courseDraft.CourseDraft, draft],
-  ['FaqList', faqs.FaqList, { course: { _id: id, title: 'Node' }, faqs: [faq] }],
+  ['FaqList', faqs.FaqList, { course: { _id: id, title: 'Node' }, faqs: [{ ...faq, courseId: id }] }],
   ['SavedField', courseDraft.SavedField, { _id: id, revision: 2, savedAt: instant, published }],
   ['DeleteCourseAnswer', authoring.DeleteCourseAnswer, { _id: id, outcome: 'deleted' }],
   ['DeleteCourseAnswer', authoring.DeleteCourseAnswer, { _id: id, outcome: 'archived' }],

@@ -1,9 +1,33 @@
+import { BrandTexts } from '../../brand-texts.js';
 import { DashboardCounts } from '../../dashboard.js';
 import { ApiError } from '../../error-codes.js';
 import { PublicConfig } from '../../platform.js';
 import { liveMessages } from '../../realtime.js';
 import { id } from '../refusals.js';
 import type { Answer } from '../tables.js';
+
+const pageTexts = {
+  subject: 'la couture',
+  description: 'Des cours de couture.',
+  shareTitle: 'La couture',
+  profession: 'couturière',
+  heroTitle: 'Cousez',
+  heroLead: 'Chaque geste.',
+  methodTitle: 'Un vêtement',
+  methodText: 'Le patron, la coupe.',
+  coursesTitle: 'Les cours',
+  questionTitle: 'Une question',
+  questionText: 'Écrivez.',
+  startTitle: 'Commencez',
+  startText: 'À votre rythme.',
+  welcome: 'Bienvenue',
+  place: 'L’école',
+};
+const texts = {
+  ...pageTexts,
+  footer: 'Des cours.',
+  testimonials: [{ quote: 'Bien.', name: 'Rosalie', role: 'Élève' }],
+};
 
 const config = {
   brand: {
@@ -13,7 +37,9 @@ const config = {
     whatsapp: '+33600000000',
     social: { facebook: 'https://f', linkedin: 'https://l', youtube: 'https://y', github: 'https://g' },
     map: { latitude: 45.7, longitude: 4.8 },
-    texts: { heroTitle: 'Apprendre', testimonials: [{ quote: 'Bien.', name: 'Aminata', role: 'Élève' }] },
+    texts: pageTexts,
+    footer: 'Des cours.',
+    testimonials: [{ quote: 'Bien.', name: 'Aminata', role: 'Élève', portrait: '/p.svg' }],
   },
   payment: {
     mode: 'sandbox',
@@ -71,6 +97,7 @@ export const siteAnswers: Answer[] = [
       details: { amount: 10 },
     },
   ],
+  ['BrandTexts', BrandTexts, texts],
   ['PublicConfig', PublicConfig, config],
   ['PublicConfig of a live site', PublicConfig, { ...config, payment: { ...config.payment, mode: 'live' } }],
   ['media-progress', liveMessages['media-progress'], mediaProgress],

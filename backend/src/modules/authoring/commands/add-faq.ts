@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Command } from '@nestjs/cqrs';
-import type { Faq } from '@atelier/contracts/faqs';
+import type { CourseFaq } from '@atelier/contracts/faqs';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import { editCourse, type Editor } from './edit-course.js';
 
 /** Adds one entry to a course's public FAQ; the same one twice is added once. @throws DomainError `course-not-found` */
-export class AddFaq extends Command<Faq> {
+export class AddFaq extends Command<CourseFaq> {
   constructor(
     readonly edit: { courseId: string; editor: Editor },
     readonly entry: { question: string; response: string },
@@ -25,6 +25,6 @@ export const AddFaqHandler = commandHandler(
       if (known) id = known.id;
       else course.change({ faq: [...course.faq, added] });
     });
-    return { _id: id, question, response: added.response };
+    return { _id: id, courseId: edit.courseId, question, response: added.response };
   },
 );

@@ -1,20 +1,22 @@
 import { Query } from '@nestjs/cqrs';
-import type { Faq } from '@atelier/contracts/faqs';
+import type { CourseFaq } from '@atelier/contracts/faqs';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
 import type { ListedFaq } from '../domain/listed-course.js';
 
 /** One entry of a listed course's public FAQ, found by its id alone; null when there is none. */
-export class ReadFaq extends Query<Faq | null> {
+export class ReadFaq extends Query<CourseFaq | null> {
   constructor(readonly faqId: string) {
     super();
   }
 }
 
 export const ReadFaqHandler = queryHandler(ReadFaq, async (em, { faqId }) => {
-  const row = await sqlRow<{ faq: ListedFaq }>(em)`
-    select entry as faq from catalog_course, jsonb_array_elements(detail -> 'faq') as entry
+  const row = await sqlRow<{ courseId: string; faq: ListedFaq }>(em)`
+    select id as "courseId", entry as faq from catalog_course, jsonb_array_elements(detail -> 'faq') as entry
     where is_listed and detail -> 'faq' @> ${JSON.stringify([{ id: faqId }])}::jsonb
       and entry ->> 'id' = ${faqId}`;
-  return row ? { _id: row.faq.id, question: row.faq.question, response: row.faq.response } : null;
+  if (!row) return null;
+  const { id: _id, question, response } = row.faq;
+  return { _id, courseId: row.courseId, question, response };
 });

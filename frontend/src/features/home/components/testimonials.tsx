@@ -1,7 +1,8 @@
+import type { Testimonial } from '@atelier/contracts/brand-texts';
 import { chakra } from '@chakra-ui/react';
 import { Pause, Play } from 'lucide-react';
 import { useBrand } from '../../../shared/api/site-config';
-import { testimonials, type Testimonial } from '../../../locales/fr/testimonials';
+
 import { Container } from '../../../shared/ui/container';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Row } from '../../../shared/ui/layout';
@@ -58,10 +59,8 @@ const Elapsed = chakra('i', {
   base: { position: 'absolute', inset: '0', bg: 'fg', transformOrigin: 'left' },
 });
 
-/** Of a brand of its own what its own students say, and nothing where nothing is given. */
 export function Testimonials() {
-  const brand = useBrand();
-  const said: readonly Testimonial[] = brand?.texts ? (brand.texts.testimonials ?? []) : testimonials;
+  const said = useBrand()?.testimonials ?? [];
   return said.length > 0 && <Rotating said={said} />;
 }
 

@@ -1,12 +1,7 @@
-export interface Testimonial {
-  quote: string;
-  name: string;
-  role: string;
-  portrait?: string;
-}
+import type { BrandTexts, Testimonial } from '@atelier/contracts/brand-texts';
 
 /** Two fixed examples, as the specification has them. */
-export const testimonials: readonly Testimonial[] = [
+const testimonials: Testimonial[] = [
   {
     quote:
       'J’avais suivi trois formations sans jamais rien mettre en ligne. Ici, mon API tournait sur mon serveur au bout de cinq semaines, et je savais expliquer chaque ligne.',
@@ -22,3 +17,12 @@ export const testimonials: readonly Testimonial[] = [
     portrait: '/illustrations/portrait-4.svg',
   },
 ];
+
+const footer =
+  'Des cours et des tutoriels de développement web et mobile, filmés dans un vrai atelier, sur de vrais projets.';
+
+/** What pages say that is not in their code: the brand's own, and of a brand no students but its own. */
+export const wordsOfPages = (texts: BrandTexts | null) => ({
+  footer: texts?.footer ?? footer,
+  testimonials: texts ? (texts.testimonials ?? []) : testimonials,
+});
