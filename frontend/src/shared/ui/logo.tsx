@@ -26,19 +26,12 @@ export const Mark = ({ size = 34 }: { size?: number }) => (
   </svg>
 );
 
-/** As the server has it drawn (backend/src/platform/brand/brand-head.ts): in each theme its own picture. */
-const ownMark = {
-  width: 'var(--brand-mark-width)',
-  height: 'var(--brand-mark-height)',
-  background: 'var(--brand-mark) center / contain no-repeat',
-};
-
-/** The mark and the name, leading home. */
+/** The mark and the name, leading home. That of a brand is drawn by the server (backend/src/platform/brand/brand-head.ts). */
 export function Logo() {
   const brand = useBrand();
   return (
     <Home to="/">
-      {brand?.texts ? <span style={ownMark} /> : <Mark />}
+      {brand?.texts ? <span className="brand-mark" /> : <Mark />}
       {brand?.name}
     </Home>
   );
