@@ -42,9 +42,7 @@ export function brandTemplate(index: string, look: BrandLook, drawn: DrawnBrand)
   const { light, dark } = look.colours;
   const styles = [
     ...given.map(({ family, file }) => faceOf(family, file)),
-    `:root{${[...given.map(({ family, variable }) => `${variable}:'${family}',system-ui,sans-serif`)].join(
-      ';',
-    )}}`,
+    `:root{${given.map(({ family, variable }) => `${variable}:'${family}',system-ui,sans-serif`).join(';')}}`,
     `.brand-mark{flex-shrink:0;width:${drawn.markWidth}px;height:${markHeight}px;background:var(--brand-mark) center/contain no-repeat}`,
     `:root,.light{${paint(light)};--brand-mark:url(${drawn.logo.light.path})}`,
     `.dark,.dark .chakra-theme:not(.light){${paint(dark)};--brand-mark:url(${drawn.logo.dark.path})}`,
