@@ -2,9 +2,9 @@
 MAKEFLAGS += --no-print-directory
 installed := node_modules/.package-lock.json
 
-.PHONY: demo dev test test-s3 mutants fuzz chaos check bench bench-big migrate seed backup restore
+.PHONY: demo dev test test-s3 mutants fuzz chaos check bench bench-big lighthouse migrate seed backup restore
 
-demo dev test test-s3 mutants fuzz chaos check bench bench-big migrate seed backup restore: $(installed)
+demo dev test test-s3 mutants fuzz chaos check bench bench-big lighthouse migrate seed backup restore: $(installed)
 
 demo: ; @npm run --silent demo
 dev: ; @npm run --silent dev
@@ -18,6 +18,8 @@ chaos: ; @npm run --silent chaos -- $(if $(SEED),--seed $(SEED))
 check: ; @npm run --silent check
 bench: ; @npm run --silent bench
 bench-big: ; @npm run --silent bench-big
+# make lighthouse ONLY=cart
+lighthouse: ; @npm run --silent lighthouse -- "$(ONLY)"
 migrate: ; @npm run --silent migrate
 seed: ; @npm run --silent seed
 backup: ; @npm run --silent backup

@@ -11,9 +11,13 @@ export interface Session {
 
 /**
  * A run in the foreground: ends everything it started on Ctrl-C, and when starting fails.
- * @param start resolves to `stay` when the run goes on until Ctrl-C, to `leave` when its work is done
+ * @param start resolves to `stay` when the run goes on until Ctrl-C, to `leave` when its work is done, to `fail` when
+ * it is done and found something wrong
  */
-export const runSession = async (start: (session: Session) => Promise<'stay' | 'leave'>): Promise<void> => {
+export const runSession = async (
+  start: (session: Session) => Promise<'stay' | 'leave' | 'fail'>,
+  directory: string = dataDirectory(),
+): Promise<void> => {
   const say = (sentence: string): void => console.log(sentence);
   const stops: (() => Promise<void>)[] = [];
   const stopAll = async (): Promise<void> => {
@@ -21,12 +25,12 @@ export const runSession = async (start: (session: Session) => Promise<'stay' | '
   };
   stopOnSignal(stopAll, say);
   try {
-    const directory = dataDirectory();
     const release = claimDirectory(directory);
     stops.push(async () => release());
-    if ((await start({ directory, say, stops })) === 'stay') return;
+    const end = await start({ directory, say, stops });
+    if (end === 'stay') return;
     await stopAll();
-    process.exit(0);
+    process.exit(end === 'leave' ? 0 : 1);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     await stopAll();

@@ -81,10 +81,10 @@ export function CartSummary({ original, total: before, coupon, pending, onProcee
           <CouponBox coupon={coupon} />
         </chakra.div>
       )}
-      <Line color="fg" mb="24">
+      <Line color="fg" mb="24" height={{ base: '34px', lg: '48px' }}>
         <chakra.span fontWeight={600}>Total</chakra.span>
         {pending ? (
-          <Skeleton height="44" width="140px" />
+          <Skeleton height={{ base: '32', lg: '44' }} width="140px" alignSelf="center" />
         ) : (
           <chakra.span textStyle="priceBox">{formatPrice(total)}</chakra.span>
         )}
