@@ -8,5 +8,5 @@ import { react } from './react.js';
 import { tests } from './tests.js';
 import { typescript } from './typescript.js';
 
-/** In the order of publication: the last comes first in the catalogue. */
-export const courses: DemoCourse[] = [tests, docker, native, git, postgres, typescript, react, node];
+/** In the order in which they are published, which is that of the path on the home page: from the first command to going online. */
+export const courses: DemoCourse[] = [git, node, postgres, typescript, react, native, tests, docker];

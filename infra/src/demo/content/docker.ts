@@ -7,7 +7,7 @@ export const docker: DemoCourse = {
   subdescription:
     'Un serveur à cinq euros, un nom de domaine, et une application qui redémarre seule. Sans plateforme, sans mystère.',
   description: `
-<p>Louer un serveur et y tenir une application est un métier, mais c’est aussi un après-midi. Nous le faisons en entier : image, réseau, certificats, sauvegarde, et surtout la restauration.</p>`,
+<p>Louer un serveur et y tenir une application est un métier, mais c’est aussi un après-midi. Je le fais en entier, sous vos yeux : image, réseau, certificats, sauvegarde, et surtout la restauration.</p>`,
   requirement: `<ul><li>Une application qui démarre sur votre machine.</li><li>À l’aise avec le terminal.</li></ul>`,
   category: 'DevOps',
   price: 40,

@@ -8,7 +8,7 @@ export const native: DemoCourse = {
     'Du premier écran aux deux magasins : une application de suivi de plantes, essayée sur de vrais téléphones.',
   description: `
 <p>Beaucoup d’applications s’arrêtent à « ça marche sur mon simulateur ». Celle-ci va jusqu’au magasin : icône, droits, captures, refus compris.</p>
-<p>Nous construisons un carnet de plantes : photographier, arroser, se faire rappeler. Trois écrans, mais tout ce qu’une vraie application demande.</p>`,
+<p>Je construis avec vous un carnet de plantes : photographier, arroser, se faire rappeler. Trois écrans, mais tout ce qu’une vraie application demande.</p>`,
   requirement: `<ul><li>Avoir suivi un cours de React, ou l’équivalent.</li><li>Un téléphone, Android ou iPhone.</li></ul>`,
   category: 'Mobile Apps',
   price: 69,

@@ -17,7 +17,7 @@ export const node: DemoCourse = {
   subdescription:
     'Construisez l’API d’une vraie bibliothèque de prêt : du premier fichier vide au serveur en ligne, testée, surveillée, documentée.',
   description: `
-<p>Une API n’est solide que si elle résiste à ce qu’on n’avait pas prévu : une double requête, une base qui redémarre, un client qui ment. Nous la construisons donc dans cet ordre : ce qui peut casser d’abord, le confort ensuite.</p>
+<p>Une API n’est solide que si elle résiste à ce qu’on n’avait pas prévu : une double requête, une base qui redémarre, un client qui ment. Je la construis donc avec vous dans cet ordre : ce qui peut casser d’abord, le confort ensuite.</p>
 <p>À la fin, votre dépôt contient une API en production, ses tests, son schéma et un journal que vous savez lire.</p>`,
   requirement: `
 <ul><li>Lire du JavaScript sans peur : fonctions, promesses, modules.</li><li>Un ordinateur sous Linux, macOS ou Windows, et un terminal.</li><li>Pas de SQL requis : la section 4 part de zéro.</li></ul>`,
@@ -56,12 +56,12 @@ export const node: DemoCourse = {
     {
       title: 'Poser l’établi',
       lessons: [
-        free(film('Ce que nous allons construire', 'node-introduction')),
+        free(film('Ce que je vais construire avec vous', 'node-introduction')),
         free(film('Vérifier Node.js et son éditeur', 'verifier')),
         text(
           'Le plan de l’API, à imprimer',
           `
-<p>Notre bibliothèque prête des livres à des adhérents. Avant d’écrire une ligne, nous écrivons ses noms : <strong>ouvrage</strong>, <strong>exemplaire</strong>, <strong>adhérent</strong>, <strong>prêt</strong>. Un ouvrage a plusieurs exemplaires, un prêt concerne un exemplaire et un seul.</p>
+<p>La bibliothèque prête des livres à des adhérents. Avant d’écrire une ligne, j’écris ses noms : <strong>ouvrage</strong>, <strong>exemplaire</strong>, <strong>adhérent</strong>, <strong>prêt</strong>. Un ouvrage a plusieurs exemplaires, un prêt concerne un exemplaire et un seul.</p>
 <p>Les routes suivent les noms, jamais les écrans :</p>
 <pre><code>GET    /ouvrages?titre=...
 GET    /ouvrages/:id
@@ -91,7 +91,7 @@ app.get('/sante', (_requete, reponse) => {
         text(
           'Un routeur par ressource',
           `
-<p>Un fichier de routes qui dépasse cent lignes cache toujours deux sujets. Nous donnons un routeur à chaque ressource et un seul endroit où ils se rejoignent.</p>
+<p>Un fichier de routes qui dépasse cent lignes cache toujours deux sujets. Je donne un routeur à chaque ressource et un seul endroit où ils se rejoignent.</p>
 <pre><code class="language-javascript">app.use('/ouvrages', ouvrages);
 app.use('/prets', prets);</code></pre>
 <p>Le routeur traduit : il lit la requête, appelle une fonction qui ne connaît ni Express ni HTTP, et écrit la réponse. Le jour où la même action viendra d’une file d’attente, la fonction ne changera pas.</p>`,
@@ -151,7 +151,7 @@ CREATE UNIQUE INDEX un_seul_pret ON pret (exemplaire) WHERE rendu_le IS NULL;</c
         text(
           'Une transaction n’attend personne',
           `
-<p>À l’intérieur d’une transaction, vous tenez des verrous. Un appel à un service de courriel y prendrait deux secondes, et tous les autres attendraient avec vous.</p>
+<p>À l’intérieur d’une transaction, vous tenez des verrous. Un appel à un service d’email y prendrait deux secondes, et tous les autres attendraient avec vous.</p>
 <p>La règle de l’atelier : <strong>rien de lent dans une transaction</strong>. On écrit le fait et l’intention d’envoyer, on valide, puis un autre processus envoie.</p>`,
         ),
       ],
@@ -178,7 +178,7 @@ CREATE UNIQUE INDEX un_seul_pret ON pret (exemplaire) WHERE rendu_le IS NULL;</c
         text(
           'Des essais sur une vraie base',
           `
-<p>Une base simulée réussit toujours. Nous démarrons PostgreSQL une fois, créons un modèle, et donnons à chaque fichier d’essais sa copie : quarante millisecondes, et plus aucun essai ne dépend d’un autre.</p>`,
+<p>Une base simulée réussit toujours. Je démarre PostgreSQL une fois, crée un modèle, et donne à chaque fichier d’essais sa copie : quarante millisecondes, et plus aucun essai ne dépend d’un autre.</p>`,
         ),
         handout(
           'L’aide-mémoire du jour de mise en ligne',
@@ -201,7 +201,7 @@ Après
           'Un journal que l’on sait lire à trois heures du matin',
           `
 <p>Une ligne par requête, en JSON, avec un numéro qui suit la requête jusque dans la file d’attente. Pas de mot de passe, pas de jeton, pas d’adresse complète.</p>
-<p>L’exercice final de ce cours : je coupe la base pendant que vous servez des requêtes. Vous avez le journal, dix minutes, et une question : qu’avons-nous perdu ? La bonne réponse est « rien ».</p>`,
+<p>L’exercice final de ce cours : je coupe la base pendant que vous servez des requêtes. Vous avez le journal, dix minutes, et une question : qu’a-t-on perdu ? La bonne réponse est « rien ».</p>`,
         ),
       ],
     },
@@ -226,8 +226,8 @@ Après
           attemptLimit: 3,
         }),
         trueOrFalse(
-          'Courriels et transactions',
-          'On peut envoyer un courriel à l’intérieur d’une transaction, pourvu qu’elle soit courte.',
+          'Emails et transactions',
+          'On peut envoyer un email à l’intérieur d’une transaction, pourvu qu’elle soit courte.',
           false,
         ),
         evaluation(

@@ -8,7 +8,7 @@ export const postgres: DemoCourse = {
     'Des tables qui refusent les bêtises, des requêtes que l’on relit, et un plan d’exécution qui n’a plus de secret.',
   description: `
 <p>La base survivra à trois réécritures de votre application. Elle mérite mieux que ce qu’un outil génère en silence.</p>
-<p>Nous modélisons le carnet d’un luthier : clients, instruments, réparations, factures. Puis nous le remplissons d’un million de lignes et regardons ce qui ralentit, et pourquoi.</p>`,
+<p>Je modélise avec vous le carnet d’un luthier : clients, instruments, réparations, factures. Puis je le remplis d’un million de lignes et regardons ce qui ralentit, et pourquoi.</p>`,
   requirement: `<ul><li>Savoir ouvrir un terminal.</li><li>Avoir écrit au moins un SELECT dans sa vie, même mal.</li></ul>`,
   category: 'Databases',
   price: 59.9,
@@ -29,7 +29,7 @@ export const postgres: DemoCourse = {
         text(
           'Des noms, des verbes, des tables',
           `
-<p>Racontez le métier à voix haute : « un <strong>client</strong> dépose un <strong>instrument</strong>, nous le <strong>réparons</strong>, nous <strong>facturons</strong> ». Les noms deviennent des tables. Les verbes datés aussi : une réparation a un début, une fin, un prix ; c’est une ligne, pas une colonne <code>est_repare</code>.</p>`,
+<p>Racontez le métier à voix haute : « un <strong>client</strong> dépose un <strong>instrument</strong>, on le <strong>répare</strong>, on <strong>facture</strong> ». Les noms deviennent des tables. Les verbes datés aussi : une réparation a un début, une fin, un prix ; c’est une ligne, pas une colonne <code>est_repare</code>.</p>`,
         ),
         text(
           'La contrainte est votre meilleur essai',

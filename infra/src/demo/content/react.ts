@@ -7,7 +7,7 @@ export const react: DemoCourse = {
   subdescription:
     'Découper un écran, placer chaque donnée au bon endroit, et ne plus craindre la prochaine demande de changement.',
   description: `
-<p>Une interface vieillit bien quand chaque morceau a une seule raison de changer. Nous partons d’un écran réel, un carnet de commandes d’atelier, et nous le remontons pièce par pièce.</p>
+<p>Une interface vieillit bien quand chaque morceau a une seule raison de changer. Je pars d’un écran réel, un carnet de commandes d’atelier, et je le remonte avec vous pièce par pièce.</p>
 <p>Vous apprendrez autant à retirer du code qu’à en écrire : la moitié des effets et des états que l’on trouve dans une application n’ont pas lieu d’être.</p>`,
   requirement: `
 <ul><li>Être à l’aise avec JavaScript moderne.</li><li>Connaître HTML et les bases de CSS.</li><li>Aucune expérience de React n’est nécessaire.</li></ul>`,

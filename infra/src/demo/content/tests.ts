@@ -7,7 +7,7 @@ export const tests: DemoCourse = {
   subdescription:
     'Peu d’essais, bien placés, qui disent où ça casse. Et le courage de supprimer ceux qui ne servent pas.',
   description: `
-<p>Une suite d’essais utile répond à une seule question : « puis-je mettre en ligne vendredi ? » Nous la construisons pour qu’elle réponde en moins de cinq minutes, et qu’on la croie.</p>`,
+<p>Une suite d’essais utile répond à une seule question : « puis-je mettre en ligne vendredi ? » Je la construis avec vous pour qu’elle réponde en moins de cinq minutes, et qu’on la croie.</p>`,
   requirement: `<ul><li>Écrire du JavaScript ou du TypeScript.</li><li>Avoir déjà cassé quelque chose en production.</li></ul>`,
   category: 'Backend',
   price: 45,

@@ -8,7 +8,7 @@ export const typescript: DemoCourse = {
     'Des types qui servent de plan : moins d’annotations, plus de certitudes, et un contrat partagé du serveur au navigateur.',
   description: `
 <p>TypeScript n’est pas une corvée de ponctuation. Bien employé, il tient le plan de la pièce pendant que vous la façonnez, et vous prévient avant de percer au mauvais endroit.</p>
-<p>Nous prenons un petit projet JavaScript qui marche « à peu près », et nous le rendons exact, fichier après fichier.</p>`,
+<p>Je prends un petit projet JavaScript qui marche « à peu près », et je le rends exact, fichier après fichier.</p>`,
   requirement: `<ul><li>Écrire du JavaScript régulièrement.</li><li>Avoir déjà cherché pendant une heure un <code>undefined</code>.</li></ul>`,
   category: 'Frontend',
   price: 69,

@@ -20,7 +20,7 @@ export const films: Film[] = [
     name: 'node-introduction',
     owner: 'administrator',
     seconds: 30,
-    title: 'Ce que nous allons construire',
+    title: 'Ce que je vais construire avec vous',
     lines: [
       'L’API d’une bibliothèque de prêt',
       'Douze routes, quatre tables, un journal',

@@ -20,7 +20,7 @@ import type { Surroundings } from '../surroundings.js';
 import { ApiClient } from './api-client.js';
 import { type Film, films, tutorialFilms } from './films.js';
 import { makeFilm } from './make-film.js';
-import { coursesByTitle, publishCourse } from './publish-course.js';
+import { coursesByTitle, publishCourse, type Uploaded } from './publish-course.js';
 import { publishTutorials } from './publish-tutorials.js';
 import { reviewCourses } from './review-courses.js';
 import { setWorks } from './set-works.js';
@@ -45,29 +45,42 @@ const openAccounts = async (settings: NodeJS.ProcessEnv): Promise<void> => {
   for (const student of learners) await openFromCommandLine(builtEntry, settings, 'open', student);
 };
 
-/** One author's films and courses, in the order of the content: the last published comes first in the catalogue. */
-const publishAll = async (
-  url: string,
-  author: DemoAccount,
+/** Uploads an author's films, with their captions, and documents. */
+const uploadAll = async (
+  api: ApiClient,
   owner: Film['owner'],
   files: Map<string, string>,
-): Promise<void> => {
-  const api = await ApiClient.signIn(url, author);
-  const known = await coursesByTitle(api);
-  const own = courses.filter((course) => course.owner === owner);
-  if (own.every(({ title }) => known.get(typeset(title))?.isPublished)) return;
-  const ownFiles = films
-    .filter((film) => film.owner === owner)
-    .map(({ name }) => [name, files.get(name) ?? ''] as const);
+): Promise<Uploaded> => {
+  const own = <Owned extends { owner: string }>(all: Owned[]) => all.filter((one) => one.owner === owner);
+  const ownFiles = own(films).map(({ name }) => [name, files.get(name) ?? ''] as const);
   const uploaded = {
     films: await uploadFilms(api, new Map(ownFiles)),
-    documents: await uploadDocuments(api, own),
+    documents: await uploadDocuments(api, own(courses)),
   };
   for (const film of films) {
     const fileUrl = uploaded.films.get(film.name);
     if (fileUrl) await uploadCaptions(api, film, fileUrl);
   }
-  for (const course of own) await publishCourse(api, course, uploaded, known.get(typeset(course.title)));
+  return uploaded;
+};
+
+/** All courses in the order of the content: the last published comes first in the catalogue. */
+const publishAll = async (url: string, files: Map<string, string>): Promise<void> => {
+  const author = async (account: DemoAccount, owner: Film['owner']) => {
+    const api = await ApiClient.signIn(url, account);
+    const known = await coursesByTitle(api);
+    const own = courses.filter((course) => course.owner === owner);
+    const isDone = own.every(({ title }) => known.get(typeset(title))?.isPublished);
+    return { api, known, uploaded: isDone ? undefined : await uploadAll(api, owner, files) };
+  };
+  const authors = {
+    teacher: await author(teacher, 'teacher'),
+    administrator: await author(administrator(process.env), 'administrator'),
+  };
+  for (const course of courses) {
+    const { api, known, uploaded } = authors[course.owner];
+    if (uploaded) await publishCourse(api, course, uploaded, known.get(typeset(course.title)));
+  }
 };
 
 /** What the further students follow, and how far; then everybody says what they think of it, and hands in what is asked. */
@@ -153,8 +166,7 @@ export const seed = async ({ directory, say }: Session, { url, settings }: Surro
   const files = await drawFilms(directory, settings['FFMPEG_PATH'] ?? 'ffmpeg');
   say('Opening the accounts and publishing eight courses.');
   await openAccounts(settings);
-  await publishAll(url, teacher, 'teacher', files);
-  await publishAll(url, administrator(process.env), 'administrator', files);
+  await publishAll(url, files);
   say('Publishing six tutorials.');
   await publishTutorials(await ApiClient.signIn(url, administrator(process.env)), files);
 

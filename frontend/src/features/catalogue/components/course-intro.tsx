@@ -45,7 +45,8 @@ export const CourseIntro = ({ course }: { course: CourseDetail }) => (
           <Rating review={course.review} five />
         </li>
       )}
-      {course.studentCount > 0 && (
+      {/* Fewer are no recommendation. */}
+      {course.studentCount > 9 && (
         <li>
           <Users size={18} aria-hidden />
           {countOf(course.studentCount, 'élève')}

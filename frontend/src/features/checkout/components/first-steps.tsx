@@ -67,7 +67,7 @@ interface FirstStepsProps {
 /** Which of several courses to begin with; each stands at the hour at which those before it are over. */
 export function FirstSteps({ courses, isTold }: FirstStepsProps) {
   const total = courses.reduce((sum, { time }) => sum + time, 0);
-  const scale = `Une graduation vaut une heure de vidéo, ${formatDuration(total)} en tout.`;
+  const scale = `Une graduation vaut une heure de cours, ${formatDuration(total)} en tout.`;
   return (
     <chakra.section mb="32">
       <chakra.h2 textStyle="h4">Par lequel commencer&#x202f;?</chakra.h2>

@@ -19,7 +19,7 @@ const Line = chakra('ul', {
   },
 });
 
-/** Real figures only: what is zero stays unsaid. */
+/** Real figures only: what is zero, or fewer than ten people, stays unsaid. */
 export const HeroFigures = ({ figures }: { figures: Figures }) => (
   <chakra.div mt={{ base: '32px', lg: 'auto' }} pt={{ lg: '32px' }} pb={{ lg: '4px' }}>
     <Ruler maxWidth="36.75rem" />
@@ -32,18 +32,18 @@ export const HeroFigures = ({ figures }: { figures: Figures }) => (
           </span>
         </li>
       )}
-      {figures.students > 0 && (
+      {figures.students > 9 && (
         <li>
           <span>
             <strong>{formatNumber(figures.students)}</strong> {plural(figures.students, 'élève')}
           </span>
         </li>
       )}
-      {figures.minutes >= 60 && (figures.reviews === 0 || figures.students === 0) && (
+      {figures.minutes >= 60 && (figures.reviews === 0 || figures.students < 10) && (
         <li>
           <span>
             <strong>{formatNumber(figures.minutes / 60)}</strong> {plural(figures.minutes / 60, 'heure')} de
-            vidéo
+            cours
           </span>
         </li>
       )}

@@ -22,7 +22,7 @@ export interface Path {
   roomy: boolean;
 }
 
-const longest = 6;
+const longest = 8;
 /** The end of the path stands here, so that its own label has room. */
 export const endPosition = 90;
 const ticksSought = 72;
