@@ -337,6 +337,20 @@ describe('a course being followed', () => {
       expect((await enrollment.ask(new ReadLearning(maud, courseId))).completedLessons).toBe(0);
     });
 
+    it('takes an answer of nobody else, of nothing that is not taught, and of no access that rests', async () => {
+      await projections.copySyllabus(asked(1));
+      const id = await enrolled();
+      const untaught = new AnswerQuiz(maud, id, randomUUIDv7(), 'HTML', undefined);
+      await expect(enrollment.do(untaught)).rejects.toMatchObject({ code: 'lesson-not-found' });
+      const others = new AnswerQuiz(randomUUIDv7(), id, first, 'HTML', undefined);
+      await expect(enrollment.do(others)).rejects.toMatchObject({ code: 'enrolment-not-found' });
+      await enrollment.do(new RestEnrolment(maud, courseId, true));
+      await expect(answer(id, 'HTML')).rejects.toMatchObject({ code: 'access-suspended' });
+      expect(
+        await enrollment.rows('select 1 from enrollment_quiz_answer where enrolment_id = ?', [id]),
+      ).toEqual([]);
+    });
+
     it('counts to the limit of its author however many answers arrive at once, and says the right ones only then', async () => {
       await projections.copySyllabus(asked(1, { attemptLimit: 3 }));
       const id = await enrolled();
@@ -445,6 +459,11 @@ describe('a course being followed', () => {
       ]);
       await expect(write(mine, 'x')).rejects.toMatchObject({ code: 'enrolment-not-found' });
       await expect(write(theirs, 'x', 1, { lessonId: randomUUIDv7() })).rejects.toMatchObject({
+        code: 'lesson-not-found',
+      });
+      const own = await write(theirs, 'La mienne');
+      const elsewhere = { text: 'Ailleurs', lessonId: randomUUIDv7() };
+      await expect(enrollment.do(new ChangeNote(maud, theirs, own._id, elsewhere))).rejects.toMatchObject({
         code: 'lesson-not-found',
       });
     });
