@@ -167,6 +167,7 @@ describe('the programme, written in a browser', () => {
     await quiz.getByLabel('Réponse 3', { exact: true }).fill('Au module');
     await quiz.getByRole('button', { name: 'Ajouter une réponse' }).click();
     await quiz.getByLabel('Réponse 2 correcte').check();
+    await quiz.getByLabel('Nombre d’essais').selectOption('2');
     await quiz.getByText('Prête').waitFor();
     await author.picture('02-quiz');
     await editor.toggle('Quiz');
@@ -261,6 +262,7 @@ describe('the programme, written in a browser', () => {
       },
       Quiz: {
         type: 'quiz',
+        attemptLimit: 2,
         question: 'À qui revient ce rôle ?',
         choices: ['Au contrôleur', 'Au service', 'Au module'],
         answer: ['Au service'],
