@@ -13,5 +13,5 @@ export const groupOf = ({ correction }: Pick<Submission, 'correction'>): CopyGro
 export function nextWaiting(copies: readonly Submission[], current: Submission): Submission | null {
   const at = copies.findIndex(({ _id }) => _id === current._id);
   const others = [...copies.slice(at + 1), ...copies.slice(0, Math.max(0, at))];
-  return others.find((copy) => copy._id !== current._id && groupOf(copy) === 'waiting') ?? null;
+  return others.find((copy) => groupOf(copy) === 'waiting') ?? null;
 }
