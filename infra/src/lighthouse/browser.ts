@@ -29,10 +29,16 @@ export const startBrowser = async (directory: string): Promise<MeasuringBrowser>
   const child = spawn(
     browserPath() ?? '/usr/bin/chromium',
     [...switches, `--user-data-dir=${profile}`, 'about:blank'],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    // In a group of its own: Debian's command is a script, which the browser outlives.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const stop = async (): Promise<void> => {
-    if (child.exitCode === null && child.kill()) await once(child, 'exit');
+    if (child.pid && child.exitCode === null && child.signalCode === null) {
+      // Its output closes when the last of the group has gone.
+      const gone = once(child, 'close');
+      process.kill(-child.pid, 'SIGTERM');
+      await gone;
+    }
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   const port = await new Promise<number>((resolve, reject) => {
