@@ -201,6 +201,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         find: 'hoist-non-react-statics',
         replacement: fileURLToPath(new URL('src/shared/theme/no-statics.ts', import.meta.url)),
       },
+      {
+        find: '../createLucideIcon.mjs',
+        replacement: fileURLToPath(new URL('src/shared/ui/drawn-icon.ts', import.meta.url)),
+      },
       ...(command === 'build' ? quietRouter : []),
     ],
     conditions: ['source', 'module', 'browser', 'development|production'],
