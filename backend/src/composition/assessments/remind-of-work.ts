@@ -2,11 +2,11 @@ import {
   Command,
   CommandHandler,
   Query,
+  QueryBus,
   QueryHandler,
   type ICommandHandler,
   type IQueryHandler,
 } from '@nestjs/cqrs';
-import { QueryBus } from '@nestjs/cqrs';
 import type { MissingStudents, Reminder } from '@atelier/contracts/submissions';
 import { Dispatching } from '../../kernel/dispatching.js';
 import { DomainError } from '../../kernel/domain-error.js';
@@ -21,7 +21,6 @@ import {
 import { FindPeople } from '../../modules/identity/queries/find-people.js';
 import type { SignedInCaller } from '../../platform/auth/caller.js';
 import { editableWork } from './rights-to-work.js';
-import { workOf } from './titled-work.js';
 
 /** Who owes a piece of work, for whoever may change it. @throws DomainError `assessment-not-found` */
 export class ListMissing extends Query<MissingStudents> {
@@ -73,8 +72,7 @@ export class RemindOfWorkHandler extends Dispatching implements ICommandHandler<
     const work = await editableWork(this.queries, assessmentId, caller);
     const { total } = await missingOf(this.queries, work, 1);
     if (total === 0) throw new DomainError('everybody-handed-in');
-    await this.commands.execute(new RemindStudents(assessmentId));
-    const { remindedAt } = await workOf(this.queries, assessmentId);
-    return { remindedAt: remindedAt ?? '', count: total };
+    const remindedAt = await this.commands.execute(new RemindStudents(assessmentId));
+    return { remindedAt: remindedAt.toISOString(), count: total };
   }
 }

@@ -4,8 +4,8 @@ import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { Assessment } from '../domain/assessment.js';
 
-/** Has all written to who owe a piece of work. @throws DomainError `assessment-not-found`, `reminded-already` */
-export class RemindStudents extends Command<void> {
+/** Has all written to who owe a piece of work. Answers when. @throws DomainError `assessment-not-found`, `reminded-already` */
+export class RemindStudents extends Command<Date> {
   constructor(readonly assessmentId: string) {
     super();
   }
@@ -15,6 +15,6 @@ export const RemindStudentsHandler = commandHandler(RemindStudents, (entityManag
   entityManager.fork().transactional(async (em) => {
     const assessment = await held(em, Assessment, { id: assessmentId });
     if (!assessment) throw new DomainError('assessment-not-found');
-    assessment.remind();
+    return assessment.remind();
   }),
 );

@@ -47,11 +47,12 @@ export class Assessment extends assessmentSchema.class {
   }
 
   /** Has all written to who owe it; once a day at most. @throws DomainError `reminded-already` */
-  remind(now = new Date()): void {
+  remind(now = new Date()): Date {
     if (this.remindedAt && now.getTime() - this.remindedAt.getTime() < dayMilliseconds)
       throw new DomainError('reminded-already');
     this.remindedAt = now;
     record(this, workReminded({ assessmentId: this.id }));
+    return now;
   }
 }
 assessmentSchema.setClass(Assessment);

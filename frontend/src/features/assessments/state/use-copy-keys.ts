@@ -1,8 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable=true], dialog') !== null;
+import { isTyping } from '../../../shared/is-typing';
 
 /** `j` and `k` walk through the copies, never while somebody types. */
 export function useCopyKeys(move: (by: 1 | -1) => void): void {

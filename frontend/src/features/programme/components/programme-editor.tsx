@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useStore } from 'jotai';
 import { Plus } from 'lucide-react';
 import { useEffect, useLayoutEffect } from 'react';
+import { isTyping } from '../../../shared/is-typing';
 import { keptFocusAtom } from '../state/folding';
 import type { Programme } from '../../draft/state/programme';
 import { LessonEndsContext, lessonEnds } from '../state/use-lesson-ends';
@@ -30,12 +31,6 @@ const AddSection = chakra('button', {
     _hover: { borderColor: 'fg', bg: 'sunken' },
   },
 });
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest(
-    'input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable=true], dialog',
-  ) !== null;
 
 /** Ctrl+Z outside fields puts back what was deleted last; within them it is the field's own. */
 function useUndoKey(undo: () => void): void {
