@@ -140,9 +140,11 @@ describe('an assessment, in a browser', () => {
     await eventually(async () => expect(await hasKeys(submit)).toBe(true));
     await page.keyboard.press('Enter');
     await eventually(async () => expect(await hasKeys(text)).toBe(true));
-    await tabTo(page, page.getByRole('button', { name: 'Joindre un fichier' }));
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-    await chooser.setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes.') });
+    // Before the way to the button: the browser has to know that its dialog is waited for.
+    const chooser = page.waitForEvent('filechooser');
+    await press(page, page.getByRole('button', { name: 'Joindre un fichier' }));
+    const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes.') };
+    await (await chooser).setFiles(file);
     await press(page, page.getByRole('button', { name: 'Retirer notes.txt' }));
     await eventually(async () =>
       expect(await hasKeys(page.getByRole('button', { name: 'Joindre un fichier' }))).toBe(true),
