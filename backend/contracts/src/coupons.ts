@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CurrentPage, Euros, Id, SearchText, page } from './common.js';
+import { toCents } from './money.js';
 import { Places } from './teams.js';
 import { couponCode, couponPattern, couponStates, type CouponState } from './words/coupon-code.js';
 import { namesOf } from './words/names-of.js';
@@ -31,7 +32,7 @@ export const CreateCouponBody = z
       .max(100, 'Le maximum est 100\u00a0%')
       .nullish(),
     /** Euros. */
-    amount: Euros.refine((euros) => euros > 0, 'Indiquez un montant').nullish(),
+    amount: Euros.refine((euros) => toCents(euros) > 0, 'Indiquez un montant').nullish(),
     from: Moment.nullish(),
     /** The last day, or the moment at which it ends. */
     until: Moment.nullish(),

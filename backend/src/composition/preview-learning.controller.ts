@@ -32,7 +32,7 @@ export class PreviewLearningController {
   @HttpCode(200)
   @Access('author')
   @Answers(QuizVerdict)
-  @Refuses('lesson-not-found', 'course-not-found')
+  @Refuses('lesson-not-found', 'not-a-quiz', 'course-not-found')
   async answer(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,

@@ -116,6 +116,13 @@ export const couponsAsked: Asked = {
       'amount: Indiquez un montant',
     ],
     [
+      'a part of a cent off',
+      coupons.CreateCouponBody,
+      { code: 'ABC', amount: 0.01 },
+      { code: 'ABC', amount: 7e-197 },
+      'amount: Indiquez un montant',
+    ],
+    [
       'the fewest uses',
       coupons.CreateCouponBody,
       { ...coupon, limit: 1 },
