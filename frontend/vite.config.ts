@@ -4,23 +4,33 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, type Plugin } from 'vite';
 
 /**
- * The page is readable before any script: the fonts of its first heading are asked for while the HTML is still
- * read, and the scripts wait for them.
+ * The page is readable before any script: the fonts of its first heading are asked for while the HTML is still read, and
+ * the scripts wait in a template until the first picture is there (public/theme.js).
  */
 const fontsFirst = (): Plugin => ({
   name: 'fonts-first',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle }) => ({
-      html: html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
-      tags: Object.keys(bundle ?? {})
+    handler: (html, { bundle }) => {
+      const fonts = Object.keys(bundle ?? {})
         .filter((file) => file.endsWith('.woff2'))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
           injectTo: 'head-prepend' as const,
-        })),
-    }),
+        }));
+      if (!bundle) return { html, tags: fonts };
+      const code: string[] = [];
+      const without = html.replace(
+        /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g,
+        (tag) => {
+          code.push(tag.trim());
+          return '';
+        },
+      );
+      const template = `<template data-code>${code.join('')}</template>`;
+      return { html: without.replace('<!--app-head-->', `<!--app-head-->\n    ${template}`), tags: fonts };
+    },
   },
 });
 

@@ -13,6 +13,32 @@
     removeEventListener('click', keep, true);
     return pressed.splice(0);
   };
+  // The page's code stands inert in templates until the first picture is there: the line is the text's, the fonts' and
+  // the picture's first. It comes at once where nothing is to be painted, and soon where a browser does not say.
+  var awaited = 2;
+  function go() {
+    awaited -= 1;
+    if (awaited > 0) return;
+    document.querySelectorAll('template[data-code]').forEach(function (template) {
+      document.head.append(template.content);
+    });
+  }
+  var painted = false;
+  function paint() {
+    if (painted) return;
+    painted = true;
+    go();
+  }
+  try {
+    new PerformanceObserver(paint).observe({ type: 'paint', buffered: true });
+  } catch {
+    paint();
+  }
+  addEventListener('DOMContentLoaded', function () {
+    if (document.hidden || !document.getElementById('app').firstElementChild) paint();
+    else setTimeout(paint, 1000);
+    go();
+  });
   var theme = null;
   try {
     theme = localStorage.getItem('atelier.theme');

@@ -1,5 +1,5 @@
-import createCache from '@emotion/cache';
 import { hydrate, onlineManager } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { hydrateRoot, createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
@@ -9,6 +9,7 @@ import { readPageState } from './app/page-state';
 import { Providers } from './app/providers';
 import { createQueryClient } from './app/query-client';
 import { isPublicPath, publicRoutes } from './app/routes/public';
+import { styleCache } from './app/style-cache';
 import { loadParts } from './app/offline/load-parts';
 import { askLineBy, doubtLine, line } from './shared/line/line';
 
@@ -48,7 +49,7 @@ const routes = others ?? publicRoutes;
 if (!line.isLost()) await loadRoute(routes, pathname).catch(() => undefined);
 const page = (
   <Providers
-    cache={createCache({ key: 'css' })}
+    cache={styleCache()}
     queryClient={queryClient}
     year={state?.year ?? new Date().getFullYear()}
     written={state?.written ?? null}
@@ -59,7 +60,8 @@ const page = (
   </Providers>
 );
 
-if (container.firstElementChild) hydrateRoot(container, page);
+// In slices, so that the reader's own doings are never behind the whole page.
+if (container.firstElementChild) startTransition(() => void hydrateRoot(container, page));
 else createRoot(container).render(page);
 
 // At the first sign of life, so that leaving the public pages waits for one file only.

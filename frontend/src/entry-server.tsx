@@ -18,6 +18,7 @@ import { serverApi, type RenderContext } from './app/server/server-api';
 import { serverQuery, type PageRequest } from './app/server/server-page';
 import { isEmptyShell, shellAddress, shellHead, withoutScripts } from './app/server/shells';
 import { loadFooterOffer } from './app/shell/footer-offer';
+import { styleKey } from './app/style-cache';
 import { siteConfigQuery } from './shared/api/site-config';
 import { ApiContext } from './shared/api/api-context';
 import { CodeColours } from './shared/rich-text/code-colours';
@@ -91,7 +92,7 @@ export async function render(path: string, context: RenderContext): Promise<Rend
       state,
     };
 
-  const cache = createCache({ key: 'css' });
+  const cache = createCache({ key: styleKey });
   cache.compat = true;
   const html = renderToString(
     <JotaiProvider>

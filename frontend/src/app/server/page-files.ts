@@ -31,13 +31,12 @@ export function pageFiles(routes: RouteObject[]) {
   };
   follow(routes);
 
-  /** Tags that have the browser fetch at once all that the page of these routes needs, in place of one import after the other. */
+  /** Has the browser fetch all that the page of these routes needs with the entry, in place of one import after the other. */
   const preloads = (matches: readonly RouteMatch[]): string => {
     const modules = [tables, ...matches.flatMap(({ route }) => modulesOf.get(route) ?? [])];
     const needed = new Set(modules.flatMap((module) => filesOf[module] ?? []));
-    return [...needed]
-      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
-      .join('');
+    const links = [...needed].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+    return `<template data-code>${links.join('')}</template>`;
   };
   return { preloads };
 }

@@ -38,11 +38,18 @@ const Columns = chakra('div', {
   },
 });
 
+/** Written by the server, and not less than what comes after it: the page's largest picture is there from the first (LCP). */
+const Assurance = () => (
+  <chakra.p color="muted" maxWidth="44rem" mt="8" mb="24">
+    Chaque cours se paie une fois et reste à vous. Vous avez dix jours pour changer d’avis, sans donner de
+    raison.
+  </chakra.p>
+);
+
 export const Skeleton = () => (
   <Page>
-    <chakra.h1 textStyle="h1Tool" mb="24">
-      Panier
-    </chakra.h1>
+    <chakra.h1 textStyle="h1Tool">Panier</chakra.h1>
+    <Assurance />
     <CartSkeleton />
   </Page>
 );
@@ -85,9 +92,10 @@ export function Component() {
   return (
     <Page>
       <PageTitle title={ready ? cartHeading(items.length) : 'Panier'} />
-      <chakra.h1 textStyle="h1Tool" mb="24" aria-live="polite">
+      <chakra.h1 textStyle="h1Tool" aria-live="polite">
         {ready ? cartHeading(items.length) : 'Panier'}
       </chakra.h1>
+      <Assurance />
       {!ready && <CartSkeleton />}
       {ready && items.length === 0 && (
         <NothingYet
