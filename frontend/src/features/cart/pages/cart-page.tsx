@@ -41,8 +41,7 @@ const Columns = chakra('div', {
 /** Written by the server, and not less than what comes after it: the page's largest picture is there from the first (LCP). */
 const Assurance = () => (
   <chakra.p color="muted" maxWidth="44rem" mt="8" mb="24">
-    Chaque cours se paie une fois et reste à vous. Vous avez dix jours pour changer d’avis, sans donner de
-    raison.
+    Chaque cours se paie une fois et reste à vous. Vous avez dix jours pour changer d’avis.
   </chakra.p>
 );
 
