@@ -72,6 +72,32 @@ describe('a first visit', () => {
     expect(tooHeavy).toEqual([]);
   });
 
+  it('asks for its code after its first picture, and takes over the styles that the server wrote where they stand', async () => {
+    for (const path of [...Object.values(pages()), '/auth', '/cart']) {
+      const { page } = await Person.arrive(browser, 'first-load', atelier.url);
+      await page.addInitScript(() => {
+        new MutationObserver((records) => {
+          for (const { removedNodes } of records)
+            for (const node of removedNodes)
+              if (node instanceof HTMLStyleElement) document.documentElement.dataset['styledAnew'] = 'true';
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const seen = await page.evaluate(() => ({
+        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+        asked: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\/assets\/[^/]+\.js$/.test(name))
+          .map(({ startTime }) => startTime),
+        styledAnew: document.documentElement.dataset['styledAnew'],
+      }));
+      expect({ path, ...seen }).toMatchObject({ path, painted: expect.any(Number), styledAnew: undefined });
+      expect(seen.asked.length).toBeGreaterThan(3);
+      expect(Math.min(...seen.asked)).toBeGreaterThanOrEqual(seen.painted ?? Infinity);
+      await page.context().close();
+    }
+  });
+
   it('shows each page at once, moves nothing afterwards and complains of nothing, whoever reads', async () => {
     const item = { _id: course._id, title: course.title, imageUrl: null, price: 49, time: 30 };
     const cart = JSON.stringify({ cartItems: [item], totalprice: '49.00', shippingAddress: null });
