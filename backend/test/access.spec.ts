@@ -39,6 +39,8 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'POST users/email/change/refuse': 'public',
   'PUT users/profile': 'signed-in',
   'DELETE users/profile': 'signed-in',
+  'GET users/profile/introduction': 'author',
+  'PUT users/profile/introduction': 'author',
   'PUT users/profile/password': 'signed-in',
   'GET users/profile/export': 'signed-in',
   'GET users/sessions': 'signed-in',

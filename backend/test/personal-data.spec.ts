@@ -159,6 +159,10 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
   await eventually(() =>
     administratorHere.done('POST', '/api/assessments', { ...work, studentId: [accountId] }),
   );
+  await teacher.done('PUT', '/api/users/profile/introduction', {
+    headline: 'Apolline, développeuse',
+    biography: '<p>Je suis Apolline Quetzal.</p>',
+  });
   const own = await publishCourse(teacher, { title: 'Un cours à soi' });
   const withdrawn = await publishCourse(teacher, { title: 'Un cours retiré' });
   await eventually(async () =>

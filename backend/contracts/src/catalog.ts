@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Faq } from './faqs.js';
+import { IntroducedAuthor } from './introduction.js';
 import { Captions, DocumentFile } from './media.js';
 import { Category, courseChoices, CurrentPage, SearchText, Id, Language, PartType, page } from './common.js';
 import {
@@ -96,6 +97,7 @@ export type OutlineSection = z.infer<typeof OutlineSection>;
 
 /** `GET /courses/{id}` for everyone. */
 export const CourseDetail = CourseCard.extend({
+  user: IntroducedAuthor,
   description: z.string(),
   requirement: z.string(),
   skills: z.array(z.string()),

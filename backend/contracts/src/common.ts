@@ -18,6 +18,8 @@ const unseen = /\u034f|[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g;
 /** Line breaks and other controls, halves of characters, and what turns the direction of the text around it. */
 const disguised = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
+const disguisedRefusal = 'Ce texte contient des caractères invisibles qui ne sont pas admis';
+
 /** One line that people read: the name of a person, the title of a course, a section, a lesson, a tutorial. */
 export const shortText = (missing: string, max: number, tooLong: string) =>
   z
@@ -26,10 +28,17 @@ export const shortText = (missing: string, max: number, tooLong: string) =>
     .trim()
     .max(max, { error: tooLong, abort: true })
     .regex(visible, { error: missing, abort: true })
-    .refine(
-      (text) => !disguised.test(text),
-      'Ce texte contient des caractères invisibles qui ne sont pas admis',
-    );
+    .refine((text) => !disguised.test(text), disguisedRefusal);
+
+/** The same where it may be left empty, which it also is where nothing of it can be seen. */
+export const maybeShortText = (max: number, tooLong: string) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(unseen, ''))
+    .trim()
+    .max(max, { error: tooLong, abort: true })
+    .overwrite((text) => (visible.test(text) ? text : ''))
+    .refine((text) => !disguised.test(text), disguisedRefusal);
 
 /** An amount in euros as JSON shows it: a number with at most two decimals. Cents everywhere else. */
 export const Euros = z

@@ -21,6 +21,8 @@ const exported = {
     verifiedAt: instant,
     emailChange: { to: 'autre@exemple.fr', askedAt: instant },
     knownBrowsers: [instant],
+    headline: 'Ébéniste',
+    biography: '<p>Je scie.</p>',
   },
   security: { isRequired: false, totp: null, passkeys: [], recoveryCodes: null, passwordSetAt: instant },
   devices: [],

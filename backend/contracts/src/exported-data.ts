@@ -3,6 +3,7 @@ import { Certified } from './attestations.js';
 import { AuditEntry } from './audit.js';
 import { Id } from './common.js';
 import { Device, Profile } from './identity.js';
+import { Introduction } from './introduction.js';
 import { MediaKind } from './media.js';
 import { Security } from './second-factor.js';
 
@@ -12,6 +13,7 @@ const Time = z.string();
 export const ExportedData = z.object({
   exportedAt: Time,
   profile: Profile.extend({
+    ...Introduction.shape,
     createdAt: Time.nullable(),
     passwordSetAt: Time.nullable(),
     verifiedAt: Time.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IntroducedAuthor } from './introduction.js';
 import { PublicationGap, Published } from './course-draft.js';
 import { AssetReference } from './media.js';
 import { CurrentPage, Id, SearchText, page, shortText } from './common.js';
@@ -92,6 +93,7 @@ export type Tutorials = z.infer<typeof Tutorials>;
 
 /** `GET /blogs/{id}` for everyone. */
 export const Tutorial = TutorialCard.extend({
+  user: IntroducedAuthor,
   description: z.string(),
   /** A YouTube link, or the signed public address of an uploaded video that is ready to be played. */
   videoUrl: z.string().nullable(),

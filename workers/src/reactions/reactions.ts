@@ -9,6 +9,7 @@ import { RenameAuthorWhenAccountRenamed } from './authoring/rename-author-when-a
 import { RemoveFilesWhenAssetDiscarded } from './authoring/remove-files-when-asset-discarded.js';
 import { RetimeCoursesWhenVideoMeasured } from './authoring/retime-courses-when-video-measured.js';
 import { CountStudentsWhenStudentEnrolled } from './catalog/count-students-when-student-enrolled.js';
+import { IntroduceAuthorWhenIntroductionChanged } from './catalog/introduce-author-when-introduction-changed.js';
 import { ListCourseWhenCoursePublished } from './catalog/list-course-when-course-published.js';
 import { RenameTutorialAuthorWhenAccountRenamed } from './catalog/rename-tutorial-author-when-account-renamed.js';
 import { ShowRatingWhenRatingChanged } from './catalog/show-rating-when-rating-changed.js';
@@ -94,6 +95,7 @@ export const reactions: Type<Reacts>[] = [
   RenameAuthorWhenAccountRenamed,
   HandCoursesOverWhenAccountClosed,
   RenameTutorialAuthorWhenAccountRenamed,
+  IntroduceAuthorWhenIntroductionChanged,
   MailFactorNoticeWhenFactorsChanged,
   MailPasswordLinkWhenRequested,
   MailVerificationWhenRequested,

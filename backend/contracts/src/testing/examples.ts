@@ -1,6 +1,8 @@
 import { id, instant, otherId } from './refusals.js';
 
 export const user = { _id: otherId, name: 'Idriss Lemaire' };
+export const introduction = { headline: 'Développeuse', biography: '<p>Je construis des sites.</p>' };
+export const author = { ...user, ...introduction, imageUrl: '/media/images/x/400.webp' };
 export const published = { isPublished: true, publishedAt: instant };
 export const paging = { pages: 3, total: 25, currentPage: 2 };
 export const captions = { language: 'fr', label: 'Français', url: '/media/jeton/captions-fr.vtt' };

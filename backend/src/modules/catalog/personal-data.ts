@@ -33,6 +33,14 @@ export class CatalogPersonalData implements PersonalData {
       plain: ['id search_text', ...shownFacts.map(columnName)].join(' '),
       json: { free_lesson: 'a lesson', detail: 'the public page of a course, its FAQ and programme' },
     },
+    catalog_author: {
+      people: {
+        id: numberOf('profile'),
+        headline: { holds: 'text', exported: 'profile', closing: 'nothing' },
+        biography: { holds: 'text', exported: 'profile', closing: 'nothing' },
+        image_url: { holds: 'trace', exported: 'profile', closing: 'nothing' },
+      },
+    },
     catalog_tutorial: {
       people: {
         author_id: numberOf('tutorials'),
@@ -67,5 +75,8 @@ export class CatalogPersonalData implements PersonalData {
       await sqlRows(this.entityManager)`
         update ${table} set author_name = ${closedAccountName} where author_id = ${accountId}`;
     }
+    // The row stays, empty, so that what was read before the closing is older than it and changes nothing.
+    await sqlRows(this.entityManager)`
+      update catalog_author set headline = '', biography = '', image_url = null where id = ${accountId}`;
   }
 }

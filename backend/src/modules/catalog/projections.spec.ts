@@ -116,6 +116,36 @@ describe('what the catalogue keeps of courses', () => {
     expect((await detail(held.id))?.review).toEqual({ rating: 4.67, count: 3 });
   });
 
+  it('shows what an author says of themselves last, on what is public, whichever comes first', async () => {
+    const held = course();
+    const withdrawn = course({ authorId: held.authorId });
+    await projections.listCourse(held);
+    await projections.listCourse(withdrawn);
+    await projections.withdrawCourse(withdrawn.id, 4);
+    const nothing = { headline: '', biography: '', imageUrl: null };
+    expect((await detail(held.id))?.user).toEqual({ _id: held.authorId, name: 'Idriss', ...nothing });
+    const said = { headline: 'Ébéniste', biography: '<p>Je scie.</p>', imageUrl: '/media/images/x/800.webp' };
+    const author = { id: held.authorId, ...said, version: 4 };
+    expect(await projections.introduceAuthor(author)).toEqual({ courses: [held.id], tutorials: [] });
+    for (const change of [projections.introduceAuthor, projections.updateAuthor]) {
+      const late = { ...author, headline: 'Apprentie', version: 3 };
+      expect(await change.call(projections, late)).toEqual({ courses: [], tutorials: [] });
+    }
+    expect((await detail(held.id))?.user).toEqual({ _id: held.authorId, name: 'Idriss', ...said });
+  });
+
+  it('keeps up with an author who teaches no more, and keeps nothing of who never did', async () => {
+    const held = course();
+    await projections.listCourse(held);
+    const author = { id: held.authorId, headline: 'Ébéniste', biography: '', imageUrl: null };
+    await projections.updateAuthor({ ...author, version: 1 });
+    expect((await detail(held.id))?.user.headline).toBe('');
+    await projections.introduceAuthor({ ...author, version: 1 });
+    const left = { ...author, headline: 'Ébéniste à la retraite', version: 2 };
+    expect(await projections.updateAuthor(left)).toEqual({ courses: [held.id], tutorials: [] });
+    expect((await detail(held.id))?.user.headline).toBe('Ébéniste à la retraite');
+  });
+
   it('is found by all the words of a search, whatever their case and accents', async () => {
     const { id, ...wanted } = course({ title: 'Œuvrer à l’ÉTABLI', skills: ['Ponçage'] });
     await projections.listCourse({ id, ...wanted });

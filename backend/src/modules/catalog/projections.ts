@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import type { IntroducedAuthor } from '@atelier/contracts/introduction';
 import { effectivePromotion } from '@atelier/contracts/promotion';
 import { storedAs } from '../../kernel/columns.js';
 import type { Figure } from '../../kernel/figures.js';
@@ -8,6 +9,19 @@ import { json, renewing, type StoredRow } from '../../kernel/tables.js';
 import type { ListedCourse } from './domain/listed-course.js';
 import { shownFacts } from './domain/shown-facts.js';
 import { catalog, type CatalogTables } from './tables.js';
+
+/** What is shown of somebody beside their name. */
+export interface ShownAuthor extends Omit<IntroducedAuthor, '_id' | 'name'> {
+  id: string;
+  version: number;
+}
+
+/** The public works of an author whose pages show something else from now on. */
+interface ShownWorks {
+  courses: string[];
+  tutorials: string[];
+}
+const noWorks: ShownWorks = { courses: [], tutorials: [] };
 
 /** The catalogue's copies of what others decide. Reactions call them, as often and in any order as it comes; what is told of it, they tell once it stands. */
 @Injectable()
@@ -77,6 +91,54 @@ export class CatalogProjections {
       .returning(['id', 'is_published as isPublished'])
       .execute();
     return renamed.filter(({ isPublished }) => isPublished).map(({ id }) => id);
+  }
+
+  /** Shows what an author says of themselves. An older version than the one shown changes nothing. */
+  async introduceAuthor(author: ShownAuthor): Promise<ShownWorks> {
+    const { id, headline, biography, imageUrl: image_url, version } = author;
+    const row: StoredRow<CatalogTables['catalog_author']> = { id, headline, biography, image_url, version };
+    const stored = await catalog(this.entityManager)
+      .insertInto('catalog_author')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(renewing(row, 'id'))
+          .whereRef('catalog_author.version', '<', 'excluded.version'),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    return stored ? this.worksOf(id) : noWorks;
+  }
+
+  /** The same of somebody who teaches no more: shown with the works that stay, and of nobody else kept. */
+  async updateAuthor({ id, headline, biography, imageUrl, version }: ShownAuthor): Promise<ShownWorks> {
+    const stored = await catalog(this.entityManager)
+      .updateTable('catalog_author')
+      .set({ headline, biography, image_url: imageUrl, version })
+      .where('id', '=', id)
+      .where('version', '<', version)
+      .returning('id')
+      .executeTakeFirst();
+    return stored ? this.worksOf(id) : noWorks;
+  }
+
+  private async worksOf(authorId: string): Promise<ShownWorks> {
+    const [courses, tutorials] = await Promise.all([
+      catalog(this.entityManager)
+        .selectFrom('catalog_course')
+        .select('id')
+        .where('author_id', '=', authorId)
+        .where('is_listed', '=', true)
+        .execute(),
+      catalog(this.entityManager)
+        .selectFrom('catalog_tutorial')
+        .select('id')
+        .where('author_id', '=', authorId)
+        .where('is_published', '=', true)
+        .execute(),
+    ]);
+    return { courses: courses.map(({ id }) => id), tutorials: tutorials.map(({ id }) => id) };
   }
 }
 

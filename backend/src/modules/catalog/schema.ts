@@ -7,10 +7,11 @@ import { FoldSearches } from './migrations/2026-11-22-fold-searches.js';
 import { OrderLists } from './migrations/2026-11-22-order-lists.js';
 import { NoteFigureShown } from './migrations/2026-11-22-note-figure-shown.js';
 import { NoteRatingShown } from './migrations/2026-11-22-note-rating-shown.js';
-import { listedCourseSchema } from './tables.js';
+import { IntroduceAuthors } from './migrations/2026-11-23-introduce-authors.js';
+import { authorSchema, listedCourseSchema } from './tables.js';
 
 export const catalogSchema: ModuleSchema = {
-  entities: [listedCourseSchema, Tutorial],
+  entities: [listedCourseSchema, authorSchema, Tutorial],
   migrations: [
     { name: '2026-11-21-04-create-catalog-tables', class: CreateCatalogTables },
     { name: '2026-11-21-10-create-tutorials', class: CreateTutorials },
@@ -19,5 +20,6 @@ export const catalogSchema: ModuleSchema = {
     { name: '2026-11-22-70-order-lists', class: OrderLists },
     { name: '2026-11-22-86-note-figure-shown', class: NoteFigureShown },
     { name: '2026-11-22-111-note-rating-shown', class: NoteRatingShown },
+    { name: '2026-11-23-145-introduce-authors', class: IntroduceAuthors },
   ],
 };

@@ -39,7 +39,22 @@ export const listedCourseSchema = defineEntity({
   },
 });
 
-export type CatalogTables = TablesOf<typeof listedCourseSchema | typeof tutorialSchema>;
+/** What is shown of an author beside the name, which stands with each of their works. */
+export const authorSchema = defineEntity({
+  name: 'CatalogAuthor',
+  tableName: 'catalog_author',
+  properties: {
+    id: p.uuid().primary(),
+    headline: p.text(),
+    /** Clean HTML. */
+    biography: p.text(),
+    imageUrl: p.text().strictNullable(),
+    /** The introduction's of which this is the copy. */
+    version: p.integer(),
+  },
+});
+
+export type CatalogTables = TablesOf<typeof listedCourseSchema | typeof tutorialSchema | typeof authorSchema>;
 
 /** Statements on the catalogue's own tables, in the transaction of `em` if there is one. */
 export const catalog = (em: EntityManager) => em.getKysely<CatalogTables>();

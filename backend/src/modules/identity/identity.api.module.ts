@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Countries } from '../../platform/geo/countries.js';
 import { EmailController } from './http/email.controller.js';
+import { IntroductionController } from './http/introduction.controller.js';
 import { NoticesController } from './http/notices.controller.js';
 import { PasswordController } from './http/password.controller.js';
 import { PeopleController } from './http/people.controller.js';
@@ -16,6 +17,7 @@ import { AppointAdministrator } from './http/appoint-administrator.js';
     SessionController,
     SecondFactorController,
     ProfileController,
+    IntroductionController,
     PasswordController,
     EmailController,
     PeopleController,

@@ -18,6 +18,7 @@ import { IdentityProjections } from './projections.js';
 import { SessionStands } from './queries/session-stands.js';
 import { ReadSecurityHandler } from './queries/read-security.js';
 import { ChangeProfileHandler } from './commands/change-profile.js';
+import { ChangeIntroductionHandler } from './commands/change-introduction.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
 import { PicturesOfAccountsHandler } from './queries/pictures-of-accounts.js';
 import { IsPictureOfAccountHandler } from './queries/is-picture-of-account.js';
@@ -64,6 +65,7 @@ import { RefreshSessionHandler } from './commands/refresh-session.js';
 import { SignUpHandler } from './commands/sign-up.js';
 import { FindStewardHandler } from './queries/find-steward.js';
 import { FindSessionHandler } from './queries/find-session.js';
+import { ReadIntroductionHandler } from './queries/read-introduction.js';
 import { ReadProfileHandler } from './queries/read-profile.js';
 
 @Module({
@@ -74,6 +76,8 @@ import { ReadProfileHandler } from './queries/read-profile.js';
     LogOutHandler,
     OpenAccountHandler,
     ReadProfileHandler,
+    ReadIntroductionHandler,
+    ChangeIntroductionHandler,
     FindSessionHandler,
     FindStewardHandler,
     ChangeProfileHandler,

@@ -44,6 +44,8 @@ export class IdentityPersonalData implements PersonalData {
         name: of('name', 'profile'),
         user_name: of('name', 'profile'),
         image_url: of('trace', 'profile'),
+        headline: of('text', 'profile'),
+        biography: of('text', 'profile'),
         email_change: of('address', 'profile'),
         password_hash: credential,
       },

@@ -16,6 +16,7 @@ import { FindPeopleByAddress } from './migrations/2026-11-22-find-people-by-addr
 import { WelcomeOnce } from './migrations/2026-11-22-welcome-once.js';
 import { KeepIdentityFigures } from './migrations/2026-11-22-keep-figures.js';
 import { ChooseNotices } from './migrations/2026-11-22-choose-notices.js';
+import { IntroduceTeachers } from './migrations/2026-11-23-introduce-teachers.js';
 import { tableSchemas } from './tables.js';
 
 export const identitySchema: ModuleSchema = {
@@ -32,5 +33,6 @@ export const identitySchema: ModuleSchema = {
     { name: '2026-11-22-83-keep-figures', class: KeepIdentityFigures },
     { name: '2026-11-22-94-welcome-once', class: WelcomeOnce },
     { name: '2026-11-22-97-choose-notices', class: ChooseNotices },
+    { name: '2026-11-23-145-introduce-teachers', class: IntroduceTeachers },
   ],
 };

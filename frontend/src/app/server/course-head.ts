@@ -6,12 +6,17 @@ import { paidPrice } from '../../features/catalogue/state/course-state';
 import type { CourseReviews } from '@atelier/contracts/reviews';
 import type { PageHead } from './page-head';
 import { shareImage } from './share-image';
-import { absoluteFrom, trailData, type Absolute, type HeadFacts } from './structured-data';
+import {
+  absoluteFrom,
+  authorData,
+  summary,
+  trailData,
+  type Absolute,
+  type HeadFacts,
+} from './structured-data';
 
-const summaryOf = ({ subdescription, description, title }: CourseDetail): string => {
-  const text = subdescription || plainText(description) || title;
-  return text.length > 200 ? `${text.slice(0, 199).trimEnd()}…` : text;
-};
+const summaryOf = ({ subdescription, description, title }: CourseDetail): string =>
+  summary(subdescription || plainText(description) || title);
 
 /** Those that the page shows, each as its writer said it. */
 const reviewsData = (found: CourseReviews | undefined) =>
@@ -36,7 +41,7 @@ const courseData = (
   inLanguage: course.language,
   image: absolute(course.imageUrl ?? shareImage('course', course)),
   provider: { '@type': 'Organization', name: siteName, url: absolute('/') },
-  author: { '@type': 'Person', name: course.user.name },
+  author: authorData(course.user, absolute),
   datePublished: course.published.publishedAt,
   dateModified: course.updatedAt,
   offers: {
@@ -52,7 +57,7 @@ const courseData = (
     courseMode: 'Online',
     courseWorkload: `PT${Math.round(course.time)}M`,
     inLanguage: course.language,
-    instructor: { '@type': 'Person', name: course.user.name },
+    instructor: authorData(course.user, absolute),
   },
   ...(course.review.count > 0 && {
     aggregateRating: {

@@ -1,5 +1,5 @@
 import { renderHead } from './page-head';
-import { houseData, listData, siteData, trailData } from './structured-data';
+import { authorData, houseData, listData, siteData, trailData } from './structured-data';
 
 const origin = 'https://atelier.example';
 const absolute = (path: string) => new URL(path, origin).href;
@@ -39,6 +39,25 @@ describe('what machines read of a page', () => {
         { position: 2, name: hostile, item: `${origin}/course/x/y` },
       ],
     });
+  });
+
+  it('says of an author what they say of themselves, as text, and nothing where they say nothing', () => {
+    const author = { _id: '', name: 'Salomé', headline: '', biography: '', imageUrl: null };
+    expect(authorData(author, absolute)).toEqual({ '@type': 'Person', name: 'Salomé' });
+    const introduced = {
+      ...author,
+      headline: 'Développeuse',
+      biography: `<p>Je <strong>dessine</strong> &amp; code.</p><p>${'Toujours. '.repeat(40)}</p>`,
+      imageUrl: '/media/images/x/800.webp',
+    };
+    const { description, ...rest } = authorData(introduced, absolute);
+    expect(rest).toEqual({
+      '@type': 'Person',
+      name: 'Salomé',
+      jobTitle: 'Développeuse',
+      image: `${origin}/media/images/x/800.webp`,
+    });
+    expect(description).toMatch(/^Je dessine & code\. Toujours\..{150,180}…$/);
   });
 
   it('names the house, and how the site is searched', () => {

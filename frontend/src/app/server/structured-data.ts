@@ -1,3 +1,5 @@
+import type { IntroducedAuthor } from '@atelier/contracts/introduction';
+import { plainText } from '@atelier/contracts/plain-text';
 import type { PublicConfig } from '@atelier/contracts/platform';
 
 export type Absolute = (path: string) => string;
@@ -15,6 +17,22 @@ export const absoluteFrom =
   (origin: string): Absolute =>
   (path) =>
     new URL(path, origin).href;
+
+/** Whoever made what the page shows, as they introduce themselves. */
+export const authorData = (
+  { name, headline, biography, imageUrl }: IntroducedAuthor,
+  absolute: Absolute,
+): Data => ({
+  '@type': 'Person',
+  name,
+  ...(headline && { jobTitle: headline }),
+  ...(biography && { description: summary(plainText(biography)) }),
+  ...(imageUrl && { image: absolute(imageUrl) }),
+});
+
+/** The beginning of a text, as heads hold it. */
+export const summary = (text: string): string =>
+  text.length > 200 ? `${text.slice(0, 199).trimEnd()}…` : text;
 
 /** The way to a page from the beginning. */
 export const trailData = (

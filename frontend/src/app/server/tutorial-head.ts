@@ -5,7 +5,14 @@ import { videoSourceOf } from '../../features/tutorials/state/video-source';
 import type { ListPlace } from '../../shared/lists/list-address';
 import type { PageHead } from './page-head';
 import { shareImage } from './share-image';
-import { absoluteFrom, listData, trailData, type Absolute, type HeadFacts } from './structured-data';
+import {
+  absoluteFrom,
+  authorData,
+  listData,
+  trailData,
+  type Absolute,
+  type HeadFacts,
+} from './structured-data';
 
 /** As the API counts them. */
 const tutorialsOfPage = 12;
@@ -57,7 +64,7 @@ const articleData = (tutorial: Tutorial, siteName: string, absolute: Absolute) =
   mainEntityOfPage: absolute(tutorialPagePath(tutorial)),
   inLanguage: 'fr',
   image: absolute(tutorial.image ?? shareImage('tutorial', tutorial)),
-  author: { '@type': 'Person', name: tutorial.user.name },
+  author: authorData(tutorial.user, absolute),
   publisher: { '@type': 'Organization', name: siteName, url: absolute('/') },
   datePublished: tutorial.published.publishedAt,
   dateModified: tutorial.updatedAt,

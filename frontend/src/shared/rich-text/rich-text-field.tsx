@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { FieldFrame, useFieldIds } from '../ui/field-frame';
+import { FieldFrame, useFieldIds, type FieldProps } from '../ui/field-frame';
 import { Skeleton } from '../ui/skeleton';
 import { VisuallyHidden } from '../ui/visually-hidden';
 
@@ -39,6 +39,7 @@ export interface RichTextFieldProps {
   id?: string;
   label: string;
   hint?: ReactNode;
+  counter?: FieldProps['counter'];
   /** HTML; '' is the empty text. */
   value: string;
   /** Called with each change of the text; the tags are those the server keeps. */
@@ -56,10 +57,10 @@ export interface RichTextFieldProps {
 
 /** A text with headings, lists, quotations, code and links. The editor itself is fetched when the field is shown. */
 export function RichTextField({ label, value, onChange, minHeight = '12rem', ...rest }: RichTextFieldProps) {
-  const { id, hint, error, placeholder, onBlur, pictures, isPlain = false } = rest;
-  const ids = useFieldIds({ id, error, hint });
+  const { id, hint, error, counter, placeholder, onBlur, pictures, isPlain = false } = rest;
+  const ids = useFieldIds({ id, error, hint, counter });
   return (
-    <FieldFrame id={ids.id} label={label} hint={hint} error={error}>
+    <FieldFrame id={ids.id} label={label} hint={hint} error={error} counter={counter}>
       <Box data-invalid={error ? '' : undefined} style={{ '--text-height': minHeight } as object}>
         <Suspense
           fallback={

@@ -19,6 +19,7 @@ import type { Session } from '../../local/session.js';
 import type { Surroundings } from '../surroundings.js';
 import { ApiClient } from './api-client.js';
 import { type Film, films, tutorialFilms } from './films.js';
+import { introduceTeachers } from './introduce-teachers.js';
 import { makeFilm } from './make-film.js';
 import { coursesByTitle, publishCourse, type Uploaded } from './publish-course.js';
 import { publishTutorials } from './publish-tutorials.js';
@@ -166,6 +167,7 @@ export const seed = async ({ directory, say }: Session, { url, settings }: Surro
   const files = await drawFilms(directory, settings['FFMPEG_PATH'] ?? 'ffmpeg');
   say('Opening the accounts and publishing eight courses.');
   await openAccounts(settings);
+  await introduceTeachers(url);
   await publishAll(url, files);
   say('Publishing six tutorials.');
   await publishTutorials(await ApiClient.signIn(url, administrator(process.env)), files);

@@ -4,7 +4,7 @@ import * as faqs from '../../faqs.js';
 import * as catalog from '../../catalog.js';
 import { TutorCourse, TutorCourses } from '../../tutor-courses.js';
 import { Captions, DocumentFile, MediaAsset } from '../../media.js';
-import { user, published, paging, captions, file, asset, faq, partInput } from '../examples.js';
+import { author, user, published, paging, captions, file, asset, faq, partInput } from '../examples.js';
 import { id, instant, otherId } from '../refusals.js';
 import type { Answer } from '../tables.js';
 
@@ -140,6 +140,7 @@ export const coursesAnswers: Answer[] = [
     catalog.CourseDetail,
     {
       ...card,
+      user: author,
       description: '<p>Tout</p>',
       requirement: '<p>Rien</p>',
       skills: ['HTTP'],

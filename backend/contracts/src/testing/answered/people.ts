@@ -1,6 +1,7 @@
 import * as identity from '../../identity.js';
+import { Introduction } from '../../introduction.js';
 import * as people from '../../people.js';
-import { paging } from '../examples.js';
+import { introduction, paging } from '../examples.js';
 import { id, instant } from '../refusals.js';
 import type { Answer } from '../tables.js';
 
@@ -40,6 +41,7 @@ const person = {
 export const peopleAnswers: Answer[] = [
   ['SessionUser', identity.SessionUser, { ...profile, token: 'jeton' }],
   ['Profile', identity.Profile, profile],
+  ['Introduction', Introduction, introduction],
   ['ResetTokenAnswer', identity.ResetTokenAnswer, { purpose: 'reset', email: 'maud@exemple.fr' }],
   ['ResetTokenAnswer', identity.ResetTokenAnswer, { purpose: 'invitation', email: 'maud@exemple.fr' }],
   ['Devices', identity.Devices, { sessions: [device] }],

@@ -4,7 +4,7 @@ import * as submissions from '../../submissions.js';
 import * as tutorials from '../../tutorials.js';
 import { NoticeChoices } from '../../notices.js';
 import { Assessment, Assessments, CourseAssessments } from '../../assessments.js';
-import { user, published, paging, file, writer, assessment } from '../examples.js';
+import { author, user, published, paging, file, writer, assessment } from '../examples.js';
 import { id, instant, otherId } from '../refusals.js';
 import type { Answer } from '../tables.js';
 
@@ -75,6 +75,7 @@ const tutorialCard = {
 };
 const tutorial = {
   ...tutorialCard,
+  user: author,
   description: '<p>Chercher</p>',
   videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
   videoPosterUrl: null,

@@ -1,4 +1,5 @@
 import * as identity from '../../identity.js';
+import * as introduction from '../../introduction.js';
 import * as people from '../../people.js';
 import { id, letters } from '../refusals.js';
 import type { Asked } from '../tables.js';
@@ -21,6 +22,18 @@ export const peopleAsked: Asked = {
     ],
     ['ProfileBody of nothing', identity.ProfileBody, {}],
     ['ProfileBody without a picture', identity.ProfileBody, { imageUrl: null }],
+    [
+      'IntroductionBody',
+      introduction.IntroductionBody,
+      { headline: ' Dévelop\u00adpeuse ', biography: '<p>Je construis.</p>' },
+      { headline: 'Développeuse', biography: '<p>Je construis.</p>' },
+    ],
+    [
+      'IntroductionBody of nothing that is seen',
+      introduction.IntroductionBody,
+      { headline: '\u2800', biography: '' },
+      { headline: '', biography: '' },
+    ],
     ['ChangePasswordBody', identity.ChangePasswordBody, password('huit-car')],
     ['SendResetTokenBody', identity.SendResetTokenBody, { email: 'maud@exemple.fr' }],
     ['ResetPasswordBody', identity.ResetPasswordBody, { password: 'huit-car' }],
@@ -52,6 +65,27 @@ export const peopleAsked: Asked = {
       letters(8),
       letters(7),
       ': Le mot de passe doit compter au moins 8 caractères',
+    ],
+    [
+      'a headline',
+      introduction.IntroductionBody.shape.headline,
+      letters(120),
+      letters(121),
+      ': Le titre professionnel ne peut dépasser 120 caractères',
+    ],
+    [
+      'a biography, without its markup',
+      introduction.IntroductionBody.shape.biography,
+      `<p><strong>${letters(2000)}</strong></p>`,
+      `<p><strong>${letters(2001)}</strong></p>`,
+      ': La biographie ne peut dépasser 2 000 caractères',
+    ],
+    [
+      'a biography, with its markup',
+      introduction.IntroductionBody.shape.biography,
+      '<br>'.repeat(2500),
+      '<br>'.repeat(2501),
+      ': La biographie ne peut dépasser 2 000 caractères',
     ],
     [
       'a user name',

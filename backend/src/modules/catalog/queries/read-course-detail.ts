@@ -3,11 +3,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { recognisedLinks, youtubeAddressOf } from '@atelier/contracts/embeds';
 import { assetReference } from '@atelier/contracts/media';
 import type { CourseDetail, OutlinePart } from '@atelier/contracts/catalog';
-import { sqlRow, toIso } from '../../../kernel/query.js';
+import { sql, sqlRow, toIso } from '../../../kernel/query.js';
 import { columnsOf, type RowOf } from '../../../kernel/columns.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import type { FreeContent, ListedLesson } from '../domain/listed-course.js';
 import type { CatalogTables } from '../tables.js';
+import { authorShownBy, introduced } from './author-shown.js';
 import { cardColumns, toCard, type CardRow } from './card-row.js';
 
 /** Everything the public course page shows; null when the course is not listed. */
@@ -17,7 +18,9 @@ export class ReadCourseDetail extends Query<CourseDetail | null> {
   }
 }
 
-const pageColumns = columnsOf<CatalogTables['catalog_course']>()('updated_at, detail');
+const pageColumns = columnsOf<CatalogTables['catalog_course']>()('updated_at, detail', {
+  author: authorShownBy(sql`catalog_course.author_id`),
+});
 type DetailRow = CardRow & RowOf<typeof pageColumns>;
 
 @QueryHandler(ReadCourseDetail)
@@ -33,9 +36,11 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
       from catalog_course where id = ${courseId} and is_listed`;
     if (!row) return null;
     const { sections, faq = [], promotion, ...detail } = row.detail;
+    const card = toCard(row);
     return {
-      ...toCard(row),
+      ...card,
       ...detail,
+      user: introduced(card.user, row.author),
       faq: faq.map(({ id, ...entry }) => ({ _id: id, ...entry })),
       ...this.promotion(promotion),
       updatedAt: toIso(row.updatedAt),

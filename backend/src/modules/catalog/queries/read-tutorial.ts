@@ -7,6 +7,7 @@ import { queryHandler } from '../../../kernel/handlers.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import { tutorialGaps } from '../domain/tutorial.js';
+import { authorShownBy, introduced } from './author-shown.js';
 import {
   toTutorialCard,
   tutorialCardColumns,
@@ -15,18 +16,24 @@ import {
 } from './tutorial-row.js';
 import { isVideoReady, playableVideo } from './tutorial-video.js';
 
-const textColumns = tutorialColumns('description, video_url, revision, created_at, updated_at');
+const textColumns = tutorialColumns('description, video_url, revision, created_at, updated_at', {
+  author: authorShownBy(sql`catalog_tutorial.author_id`),
+});
 type TutorialRow = TutorialCardRow & RowOf<typeof textColumns>;
 
 const selectTutorial = (tutorialId: string) => sql<TutorialRow>`
   select ${tutorialCardColumns}, ${textColumns} from catalog_tutorial where id = ${tutorialId}`;
 
-const textsOf = (row: TutorialRow) => ({
-  ...toTutorialCard(row),
-  description: row.description,
-  createdAt: toIso(row.createdAt),
-  updatedAt: toIso(row.updatedAt),
-});
+const textsOf = (row: TutorialRow) => {
+  const card = toTutorialCard(row);
+  return {
+    ...card,
+    user: introduced(card.user, row.author),
+    description: row.description,
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
+  };
+};
 
 /** A published tutorial as everyone reads it. @throws DomainError `tutorial-not-found`, for drafts too */
 export class ReadTutorial extends Query<Tutorial> {

@@ -345,7 +345,7 @@ describe('identity', () => {
       await identity.forget();
       await identity.do(new ChangeProfile(account.id, { name: 'Maud L.', imageUrl: picture(1) }));
       expect(await identity.account(account.id)).toMatchObject({ name: 'Maud L.', email });
-      expect(await identity.said()).toEqual(['account-renamed']);
+      expect((await identity.said()).toSorted()).toEqual(['account-renamed', 'introduction-changed']);
       await refused(identity.do(new ChangeProfile(nobody(), { name: 'x' })), 'session-expired');
       const reserved = { name: identity.config.brand.instructor };
       await refused(identity.do(new ChangeProfile(account.id, reserved)), 'invalid-request', 'name');

@@ -11,6 +11,11 @@ export const accountSchema = defineEntity({
     name: p.text(),
     userName: p.text(),
     imageUrl: p.text().strictNullable(),
+    /** What somebody who teaches writes about themselves; the biography is clean HTML. */
+    headline: p.text(),
+    biography: p.text(),
+    /** Grows with each change of what a visitor is shown of an author: texts, picture, the role. */
+    introductionVersion: p.integer(),
     passwordHash: p.text().lazy(),
     isAdmin: p.boolean(),
     isTeacher: p.boolean(),

@@ -134,7 +134,7 @@ describe('an account', () => {
     account.appointTeacher(true);
     account.appointTeacher(true);
     expect(account.isTeacher).toBe(true);
-    expect(events(account)).toEqual([['teacher-appointed']]);
+    expect(events(account)).toEqual([['teacher-appointed'], ['introduction-changed']]);
     account.appointTeacher(false);
     account.appointTeacher(false);
     expect(account.isTeacher).toBe(false);
@@ -238,14 +238,38 @@ describe('an account', () => {
     expect(events(account)).toEqual([]);
     account.present({ name: 'Maud L.', imageUrl: picture('1') });
     expect(account).toMatchObject({ name: 'Maud L.', userName: 'maud', imageUrl: picture('1') });
-    expect(events(account)).toEqual([['account-renamed']]);
+    expect(events(account)).toEqual([['introduction-changed'], ['account-renamed']]);
     account.present({ imageUrl: picture('1') });
     expect(events(account)).toEqual([]);
     account.present({ imageUrl: picture('2') });
-    expect(events(account)).toEqual([['picture-dropped', picture('1').split('/')[3]]]);
+    const dropped = (id: string) => [
+      ['picture-dropped', picture(id).split('/')[3]],
+      ['introduction-changed'],
+    ];
+    expect(events(account)).toEqual(dropped('1'));
     account.present({ imageUrl: null });
     expect(account.imageUrl).toBeNull();
-    expect(events(account)).toEqual([['picture-dropped', picture('2').split('/')[3]]]);
+    expect(events(account)).toEqual(dropped('2'));
+  });
+
+  it('introduces its owner anew where something else is said or shown, each time as a later version', () => {
+    const account = Account.open(details, { isTeacher: true });
+    expect(account).toMatchObject({ headline: '', biography: '', introductionVersion: 0 });
+    quiet(account);
+    const said = { headline: 'Ébéniste', biography: '<p>Je scie.</p>' };
+    account.introduce(said);
+    account.introduce({ ...said });
+    expect(account).toMatchObject({ ...said, introductionVersion: 1 });
+    account.introduce({ ...said, biography: '' });
+    account.introduce({ headline: '', biography: '' });
+    account.present({ imageUrl: picture('1') });
+    account.present({ imageUrl: picture('1') });
+    account.appointTeacher(false);
+    expect(account).toMatchObject({ headline: '', biography: '', introductionVersion: 4 });
+    account.appointTeacher(true);
+    expect(account.introductionVersion).toBe(5);
+    const told = events(account).filter(([name]) => name === 'introduction-changed');
+    expect(told).toHaveLength(5);
   });
 
   it('is suspended from the first time on, until it is let in again', () => {
@@ -260,6 +284,7 @@ describe('an account', () => {
   it('that is closed holds nothing of the person, and no way in', () => {
     const account = Account.open(details, { isAdmin: true, isTeacher: true });
     account.present({ imageUrl: picture('1') });
+    account.introduce({ headline: 'Maud, ébéniste', biography: '<p>Je suis Maud.</p>' });
     account.requestEmailChange('autre@exemple.fr', 'ici', now);
     quiet(account);
     account.close(now);
@@ -279,6 +304,8 @@ describe('an account', () => {
     expect(JSON.stringify(account)).not.toMatch(/maud|lefort|exemple/i);
     expect(events(account)).toEqual([
       ['picture-dropped', picture('1').split('/')[3]],
+      ['introduction-changed'],
+      ['introduction-changed'],
       ['account-renamed'],
       ['account-closed'],
     ]);

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { picturePath } from '@atelier/contracts/identity';
+import type { Introduction } from '@atelier/contracts/introduction';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { closedAccountName } from '../../../kernel/personal-data.js';
 import { record } from '../../../kernel/recorded-events.js';
@@ -9,6 +10,7 @@ import {
   accountRenamed,
   emailChangeRequested,
   emailVerified,
+  introductionChanged,
   passwordLinkRequested,
   pictureDropped,
   teacherAppointed,
@@ -65,7 +67,7 @@ export class Account extends accountSchema.class {
     account.email = details.email.toLowerCase();
     account.name = details.name;
     account.userName = details.name;
-    account.imageUrl = null;
+    Object.assign(account, { imageUrl: null, headline: '', biography: '', introductionVersion: 0 });
     account.passwordHash = details.passwordHash;
     account.isAdmin = roles.isAdmin ?? false;
     account.isTeacher = roles.isTeacher ?? false;
@@ -99,7 +101,10 @@ export class Account extends accountSchema.class {
   /** @throws DomainError `email-unverified` */
   appointTeacher(isTeacher: boolean): void {
     if (isTeacher && !this.isVerified) throw new DomainError('email-unverified');
-    if (isTeacher && !this.isTeacher) record(this, teacherAppointed({ accountId: this.id }));
+    if (isTeacher && !this.isTeacher) {
+      record(this, teacherAppointed({ accountId: this.id }));
+      this.introduceAnew();
+    }
     if (!isTeacher && this.isTeacher) record(this, teacherDismissed({ accountId: this.id }));
     this.isTeacher = isTeacher;
   }
@@ -110,6 +115,12 @@ export class Account extends accountSchema.class {
     this.userName = profile.userName ?? this.userName;
     if (profile.imageUrl !== undefined) this.show(profile.imageUrl);
     if (isRenamed) record(this, accountRenamed({ accountId: this.id }));
+  }
+
+  introduce({ headline, biography }: Introduction): void {
+    if (headline === this.headline && biography === this.biography) return;
+    Object.assign(this, { headline, biography });
+    this.introduceAnew();
   }
 
   /** The mail goes out for an account that can still be signed in to; otherwise nothing happens. */
@@ -194,6 +205,7 @@ export class Account extends accountSchema.class {
     this.name = closedAccountName;
     this.userName = closedAccountName;
     this.show(null);
+    this.introduce({ headline: '', biography: '' });
     this.passwordHash = noPassword;
     this.isAdmin = false;
     this.isTeacher = false;
@@ -206,8 +218,15 @@ export class Account extends accountSchema.class {
 
   private show(imageUrl: string | null): void {
     const pictureId = picturePath.exec(this.imageUrl ?? '')?.[1];
-    if (pictureId && imageUrl !== this.imageUrl) record(this, pictureDropped({ pictureId }));
+    if (imageUrl === this.imageUrl) return;
+    if (pictureId) record(this, pictureDropped({ pictureId }));
     this.imageUrl = imageUrl;
+    this.introduceAnew();
+  }
+
+  private introduceAnew(): void {
+    this.introductionVersion += 1;
+    record(this, introductionChanged({ accountId: this.id }));
   }
 }
 accountSchema.setClass(Account);

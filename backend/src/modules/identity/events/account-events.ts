@@ -9,6 +9,9 @@ export const accountCreated = defineEvent('identity.account-created.v1', Account
 /** The name that others see has changed: copies of it follow, under the name of the moment in which they do. */
 export const accountRenamed = defineEvent('identity.account-renamed.v1', Account);
 
+/** What visitors are shown of somebody who teaches has changed: copies follow, with what is true in the moment in which they do. */
+export const introductionChanged = defineEvent('identity.introduction-changed.v1', Account);
+
 /** A mail with a link to choose a password is due. The link itself is made when the mail is. */
 export const passwordLinkRequested = defineEvent(
   'identity.password-link-requested.v1',

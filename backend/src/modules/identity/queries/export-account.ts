@@ -1,8 +1,9 @@
 import { Query } from '@nestjs/cqrs';
+import type { Introduction } from '@atelier/contracts/introduction';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRow, toIso } from '../../../kernel/query.js';
 
-export interface ExportedAccount {
+export interface ExportedAccount extends Introduction {
   createdAt: string | null;
   passwordSetAt: string | null;
   verifiedAt: string | null;
@@ -22,7 +23,7 @@ export class ExportAccount extends Query<ExportedAccount> {
 export const ExportAccountHandler = queryHandler(ExportAccount, async (em, { accountId }) => {
   const row = await sqlRow<ExportedAccount>(em)`
     select created_at as "createdAt", password_set_at as "passwordSetAt", verified_at as "verifiedAt",
-           email_change as "emailChange",
+           email_change as "emailChange", headline, biography,
            (select coalesce(json_agg(seen_at order by seen_at), '[]') from identity_known_device
              where account_id = identity_account.id) as "knownBrowsers"
     from identity_account where id = ${accountId}`;
@@ -32,6 +33,8 @@ export const ExportAccountHandler = queryHandler(ExportAccount, async (em, { acc
     createdAt: iso(row?.createdAt),
     passwordSetAt: iso(row?.passwordSetAt),
     verifiedAt: iso(row?.verifiedAt),
+    headline: row?.headline ?? '',
+    biography: row?.biography ?? '',
     emailChange: pending ? { to: pending.to, askedAt: pending.askedAt } : null,
     knownBrowsers: (row?.knownBrowsers ?? []).map(toIso),
   };

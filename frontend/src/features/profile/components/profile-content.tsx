@@ -18,6 +18,7 @@ import { ProfileSection } from './profile-section';
 import { ProfileSkeleton } from './profile-skeleton';
 import { YoutubeSection } from './youtube-section';
 
+const IntroductionSection = lazy(() => import('./introduction-section'));
 const SecuritySections = lazy(() => import('./security-sections'));
 
 const tabs = [
@@ -68,7 +69,9 @@ function Security() {
 /** Everything a person decides about their account; stands in the site's frame and in the administration's. */
 export function ProfileContent() {
   const [query] = useSearchParams();
-  const isKnown = useSession().status !== 'unknown';
+  const { status, user } = useSession();
+  const isKnown = status !== 'unknown';
+  const teaches = isKnown && (user?.isTeacher || user?.isAdmin);
   // Until somebody is known, the first of its parts stands for all, as the server writes it.
   const asked = isKnown ? query.get('onglet') : null;
   const current = tabs.find(([name]) => name === asked)?.[0] ?? 'identite';
@@ -87,6 +90,11 @@ export function ProfileContent() {
       </TabLinks>
       {current === 'identite' && (
         <ProfileSection {...identityWords}>{isKnown ? <Identity /> : <ProfileSkeleton />}</ProfileSection>
+      )}
+      {current === 'identite' && teaches && (
+        <Suspense>
+          <IntroductionSection />
+        </Suspense>
       )}
       {current === 'securite' && <Security />}
       {current === 'messages' && (

@@ -1,9 +1,11 @@
 import type { Tutorial } from '@atelier/contracts/tutorials';
 import { chakra } from '@chakra-ui/react';
-import { CalendarDays, Clock, PenLine } from 'lucide-react';
+import { CalendarDays, Clock } from 'lucide-react';
 import { formatDate } from '../../../shared/format';
+import { Avatar } from '../../../shared/ui/avatar';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Duration } from '../../../shared/ui/duration';
+import { Row } from '../../../shared/ui/layout';
 import { readingMinutes } from '../state/reading-time';
 import { videoSourceOf } from '../state/video-source';
 import { TutorialText } from './tutorial-text';
@@ -34,7 +36,7 @@ const Facts = chakra('ul', {
 
 /** A tutorial to be read: what it is about, when and by whom, its video, its text. */
 export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
-  const { title, subDescription, description, image, videoUrl, videoPosterUrl, published } = tutorial;
+  const { title, subDescription, description, image, videoUrl, videoPosterUrl, published, user } = tutorial;
   const video = videoSourceOf(videoUrl);
   return (
     <chakra.article maxWidth="48rem" mx="auto" pt={{ base: '8', md: '24' }}>
@@ -49,6 +51,17 @@ export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
           {subDescription}
         </chakra.p>
       )}
+      <Row mt="20">
+        <Avatar name={user.name} imageUrl={user.imageUrl} />
+        <div>
+          <chakra.p textStyle="label">{user.name}</chakra.p>
+          {user.headline && (
+            <chakra.p textStyle="small" color="muted" overflowWrap="anywhere">
+              {user.headline}
+            </chakra.p>
+          )}
+        </div>
+      </Row>
       <Facts>
         {published.publishedAt && (
           <li>
@@ -58,10 +71,6 @@ export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
             </span>
           </li>
         )}
-        <li>
-          <PenLine size={18} aria-hidden />
-          {tutorial.user.name}
-        </li>
         <li>
           <Clock size={18} aria-hidden />
           <span>

@@ -12,7 +12,7 @@ export const blankDraft = (id: string): TutorialDraft => ({
   videoPlayUrl: null,
   videoPosterUrl: null,
   published: { isPublished: false, publishedAt: null },
-  user: { _id: '', name: '' },
+  user: { _id: '', name: '', headline: '', biography: '', imageUrl: null },
   createdAt: '',
   updatedAt: '',
   revision: 0,
