@@ -4,8 +4,16 @@ import { Avatar } from '../../../shared/ui/avatar';
 import { Prose } from '../../../shared/ui/prose';
 import { PageSection, SectionHeading } from './section-heading';
 
+/** On a phone the text takes the whole width, under portrait and name. */
 const Line = chakra('div', {
-  base: { display: 'flex', gap: { base: '16px', md: '32px' }, alignItems: 'flex-start' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: { base: '16px', md: '32px' },
+    rowGap: '12px',
+    overflowWrap: 'anywhere',
+  },
 });
 const Portrait = chakra('img', {
   base: {
@@ -14,7 +22,6 @@ const Portrait = chakra('img', {
     aspectRatio: '1',
     objectFit: 'cover',
     borderRadius: 'md',
-    flexShrink: 0,
   },
 });
 
@@ -24,21 +31,29 @@ export function Instructor({ course }: { course: CourseDetail }) {
   return (
     <PageSection>
       <SectionHeading>Votre formateur</SectionHeading>
-      <Line alignItems={biography || imageUrl ? 'flex-start' : 'center'}>
-        {imageUrl ? (
-          <Portrait src={imageUrl} alt="" htmlWidth={152} htmlHeight={152} loading="lazy" />
-        ) : (
-          <Avatar name={name} size="lg" />
-        )}
-        <chakra.div minWidth="0">
+      <Line gridTemplateRows={biography ? { md: 'auto 1fr' } : undefined}>
+        <chakra.div alignSelf="start" gridRow={biography ? { md: '1 / span 2' } : undefined}>
+          {imageUrl ? (
+            <Portrait src={imageUrl} alt="" htmlWidth={152} htmlHeight={152} loading="lazy" />
+          ) : (
+            <Avatar name={name} size="lg" />
+          )}
+        </chakra.div>
+        <div>
           <chakra.h3 textStyle="h3">{name}</chakra.h3>
           {headline && (
-            <chakra.p color="muted" mt="4" overflowWrap="anywhere">
+            <chakra.p color="muted" mt="4">
               {headline}
             </chakra.p>
           )}
-          {biography && <Prose mt="12" dangerouslySetInnerHTML={{ __html: biography }} />}
-        </chakra.div>
+        </div>
+        {biography && (
+          <Prose
+            alignSelf="start"
+            gridColumn={{ base: '1 / -1', md: '2' }}
+            dangerouslySetInnerHTML={{ __html: biography }}
+          />
+        )}
       </Line>
     </PageSection>
   );
