@@ -36,9 +36,13 @@ export class CoursePageController {
     if (caller?.isTeacher || caller?.isAdmin) {
       const draft = await this.queries.execute(new ReadCourseDraft(id, caller));
       if (draft) {
-        const enrolled = await this.queries.execute(new EnrolledStudents(id, { byHand: true }));
+        const [enrolled, shown] = await Promise.all([
+          this.queries.execute(new EnrolledStudents(id, { byHand: true })),
+          this.queries.execute(new ReadCourseDetail(id)),
+        ]);
         const student = enrolled.map(({ studentId }) => studentId);
-        return void reply.header('cache-control', 'private, no-store').send({ ...draft, student });
+        const populaire = shown?.populaire ?? false;
+        return void reply.header('cache-control', 'private, no-store').send({ ...draft, student, populaire });
       }
     }
     const answer = await this.kept.json(`course:${id}`, () => this.published(id));

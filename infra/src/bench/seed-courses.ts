@@ -32,11 +32,11 @@ export async function seedCourses(databaseUrl: string, count: number): Promise<v
     await client.query(
       `insert into catalog_course (
          id, version, is_listed, author_id, author_name, title, search_text, subdescription, image_url, category,
-         language, minutes, lesson_count, price_cents, payable_cents, popular, free_lesson, published_at, updated_at,
+         language, minutes, lesson_count, price_cents, payable_cents, free_lesson, published_at, updated_at,
          detail, rating_average, review_count, student_count)
        select gen_random_uuid(), 1, true, gen_random_uuid(), 'Idriss Lemaire', title, title,
          'Un cours pour apprendre ' || title || ', du premier pas à la mise en production.', '/media/cover.webp',
-         category, 'fr', minutes, minutes / 12 + 1, cents, cents, age % 7 = 0,
+         category, 'fr', minutes, minutes / 12 + 1, cents, cents,
          jsonb_build_object('id', gen_random_uuid(), 'title', 'Pour commencer', 'minutes', 6),
          now() - age * interval '1 hour', now(), '{}', 3 + (age % 20) / 10.0, age % 90, age * 3
        from jsonb_to_recordset($1) as course (title text, category text, cents int, minutes int, age int)`,

@@ -11,6 +11,7 @@ import { NoteUnusedAssets } from './migrations/2026-11-21-note-unused-assets.js'
 import { RecordPictures } from './migrations/2026-11-22-record-pictures.js';
 import { OrderCourses } from './migrations/2026-11-22-order-courses.js';
 import { KeepTranscripts } from './migrations/2026-11-22-keep-transcripts.js';
+import { ForgetPopular } from './migrations/2026-11-23-forget-popular.js';
 import { KeepAuthoringFigures } from './migrations/2026-11-22-keep-figures.js';
 import { transcriptSchema } from './tables.js';
 
@@ -28,5 +29,6 @@ export const authoringSchema: ModuleSchema = {
     { name: '2026-11-22-73-order-courses', class: OrderCourses },
     { name: '2026-11-22-84-keep-figures', class: KeepAuthoringFigures },
     { name: '2026-11-22-99-keep-transcripts', class: KeepTranscripts },
+    { name: '2026-11-23-121-forget-popular', class: ForgetPopular },
   ],
 };

@@ -29,7 +29,6 @@ const course = (change: Partial<ListedCourse> = {}): ListedCourse => ({
   imageUrl: null,
   skills: ['Jointures'],
   faq: [],
-  popular: false,
   publishedAt: '2026-11-20 10:00:00+00',
   updatedAt: '2026-11-21 10:00:00+00',
   sections: [],
@@ -55,6 +54,32 @@ describe('what the catalogue keeps of courses', () => {
     return courses.map(({ _id }) => _id);
   };
 
+  it('is popular where nobody else has more students, and there are enough to speak of', async () => {
+    const [small, large, hidden] = [course(), course(), course()];
+    for (const listed of [small, large, hidden]) await projections.listCourse(listed);
+    const count = (id: string, total: number, version: number) =>
+      projections.showStudentCount(id, { total, version });
+    const popular = async () => {
+      const { courses } = await module.ask(
+        new ListCatalogue({ title: '', category: undefined, sort: 'recent', currentPage: 1 }),
+      );
+      return courses.filter(({ populaire }) => populaire).map(({ _id }) => _id);
+    };
+    await count(small.id, 3, 1);
+    await count(large.id, 9, 1);
+    expect(await popular()).toEqual([]);
+    await count(large.id, 10, 2);
+    expect(await popular()).toEqual([large.id]);
+    expect([await detail(large.id), await detail(small.id)]).toMatchObject([
+      { populaire: true },
+      { populaire: false },
+    ]);
+    await count(hidden.id, 50, 1);
+    expect(await popular()).toEqual([hidden.id]);
+    await projections.withdrawCourse(hidden.id, 4);
+    expect(await popular()).toEqual([large.id]);
+  });
+
   it('is all of it renewed by a later version', async () => {
     const first = course();
     const { id } = first;
@@ -77,7 +102,6 @@ describe('what the catalogue keeps of courses', () => {
       imageUrl: '/media/images/i/800.webp',
       skills: ['Index'],
       faq: [{ id: randomUUIDv7(), question: 'Pourquoi ?', response: 'Parce que.' }],
-      popular: true,
       publishedAt: '2026-11-21 10:00:00+00',
       updatedAt: '2026-11-22 10:00:00+00',
       sections: [{ id: randomUUIDv7(), title: 'Début', minutes: 4, lessons: [lesson] }],

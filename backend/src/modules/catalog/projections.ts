@@ -160,7 +160,6 @@ function toRow(course: ListedCourse): StoredRow<CatalogTables['catalog_course']>
     price_cents: course.priceCents,
     promotion_cents: promotionCents,
     payable_cents: promotionCents ?? course.priceCents,
-    popular: course.popular,
     free_lesson: free ? json({ id: free.id, title: free.title, minutes: free.minutes }) : null,
     published_at: course.publishedAt,
     updated_at: course.updatedAt,

@@ -6,6 +6,7 @@ import { FindListedFaqs } from './migrations/2026-11-21-find-listed-faqs.js';
 import { FoldSearches } from './migrations/2026-11-22-fold-searches.js';
 import { OrderLists } from './migrations/2026-11-22-order-lists.js';
 import { NoteFigureShown } from './migrations/2026-11-22-note-figure-shown.js';
+import { CountWhatIsPopular } from './migrations/2026-11-23-count-what-is-popular.js';
 import { NoteRatingShown } from './migrations/2026-11-22-note-rating-shown.js';
 import { IntroduceAuthors } from './migrations/2026-11-23-introduce-authors.js';
 import { authorSchema, listedCourseSchema } from './tables.js';
@@ -20,6 +21,7 @@ export const catalogSchema: ModuleSchema = {
     { name: '2026-11-22-70-order-lists', class: OrderLists },
     { name: '2026-11-22-86-note-figure-shown', class: NoteFigureShown },
     { name: '2026-11-22-111-note-rating-shown', class: NoteRatingShown },
+    { name: '2026-11-23-120-count-what-is-popular', class: CountWhatIsPopular },
     { name: '2026-11-23-145-introduce-authors', class: IntroduceAuthors },
   ],
 };

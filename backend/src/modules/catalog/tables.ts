@@ -23,7 +23,6 @@ export const listedCourseSchema = defineEntity({
     priceCents: p.integer(),
     promotionCents: p.integer().strictNullable(),
     payableCents: p.integer(),
-    popular: p.boolean(),
     freeLesson: p.json().$type<Pick<ListedLesson, 'id' | 'title' | 'minutes'>>().strictNullable(),
     publishedAt: p.datetime(),
     updatedAt: p.datetime(),

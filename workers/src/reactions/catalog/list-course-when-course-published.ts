@@ -50,7 +50,6 @@ function toListedCourse(course: PublishedCourse): ListedCourse {
     imageUrl: course.imageUrl,
     skills: course.skills,
     faq: course.faq.filter(({ question }) => question !== ''),
-    popular: course.popular,
     publishedAt: course.publishedAt,
     updatedAt: course.updatedAt,
     version: course.revision,

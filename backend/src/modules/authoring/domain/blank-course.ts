@@ -19,7 +19,6 @@ export const blankCourse = (
   priceCents: null,
   promotionCents: null,
   faq: [],
-  popular: false,
   programme: defaultProgramme(),
   minutes: 0,
   revision: 1,

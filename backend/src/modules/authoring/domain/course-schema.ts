@@ -18,7 +18,6 @@ export const courseSchema = defineEntity({
     priceCents: p.integer().strictNullable(),
     promotionCents: p.integer().strictNullable(),
     faq: p.json().$type<Faq[]>(),
-    popular: p.boolean(),
     programme: p.json().$type<Programme>(),
     minutes: p.integer(),
     revision: p.integer(),

@@ -6,7 +6,7 @@ import { assetColumns, type AssetRow } from './asset-view.js';
 
 const courseColumns = columnsOf<AuthoringTables['authoring_course']>('c')(
   `
-  id, owner_id, author_name, title, price_cents, promotion_cents, faq, popular, programme, minutes,
+  id, owner_id, author_name, title, price_cents, promotion_cents, faq, programme, minutes,
   revision, is_published, published_at, updated_at`,
   { isArchived: sql<boolean>`c.archived_at is not null` },
 );

@@ -45,7 +45,8 @@ export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
       faq: row.faq.map(({ id, ...entry }) => ({ _id: id, ...entry })),
       // Filled by the enrolment module's own list of students, which the wizard's last step shows.
       student: [],
-      populaire: row.popular,
+      // The catalogue's to say.
+      populaire: false,
       isArchived: row.isArchived,
       user: { _id: row.ownerId, name: row.authorName },
       sections: row.programme.map((section, index) => ({

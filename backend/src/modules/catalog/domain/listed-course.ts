@@ -60,7 +60,6 @@ export interface ListedCourse extends Pick<CourseCard, ShownFact> {
   promotion: string | null;
   skills: string[];
   faq: ListedFaq[];
-  popular: boolean;
   publishedAt: string;
   updatedAt: string;
   sections: ListedSection[];

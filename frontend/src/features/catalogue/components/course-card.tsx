@@ -38,6 +38,11 @@ export function CourseCard({ course, eager = false }: { course: Course; eager?: 
             Acheté
           </Tag>
         )}
+        {course.populaire && state !== 'owned' && state !== 'in-cart' && (
+          <Tag position="absolute" top="10px" left="10px">
+            Populaire
+          </Tag>
+        )}
         {state === 'in-cart' && (
           <Tag tone="ink" position="absolute" top="10px" left="10px">
             <ShoppingBag size={14} aria-hidden />

@@ -1,5 +1,6 @@
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import { categoryLabels } from '@atelier/contracts/words/categories';
+import { studentsToSpeakOf } from '@atelier/contracts/words/students';
 import { chakra } from '@chakra-ui/react';
 import { RefreshCw, Users } from 'lucide-react';
 import { countOf, formatMonth } from '../../../shared/format';
@@ -46,7 +47,7 @@ export const CourseIntro = ({ course }: { course: CourseDetail }) => (
         </li>
       )}
       {/* Fewer are no recommendation. */}
-      {course.studentCount > 9 && (
+      {course.studentCount >= studentsToSpeakOf && (
         <li>
           <Users size={18} aria-hidden />
           {countOf(course.studentCount, 'élève')}
