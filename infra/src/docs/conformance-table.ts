@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 
+/** What each says of a row stands at the head of the table. */
+export const states = ['done', 'otherwise', 'partial', 'open'] as const;
+
 export interface Proof {
   file: string;
   /** As the test is declared, `%s` and all; both as written and without the remark in brackets at its end. */
@@ -8,11 +11,11 @@ export interface Proof {
 
 export interface ConformanceRow {
   line: string;
-  state: 'done' | 'partial' | 'open';
+  state: (typeof states)[number];
   proofs: Proof[];
 }
 
-const row = /^\| .* \| (done|partial|open) \| (.*) \|$/;
+const row = new RegExp(`^\\| .* \\| (${states.join('|')}) \\| (.*) \\|$`);
 const proof = /`([^`]+\.(?:spec|journey)\.tsx?)`: (.+?)(?=; `[^`]+\.(?:spec|journey)\.tsx?`: |$)/g;
 
 /** The rows of docs/conformance.md. */

@@ -1,4 +1,4 @@
-import type { ConformanceRow, Proof } from './conformance-table.js';
+import { type ConformanceRow, type Proof, states } from './conformance-table.js';
 
 /** What a run of the tests has made of one test: jest's own words. */
 export interface TestOutcome {
@@ -42,5 +42,5 @@ const patternOf = (title: string): RegExp =>
 export function countRows(rows: ConformanceRow[]): string {
   const count = (state: ConformanceRow['state']) =>
     `${rows.filter((row) => row.state === state).length} ${state}`;
-  return `${rows.length} rows: ${count('done')}, ${count('partial')}, ${count('open')}`;
+  return `${rows.length} rows: ${states.map(count).join(', ')}`;
 }
