@@ -38,6 +38,31 @@ describe('what the API answers', () => {
     expect(found.courses.map(({ title }) => title)).toEqual(['Cours 13']);
   });
 
+  it('to GET /courses and to the author: which course is popular, once it has ten students', async () => {
+    const courseId = courses[3]?._id ?? '';
+    const enrol = async (name: string) => {
+      const email = `${name}@exemple.fr`;
+      await atelier.visitor().signUp(email, name);
+      await verify(atelier, email);
+      await author.done('POST', '/api/learn/student', { courseId, emails: [email] });
+    };
+    const popular = async () => {
+      const { courses: shown } = await atelier.visitor().done<Catalogue>('GET', '/api/courses?title=cours%204');
+      const draft = await author.done<CourseDraft>('GET', `/api/courses/${courseId}`);
+      return [shown.filter(({ populaire }) => populaire).map(({ _id }) => _id), draft.populaire];
+    };
+    const names = Array.from({ length: 9 }, (_, index) => `eleve-${index}`);
+    await Promise.all(names.map(enrol));
+    await eventually(async () =>
+      expect(await atelier.visitor().done('GET', `/api/courses/${courseId}`)).toMatchObject({
+        studentCount: 9,
+      }),
+    );
+    expect(await popular()).toEqual([[], false]);
+    await enrol('eleve-9');
+    await eventually(async () => expect(await popular()).toEqual([[courseId], true]));
+  });
+
   it('to GET /courses/{id}: the course’s facts, its picture and its author by name', async () => {
     const imagePath = await uploadPicture(author);
     const facts = { time: 90, imageUrl: imagePath, requirement: 'Connaître JavaScript', language: 'en' };
