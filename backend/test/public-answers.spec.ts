@@ -47,7 +47,9 @@ describe('what the API answers', () => {
       await author.done('POST', '/api/learn/student', { courseId, emails: [email] });
     };
     const popular = async () => {
-      const { courses: shown } = await atelier.visitor().done<Catalogue>('GET', '/api/courses?title=cours%204');
+      const { courses: shown } = await atelier
+        .visitor()
+        .done<Catalogue>('GET', '/api/courses?title=cours%204');
       const draft = await author.done<CourseDraft>('GET', `/api/courses/${courseId}`);
       return [shown.filter(({ populaire }) => populaire).map(({ _id }) => _id), draft.populaire];
     };
