@@ -19,8 +19,8 @@ describe('the conformance table', () => {
   it('says one thing of each row: where two branches met, one of them is out of date', () => {
     const sections = readFileSync('docs/conformance.md', 'utf8').split(/^## /m);
     const twice = sections.flatMap((section) => {
-      const subject = new RegExp(`^\\| .+?(?= \\| (?:${states.join('|')}) \\|)`, 'gm');
-      const subjects: string[] = section.match(subject) ?? [];
+      const first = new RegExp(`^\\| .+?(?= \\| (?:${states.join('|')}) \\|)`, 'gm');
+      const subjects: string[] = section.match(first) ?? [];
       return subjects.filter((subject, index) => subjects.indexOf(subject) !== index);
     });
     expect(twice).toEqual([]);
