@@ -93,6 +93,7 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET newsletter/subscribers.csv': 'admin',
   'POST messages/contact': 'public',
   'GET messages/contact': 'admin',
+  'GET messages/contact/times': 'public',
   'PUT messages/contact/:id/handled': 'admin',
   'POST upload-image': 'signed-in',
   'GET media/images/:id/:file': 'public',

@@ -38,11 +38,13 @@ describe('what strangers leave', () => {
       admin.done<ContactMessages>('GET', `/api/messages/contact?search=${search}&state=${state}`);
 
     it('are stored once however often they are sent, mailed without links, and answered to their writer', async () => {
-      expect((await write()).status).toBe(204);
-      expect((await write()).status).toBe(204);
+      const course = 'Docker https://piege.example';
+      expect((await write({ course })).status).toBe(204);
+      expect((await write({ course })).status).toBe(204);
       expect(await count(atelier, 'engagement_contact_message', 'email = ?', [written.email])).toBe(1);
       const mail = await mailTo(atelier, atelier.config.brand.contactEmail, /un message de Zoé Martin/);
       expect(mail.text).toContain('un atelier ensemble ? [lien]');
+      expect(mail.text).toMatch(/écrit depuis la page Contact à propos du cours «\sDocker \[lien\]\s»\./);
       expect(mail.text).toContain('Répondre à ce mail répond à zoe@exemple.fr');
     });
 
@@ -55,6 +57,7 @@ describe('what strangers leave', () => {
         [{ subject: 'autre' }, 'subject'],
         [{ message: ' ' }, 'message'],
         [{ message: 'x'.repeat(5001) }, 'message'],
+        [{ course: 'Docker\r\nBcc: tous@exemple.fr' }, 'course'],
         [{ consent: false }, 'consent'],
         [{ consent: undefined }, 'consent'],
       ] as const) {
@@ -90,6 +93,24 @@ describe('what strangers leave', () => {
       expect((await list('evrard', 'waiting')).total).toBe(1);
       const unknown = '/api/messages/contact/01890000-0000-7000-8000-000000000000/handled';
       expect((await admin.call('PUT', unknown, { handled: true })).status).toBe(404);
+    });
+
+    it('are said to be answered at the moment at which that is said first', async () => {
+      await write({ name: 'Ysée Answered', email: 'ysee@exemple.fr', course: 'Docker' });
+      const found = async () => (await list('ysée answered')).messages[0];
+      const id = (await found())?._id;
+      expect(await found()).toMatchObject({ course: 'Docker', answeredAt: null });
+      const handle = (body: object) => admin.done('PUT', `/api/messages/contact/${id}/handled`, body);
+      await handle({ handled: true, answered: true });
+      const answered = await found();
+      expect(answered?.answeredAt).toBe(answered?.handledAt);
+      await handle({ handled: true, answered: false });
+      await handle({ handled: true, answered: true });
+      expect(await found()).toEqual(answered);
+      await handle({ handled: false });
+      expect(await found()).toMatchObject({ handledAt: null, answeredAt: null });
+      await handle({ handled: true });
+      expect(await found()).toMatchObject({ handledAt: expect.any(String), answeredAt: null });
     });
 
     it('go after three years', async () => {

@@ -13,6 +13,8 @@ export const ContactBody = z.object({
   email: Email,
   subject: ContactSubject,
   message: writtenLines(contactMaxLength).min(1, 'Écrivez votre message'),
+  /** The title of the course that it is about, as its writer names it: like the rest, what they say. */
+  course: shortText('Choisissez un cours', 100, '100 caractères au plus').optional(),
   /** What the page sends once its box is ticked. */
   consent: z.literal(true, 'Acceptez que votre message serve à vous répondre'),
   /** A field that people do not see: what fills it is a program, and is thanked like everybody. */
@@ -27,8 +29,11 @@ export const ContactMessage = z.object({
   email: z.string(),
   subject: ContactSubject,
   message: z.string(),
+  course: z.string().nullable(),
   createdAt: Time,
   handledAt: Time.nullable(),
+  /** When it was said to be answered; null where it waits, or was dealt with without an answer. */
+  answeredAt: Time.nullable(),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
@@ -45,5 +50,19 @@ export const ContactQuery = z.object({
 export type ContactQuery = z.infer<typeof ContactQuery>;
 
 /** `PUT /messages/contact/{id}/handled`. */
-export const ContactHandledBody = z.object({ handled: z.boolean('Un oui ou un non est attendu') });
+const YesOrNo = z.boolean('Un oui ou un non est attendu');
+export const ContactHandledBody = z.object({
+  handled: YesOrNo,
+  /** Whether its writer has been answered: answer times are made of these moments alone. */
+  answered: YesOrNo.default(false),
+});
 export type ContactHandledBody = z.infer<typeof ContactHandledBody>;
+
+const Median = z.number().int().min(0).nullable();
+
+/**
+ * `GET /messages/contact/times`: the median of seconds until an answer, over what was asked in the last three months. Null
+ * where too few were answered to say.
+ */
+export const AnswerTimes = z.object({ questions: Median, messages: Median });
+export type AnswerTimes = z.infer<typeof AnswerTimes>;

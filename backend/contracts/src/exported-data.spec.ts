@@ -131,6 +131,7 @@ const exported = {
       email: 'maud@exemple.fr',
       subject: 'question',
       message: 'Bonjour',
+      course: 'Docker',
       createdAt: instant,
     },
   ],

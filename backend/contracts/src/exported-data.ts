@@ -186,6 +186,7 @@ export const ExportedData = z.object({
       email: z.string(),
       subject: z.string(),
       message: z.string(),
+      course: z.string().nullable(),
       createdAt: Time,
     }),
   ),

@@ -17,5 +17,12 @@ export const contactStateNames = namesOf<ContactState>(contactStates);
 
 export const contactMaxLength = 5000;
 
+/** Within how many days the page says that a message is answered. */
+export const promisedDays = 2;
+/** Over what was asked since so many days answer times are measured. */
+export const timedDays = 90;
+/** Of fewer answers nothing is said: one that was quick or late by chance would be the figure. */
+export const fewestAnswers = 5;
+
 export const contactSent = 'Votre demande a été envoyée avec succès.';
 export const contactFailed = "Erreur lors de l'envoi de votre candidature";

@@ -25,6 +25,7 @@ export class ContactPersonalData implements PersonalData {
         name: { holds: 'name', exported, closing: 'nothing' },
         email: { holds: 'address', exported, closing: 'nothing' },
         message: { holds: 'text', exported, closing: 'nothing' },
+        course: { holds: 'text', exported, closing: 'nothing' },
         fingerprint: { holds: 'trace', exported: { not: 'made of what is there' }, closing: 'nothing' },
       },
       plain: 'id subject',
@@ -35,7 +36,7 @@ export class ContactPersonalData implements PersonalData {
 
   async export({ accountId }: DataOwner): Promise<Written> {
     const rows = await sqlRows<Written['contactMessages'][number]>(this.entityManager)`
-      select id as "_id", name, email, subject, message, created_at as "createdAt"
+      select id as "_id", name, email, subject, message, course, created_at as "createdAt"
       from engagement_contact_message where account_id = ${accountId} order by created_at`;
     return { contactMessages: rows.map((row) => ({ ...row, createdAt: toIso(row.createdAt) })) };
   }

@@ -49,6 +49,7 @@ import { ReceiveMessageHandler } from './commands/receive-message.js';
 import { SendMessageHandler } from './commands/send-message.js';
 import { ContactPersonalData } from './contact-personal-data.js';
 import { ListMessagesHandler } from './queries/list-messages.js';
+import { ReadAnswerTimesHandler } from './queries/read-answer-times.js';
 import { ClaimSubscriptionHandler } from './commands/claim-subscription.js';
 import { ConfirmSubscriptionHandler } from './commands/confirm-subscription.js';
 import { ExportSubscribersHandler } from './commands/export-subscribers.js';
@@ -111,6 +112,7 @@ import { ReadLeavingLinkHandler } from './queries/read-leaving-link.js';
     HandleMessageHandler,
     SendMessageHandler,
     ListMessagesHandler,
+    ReadAnswerTimesHandler,
     ContactPersonalData,
     SubscribeHandler,
     SendSubscriptionLinkHandler,

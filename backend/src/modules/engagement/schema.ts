@@ -12,6 +12,7 @@ import { CreateReviews } from './migrations/2026-11-22-create-reviews.js';
 import { CreateSubmissions } from './migrations/2026-11-22-create-submissions.js';
 import { FindMessages } from './migrations/2026-11-22-find-messages.js';
 import { RemindAboutWork } from './migrations/2026-11-23-remind-about-work.js';
+import { TimeAnswers } from './migrations/2026-11-23-time-answers.js';
 import { TakeSubscribers } from './migrations/2026-11-22-take-subscribers.js';
 import { Subscriber } from './domain/subscriber.js';
 import { CreateContactMessages } from './migrations/2026-11-22-create-contact-messages.js';
@@ -29,5 +30,6 @@ export const engagementSchema: ModuleSchema = {
     { name: '2026-11-22-99-zzz-find-messages', class: FindMessages },
     { name: '2026-11-22-99-zzz-take-subscribers', class: TakeSubscribers },
     { name: '2026-11-23-01-remind-about-work', class: RemindAboutWork },
+    { name: '2026-11-23-02-time-answers', class: TimeAnswers },
   ],
 };

@@ -2,7 +2,7 @@ import type { FaqList } from '@atelier/contracts/faqs';
 import { plainText } from '@atelier/contracts/plain-text';
 import { coursePagePath } from '@atelier/contracts/words/page-paths';
 import type { PageHead } from './page-head';
-import { absoluteFrom, trailData, type HeadFacts } from './structured-data';
+import { absoluteFrom, questionsData, trailData, type HeadFacts } from './structured-data';
 
 /** Undefined: the questions could not be read now; null: there is no such course. */
 export function faqsHead(list: FaqList | null | undefined, { origin, siteName }: HeadFacts): PageHead {
@@ -25,14 +25,7 @@ export function faqsHead(list: FaqList | null | undefined, { origin, siteName }:
     ...(answered.length > 0 && {
       jsonLd: [
         trailData(trail, absoluteFrom(origin)),
-        {
-          '@type': 'FAQPage',
-          mainEntity: answered.map(({ question, response }) => ({
-            '@type': 'Question',
-            name: question,
-            acceptedAnswer: { '@type': 'Answer', text: plainText(response) },
-          })),
-        },
+        questionsData(answered.map(({ question, response }) => ({ question, answer: plainText(response) }))),
       ],
     }),
   };

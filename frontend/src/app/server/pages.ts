@@ -3,7 +3,9 @@ import { askCatalogue, readCatalogueSearch } from '../../features/catalogue/stat
 import { courseQuery } from '../../features/catalogue/api/course';
 import { loadCoursePeople } from '../../features/catalogue/components/course-people';
 import { reviewsQuery } from '../../features/reviews/api/reviews';
+import { answerTimesQuery } from '../../features/site/api/answer-times';
 import { catalogueHead } from './catalogue-head';
+import { contactHead } from './contact-head';
 import { latestTutorials, tutorialQuery, tutorialsQuery } from '../../features/tutorials/api/tutorials';
 import { loadTutorialText } from '../../features/tutorials/components/tutorial-text';
 import { readPlace } from '../../shared/lists/list-address';
@@ -102,11 +104,9 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
       filled.getQueryData(tutorialQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
   },
   contact: {
-    head: ({ siteName }) => ({
-      title: `Contact | ${siteName}`,
-      description: 'Une question avant de commencer ? Écrivez-moi, sur WhatsApp ou par message.',
-      canonical: '/contact',
-    }),
+    extras: ({ api }) => [serverQuery(answerTimesQuery(api))],
+    head: ({ api, ...facts }, filled) =>
+      contactHead(filled.getQueryData(siteConfigQuery(api).queryKey), facts),
   },
   policy: {
     head: ({ siteName }) => ({

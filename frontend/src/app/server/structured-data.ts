@@ -63,6 +63,16 @@ export const listData = (
   })),
 });
 
+/** Questions that stand on the page with their answers, as plain text. */
+export const questionsData = (asked: readonly { question: string; answer: string }[]): Data => ({
+  '@type': 'FAQPage',
+  mainEntity: asked.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
 /** Who is behind the site. */
 export const houseData = (
   brand: PublicConfig['brand'] | undefined,

@@ -1,4 +1,4 @@
-import { ContactMessages } from '../../contact.js';
+import { AnswerTimes, ContactMessages } from '../../contact.js';
 import { Subscribers } from '../../newsletter.js';
 import { NoticeLink } from '../../notices.js';
 import { liveMessages } from '../../realtime.js';
@@ -14,8 +14,10 @@ const message = {
   email: 'maud@exemple.fr',
   subject: 'question',
   message: 'Bonjour',
+  course: null,
   createdAt: instant,
   handledAt: null,
+  answeredAt: null,
 };
 
 /** What somebody writes through the contact page, and what the product says by itself: mails and live messages. */
@@ -26,11 +28,13 @@ export const messagesAnswers: Answer[] = [
     {
       messages: [
         { ...message, subject },
-        { ...message, handledAt: instant },
+        { ...message, course: 'Docker', handledAt: instant, answeredAt: instant },
       ],
       ...paging,
     },
   ]),
+  ['AnswerTimes', AnswerTimes, { questions: 3600, messages: 0 }],
+  ['AnswerTimes of too few', AnswerTimes, { questions: null, messages: null }],
   [
     'Subscribers',
     Subscribers,

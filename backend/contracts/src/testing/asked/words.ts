@@ -50,7 +50,9 @@ export const wordsAsked: Asked = {
       { currentPage: '2', search: ' maud ', state },
       { currentPage: 2, search: 'maud', state },
     ]),
-    ['ContactHandledBody', contact.ContactHandledBody, { handled: true }],
+    ['ContactHandledBody', contact.ContactHandledBody, { handled: true }, { handled: true, answered: false }],
+    ['ContactHandledBody, answered', contact.ContactHandledBody, { handled: true, answered: true }],
+    ['ContactBody of a course', contact.ContactBody, { ...message, course: 'Docker' }],
     ['SubscribeBody', SubscribeBody, { email: 'maud@exemple.fr', website: 'https://x' }],
     ['ConfirmSubscriptionBody', ConfirmSubscriptionBody, { token: 'jeton' }],
     ['SubscriberQuery', SubscriberQuery, {}, { currentPage: 1, search: '', state: 'confirmed' }],
@@ -135,6 +137,13 @@ export const wordsAsked: Asked = {
       { ...message, message: letters(5000) },
       { ...message, message: letters(5001) },
       `message: ${(5000).toLocaleString('fr-FR')} caractères au plus`,
+    ],
+    [
+      'the course that is written about',
+      contact.ContactBody,
+      { ...message, course: letters(100) },
+      { ...message, course: letters(101) },
+      'course: 100 caractères au plus',
     ],
     [
       'what only a program fills',
@@ -242,6 +251,12 @@ export const wordsAsked: Asked = {
       contact.ContactHandledBody,
       { handled: 1 },
       'handled: Un oui ou un non est attendu',
+    ],
+    [
+      'a message answered how',
+      contact.ContactHandledBody,
+      { handled: true, answered: 1 },
+      'answered: Un oui ou un non est attendu',
     ],
     ['a mail that is none', NoticeChoice, { kind: 'x', isWanted: true }, 'kind: Message inconnu'],
     [

@@ -11,6 +11,7 @@ export class HandleMessage extends Command<void> {
   constructor(
     readonly messageId: string,
     readonly isHandled: boolean,
+    readonly isAnswered: boolean,
   ) {
     super();
   }
@@ -18,11 +19,11 @@ export class HandleMessage extends Command<void> {
 
 export const HandleMessageHandler = commandHandler(
   HandleMessage,
-  async (entityManager, { messageId, isHandled }) => {
+  async (entityManager, { messageId, isHandled, isAnswered }) => {
     await entityManager.fork().transactional(async (em) => {
       const message = await held(em, ContactMessage, { id: messageId });
       if (!message) throw new DomainError('contact-message-not-found');
-      if (!message.handle(isHandled)) return;
+      if (!message.handle(isHandled, isAnswered)) return;
       // The journal tells neither who wrote nor what.
       const subject = {
         type: 'contact-message' as const,

@@ -17,8 +17,11 @@ export const contactMessageSchema = defineEntity({
     email: p.text(),
     subject: p.text().$type<ContactSubject>(),
     message: p.text(),
+    /** What its writer calls the course that it is about. */
+    course: p.text().strictNullable(),
     createdAt: p.datetime(),
     handledAt: p.datetime().strictNullable(),
+    answeredAt: p.datetime().strictNullable(),
   },
 });
 
@@ -27,6 +30,7 @@ export interface WrittenMessage {
   email: string;
   subject: ContactSubject;
   message: string;
+  course: string | null;
 }
 
 /** What somebody wrote through the contact page, and whether it has been dealt with. */
@@ -42,15 +46,20 @@ export class ContactMessage extends contactMessageSchema.class {
       accountId,
       createdAt: now,
       handledAt: null,
+      answeredAt: null,
     });
     record(received, messageReceived({ messageId: received.id }));
     return received;
   }
 
-  /** Dealt with, or to be looked at again; said twice, the first time stands. Answers whether it was the first. */
-  handle(isHandled: boolean, now = new Date()): boolean {
+  /**
+   * Dealt with, by an answer or without, or to be looked at again; said twice, the first time stands. Answers whether it was
+   * the first. What is looked at again has no answer: one that was noted was a slip, or answered something else.
+   */
+  handle(isHandled: boolean, isAnswered: boolean, now = new Date()): boolean {
     if (isHandled !== (this.handledAt === null)) return false;
     this.handledAt = isHandled ? now : null;
+    this.answeredAt = isHandled && isAnswered ? now : null;
     return true;
   }
 }

@@ -1,6 +1,12 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ById } from '@atelier/contracts/common';
-import { ContactBody, ContactHandledBody, ContactMessages, ContactQuery } from '@atelier/contracts/contact';
+import {
+  AnswerTimes,
+  ContactBody,
+  ContactHandledBody,
+  ContactMessages,
+  ContactQuery,
+} from '@atelier/contracts/contact';
 import { Dispatching } from '../../../kernel/dispatching.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
@@ -9,6 +15,7 @@ import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { HandleMessage } from '../commands/handle-message.js';
 import { ReceiveMessage } from '../commands/receive-message.js';
 import { ListMessages } from '../queries/list-messages.js';
+import { ReadAnswerTimes } from '../queries/read-answer-times.js';
 
 /** The contact page's form, and what came of it. */
 @Controller('messages/contact')
@@ -23,10 +30,10 @@ export class ContactController extends Dispatching {
   )
   async write(
     @Caller() caller: SignedInCaller | undefined,
-    @Body({ schema: ContactBody }) { website, name, email, subject, message }: ContactBody,
+    @Body({ schema: ContactBody }) { website, name, email, subject, message, course }: ContactBody,
   ): Promise<void> {
     if (website) return;
-    const written = { name, email, subject, message };
+    const written = { name, email, subject, message, course: course ?? null };
     await this.commands.execute(new ReceiveMessage(written, caller?.accountId ?? null));
   }
 
@@ -37,14 +44,22 @@ export class ContactController extends Dispatching {
     return this.queries.execute(new ListMessages(sought));
   }
 
+  /** How long an answer takes, for whoever wonders whether to write. */
+  @Get('times')
+  @Access('public')
+  @Answers(AnswerTimes)
+  times(): Promise<AnswerTimes> {
+    return this.queries.execute(new ReadAnswerTimes());
+  }
+
   @Put(':id/handled')
   @Access('admin')
   @Answers(nothing)
   @Refuses('contact-message-not-found')
   handle(
     @Param({ schema: ById }) { id }: ById,
-    @Body({ schema: ContactHandledBody }) { handled }: ContactHandledBody,
+    @Body({ schema: ContactHandledBody }) { handled, answered }: ContactHandledBody,
   ): Promise<void> {
-    return this.commands.execute(new HandleMessage(id, handled));
+    return this.commands.execute(new HandleMessage(id, handled, answered));
   }
 }

@@ -23,7 +23,8 @@ export const ListMessagesHandler = queryHandler(ListMessages, async (em, { sough
   const found = search ? mentions(sql`name || ' ' || email || ' ' || message`, search) : sql`true`;
   const { rows, facts } = await pageOf<ContactMessage>(em, pageSize, currentPage, {
     key: sql`id`,
-    columns: sql`id as "_id", name, email, subject, message, created_at as "createdAt", handled_at as "handledAt"`,
+    columns: sql`id as "_id", name, email, subject, message, course,
+      created_at as "createdAt", handled_at as "handledAt", answered_at as "answeredAt"`,
     found: sql`from engagement_contact_message where ${states[state]} and ${found}`,
     order: sql`created_at desc, id`,
   });
@@ -31,6 +32,7 @@ export const ListMessagesHandler = queryHandler(ListMessages, async (em, { sough
     ...row,
     createdAt: toIso(row.createdAt),
     handledAt: row.handledAt && toIso(row.handledAt),
+    answeredAt: row.answeredAt && toIso(row.answeredAt),
   }));
   return { messages, ...facts };
 });

@@ -24,11 +24,11 @@ export const useMessages = ({ currentPage, search, state }: ContactQuery) =>
   });
 
 export const useHandleMessage = () =>
-  useChange(messagesKey, ({ id, handled }: { id: string; handled: boolean }) =>
+  useChange(messagesKey, ({ id, ...body }: { id: string; handled: boolean; answered: boolean }) =>
     apiRequest({
       method: 'PUT',
       path: `/messages/contact/${id}/handled`,
       schema: noAnswer,
-      body: { handled },
+      body,
     }),
   );

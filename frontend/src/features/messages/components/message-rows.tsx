@@ -13,11 +13,17 @@ import { useHandleMessage } from '../api/messages';
 function MessageRow({ message }: { message: ContactMessage }) {
   const { mutate, isPending } = useHandleMessage();
   const isHandled = message.handledAt !== null;
-  const handle = () =>
-    mutate(
-      { id: message._id, handled: !isHandled },
-      { onError: (error) => void toast(failureMessage(error)) },
-    );
+  const put = (handled: boolean, answered = false) => ({
+    variant: 'outline' as const,
+    size: 'touch' as const,
+    busy: isPending,
+    onClick: () =>
+      mutate(
+        { id: message._id, handled, answered },
+        { onError: (error) => void toast(failureMessage(error)) },
+      ),
+  });
+  const about = `, message de ${message.name}`;
   return (
     <ListRow>
       <chakra.div minWidth="0" gridColumn={{ base: '1 / -1', md: 'auto' }}>
@@ -28,23 +34,29 @@ function MessageRow({ message }: { message: ContactMessage }) {
           </chakra.a>
         </chakra.h2>
         <chakra.p textStyle="small" color="muted">
-          {contactSubjects[message.subject]}, <RelativeTime iso={message.createdAt} />{' '}
-          {isHandled && <Tag tone="green">Traité</Tag>}
+          {contactSubjects[message.subject]}
+          {message.course && ` («\u00a0${message.course}\u00a0»)`}, <RelativeTime iso={message.createdAt} />{' '}
+          {isHandled && <Tag tone="green">{message.answeredAt ? 'Répondu' : 'Traité'}</Tag>}
         </chakra.p>
         <chakra.p mt="8" whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="prose">
           {message.message}
         </chakra.p>
       </chakra.div>
       <RowActions alignSelf="start" gridColumn={{ base: '1 / -1', md: 'auto' }}>
-        <Button
-          variant="outline"
-          size="touch"
-          busy={isPending}
-          aria-label={`${isHandled ? 'Remettre à traiter' : 'Marquer traité'}, message de ${message.name}`}
-          onClick={handle}
-        >
-          {isHandled ? 'Remettre à traiter' : 'Marquer traité'}
-        </Button>
+        {isHandled ? (
+          <Button aria-label={`Remettre à traiter${about}`} {...put(false)}>
+            Remettre à traiter
+          </Button>
+        ) : (
+          <>
+            <Button aria-label={`Marquer répondu${about}`} {...put(true, true)}>
+              Marquer répondu
+            </Button>
+            <Button aria-label={`Marquer traité${about}`} {...put(true)} variant="quiet">
+              Marquer traité
+            </Button>
+          </>
+        )}
       </RowActions>
     </ListRow>
   );

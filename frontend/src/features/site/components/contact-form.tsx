@@ -1,4 +1,5 @@
-import { contactFailed, contactSent, contactMaxLength } from '@atelier/contracts/words/contact-words';
+import type { ContactBody } from '@atelier/contracts/contact';
+import { contactFailed, contactMaxLength } from '@atelier/contracts/words/contact-words';
 import { chakra } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
@@ -12,22 +13,34 @@ import { Notice } from '../../../shared/ui/notice';
 import { TextAreaField } from '../../../shared/ui/text-area-field';
 import { TextField } from '../../../shared/ui/text-field';
 import { useSession } from '../../session/state/session-atom';
+import { useOwnTitles } from '../api/own-titles';
 import { checkMessage, sendMessage } from '../api/send-message';
+import { OwnCourseField } from './own-course-field';
+import { ReadyAnswer } from './ready-answer';
+import { SentMessage } from './sent-message';
 import { SubjectChoice } from './subject-choice';
 
-const noticesShownMs = 5_000;
-const blank = { name: '', email: '', subject: '', message: '', website: '', consent: false };
-const names = ['name', 'email', 'subject', 'message', 'consent'] as const;
-type Outcome = { sent: true } | { sent: false; why: string } | null;
+const failureShownMs = 5_000;
+const blank = { name: '', email: '', subject: '', course: '', message: '', website: '', consent: false };
+const names = ['name', 'email', 'subject', 'course', 'message', 'consent'] as const;
 
-/** Writes to the instructor. What was typed stays until the server has it; the notices leave after five seconds. */
+/** Side by side, as soon as there is room. */
+const Pair = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '24' },
+});
+
+/** Writes to the instructor. What was typed stays until the server has it; then what was sent takes its place. */
 export function ContactForm() {
   const { user } = useSession();
   const [values, setValues] = useState(blank);
   const [errors, setErrors] = useState<FormErrors<(typeof names)[number]>>({});
-  const [outcome, setOutcome] = useTemporary<Outcome>(null, noticesShownMs);
+  const [failure, setFailure] = useTemporary<string | null>(null, failureShownMs);
   const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<ContactBody | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const words = useRef<HTMLTextAreaElement>(null);
+  const { data: titles, isPending } = useOwnTitles(user?._id);
+  const mayChooseCourse = user !== null && (isPending || (titles !== undefined && titles.length > 0));
 
   useEffect(() => {
     if (user)
@@ -44,16 +57,17 @@ export function ContactForm() {
 
   const send = async () => {
     setBusy(true);
-    setOutcome(null);
+    setFailure(null);
     try {
-      const { success, data, error } = await checkMessage(values);
+      const { course, ...written } = values;
+      const { success, data, error } = await checkMessage({ ...written, ...(course && { course }) });
       setErrors(success ? {} : fieldErrors(names, error.issues));
       if (!success) return;
       await sendMessage(data);
       setValues({ ...blank, name: user?.name ?? '', email: user?.email ?? '' });
-      setOutcome({ sent: true });
-    } catch (failure) {
-      setOutcome({ sent: false, why: failureMessage(failure) });
+      setSent(data);
+    } catch (refused) {
+      setFailure(failureMessage(refused));
     } finally {
       setBusy(false);
     }
@@ -63,37 +77,49 @@ export function ContactForm() {
     if (!busy) void send();
   };
 
+  if (sent) return <SentMessage sent={sent} onAgain={() => setSent(null)} />;
   return (
     <Form
       ref={form}
       method="post"
       noValidate
+      gap="24"
       aria-label="Écrire un message"
       aria-busy={busy}
       onSubmit={onSubmit}
     >
-      <TextField label="Nom" autoComplete="name" required error={errors.name} {...text('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email}
-        {...text('email')}
-      />
+      <Pair>
+        <TextField label="Nom" autoComplete="name" required error={errors.name} {...text('name')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          error={errors.email}
+          {...text('email')}
+        />
+      </Pair>
       <SubjectChoice
         value={values.subject}
         error={errors.subject}
         onChoose={(subject) => change({ subject })}
       />
-      <TextAreaField
-        label="Message"
-        rows={6}
-        required
-        maxLength={contactMaxLength}
-        error={errors.message}
-        {...text('message')}
-      />
+      {mayChooseCourse && (
+        <OwnCourseField titles={titles} value={values.course} onChoose={(course) => change({ course })} />
+      )}
+      <div>
+        <TextAreaField
+          ref={words}
+          label="Message"
+          // As high with the courses above it as without.
+          minHeight={mayChooseCourse ? '9.5rem' : '16.125rem'}
+          required
+          maxLength={contactMaxLength}
+          error={errors.message}
+          {...text('message')}
+        />
+        <ReadyAnswer message={values.message} onPutAway={() => words.current?.focus()} />
+      </div>
       <chakra.div hidden>
         <input aria-label="Ne pas remplir" tabIndex={-1} autoComplete="off" {...text('website')} />
       </chakra.div>
@@ -105,20 +131,19 @@ export function ContactForm() {
         label={
           <>
             J’accepte que mon message serve à me répondre, comme le dit la{' '}
-            <chakra.a href="/policy" textDecoration="underline" fontWeight={600}>
+            <Button variant="link" display="inline" fontSize="inherit" lineHeight="inherit" href="/policy">
               politique de confidentialité
-            </chakra.a>
+            </Button>
             .
           </>
         }
       />
-      {outcome?.sent === true && <Notice tone="success" title={contactSent} />}
-      {outcome?.sent === false && (
+      {failure !== null && (
         <Notice tone="danger" title="Une erreur est survenue">
-          {contactFailed}. {outcome.why}
+          {contactFailed}. {failure}
         </Notice>
       )}
-      <Button type="submit" size="box" alignSelf="flex-start" busy={busy} busyLabel="Envoi…">
+      <Button type="submit" alignSelf="flex-start" busy={busy} busyLabel="Envoi…">
         <Send size={18} aria-hidden />
         Envoyer
       </Button>

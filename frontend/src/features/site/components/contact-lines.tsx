@@ -3,7 +3,9 @@ import { Mail } from 'lucide-react';
 import { BrandIcon } from '../../../shared/ui/brand-icon';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
+import type { ReactNode } from 'react';
 import { useBrand } from '../../../shared/api/site-config';
+import { whatsappAddress } from '../state/whatsapp-address';
 
 const MailLink = chakra('a', {
   base: {
@@ -21,7 +23,12 @@ const MailLink = chakra('a', {
   },
 });
 
-const digitsOf = (phone: string) => phone.replace(/\D/g, '');
+export const MailLine = ({ email, children }: { email: string; children: ReactNode }) => (
+  <MailLink href={`mailto:${email}`}>
+    <Mail size={18} aria-hidden />
+    {children}
+  </MailLink>
+);
 
 /** WhatsApp and the mail address of the configuration. */
 export function ContactLines() {
@@ -29,17 +36,12 @@ export function ContactLines() {
   return (
     <Row wrap columnGap="24" rowGap="12" minHeight="52px">
       {brand?.whatsapp && (
-        <Button variant="outline" href={`https://wa.me/${digitsOf(brand.whatsapp)}`}>
+        <Button variant="outline" href={whatsappAddress(brand.whatsapp)}>
           <BrandIcon logo="whatsapp" size={18} />
           WhatsApp 24/7
         </Button>
       )}
-      {brand?.contactEmail && (
-        <MailLink href={`mailto:${brand.contactEmail}`}>
-          <Mail size={18} aria-hidden />
-          M’écrire
-        </MailLink>
-      )}
+      {brand?.contactEmail && <MailLine email={brand.contactEmail}>M’écrire</MailLine>}
     </Row>
   );
 }

@@ -23,6 +23,8 @@ const Frame = chakra('section', {
       boxSize: 'full',
       borderWidth: '0',
       objectFit: 'cover',
+      // A phone shows the part with the mark.
+      objectPosition: { base: '82% 50%', md: '50% 50%' },
     },
   },
 });

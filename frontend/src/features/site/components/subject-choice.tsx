@@ -1,13 +1,15 @@
 import { contactSubjects, type ContactSubject } from '@atelier/contracts/words/contact-words';
 import { chakra } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
 import { useId } from 'react';
 
 const Pill = chakra('label', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
+    gap: '10',
     minHeight: '44',
-    px: '18px',
+    px: '20',
     fontSize: '0.9375rem',
     fontWeight: 600,
     borderRadius: 'full',
@@ -15,6 +17,8 @@ const Pill = chakra('label', {
     cursor: 'pointer',
     transition: 'background-color 150ms ease-out',
     _hover: { borderColor: 'fg' },
+    '& svg': { display: 'none' },
+    '&:has(input:checked) svg': { display: 'block' },
     '& input': { position: 'absolute', opacity: 0, pointerEvents: 'none' },
     '&:has(input:checked)': { bg: 'inv', color: 'onInv', borderColor: 'inv' },
     '&:has(input:focus-visible)': { outline: '2.5px solid', outlineColor: 'fg', outlineOffset: '3px' },
@@ -47,6 +51,7 @@ export function SubjectChoice({ value, error, onChoose }: SubjectChoiceProps) {
               aria-invalid={error ? true : undefined}
               onChange={() => onChoose(subject as ContactSubject)}
             />
+            <Check size={16} aria-hidden />
             {label}
           </Pill>
         ))}

@@ -1,0 +1,163 @@
+import { jest } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { publishCourse } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { followShifts, tooMuchShift } from './support/layout-shifts.js';
+import { signInAdministrator, verify } from './support/people.js';
+import { rows } from './support/rows.js';
+
+jest.setTimeout(120_000);
+
+const account = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
+
+describe('the contact page, in a browser', () => {
+  let atelier: Atelier;
+  let browser: Browser;
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    const author = await signInAdministrator(atelier);
+    await atelier.visitor().signUp(account.email, 'Maud Lefort');
+    await verify(atelier, account.email);
+    for (const title of ['Docker sans peine', 'Git pour de bon']) {
+      const { _id } = await publishCourse(author, { title });
+      await author.done('POST', '/api/learn/student', { courseId: _id, emails: [account.email] });
+    }
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  const formOf = (page: Page) => page.getByRole('form', { name: 'Écrire un message' });
+  /** The code of the form comes once the page is being read. */
+  const read = async (page: Page) => {
+    await page.mouse.move(40, 40);
+    await page.mouse.move(50, 50);
+    await formOf(page).waitFor();
+  };
+  const arrive = (name: string, options = {}) => Person.arrive(browser, name, atelier.url, options);
+
+  it('knows who is signed in and their courses, answers what it can, and loses nothing', async () => {
+    const member = await arrive('contact-membre');
+    const { page } = member;
+    await member.signIn(account);
+    await page.goto('/contact');
+    await read(page);
+    const form = formOf(page);
+    expect(await form.getByLabel('Nom').inputValue()).toBe('Maud Lefort');
+    expect(await form.getByLabel('Email').inputValue()).toBe(account.email);
+    const course = form.getByLabel(/^De quel cours s’agit-il/);
+    await course.locator('option', { hasText: 'Docker' }).waitFor({ state: 'attached' });
+    expect((await course.locator('option').allInnerTexts()).toSorted()).toEqual([
+      'Aucun en particulier',
+      'Docker sans peine',
+      'Git pour de bon',
+    ]);
+    await course.selectOption('Docker sans peine');
+    await form.getByText('Support', { exact: true }).click();
+
+    const text = form.getByRole('textbox', { name: 'Message' });
+    const hint = form.getByRole('status');
+    await text.pressSequentially('Je n’ai plus accès');
+    await hint.getByText('L’accès s’ouvre dès que le paiement est confirmé.').waitFor();
+    const beside = hint.getByRole('link', { name: 'Mes cours' });
+    expect([await beside.getAttribute('href'), await beside.getAttribute('target')]).toEqual([
+      '/auth/courses',
+      '_blank',
+    ]);
+    await hint.getByRole('button', { name: 'Fermer cette réponse' }).click();
+    expect(await hint.innerText()).toBe('');
+    // Back in the text, where one was.
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' à mon cours, ni de certificat.');
+    await hint.getByText('Il n’y a pas de certificat.').waitFor();
+    const written = 'Je n’ai plus accès à mon cours, ni de certificat.';
+    expect(await text.inputValue()).toBe(written);
+
+    await form.getByRole('checkbox').check();
+    await page.route('**/api/messages/contact', (route) => route.fulfill({ status: 503, body: '' }));
+    await form.getByRole('button', { name: 'Envoyer' }).click();
+    await form.getByRole('alert').getByText('Une erreur est survenue').waitFor();
+    expect([await text.inputValue(), await course.inputValue()]).toEqual([written, 'Docker sans peine']);
+    await page.unroute('**/api/messages/contact');
+    await form.getByRole('button', { name: 'Envoyer' }).click();
+    const notice = page.getByText('Votre demande a été envoyée avec succès.');
+    await notice.waitFor();
+    expect(await notice.evaluate((said) => said.ownerDocument.activeElement?.contains(said))).toBe(true);
+    const sent = page.getByRole('region', { name: 'Votre message' });
+    await sent.getByText('Docker sans peine').waitFor();
+    await sent.getByText(written).waitFor();
+
+    const admin = await arrive('contact-admin');
+    await admin.signIn(administrator);
+    await admin.page.goto('/admin/messages');
+    const row = admin.page.getByRole('listitem').filter({ hasText: written });
+    await row.getByText(/^Support \(«\sDocker sans peine\s»\)/).waitFor();
+  });
+
+  it('tells how long answers take once enough were given, and of WhatsApp where there is a number', async () => {
+    const { page } = await arrive('contact-visiteur');
+    await page.goto('/contact');
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { name: 'Me joindre' }).waitFor();
+    expect(await main.getByText('Temps de réponse').count()).toBe(0);
+    await rows(
+      atelier,
+      `insert into engagement_contact_message
+         (id, fingerprint, name, email, subject, message, created_at, handled_at, answered_at)
+       select gen_random_uuid(), 'm' || n, 'Zoé', 'z@exemple.fr', 'question', 'Bonjour',
+         now() - interval '3 days', now(), now() - interval '3 days' + make_interval(hours => n)
+       from generate_series(1, 5) n`,
+    );
+    await eventually(async () => {
+      await page.goto('/contact');
+      const times = main.getByRole('listitem').filter({ hasText: 'moins de 3 h' });
+      await times.getByText('Message', { exact: true }).waitFor({ timeout: 1_000 });
+    });
+    expect(await main.getByText('Question & Réponse').count()).toBe(0);
+
+    const brand = atelier.config.brand as { whatsapp: string };
+    const number = brand.whatsapp;
+    brand.whatsapp = '';
+    try {
+      await eventually(async () => {
+        await page.goto('/contact');
+        await main.getByText('C’est moi qui réponds, sous deux jours').waitFor({ timeout: 1_000 });
+      });
+      expect(await main.getByText('WhatsApp').count()).toBe(0);
+    } finally {
+      brand.whatsapp = number;
+    }
+  });
+
+  it('moves nothing while its form comes, whoever reads', async () => {
+    const item = { _id: 'x', title: 'Docker', imageUrl: null, price: 49, time: 30 };
+    const cart = JSON.stringify({ cartItems: [item], totalprice: '49.00', shippingAddress: null });
+    const phone = { viewport: { width: 390, height: 844 }, isMobile: true };
+    const moved: Record<string, unknown> = {};
+    for (const [device, options] of [
+      ['phone', phone],
+      ['desk', { viewport: { width: 1440, height: 1300 } }],
+    ] as const)
+      for (const reader of ['visitor', 'member', 'member with a cart']) {
+        const person = await arrive(`contact-${device}`, options);
+        const { page } = person;
+        if (reader !== 'visitor') await person.signIn(account);
+        if (reader === 'member with a cart')
+          await page.addInitScript((stored) => localStorage.setItem('cart', stored), cart);
+        await followShifts(page);
+        await page.goto('/contact', { waitUntil: 'networkidle' });
+        await read(page);
+        await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+        if (reader !== 'visitor')
+          await formOf(page).locator('option', { hasText: 'Docker' }).waitFor({ state: 'attached' });
+        const shifts = await tooMuchShift(page);
+        if (shifts.length > 0) moved[`${device} ${reader}`] = shifts;
+        await page.context().close();
+      }
+    expect(moved).toEqual({});
+  });
+});
