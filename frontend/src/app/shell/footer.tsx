@@ -79,7 +79,7 @@ export function Footer() {
               ))}
             </Links>
           </nav>
-          <chakra.div minHeight="174px">
+          <chakra.div minHeight={{ base: '238px', sm: '174px' }}>
             <FooterOffer />
           </chakra.div>
         </Columns>

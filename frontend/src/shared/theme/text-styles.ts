@@ -41,7 +41,7 @@ export const textStyles = defineTextStyles({
   h2Column: narrower(heading([29, 34], [34, 40], '-0.026em'), '97%'),
   h3: heading([22, 28], [24, 30], '-0.018em'),
   h4: heading([18, 24], [19, 26], '-0.018em'),
-  cardTitle: heading([20, 26], [20, 26], '-0.018em'),
+  cardTitle: narrower(heading([20, 26], [20, 26], '-0.018em'), '97%'),
   quote: heading([24, 31], [38, 46], '-0.022em'),
   price: { value: { ...heading([22, 28], [22, 28], '-0.02em', 700).value, ...tabular } },
   priceBox: { value: { ...heading([28, 32], [42, 46], '-0.035em', 700).value, ...tabular } },

@@ -9,13 +9,16 @@ import { CourseCover } from '../../../shared/ui/course-cover';
 import { Duration } from '../../../shared/ui/duration';
 import { Price } from '../../../shared/ui/price';
 import { Tag } from '../../../shared/ui/tag';
+import { useOwnedCourseIds } from '../../learning/api/use-owned-courses';
 import { discountOf, useCourseState } from '../state/course-state';
 import { CardFrame, CardLink } from '../../../shared/ui/card-frame';
 import { Row } from '../../../shared/ui/layout';
 import { Rating } from './rating';
 
 /** Two lines are kept whatever the title's length, so that the rows of a grid stay aligned. */
-const Title = chakra('h3', { base: { textStyle: 'cardTitle', mt: '6', minHeight: { sm: '52px' } } });
+const Title = chakra('h3', {
+  base: { textStyle: 'cardTitle', mt: '6', minHeight: { sm: '52px' }, lineClamp: { sm: 2 } },
+});
 /** Of the vocabularies, what a card says. */
 const words: Record<CourseChoice, ((course: Course) => string | null) | null> = {
   category: ({ category }) => categoryLabels[category],
@@ -26,8 +29,25 @@ const wordsOf = (course: Course) =>
     .flatMap((word) => word?.(course) ?? [])
     .join(' · ');
 
+/** How far its reader has come. */
+const Followed = ({ percent }: { percent: number }) => (
+  <Row as="span" inline gap="8" textStyle="meta" fontWeight={600}>
+    <chakra.span width="56" height="6" bg="line" borderRadius="2px" aria-hidden>
+      <chakra.span
+        display="block"
+        height="full"
+        bg="green"
+        borderRadius="2px"
+        style={{ width: `${percent}%` }}
+      />
+    </chakra.span>
+    {percent} %
+  </Row>
+);
+
 export function CourseCard({ course, eager = false }: { course: Course; eager?: boolean }) {
   const state = useCourseState(course);
+  const followed = useOwnedCourseIds()?.get(course._id);
   const discount = discountOf(course);
   return (
     <CardFrame>
@@ -73,10 +93,13 @@ export function CourseCard({ course, eager = false }: { course: Course; eager?: 
       </chakra.div>
       <Row apart minHeight="28px" mt="10">
         {state === 'owned' ? (
-          <Row as="span" inline gap="8" ms="auto" color="green" fontWeight={600} textStyle="label">
-            Allez au cours
-            <ArrowRight size={16} aria-hidden />
-          </Row>
+          <>
+            {followed !== undefined && <Followed percent={followed} />}
+            <Row as="span" inline gap="8" ms="auto" color="green" fontWeight={600} textStyle="label">
+              Allez au cours
+              <ArrowRight size={16} aria-hidden />
+            </Row>
+          </>
         ) : (
           <>
             <Price price={course.price} promotionPrice={course.promotionPrice} />

@@ -65,11 +65,13 @@ export function useMyCourses(page: number, title: string) {
   return { list: courses, isOld: courses.isPlaceholderData && courses.data !== written.body };
 }
 
-/** Ids of all of them. */
-export async function fetchOwnedIds(api: Api, signal: AbortSignal): Promise<string[]> {
+/** Ids of all of them, each with the percentage that is followed. */
+export async function fetchOwned(api: Api, signal: AbortSignal): Promise<[id: string, percent: number][]> {
   const first = await fetchPage(api, 1, '', signal);
   const others = await Promise.all(
     Array.from({ length: Math.max(first.pages - 1, 0) }, (_, index) => fetchPage(api, index + 2, '', signal)),
   );
-  return [first, ...others].flatMap(({ courses }) => courses.map(({ courseId }) => courseId));
+  return [first, ...others].flatMap(({ courses }) =>
+    courses.map(({ courseId, progressPercentage }): [string, number] => [courseId, progressPercentage]),
+  );
 }

@@ -7,26 +7,26 @@ import { learningKeys } from './learning-keys';
 const ownCourses = () => import('./use-my-courses');
 
 interface OwnedCourses {
-  /** Undefined until known, and for someone not signed in. */
-  ids: ReadonlySet<string> | undefined;
+  /** Each with the percentage that is followed; undefined until known, and for someone not signed in. */
+  ids: ReadonlyMap<string, number> | undefined;
   /** Whether no answer is waited for; one that failed is none. */
   isSettled: boolean;
 }
 
-/** Ids of the courses the visitor owns; undefined until known, and for someone not signed in. */
-export const useOwnedCourseIds = (): ReadonlySet<string> | undefined => useOwnedCourses().ids;
+/** Ids of the courses the visitor owns, each with the percentage followed; undefined until known, and for someone not signed in. */
+export const useOwnedCourseIds = (): ReadonlyMap<string, number> | undefined => useOwnedCourses().ids;
 
 export function useOwnedCourses(): OwnedCourses {
   const api = useApi();
   const { status } = useSession();
   const { data, isError } = useQuery({
     queryKey: learningKeys.owned(),
-    queryFn: async ({ signal }) => (await ownCourses()).fetchOwnedIds(api, signal),
+    queryFn: async ({ signal }) => (await ownCourses()).fetchOwned(api, signal),
     enabled: status === 'signed-in',
     staleTime: 60_000,
-    select: toSet,
+    select: toMap,
   });
   return { ids: data, isSettled: status === 'signed-out' || data !== undefined || isError };
 }
 
-const toSet = (ids: string[]): ReadonlySet<string> => new Set(ids);
+const toMap = (owned: [id: string, percent: number][]): ReadonlyMap<string, number> => new Map(owned);

@@ -44,8 +44,8 @@ interface AuthFrameProps {
 /** The pages that come before a session: words and form on the left, the workshop on the right. */
 export const AuthFrame = ({ title, heading, lead, children }: AuthFrameProps) => (
   <chakra.div display="grid" flexGrow={1} gridTemplateColumns={{ base: '1fr', lg: '680fr 760fr' }}>
-    <Stack as="main" gap="56" minHeight="100dvh" px={{ base: '20', md: '32' }} py={{ base: '20', lg: '32' }}>
-      <Column>
+    <Stack as="main" gap="24" minHeight="100dvh" px={{ base: '20', md: '32' }} py={{ base: '20', lg: '28' }}>
+      <Column mb="32">
         <Logo />
       </Column>
       <Column flexGrow={1}>

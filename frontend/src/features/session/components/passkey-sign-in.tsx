@@ -12,6 +12,7 @@ export default function PasskeySignIn() {
       <Button
         variant="outline"
         size="box"
+        full
         busy={isPending}
         busyLabel="En attente de la clé…"
         onClick={() => mutate()}

@@ -36,7 +36,7 @@ export function NewsletterForm() {
   const told = said !== 'sending' ? said : null;
   return (
     <form method="post" action="/api/newsletter" aria-label="Newsletter" onSubmit={onSubmit}>
-      <Row gap="8">
+      <Row gap="8" flexDirection={{ base: 'column', sm: 'row' }} alignItems="stretch">
         <Control
           type="email"
           name="email"
