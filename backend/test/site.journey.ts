@@ -213,8 +213,11 @@ describe('the public site, in a browser', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Où est ma facture ?');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
+    const hint = form.getByRole('status');
+    await hint.getByText('Votre facture est peut-être déjà là.').waitFor();
+    expect(await hrefs(hint.getByRole('link', { name: 'Mes commandes' }))).toEqual(['/auth/orders']);
+    // Past the answer that came up and what puts it away.
+    for (const key of ['Tab', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key);
     const shownFor5s = async (notice: Locator) => {
       await notice.waitFor();
       await page.clock.runFor(4_900);
@@ -225,9 +228,6 @@ describe('the public site, in a browser', () => {
     await stopClock(page);
     await page.route('**/api/messages/contact', (route) => route.abort());
     await send.press('Enter');
-    const hint = form.getByRole('status');
-    await hint.getByText('Votre facture est peut-être déjà là.').waitFor();
-    expect(await hrefs(hint.getByRole('link', { name: 'Mes commandes' }))).toEqual(['/auth/orders']);
     const panel = form.getByRole('alert').filter({ hasText: 'Une erreur est survenue' });
     await panel.getByText("Erreur lors de l'envoi de votre candidature").waitFor();
     expect(await form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Où est ma facture ?');

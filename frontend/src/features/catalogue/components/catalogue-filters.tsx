@@ -11,8 +11,15 @@ import { Chip } from '../../../shared/ui/chip';
 import { CatalogueSearchField } from './catalogue-search-field';
 import { SortSelect } from './sort-select';
 
+const Search = chakra('div', {
+  base: { display: { base: 'grid', md: 'block' }, gridTemplateColumns: 'minmax(0, 1fr)' },
+});
 const Line = chakra('div', {
-  base: { display: 'grid', gap: '16', gridTemplateColumns: { base: '1fr', md: 'minmax(0, 1fr) 18.75rem' } },
+  base: {
+    display: { base: 'contents', md: 'grid' },
+    gap: '16',
+    gridTemplateColumns: 'minmax(0, 1fr) 18.75rem',
+  },
 });
 const Chips = chakra('div', {
   base: {
@@ -68,7 +75,7 @@ const controls: Record<CatalogueChoice, ComponentType<ChoiceProps>> = { category
 
 export function CatalogueFilters({ query, text, counts, onType, onChange }: CatalogueFiltersProps) {
   return (
-    <div role="search">
+    <Search role="search">
       <Line>
         <CatalogueSearchField text={text} onType={onType} />
         <SortSelect sort={query.sort} onChoose={(sort) => onChange({ sort })} />
@@ -77,6 +84,6 @@ export function CatalogueFilters({ query, text, counts, onType, onChange }: Cata
         const Control = controls[name];
         return <Control key={name} query={query} counts={counts} onChange={onChange} />;
       })}
-    </div>
+    </Search>
   );
 }

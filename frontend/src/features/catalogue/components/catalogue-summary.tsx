@@ -17,6 +17,8 @@ const Line = chakra('div', {
     pt: '20px',
     borderTop: 'line',
     color: 'muted',
+    // The order in which they are listed stands beside it.
+    '& > p[role]': { pe: { base: '11rem', md: '0' } },
     '& strong': { color: 'fg', fontWeight: 650 },
   },
 });
