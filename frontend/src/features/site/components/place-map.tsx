@@ -11,7 +11,7 @@ const Frame = chakra('section', {
     gridColumn: '1 / -1',
     display: 'flex',
     alignItems: 'center',
-    minHeight: { base: '28rem', md: '20rem' },
+    minHeight: { base: '34rem', md: '20rem' },
     p: { base: '16', md: '32' },
     overflow: 'hidden',
     border: 'line',
