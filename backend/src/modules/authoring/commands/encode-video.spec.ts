@@ -16,6 +16,7 @@ const facts: VideoFacts = {
   height: 1080,
   frameRate: 25,
   hasSound: false,
+  soundFitsPlaylists: false,
   playsInBrowsers: true,
   demuxer: 'mov',
 };

@@ -13,6 +13,9 @@ import {
 const Track = z.object({
   codec_type: z.string().optional(),
   codec_name: z.string().optional(),
+  profile: z.string().optional(),
+  channels: z.number().optional(),
+  bit_rate: z.string().optional(),
   width: z.number().optional(),
   height: z.number().optional(),
   pix_fmt: z.string().optional(),
@@ -29,13 +32,15 @@ export const ProbedFilm = z.object({
 export type ProbedFilm = z.infer<typeof ProbedFilm>;
 
 export const probedEntries = [
-  'stream=codec_type,codec_name,width,height,pix_fmt,avg_frame_rate,duration',
+  'stream=codec_type,codec_name,profile,channels,bit_rate,width,height,pix_fmt,avg_frame_rate,duration',
   'stream_disposition=attached_pic',
   'format=duration',
 ].join(':');
 
 const webVideo = new Set(['h264']);
 const webAudio = new Set(['aac', 'mp3']);
+/** Bits a second; a playlist for slow lines takes no more. */
+const mostSoundBits = 192_000;
 
 /**
  * The facts of a film that we take, before a picture of it has been decoded.
@@ -63,11 +68,18 @@ export function judgeFilm({ streams, format }: ProbedFilm, limits: VideoLimits):
     height,
     frameRate: rate,
     hasSound: sound !== undefined,
+    soundFitsPlaylists: sound !== undefined && fitsPlaylists(sound),
     playsInBrowsers:
       webVideo.has(picture.codec_name ?? '') &&
       picture.pix_fmt === 'yuv420p' &&
       (!sound || webAudio.has(sound.codec_name ?? '')),
   };
+}
+
+/** Every player of HLS takes AAC-LC; what is unknown of a track does not speak for it. */
+function fitsPlaylists({ codec_name, profile, channels, bit_rate }: z.infer<typeof Track>): boolean {
+  const bits = Number(bit_rate ?? Infinity);
+  return codec_name === 'aac' && profile === 'LC' && (channels ?? Infinity) <= 2 && bits <= mostSoundBits;
 }
 
 function expectCodec(name: string | undefined, taken: readonly string[]): void {

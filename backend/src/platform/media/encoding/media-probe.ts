@@ -12,6 +12,8 @@ export interface VideoFacts {
   /** Pictures a second; 0 where the file does not say. */
   frameRate: number;
   hasSound: boolean;
+  /** Whether renditions carry the sound as it is, so that it is not encoded anew for each. */
+  soundFitsPlaylists: boolean;
   /** Whether browsers play the tracks as they are, so that a remux is enough. */
   playsInBrowsers: boolean;
   /** What alone may read the file. */

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { searchPath, videoLimits } from '../../../../test/support/media-tools.js';
+import { FfmpegProbe } from './ffmpeg-probe.js';
+import { judgeFilm } from './judge-film.js';
+
+const run = promisify(execFile);
+
+describe('the sound of a ladder', () => {
+  let directory: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'atelier-sound-'));
+  });
+  afterAll(() => rm(directory, { recursive: true, force: true }));
+
+  /** A second of noise over a picture. */
+  const make = async (name: string, sound: readonly string[]): Promise<string> => {
+    const film = join(directory, `${name}.mp4`);
+    const sources = ['testsrc2=size=64x64:rate=5:duration=1', 'anoisesrc=duration=1:sample_rate=48000'];
+    const inputs = sources.flatMap((source) => ['-f', 'lavfi', '-i', source]);
+    await run('ffmpeg', ['-v', 'error', ...inputs, '-c:a', 'aac', ...sound, film]);
+    return film;
+  };
+  const soundOf = async (path: string): Promise<string> =>
+    (await run('ffmpeg', ['-v', 'error', '-i', path, '-map', '0:a', '-c', 'copy', '-f', 'streamhash', '-']))
+      .stdout;
+
+  it.each([
+    ['as it came', ['-ac', '1', '-b:a', '32k'], true],
+    ['anew where a player might not take it', ['-ac', '6', '-b:a', '128k'], false],
+    ['anew where it is wider than a slow line', ['-ac', '2', '-b:a', '320k'], false],
+  ] as const)('goes into playlists %s', async (what, sound, isCopied) => {
+    const film = await make(what, sound);
+    const made = join(directory, what);
+    await mkdir(made);
+    const settings = { ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', searchPath, mediaDir: directory };
+    const probe = new FfmpegProbe({ ...settings, videoLimits });
+    await probe.encodeHls(film, made, await probe.inspect(film), () => undefined);
+    const playlist = join(made, 'hls.m3u8');
+    expect((await soundOf(playlist)) === (await soundOf(film))).toBe(isCopied);
+    const asked = ['-v', 'error', '-select_streams', 'a', '-show_entries', 'stream=codec_name,channels'];
+    const { stdout } = await run('ffprobe', [...asked, '-of', 'csv=p=0', playlist]);
+    expect(stdout.trim().split('\n').at(-1)).toBe(isCopied ? 'aac,1' : 'aac,2');
+    expect(await readFile(playlist, 'utf8')).toMatch(/CODECS="avc1\.[0-9a-f]+,mp4a\.40\.2"/);
+  });
+
+  it.each([
+    [{ codec_name: 'aac', profile: 'LC', channels: 2, bit_rate: '96000' }, true],
+    [{ codec_name: 'aac', profile: 'HE-AAC', channels: 2, bit_rate: '48000' }, false],
+    [{ codec_name: 'mp3', channels: 2, bit_rate: '96000' }, false],
+    [{ codec_name: 'aac', profile: 'LC', channels: 2 }, false],
+  ])('is taken as it is, being %j: %s', (sound, fits) => {
+    const picture = { codec_type: 'video', codec_name: 'h264', width: 64, height: 64 };
+    const film = { streams: [picture, { codec_type: 'audio', ...sound }], format: { duration: '1' } };
+    expect(judgeFilm(film, videoLimits).soundFitsPlaylists).toBe(fits);
+  });
+});
