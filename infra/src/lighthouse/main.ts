@@ -6,6 +6,7 @@ import { startAtelier } from '../demo/atelier.js';
 import { buildWhatChanged } from '../demo/build.js';
 import { builtEntry } from '../demo/entries.js';
 import { seed } from '../demo/seed/seed.js';
+import { untilEncoded } from '../demo/seed/until-encoded.js';
 import { dataDirectory } from '../local/data-directory.js';
 import { ensureCommands } from '../local/debian-packages.js';
 import { runSession, type Session } from '../local/session.js';
@@ -66,6 +67,8 @@ await runSession(
     await buildWhatChanged(session.say);
     const atelier = await startAtelier(session, process.env, builtEntry);
     await seed(session, atelier);
+    session.say('Waiting until the films are encoded.');
+    await untilEncoded(atelier.url);
     return (await judgePages(session, atelier.url)) ? 'leave' : 'fail';
   },
   join(dataDirectory(), 'lighthouse'),

@@ -1,24 +1,80 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filmsIn } from './course.js';
 import { courses } from './courses.js';
+import { pictureSeconds, scenesOf } from './film.js';
+import { tutorialFilms } from './tutorials.js';
 
-const textsOf = (file: string): string =>
-  readFileSync(new URL(`./${file}.ts`, import.meta.url), 'utf8').replaceAll(
-    /(<pre>[\s\S]*?<\/pre>|<code>[\s\S]*?<\/code>|^\s*\/\/.*$|\/\*\*[\s\S]*?\*\/)/gm,
-    '',
-  );
+const folder = import.meta.dirname;
+/** What a file says: its strings, without the code that they show. */
+const textsOf = (file: string): string => {
+  const strings = readFileSync(join(folder, file), 'utf8').match(/'[^'\n]*'|`[^`]*`/g) ?? [];
+  return strings.join('\n').replaceAll(/<pre>[\s\S]*?<\/pre>|<code>[\s\S]*?<\/code>/g, '');
+};
 
-const files = ['git', 'node', 'postgres', 'typescript', 'react', 'native', 'tests', 'docker'];
+const path = ['git', 'node', 'postgres', 'typescript', 'react', 'native', 'tests', 'docker'];
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),
+);
+const films = [...courses.flatMap(filmsIn), ...tutorialFilms];
+const minutesOf = (course: (typeof courses)[number]): number =>
+  filmsIn(course).reduce((sum, { minutes }) => sum + minutes, 0);
 
 describe('the demo’s courses', () => {
   it('make a path from the first command to going online', () => {
-    expect(courses.map(({ cover }) => cover)).toEqual(files);
+    expect(courses.map(({ cover }) => cover)).toEqual(path);
   });
 
-  it('are written by one person, with one word for an email and no dash in place of a comma', () => {
-    for (const file of [...files, 'introductions'])
-      expect([file, textsOf(file).match(/\b(?:nous|notre|nos|courriels?)\b| [-—] |\u2011/i)?.[0]]).toEqual([
-        file,
-        undefined,
-      ]);
+  it('are written by one person, with one word for one thing and no dash in place of a comma', () => {
+    const others = /\b(?:nous|notre|nos|courriels?|e-mails?|mails?|essais?)\b| [-—–] |\u2011/i;
+    expect(files.length).toBeGreaterThan(20);
+    for (const file of files) expect([file, textsOf(file).match(others)?.[0]]).toEqual([file, undefined]);
+  });
+
+  it('hold hours of video: an hour and a half each, an hour where it is free', () => {
+    for (const course of courses)
+      expect([course.cover, minutesOf(course) >= (course.price > 0 ? 90 : 60)]).toEqual([course.cover, true]);
+  });
+
+  it('begin with a film that is free', () => {
+    for (const { cover, sections } of courses) {
+      const first = sections[0]?.lessons[0];
+      expect([cover, first?.isFree, first && 'film' in first.content]).toEqual([cover, true, true]);
+    }
+  });
+});
+
+describe('the demo’s films', () => {
+  it('are each shown once, in one lesson', () => {
+    const lessons = courses.flatMap(({ sections }) => sections.flatMap((section) => section.lessons));
+    const shown = lessons.flatMap(({ content }) => ('film' in content ? content.film.name : []));
+    expect(shown.length).toBe(new Set(shown).size);
+    expect(new Set(films.map(({ name }) => name)).size).toBe(films.length);
+    const said = films.flatMap(({ slides }) => slides.flatMap(({ sentences }) => sentences.join(' ')));
+    expect(said.length).toBe(new Set(said).size);
+  });
+
+  it('last from three minutes to thirteen, on three slides or more with something to say', () => {
+    for (const { name, minutes, slides } of films) {
+      expect([name, minutes >= 3 && minutes <= 13, slides.length >= 3]).toEqual([name, true, true]);
+      for (const { heading, sentences } of slides)
+        expect([name, heading, sentences.length >= 2, sentences.every((words) => words.length > 3)]).toEqual([
+          name,
+          heading,
+          true,
+          true,
+        ]);
+    }
+  });
+
+  it('say each sentence for a while, one after the other, until the end', () => {
+    for (const film of films) {
+      const scenes = scenesOf(film);
+      expect(scenes.at(-1)?.to).toBe((film.minutes * 60) / pictureSeconds);
+      for (const [index, { from, to }] of scenes.entries()) {
+        expect([film.name, index, from]).toEqual([film.name, index, scenes[index - 1]?.to ?? 0]);
+        expect([film.name, index, to > from]).toEqual([film.name, index, true]);
+      }
+    }
   });
 });

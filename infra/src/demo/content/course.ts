@@ -1,9 +1,10 @@
 import type { Category } from '@atelier/contracts/common';
+import type { Film } from './film.js';
 
-/** What a demo lesson holds; `film` names one of the title films of `seed/films.ts`. */
+/** What a demo lesson holds. */
 export type LessonContent =
   | { text: string }
-  | { film: string }
+  | { film: Film }
   | { youtube: string }
   | { quiz: Quiz }
   | { document: { name: string; text: string } }
@@ -38,15 +39,15 @@ export interface DemoCourse {
   price: number;
   promotionPrice?: number;
   skills: string[];
-  /** Name of the film shown as the preview. */
-  promotion?: string;
+  /** Shown as the preview. */
+  promotion?: Film;
   faq?: { question: string; response: string }[];
   sections: { title: string; lessons: DemoLesson[] }[];
 }
 
 /** Shorthands that keep the courses readable as prose. */
 export const text = (title: string, html: string): DemoLesson => ({ title, content: { text: html.trim() } });
-export const film = (title: string, name: string): DemoLesson => ({ title, content: { film: name } });
+export const film = (shown: Film): DemoLesson => ({ title: shown.title, content: { film: shown } });
 export const youtube = (title: string, id: string): DemoLesson => ({
   title,
   content: { youtube: `https://www.youtube.com/watch?v=${id}` },
@@ -69,3 +70,11 @@ export const evaluation = (title: string, html: string): DemoLesson => ({
   content: { evaluation: html.trim() },
 });
 export const free = (lesson: DemoLesson): DemoLesson => ({ ...lesson, isFree: true });
+
+/** The films of a course, each once: the preview may be a lesson's too. */
+export const filmsIn = ({ sections, promotion }: DemoCourse): Film[] => {
+  const shown = sections.flatMap(({ lessons }) =>
+    lessons.flatMap(({ content }) => ('film' in content ? content.film : [])),
+  );
+  return [...new Set(promotion ? [promotion, ...shown] : shown)];
+};

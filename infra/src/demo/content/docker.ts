@@ -1,4 +1,5 @@
 import { type DemoCourse, film, free, text } from './course.js';
+import { dockerFilms } from './films/docker.js';
 
 export const docker: DemoCourse = {
   cover: 'docker',
@@ -22,7 +23,8 @@ export const docker: DemoCourse = {
     {
       title: 'Une image propre',
       lessons: [
-        free(film('Bienvenue à l’établi', 'etabli')),
+        free(film(dockerFilms.welcome)),
+        film(dockerFilms.image),
         text(
           'Deux étages : un pour construire, un pour servir',
           `
@@ -39,32 +41,16 @@ USER node
 CMD ["node", "/app/dist/main.js"]</code></pre>
 <p>Le second étage n’a ni compilateur ni sources. Il est plus petit, et il offre moins de prises. <code>USER node</code> : un serveur n’a aucune raison d’être administrateur de sa boîte.</p>`,
         ),
-        text(
-          'L’ordre des lignes fait la vitesse',
-          `
-<p>Docker garde chaque étape tant que rien ne change avant elle. Ce qui change rarement va en haut : le système, puis les dépendances, puis votre code. Une ligne déplacée, et la construction passe de deux minutes à cinq secondes.</p>`,
-        ),
+        film(dockerFilms.order),
       ],
     },
     {
-      title: 'En ligne, et pour de bon',
-      lessons: [
-        text(
-          'Le proxy tient la porte',
-          `
-<p>Un seul conteneur voit le monde : le proxy. Il parle HTTPS, renouvelle ses certificats, limite les abus, et transmet. La base, elle, n’a pas de port ouvert : elle n’existe que sur le réseau interne.</p>`,
-        ),
-        text(
-          'Vivant n’est pas prêt',
-          `
-<p>« Vivant » : le processus répond. « Prêt » : il peut servir, sa base répond aussi. Le premier décide d’un redémarrage, le second de l’envoi du trafic. Les confondre, c’est redémarrer en boucle une application dont la base prenait son café.</p>`,
-        ),
-        text(
-          'Une sauvegarde que l’on n’a pas restaurée n’existe pas',
-          `
-<p>Le premier lundi du mois : une machine neuve, la dernière sauvegarde, un chronomètre. Notez le temps, notez ce qui manquait. Le jour où ce sera sérieux, vous aurez déjà fait les gestes.</p>`,
-        ),
-      ],
+      title: 'En ligne',
+      lessons: [film(dockerFilms.compose), film(dockerFilms.proxy), film(dockerFilms.ready)],
+    },
+    {
+      title: 'Et pour de bon',
+      lessons: [film(dockerFilms.update), film(dockerFilms.backup), film(dockerFilms.watch)],
     },
   ],
 };

@@ -1,4 +1,5 @@
 import { type DemoCourse, film, free, text } from './course.js';
+import { gitFilms } from './films/git.js';
 
 export const git: DemoCourse = {
   cover: 'git',
@@ -22,48 +23,26 @@ export const git: DemoCourse = {
     {
       title: 'Trois idées',
       lessons: [
-        free(film('Vérifier que Git répond', 'verifier')),
-        free(
-          text(
-            'Un commit est une photographie',
-            `
-<p>Pas une différence : une photographie complète du dossier, avec une date, un auteur, un message, et l’adresse de la photographie précédente. Git calcule les différences quand on les lui demande.</p>
-<p>L’adresse est l’empreinte du contenu. Changer un octet, c’est obtenir une autre adresse : voilà pourquoi un commit ne se modifie jamais. On en fait un nouveau.</p>`,
-          ),
-        ),
-        text(
-          'Une branche est une étiquette',
-          `
-<p>Un fichier de quarante caractères, qui contient l’adresse d’un commit. Créer une branche ne copie rien ; la supprimer ne détruit aucun commit. Quand vous validez, l’étiquette courante avance d’un cran. C’est tout, vraiment.</p>`,
-        ),
-        text(
-          'Le sas : ce qui partira sur la photo',
-          `
-<p>Entre votre dossier et l’historique, il y a l’<em>index</em>. <code>git add</code> y dépose, <code>git commit</code> photographie ce qui s’y trouve. <code>git add -p</code> permet de ne déposer que la moitié d’un fichier : un commit, une idée.</p>`,
-        ),
+        free(film(gitFilms.verify)),
+        free(film(gitFilms.photograph)),
+        film(gitFilms.label),
+        film(gitFilms.index),
       ],
     },
     {
       title: 'Sans transpirer',
       lessons: [
+        film(gitFilms.merge),
+        film(gitFilms.recover),
         text(
-          'Fusionner ou rejouer',
-          `
-<p><code>merge</code> relie deux histoires et garde la trace du carrefour. <code>rebase</code> rejoue vos commits à la suite des autres, comme si vous aviez commencé ce matin. Règle simple : on rejoue ce qui n’a pas été partagé, on fusionne le reste.</p>`,
-        ),
-        text(
-          'Retrouver ce que l’on croyait perdu',
+          'Le sauvetage, à recopier',
           `
 <p>Git note chaque endroit où vous êtes passé :</p>
 <pre><code class="language-bash">git reflog
 git switch -c sauvetage HEAD@{2}</code></pre>
 <p>Tant que c’était validé, c’est là, pendant au moins trente jours. Respirez.</p>`,
         ),
-        text(
-          'Un message pour celui qui cherchera',
-          `
-<p>Le titre complète la phrase « ce commit va… » : <em>Refuser un prêt quand l’exemplaire est sorti</em>. Le corps dit pourquoi, pas comment : le comment est dans le code. Dans deux ans, <code>git blame</code> mènera quelqu’un ici, peut-être vous.</p>`,
-        ),
+        film(gitFilms.message),
       ],
     },
   ],

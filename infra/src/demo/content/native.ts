@@ -1,4 +1,5 @@
 import { type DemoCourse, film, free, text } from './course.js';
+import { nativeFilms } from './films/native.js';
 
 export const native: DemoCourse = {
   cover: 'native',
@@ -23,49 +24,27 @@ export const native: DemoCourse = {
     {
       title: 'Trois écrans',
       lessons: [
-        free(film('De l’écran au magasin', 'telephone')),
-        text(
-          'Ce qui change quand on quitte le navigateur',
-          `
-<p>Pas de CSS en cascade, pas d’adresse, pas de souris. Un écran se tient d’une main : ce qui est fréquent va en bas, sous le pouce ; ce qui est grave demande deux gestes. Le clavier mange la moitié de la hauteur ; prévoyez-le dès le premier formulaire.</p>`,
-        ),
-        text(
-          'Une liste de mille plantes',
-          `
-<p>Une vue qui défile dessine tout. Une <code>FlatList</code> ne dessine que ce que l’on voit, à condition que chaque ligne ait une clé stable et une hauteur prévisible. Mesurez sur le téléphone le plus lent de la famille, pas sur le vôtre.</p>`,
-        ),
+        free(film(nativeFilms.shop)),
+        film(nativeFilms.leaving),
+        film(nativeFilms.list),
+        film(nativeFilms.small),
       ],
     },
     {
       title: 'Dans le train',
-      lessons: [
-        film('Penser en composants, sur un petit écran', 'composants'),
-        text(
-          'Hors ligne d’abord',
-          `
-<p>Le réseau est une bonne surprise, pas une condition. L’application lit et écrit sur le téléphone ; une file d’envois part quand elle peut. Chaque envoi porte un identifiant choisi par le téléphone : répété, il ne crée rien deux fois.</p>`,
-        ),
-        text(
-          'Demander un droit au bon moment',
-          `
-<p>Une application qui demande l’appareil photo au démarrage reçoit un refus. Demandez-le quand la personne appuie sur « Photographier », après une phrase qui dit à quoi il sert. Et prévoyez le non : on doit pouvoir choisir une image autrement.</p>`,
-        ),
-      ],
+      lessons: [film(nativeFilms.offline), film(nativeFilms.rights), film(nativeFilms.reminders)],
     },
     {
       title: 'Publier',
       lessons: [
+        film(nativeFilms.checklist),
         text(
-          'La liste avant l’envoi',
+          'La liste, à cocher',
           `
-<ul><li>Une icône lisible à vingt pixels.</li><li>Trois captures qui racontent, pas qui décorent.</li><li>Une page de confidentialité exacte.</li><li>Un compte d’essai pour la personne qui relira.</li></ul>
+<ul><li>Une icône lisible à vingt pixels.</li><li>Trois captures qui racontent, pas qui décorent.</li><li>Une page de confidentialité exacte.</li><li>Un compte de test pour la personne qui relira.</li></ul>
 <p>Le dernier point évite la moitié des refus.</p>`,
         ),
-        text(
-          'Recevoir un refus, et y répondre',
-          `
-<p>Un refus n’est pas un jugement, c’est une question mal posée. Relisez la règle citée, répondez en une phrase, changez une chose. Et publiez par paliers : un pour cent, dix, cent. Une panne à un pour cent se répare ; à cent, elle se raconte.</p>`,
-        ),
+        film(nativeFilms.refusal),
       ],
     },
   ],

@@ -9,6 +9,7 @@ import {
   trueOrFalse,
   youtube,
 } from './course.js';
+import { nodeFilms } from './films/node.js';
 
 export const node: DemoCourse = {
   cover: 'node',
@@ -24,7 +25,7 @@ export const node: DemoCourse = {
   category: 'Backend',
   price: 79,
   promotionPrice: 49,
-  promotion: 'node-introduction',
+  promotion: nodeFilms.introduction,
   faq: [
     {
       question: 'Faut-il connaître Express ?',
@@ -56,8 +57,8 @@ export const node: DemoCourse = {
     {
       title: 'Poser l’établi',
       lessons: [
-        free(film('Ce que je vais construire avec vous', 'node-introduction')),
-        free(film('Vérifier Node.js et son éditeur', 'verifier')),
+        free(film(nodeFilms.introduction)),
+        free(film(nodeFilms.verify)),
         text(
           'Le plan de l’API, à imprimer',
           `
@@ -71,7 +72,7 @@ GET    /adherents/:id/prets</code></pre>
 <div class="callout-remember"><p>Un retour est un <code>POST</code> : ce n’est pas une case que l’on coche, c’est un fait qui arrive, avec une date et parfois une amende.</p></div>`,
         ),
         text(
-          'Une première route, un premier essai',
+          'Une première route, un premier test',
           `
 <p>Le plus petit serveur utile répond à une question : « es-tu vivant ? »</p>
 <pre><code class="language-javascript">import express from 'express';
@@ -80,24 +81,18 @@ export const app = express();
 app.get('/sante', (_requete, reponse) => {
   reponse.json({ etat: 'bon' });
 });</code></pre>
-<p>Le fichier exporte <code>app</code> sans appeler <code>listen</code>. C’est voulu : l’essai démarre l’application sur un port libre, pose sa question, puis ferme tout. Le fichier <code>main.js</code>, lui, ne fait qu’une chose : écouter.</p>
-<p><em>À vous :</em> ajoutez la version du paquet à la réponse, et l’essai qui la vérifie.</p>`,
+<p>Le fichier exporte <code>app</code> sans appeler <code>listen</code>. C’est voulu : le test démarre l’application sur un port libre, pose sa question, puis ferme tout. Le fichier <code>main.js</code>, lui, ne fait qu’une chose : écouter.</p>
+<p><em>À vous :</em> ajoutez la version du paquet à la réponse, et le test qui la vérifie.</p>`,
         ),
       ],
     },
     {
       title: 'Des routes bien rangées',
       lessons: [
+        film(nodeFilms.routers),
+        film(nodeFilms.errors),
         text(
-          'Un routeur par ressource',
-          `
-<p>Un fichier de routes qui dépasse cent lignes cache toujours deux sujets. Je donne un routeur à chaque ressource et un seul endroit où ils se rejoignent.</p>
-<pre><code class="language-javascript">app.use('/ouvrages', ouvrages);
-app.use('/prets', prets);</code></pre>
-<p>Le routeur traduit : il lit la requête, appelle une fonction qui ne connaît ni Express ni HTTP, et écrit la réponse. Le jour où la même action viendra d’une file d’attente, la fonction ne changera pas.</p>`,
-        ),
-        text(
-          'Une seule forme pour toutes les erreurs',
+          'La forme des erreurs, à recopier',
           `
 <p>Vos clients n’écriront qu’un seul code de gestion d’erreur si vous n’avez qu’une seule forme d’erreur :</p>
 <pre><code class="language-json">{ "statut": 409, "code": "exemplaire-deja-prete", "message": "Cet exemplaire est déjà prêté." }</code></pre>
@@ -123,12 +118,7 @@ app.use('/prets', prets);</code></pre>
 <p>Le même schéma sert trois fois : il garde la porte, il donne le type à TypeScript, il écrit la documentation. Trois vérités qui ne peuvent plus diverger.</p>`,
           ),
         ),
-        text(
-          'Rendre une requête répétable',
-          `
-<p>Le réseau coupe juste après l’envoi. Le client ne sait pas si le prêt est enregistré ; il recommence. Sans précaution, l’adhérent emprunte deux fois.</p>
-<p>La parade tient en une ligne de SQL : une contrainte <code>UNIQUE</code> sur ce qui rend le prêt unique, et <code>ON CONFLICT DO NOTHING</code>. La seconde demande répond comme la première, et rien ne se passe deux fois.</p>`,
-        ),
+        film(nodeFilms.repeat),
       ],
     },
     {
@@ -137,7 +127,7 @@ app.use('/prets', prets);</code></pre>
         text(
           'Quatre tables, sept contraintes',
           `
-<p>Une contrainte est un essai qui tourne à chaque écriture, même celle que vous ferez à la main un soir de panne.</p>
+<p>Une contrainte est un test qui tourne à chaque écriture, même celle que vous ferez à la main un soir de panne.</p>
 <pre><code class="language-sql">CREATE TABLE pret (
   id uuid PRIMARY KEY,
   exemplaire uuid NOT NULL REFERENCES exemplaire,
@@ -148,44 +138,24 @@ app.use('/prets', prets);</code></pre>
 CREATE UNIQUE INDEX un_seul_pret ON pret (exemplaire) WHERE rendu_le IS NULL;</code></pre>
 <p>Le dernier index dit toute la règle du métier : un exemplaire ne peut être dehors qu’une fois.</p>`,
         ),
-        text(
-          'Une transaction n’attend personne',
-          `
-<p>À l’intérieur d’une transaction, vous tenez des verrous. Un appel à un service d’email y prendrait deux secondes, et tous les autres attendraient avec vous.</p>
-<p>La règle de l’atelier : <strong>rien de lent dans une transaction</strong>. On écrit le fait et l’intention d’envoyer, on valide, puis un autre processus envoie.</p>`,
-        ),
+        film(nodeFilms.transactions),
+        film(nodeFilms.migrations),
       ],
     },
     {
       title: 'Sessions, mots de passe et droits',
-      lessons: [
-        text(
-          'Ce que l’on garde d’un mot de passe',
-          `
-<p>Rien. On garde le résultat d’une fonction lente et gourmande en mémoire, <code>argon2id</code>, avec un sel par personne. Lente pour vous, elle l’est mille fois plus pour celui qui essaie un dictionnaire.</p>
-<p>Et quand l’adresse n’existe pas ? Faites le calcul quand même, sur un faux mot de passe. Sinon le temps de réponse dit à un curieux qui est inscrit chez vous.</p>`,
-        ),
-        text(
-          'Un jeton court, un cookie tournant',
-          `
-<p>Le jeton d’accès vit quinze minutes et voyage dans un en-tête. Le cookie de renouvellement vit des semaines, n’est pas lisible par la page, et change à chaque usage. S’il revient une seconde fois, quelqu’un l’a copié : toute la famille de sessions est fermée.</p>`,
-        ),
-      ],
+      lessons: [film(nodeFilms.passwords), film(nodeFilms.tokens)],
     },
     {
       title: 'Tester, journaliser, mettre en ligne',
       lessons: [
-        text(
-          'Des essais sur une vraie base',
-          `
-<p>Une base simulée réussit toujours. Je démarre PostgreSQL une fois, crée un modèle, et donne à chaque fichier d’essais sa copie : quarante millisecondes, et plus aucun essai ne dépend d’un autre.</p>`,
-        ),
+        film(nodeFilms.database),
         handout(
           'L’aide-mémoire du jour de mise en ligne',
           'mise-en-ligne.pdf',
           `
 Avant
-  • Les essais passent sur une base neuve.
+  • Les tests passent sur une base neuve.
   • La migration est compatible avec le code d’hier.
   • Une sauvegarde a été restaurée, pas seulement écrite.
 
@@ -197,12 +167,7 @@ Après
   • Les erreurs sont comptées pendant une heure.
   • Le retour en arrière a été essayé, au moins une fois, un jour calme.`,
         ),
-        text(
-          'Un journal que l’on sait lire à trois heures du matin',
-          `
-<p>Une ligne par requête, en JSON, avec un numéro qui suit la requête jusque dans la file d’attente. Pas de mot de passe, pas de jeton, pas d’adresse complète.</p>
-<p>L’exercice final de ce cours : je coupe la base pendant que vous servez des requêtes. Vous avez le journal, dix minutes, et une question : qu’a-t-on perdu ? La bonne réponse est « rien ».</p>`,
-        ),
+        film(nodeFilms.journal),
       ],
     },
     {
@@ -234,7 +199,7 @@ Après
           'Votre API, relue',
           `
 <p>Ajoutez les <strong>réservations</strong> à la bibliothèque : un adhérent réserve un ouvrage dont tous les exemplaires sont sortis, et le premier exemplaire rendu lui revient.</p>
-<ul><li>Une migration, ses contraintes, son retour en arrière.</li><li>Deux routes, validées par un schéma.</li><li>Un essai qui rend deux exemplaires au même instant.</li></ul>
+<ul><li>Une migration, ses contraintes, son retour en arrière.</li><li>Deux routes, validées par un schéma.</li><li>Un test qui rend deux exemplaires au même instant.</li></ul>
 <p>Quand tout passe, laissez reposer une nuit, puis relisez votre code comme celui d’un collègue : que lui diriez-vous ?</p>`,
         ),
       ],

@@ -1,4 +1,5 @@
 import { type DemoCourse, film, free, quiz, text } from './course.js';
+import { reactFilms } from './films/react.js';
 
 export const react: DemoCourse = {
   cover: 'react',
@@ -13,7 +14,7 @@ export const react: DemoCourse = {
 <ul><li>Être à l’aise avec JavaScript moderne.</li><li>Connaître HTML et les bases de CSS.</li><li>Aucune expérience de React n’est nécessaire.</li></ul>`,
   category: 'Frontend',
   price: 59,
-  promotion: 'composants',
+  promotion: reactFilms.components,
   faq: [
     {
       question: 'Le cours parle-t-il de Next.js ?',
@@ -37,13 +38,8 @@ export const react: DemoCourse = {
     {
       title: 'Voir les pièces',
       lessons: [
-        free(film('Penser en composants', 'composants')),
-        text(
-          'Donner un nom à chaque morceau',
-          `
-<p>Imprimez l’écran, prenez un feutre, entourez. Si vous ne trouvez pas de nom à un cadre, c’est qu’il en contient deux, ou qu’il n’existe pas.</p>
-<p>Un bon nom vient du métier : <code>LigneDeCommande</code> plutôt que <code>ItemRow</code>, <code>TotalAPayer</code> plutôt que <code>Footer2</code>. Les personnes qui liront le code dans un an sauront où chercher.</p>`,
-        ),
+        free(film(reactFilms.components)),
+        film(reactFilms.naming),
         text(
           'Un composant est une fonction, et c’est tout',
           `
@@ -59,20 +55,11 @@ export const react: DemoCourse = {
     {
       title: 'Placer les données',
       lessons: [
+        film(reactFilms.placing),
+        film(reactFilms.server),
+        film(reactFilms.effects),
         text(
-          'L’état vit au plus bas qui suffit',
-          `
-<p>La question à poser : <em>qui a besoin de cette valeur ?</em> Une personne seule : l’état reste chez elle. Deux voisins : il monte chez leur parent. La page entière, et le lien que l’on partage : il va dans l’adresse.</p>
-<p>Le filtre d’une liste dans l’adresse, c’est un bouton « Précédent » qui marche et un lien que l’on peut envoyer à un collègue.</p>`,
-        ),
-        text(
-          'Ce qui vient du serveur n’est pas à vous',
-          `
-<p>Une donnée du serveur est une photographie. Elle a un âge, elle peut être périmée, quelqu’un d’autre peut la changer. La copier dans un état, c’est promettre de la tenir à jour vous-même.</p>
-<p>Confiez-la à un cache de requêtes, qui sait relire, annuler et réessayer. Il ne reste alors dans vos états que ce qui vous appartient : une fenêtre ouverte, un mot tapé.</p>`,
-        ),
-        text(
-          'Les effets dont on se passe',
+          'Où ranger ce que faisait l’effet',
           `
 <p>Un effet relie votre composant à un monde qui n’est pas React : une minuterie, une carte, une socket. Tout le reste a une meilleure place.</p>
 <ul><li>Calculer une valeur : pendant le rendu.</li><li>Réagir à un clic : dans le gestionnaire du clic.</li><li>Remettre à zéro un formulaire : une autre <code>key</code>.</li></ul>`,
@@ -81,33 +68,13 @@ export const react: DemoCourse = {
     },
     {
       title: 'Soigner l’usage',
-      lessons: [
-        text(
-          'Un formulaire qui aide',
-          `
-<p>Un message d’erreur utile dit quoi faire, se tient sous le champ, et lui est relié par <code>aria-describedby</code>. À l’envoi, le curseur va sur la première erreur. Rien de ce que la personne a tapé ne se perd, jamais.</p>`,
-        ),
-        text(
-          'Charger, vide, en panne : les trois autres écrans',
-          `
-<p>On dessine l’écran plein ; la personne en rencontre quatre. Le chargement prend la forme finale pour que rien ne saute. Le vide propose la première action. La panne dit ce qui s’est passé et offre de réessayer.</p>
-<p><em>Exercice :</em> coupez votre réseau et faites le tour de votre application. Notez chaque endroit où elle se tait.</p>`,
-        ),
-      ],
+      lessons: [film(reactFilms.forms), film(reactFilms.screens)],
     },
     {
       title: 'Tenir dans le temps',
       lessons: [
-        text(
-          'Tester ce que voit la personne',
-          `
-<p>Cherchez un bouton par son nom, pas par sa classe. Un essai qui clique sur « Payer 49 € » survivra à trois refontes ; celui qui cherche <code>.btn-primary</code> ne passera pas l’été. Et s’il ne trouve pas le bouton par son nom, un lecteur d’écran ne le trouvera pas non plus.</p>`,
-        ),
-        text(
-          'Supprimer sans peur',
-          `
-<p>Le meilleur signe d’une interface bien découpée : on peut en retirer un morceau en une fois. Un dossier par fonctionnalité, aucun import de biais, et la suppression devient une bonne nouvelle.</p>`,
-        ),
+        film(reactFilms.testing),
+        film(reactFilms.removing),
         quiz('Où vit cette donnée ?', {
           question: 'Deux composants frères affichent le même filtre de recherche. Où le ranger ?',
           choices: [

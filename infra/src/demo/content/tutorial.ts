@@ -1,3 +1,5 @@
+import type { Film } from './film.js';
+
 /** A tutorial of the demo, written with plain spaces; `typeset` sets the others. */
 export interface DemoTutorial {
   /** Name of a picture of the client's /illustrations, without `.svg`. */
@@ -5,6 +7,6 @@ export interface DemoTutorial {
   title: string;
   subDescription: string;
   description: string;
-  /** A title film of `seed/films.ts`, or the id of a YouTube video. */
-  video?: { film: string } | { youtube: string };
+  /** A film of ours, or the id of a YouTube video. */
+  video?: { film: Film } | { youtube: string };
 }

@@ -8,3 +8,5 @@ import { password } from './tutorials/password.js';
 
 /** In the order of publication: the last comes first in the list. */
 export const tutorials: DemoTutorial[] = [password, grid, abort, eventLoop, explain, bisect];
+
+export const tutorialFilms = tutorials.flatMap(({ video }) => (video && 'film' in video ? video.film : []));

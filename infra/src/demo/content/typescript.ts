@@ -1,4 +1,5 @@
 import { type DemoCourse, film, free, text } from './course.js';
+import { typescriptFilms } from './films/typescript.js';
 
 export const typescript: DemoCourse = {
   cover: 'typescript',
@@ -24,26 +25,24 @@ export const typescript: DemoCourse = {
     {
       title: 'Le compilateur est un collègue',
       lessons: [
-        free(film('Bienvenue à l’établi', 'etabli')),
+        free(film(typescriptFilms.welcome)),
+        film(typescriptFilms.annotate),
         text(
-          'Annoter peu, annoter aux bords',
+          'Une annotation, pas deux',
           `
 <p>TypeScript devine très bien le milieu d’une fonction. Ce qu’il ne peut pas deviner, c’est votre intention : ce qui entre, ce qui sort. Annotez les paramètres et les fonctions exportées, laissez-le faire le reste.</p>
 <pre><code class="language-typescript">export const remise = (prix: number, taux: number) =&gt; Math.round(prix * (1 - taux));</code></pre>
 <p>Le type de retour est déduit. Si demain la fonction rend autre chose, c’est chez les appelants que cela rougira, et c’est bien là que vous voulez le savoir.</p>`,
         ),
-        text(
-          'strict, dès le premier jour',
-          `
-<p>Sans <code>strict</code>, <code>null</code> se cache dans tous les types. Activez-le sur un projet neuf ; sur un ancien, activez-le et comptez les erreurs : chacune est une panne qui n’a pas encore eu lieu.</p>`,
-        ),
+        film(typescriptFilms.strict),
       ],
     },
     {
       title: 'Des types qui disent la vérité',
       lessons: [
+        film(typescriptFilms.impossible),
         text(
-          'Rendre l’impossible impossible',
+          'Trois états, et pas un de plus',
           `
 <p>Trois booléens <code>charge</code>, <code>erreur</code>, <code>pret</code> décrivent huit situations, dont cinq absurdes. Une union n’en décrit que trois :</p>
 <pre><code class="language-typescript">type Etat =
@@ -52,34 +51,20 @@ export const typescript: DemoCourse = {
   | { sorte: 'pret'; cours: Cours[] };</code></pre>
 <p>On ne peut plus lire <code>cours</code> pendant le chargement : le programme qui l’écrirait ne compile pas.</p>`,
         ),
+        film(typescriptFilms.unknown),
+        film(typescriptFilms.never),
         text(
-          'unknown plutôt que any',
-          `
-<p><code>any</code> éteint la lumière dans toutes les pièces voisines. <code>unknown</code> dit : « je ne sais pas encore ». Il vous oblige à regarder avant de toucher, une seule fois, à l’entrée.</p>`,
-        ),
-        text(
-          'never garde la porte',
+          'La fonction qui n’accepte rien',
           `
 <p>À la fin d’un <code>switch</code> sur une union, le cas restant a le type <code>never</code>. Donnez-le à une fonction qui n’accepte que <code>never</code> : le jour où l’on ajoute une sorte, le compilateur vous mène à chaque <code>switch</code> à compléter.</p>
 <pre><code class="language-typescript">const jamais = (valeur: never): never =&gt; { throw new Error(String(valeur)); };</code></pre>`,
         ),
+        film(typescriptFilms.generics),
       ],
     },
     {
       title: 'Du type au contrat',
-      lessons: [
-        text(
-          'Un type ne vérifie rien à l’exécution',
-          `
-<p><code>as Commande</code> est une promesse, pas une preuve. Le serveur d’en face peut répondre autre chose, et votre type n’en saura rien. À chaque frontière, réseau, fichier, stockage du navigateur, un schéma lit et vérifie ; à l’intérieur, on lui fait confiance.</p>`,
-        ),
-        text(
-          'Le même fichier des deux côtés',
-          `
-<p>Un paquet <code>contrats</code>, sans aucune dépendance au cadre : le serveur y lit ce qu’il accepte, le client ce qu’il reçoit. Un champ renommé casse la compilation des deux côtés, le même jour, avant la mise en ligne.</p>
-<p><em>Projet final :</em> renommez <code>prix</code> en <code>prixEnCentimes</code> dans le contrat, et suivez les erreurs jusqu’à ce qu’il n’y en ait plus.</p>`,
-        ),
-      ],
+      lessons: [film(typescriptFilms.runtime), film(typescriptFilms.contract)],
     },
   ],
 };

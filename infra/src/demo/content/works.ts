@@ -60,7 +60,7 @@ export const works: DemoWork[] = [
     id: '01a2066f-afb2-7089-9be1-c7949ceaaa0a',
     course: react,
     description:
-      '<p>Réécrivez le formulaire de la leçon 4 sans effet : ce qui se calcule pendant le rendu ne se range pas dans un état.</p>',
+      '<p>Réécrivez le formulaire de la section 3 sans effet : ce qui se calcule pendant le rendu ne se range pas dans un état.</p>',
     dueInDays: -3,
     copies: [
       {

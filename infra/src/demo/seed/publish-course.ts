@@ -35,9 +35,11 @@ const partOf = (lesson: DemoLesson, { films, documents }: Uploaded): PartInput =
   if ('document' in content) return { type: 'document', document: documents.get(content.document.name) };
   if ('text' in content) return { type: 'texte', text: typeset(content.text) };
   if ('youtube' in content) return { type: 'lien youtube', youtubeLink: content.youtube };
-  const video = films.get(content.film);
+  const video = films.get(content.film.name);
   if (!video)
-    throw new Error(`The lesson "${lesson.title}" shows ${content.film}, which its author never uploaded.`);
+    throw new Error(
+      `The lesson "${lesson.title}" shows ${content.film.name}, which its author never uploaded.`,
+    );
   return { type: 'lecture', video };
 };
 
@@ -86,7 +88,7 @@ export const publishCourse = async (
     skills: course.skills.map(typeset),
     price: course.price,
     ...(course.promotionPrice ? { promotionPrice: course.promotionPrice } : {}),
-    ...(course.promotion ? { promotion: uploaded.films.get(course.promotion) } : {}),
+    ...(course.promotion ? { promotion: uploaded.films.get(course.promotion.name) } : {}),
     faq: (course.faq ?? []).map(({ question, response }) => ({
       question: typeset(question),
       response: typeset(response),

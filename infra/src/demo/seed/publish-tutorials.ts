@@ -1,9 +1,8 @@
 import { ManagedTutorials, SavedTutorial } from '@atelier/contracts/tutorials';
 import type { DemoTutorial } from '../content/tutorial.js';
-import { tutorials } from '../content/tutorials.js';
+import { tutorialFilms, tutorials } from '../content/tutorials.js';
 import { typeset } from '../content/typeset.js';
 import type { ApiClient } from './api-client.js';
-import { tutorialFilms } from './films.js';
 import { uploadFilms } from './upload-films.js';
 
 interface Known {
@@ -25,8 +24,9 @@ const tutorialsByTitle = async (api: ApiClient): Promise<Map<string, Known>> => 
 const videoOf = ({ title, video }: DemoTutorial, films: Map<string, string>): string => {
   if (!video) return '';
   if ('youtube' in video) return `https://www.youtube.com/watch?v=${video.youtube}`;
-  const fileUrl = films.get(video.film);
-  if (!fileUrl) throw new Error(`The tutorial "${title}" shows ${video.film}, which was never uploaded.`);
+  const fileUrl = films.get(video.film.name);
+  if (!fileUrl)
+    throw new Error(`The tutorial "${title}" shows ${video.film.name}, which was never uploaded.`);
   return fileUrl;
 };
 
@@ -35,8 +35,7 @@ export const publishTutorials = async (api: ApiClient, drawn: Map<string, string
   const known = await tutorialsByTitle(api);
   const missing = tutorials.filter(({ title }) => !known.get(typeset(title))?.isPublished);
   if (missing.length === 0) return;
-  const files = tutorialFilms.map(({ name }) => [name, drawn.get(name) ?? ''] as const);
-  const films = await uploadFilms(api, new Map(files));
+  const films = await uploadFilms(api, tutorialFilms, drawn);
   for (const tutorial of missing) {
     const fields = {
       title: typeset(tutorial.title),

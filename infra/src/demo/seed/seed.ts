@@ -7,7 +7,7 @@ import {
   students,
   teacher,
 } from '../accounts.js';
-import type { DemoCourse } from '../content/course.js';
+import { type DemoCourse, filmsIn } from '../content/course.js';
 import { courses } from '../content/courses.js';
 import { docker } from '../content/docker.js';
 import { node } from '../content/node.js';
@@ -18,9 +18,8 @@ import { builtEntry } from '../entries.js';
 import type { Session } from '../../local/session.js';
 import type { Surroundings } from '../surroundings.js';
 import { ApiClient } from './api-client.js';
-import { type Film, films, tutorialFilms } from './films.js';
+import { drawFilms } from './draw-films.js';
 import { introduceTeachers } from './introduce-teachers.js';
-import { makeFilm } from './make-film.js';
 import { coursesByTitle, publishCourse, type Uploaded } from './publish-course.js';
 import { publishTutorials } from './publish-tutorials.js';
 import { reviewCourses } from './review-courses.js';
@@ -28,16 +27,8 @@ import { setWorks } from './set-works.js';
 import { SeededMark } from './seeded-mark.js';
 import { type Plan, type Sandbox, study } from './study.js';
 import { buyForTeam } from './team.js';
-import { uploadCaptions, uploadDocuments } from './upload-files.js';
+import { uploadDocuments } from './upload-files.js';
 import { uploadFilms } from './upload-films.js';
-
-/** Draws the title films that are not there yet; apart from the rest, because it needs nothing that runs. */
-export const drawFilms = async (directory: string, ffmpeg: string): Promise<Map<string, string>> => {
-  const drawn = new Map<string, string>();
-  for (const film of [...films, ...tutorialFilms])
-    drawn.set(film.name, await makeFilm(film, join(directory, 'films'), ffmpeg));
-  return drawn;
-};
 
 /** From the command line: HTTP opens no teacher's account, and none whose address is verified. */
 const openAccounts = async (settings: NodeJS.ProcessEnv): Promise<void> => {
@@ -46,33 +37,24 @@ const openAccounts = async (settings: NodeJS.ProcessEnv): Promise<void> => {
   for (const student of learners) await openFromCommandLine(builtEntry, settings, 'open', student);
 };
 
-/** Uploads an author's films, with their captions, and documents. */
+/** Uploads what an author's courses show and hand out. */
 const uploadAll = async (
   api: ApiClient,
-  owner: Film['owner'],
+  own: DemoCourse[],
   files: Map<string, string>,
-): Promise<Uploaded> => {
-  const own = <Owned extends { owner: string }>(all: Owned[]) => all.filter((one) => one.owner === owner);
-  const ownFiles = own(films).map(({ name }) => [name, files.get(name) ?? ''] as const);
-  const uploaded = {
-    films: await uploadFilms(api, new Map(ownFiles)),
-    documents: await uploadDocuments(api, own(courses)),
-  };
-  for (const film of films) {
-    const fileUrl = uploaded.films.get(film.name);
-    if (fileUrl) await uploadCaptions(api, film, fileUrl);
-  }
-  return uploaded;
-};
+): Promise<Uploaded> => ({
+  films: await uploadFilms(api, own.flatMap(filmsIn), files),
+  documents: await uploadDocuments(api, own),
+});
 
 /** All courses in the order of the content: the last published comes first in the catalogue. */
 const publishAll = async (url: string, files: Map<string, string>): Promise<void> => {
-  const author = async (account: DemoAccount, owner: Film['owner']) => {
+  const author = async (account: DemoAccount, owner: DemoCourse['owner']) => {
     const api = await ApiClient.signIn(url, account);
     const known = await coursesByTitle(api);
     const own = courses.filter((course) => course.owner === owner);
     const isDone = own.every(({ title }) => known.get(typeset(title))?.isPublished);
-    return { api, known, uploaded: isDone ? undefined : await uploadAll(api, owner, files) };
+    return { api, known, uploaded: isDone ? undefined : await uploadAll(api, own, files) };
   };
   const authors = {
     teacher: await author(teacher, 'teacher'),
@@ -163,9 +145,8 @@ export const seed = async ({ directory, say }: Session, { url, settings }: Surro
   const mark = await SeededMark.of(directory, settings['DATABASE_URL'] ?? '');
   if (mark.stands()) return;
 
-  say('Drawing the title films.');
-  const files = await drawFilms(directory, settings['FFMPEG_PATH'] ?? 'ffmpeg');
-  say('Opening the accounts and publishing eight courses.');
+  const files = await drawFilms(join(directory, 'films'), settings['FFMPEG_PATH'] ?? 'ffmpeg', say);
+  say('Opening the accounts and publishing eight courses with their films.');
   await openAccounts(settings);
   await introduceTeachers(url);
   await publishAll(url, files);

@@ -1,8 +1,7 @@
-import { MediaAsset, UploadAnswer } from '@atelier/contracts/media';
+import { UploadAnswer } from '@atelier/contracts/media';
 import type { DemoCourse } from '../content/course.js';
 import { typeset } from '../content/typeset.js';
 import type { ApiClient } from './api-client.js';
-import type { Film } from './films.js';
 import { makeHandout } from './make-handout.js';
 
 /** Uploads the handouts that the courses hand out. Answers their `fileUrl` by name. */
@@ -20,21 +19,4 @@ export const uploadDocuments = async (
     uploaded.set(name, (await api.sendFile('/upload-doc', 'doc', file, UploadAnswer)).fileUrl);
   }
   return uploaded;
-};
-
-const clock = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 23);
-
-/** Subtitles of a title film: each of its lines for an equal share of its time. */
-const captionsOf = ({ lines, seconds }: Film): string => {
-  const share = seconds / lines.length;
-  const cues = lines.map(
-    (line, index) => `${clock(index * share)} --> ${clock((index + 1) * share)}\n${line}`,
-  );
-  return ['WEBVTT', ...cues].join('\n\n');
-};
-
-export const uploadCaptions = async (api: ApiClient, film: Film, fileUrl: string): Promise<void> => {
-  const file = new File([captionsOf(film)], `${film.name}.fr.vtt`, { type: 'text/vtt' });
-  const id = fileUrl.split('/').at(-1);
-  await api.sendFile(`/media/${id}/captions`, 'captions', file, MediaAsset);
 };

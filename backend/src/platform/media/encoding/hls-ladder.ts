@@ -26,6 +26,12 @@ export function renditionsOf({ width, height }: VideoFacts): Rendition[] {
 }
 
 /**
+ * Slides: so few pictures a second that what the encoder holds back of them lasts longer than the muxer waits with the
+ * sound. Segments would hold the sound of a minute later, which no player finds its way through.
+ */
+const isSlow = ({ frameRate }: VideoFacts): boolean => frameRate > 0 && frameRate < 5;
+
+/**
  * One run of ffmpeg for all renditions: the video is decoded once. Fragmented MP4, so that players need not repack.
  * @param threads of each encoder
  */
@@ -55,6 +61,7 @@ export function hlsOptions(facts: VideoFacts, directory: string, threads: number
     scaled.join(';'),
     ...streams,
     ...words(`-c:v libx264 -preset veryfast -crf 23 -pix_fmt yuv420p -threads ${threads} ${keyFrames}`),
+    ...(isSlow(facts) ? words('-tune zerolatency') : []),
     ...words(facts.soundFitsPlaylists ? '-c:a copy' : '-c:a aac -b:a 128k -ac 2'),
     ...words('-map_metadata -1 -f hls -hls_playlist_type vod'),
     ...words(`-hls_time ${segmentSeconds} -hls_segment_type fmp4 -hls_flags independent_segments`),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,6 +24,19 @@ describe('the sound of a ladder', () => {
     await run('ffmpeg', ['-v', 'error', ...inputs, '-c:a', 'aac', ...sound, film]);
     return film;
   };
+  const ladderOf = async (film: string, name: string): Promise<string> => {
+    const made = join(directory, name);
+    await mkdir(made);
+    const settings = { ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', searchPath, mediaDir: directory };
+    const probe = new FfmpegProbe({ ...settings, videoLimits });
+    await probe.encodeHls(film, made, await probe.inspect(film), () => undefined);
+    return made;
+  };
+  const startOf = async (path: string, stream: string): Promise<number> => {
+    const asked = ['-select_streams', stream, '-show_entries', 'packet=pts_time', '-of', 'csv=p=0'];
+    const { stdout } = await run('ffprobe', ['-v', 'error', ...asked, path]);
+    return Number(stdout.split('\n')[0]);
+  };
   const soundOf = async (path: string): Promise<string> =>
     (await run('ffmpeg', ['-v', 'error', '-i', path, '-map', '0:a', '-c', 'copy', '-f', 'streamhash', '-']))
       .stdout;
@@ -34,17 +47,35 @@ describe('the sound of a ladder', () => {
     ['anew where it is wider than a slow line', ['-ac', '2', '-b:a', '320k'], false],
   ] as const)('goes into playlists %s', async (what, sound, isCopied) => {
     const film = await make(what, sound);
-    const made = join(directory, what);
-    await mkdir(made);
-    const settings = { ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', searchPath, mediaDir: directory };
-    const probe = new FfmpegProbe({ ...settings, videoLimits });
-    await probe.encodeHls(film, made, await probe.inspect(film), () => undefined);
+    const made = await ladderOf(film, what);
     const playlist = join(made, 'hls.m3u8');
     expect((await soundOf(playlist)) === (await soundOf(film))).toBe(isCopied);
     const asked = ['-v', 'error', '-select_streams', 'a', '-show_entries', 'stream=codec_name,channels'];
     const { stdout } = await run('ffprobe', [...asked, '-of', 'csv=p=0', playlist]);
     expect(stdout.trim().split('\n').at(-1)).toBe(isCopied ? 'aac,1' : 'aac,2');
     expect(await readFile(playlist, 'utf8')).toMatch(/CODECS="avc1\.[0-9a-f]+,mp4a\.40\.2"/);
+  });
+
+  it.each([
+    ['copied', '1'],
+    ['encoded', '3'],
+  ])('lies beside its pictures however slow they are, %s', async (what, channels) => {
+    const film = join(directory, `slides-${what}.mp4`);
+    const sources = ['testsrc2=size=64x64:rate=1/6:duration=120', 'anoisesrc=duration=120:sample_rate=16000'];
+    const inputs = sources.flatMap((source) => ['-f', 'lavfi', '-i', source]);
+    await run('ffmpeg', ['-v', 'error', ...inputs, '-c:a', 'aac', '-ac', channels, film]);
+    const made = await ladderOf(film, `slides-${what}`);
+    for (const segment of ['00000', '00007', '00019']) {
+      const alone = join(directory, 'alone.mp4');
+      const parts = ['init.mp4', `${segment}.m4s`].map((name) => readFile(join(made, `hls-64p-${name}`)));
+      await writeFile(alone, Buffer.concat(await Promise.all(parts)));
+      const starts = await Promise.all(['v', 'a'].map((stream) => startOf(alone, stream)));
+      expect([segment, ...starts]).toEqual([
+        segment,
+        expect.closeTo(6 * Number(segment), 0),
+        expect.closeTo(6 * Number(segment), 0),
+      ]);
+    }
   });
 
   it.each([

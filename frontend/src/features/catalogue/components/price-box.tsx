@@ -12,6 +12,7 @@ import { Price } from '../../../shared/ui/price';
 import { Tag } from '../../../shared/ui/tag';
 import { discountOf, paidPrice } from '../state/course-state';
 import type { Preview } from '../state/preview';
+import { videoMinutes } from '../state/video-minutes';
 import { BuyButton } from './buy-button';
 import { useOwnedCourses } from '../../learning/api/use-owned-courses';
 import { PlayLabel } from './play-label';
@@ -70,6 +71,7 @@ export interface PriceBoxProps {
 export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const discount = discountOf(course);
+  const video = videoMinutes(course.sections);
   const { ids, isSettled } = useOwnedCourses();
   const isOwned = ids?.has(course._id) ?? false;
   return (
@@ -116,7 +118,9 @@ export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProp
             <Facts>
               <li>
                 <Clock size={18} aria-hidden />
-                {formatDuration(course.time)} de cours, {countOf(course.lessonCount, 'leçon')}
+                {formatDuration(course.time)} de cours
+                {video > 0 && video < course.time && `, dont ${formatDuration(video)} de vidéo`},{' '}
+                {countOf(course.lessonCount, 'leçon')}
               </li>
               <li>
                 <Forever size={18} aria-hidden />

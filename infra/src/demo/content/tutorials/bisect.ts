@@ -1,3 +1,4 @@
+import { bisectFilm } from '../films/git.js';
 import type { DemoTutorial } from '../tutorial.js';
 
 export const bisect: DemoTutorial = {
@@ -5,7 +6,7 @@ export const bisect: DemoTutorial = {
   title: 'git bisect : le commit fautif en sept questions',
   subDescription:
     'Cent commits séparent hier, où tout marchait, de ce matin. Plutôt que de les relire, laissez Git couper en deux.',
-  video: { film: 'bisect' },
+  video: { film: bisectFilm },
   description: `
 <p>La panne est là, et personne ne sait depuis quand. Relire cent commits prend une matinée. Or la question « est-ce déjà cassé ici ? » coupe l’intervalle en deux à chaque réponse : cent commits, sept questions. C’est une recherche dichotomique, et Git la mène pour vous.</p>
 <h2>Poser les deux bornes</h2>

@@ -35,5 +35,5 @@ export async function ranger(motDePasse) {
 }</code></pre>
 <p><code>timingSafeEqual</code> compare toujours jusqu’au bout : la durée de la réponse ne dit pas combien d’octets étaient justes.</p>
 <h2>Ce qui reste à faire</h2>
-<p>Quand le compte n’existe pas, calculez quand même une empreinte, sinon la vitesse du refus trahit les adresses connues. Limitez le nombre d’essais. Et après une connexion réussie, si le coût lu est plus faible que celui d’aujourd’hui, rangez le mot de passe à nouveau : c’est le seul moment où vous le connaissez.</p>`,
+<p>Quand le compte n’existe pas, calculez quand même une empreinte, sinon la vitesse du refus trahit les adresses connues. Limitez le nombre de tentatives. Et après une connexion réussie, si le coût lu est plus faible que celui d’aujourd’hui, rangez le mot de passe à nouveau : c’est le seul moment où vous le connaissez.</p>`,
 };

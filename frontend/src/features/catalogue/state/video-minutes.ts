@@ -1,0 +1,7 @@
+import type { OutlineSection } from '@atelier/contracts/catalog';
+
+/** How much of a course is watched: what is read counts a minute each in its length, whatever it takes. */
+export const videoMinutes = (sections: readonly OutlineSection[]): number =>
+  sections
+    .flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts))
+    .reduce((sum, { type, time }) => (type === 'lecture' || type === 'lien youtube' ? sum + time : sum), 0);
