@@ -114,7 +114,7 @@ describe('buying a course, in a browser', () => {
     const box = priceBox();
     await box.getByText(/^49,90\s€$/).waitFor();
     await box.getByText(/100,00\s€/).waitFor();
-    await box.getByText('1h 30min de cours, dont 1min de vidéo, 3 leçons').waitFor();
+    await box.getByText('1h 30min de cours, dont 1 min de vidéo, 3 leçons').waitFor();
     await box.getByText('Remboursé sous 10 jours, sans question').waitFor();
   });
 
