@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { createNodeFromContent } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { proseStyles } from '../ui/prose';
 import { calloutStyles } from './callout-styles';
 import { codeStyles } from './code-styles';
@@ -12,6 +12,7 @@ import { PictureDialog } from './picture-dialog';
 import { lessonPictures, publicPictures, type TextPictures } from './text-pictures';
 import { htmlOf, richTextExtensions } from './rich-text-extensions';
 import { Toolbar } from './toolbar';
+import { useEarlyWords } from './use-early-words';
 
 const Page = chakra('div', {
   base: {
@@ -79,6 +80,8 @@ export interface RichTextEditorProps {
   /** Where the pictures of this text are kept; it has none otherwise. */
   pictures?: 'lesson' | 'public' | undefined;
   isPlain: boolean;
+  /** What was typed before the editor was there, which then takes the focus. */
+  early: RefObject<string> | null;
 }
 
 function picturesFor(home: RichTextEditorProps['pictures'], api: Api): TextPictures | null {
@@ -129,7 +132,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   useEffect(() => {
     latest.current = props;
   });
-  useEffect(() => {
+  // Before what was typed early is put in: afterwards it would be taken for a text that somebody else has changed.
+  useLayoutEffect(() => {
     // An editor whose first appearance was held back is given up by TipTap, and another takes its place.
     if (editor.isDestroyed || value === htmlOf(editor)) return;
     // The same text in other letters (the server's cleaning) leaves cursor and history alone.
@@ -142,6 +146,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     if ('eq' in document && written.eq(document as typeof written)) return;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
+
+  useEarlyWords(editor, props.early);
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { FieldFrame, useFieldIds, type FieldProps } from '../ui/field-frame';
+import { EarlyWords } from './early-words';
 import { Skeleton } from '../ui/skeleton';
 import { VisuallyHidden } from '../ui/visually-hidden';
 
@@ -14,7 +15,7 @@ const Box = chakra('div', {
     transition: 'border-color 150ms ease-out',
     _hover: { borderColor: 'fg' },
     '&[data-invalid]': { borderWidth: '2px', borderColor: 'danger' },
-    '&:has(.ProseMirror:focus-visible)': {
+    '&:has(.ProseMirror:focus-visible, textarea:focus-visible)': {
       outline: '2.5px solid',
       outlineColor: 'fg',
       outlineOffset: '3px',
@@ -51,13 +52,27 @@ export interface RichTextFieldProps {
   pictures?: 'lesson' | 'public';
   /** Shown on the page that sells, which has no call-outs. */
   isPlain?: boolean;
+  /** It appears because it was asked for: it has the focus, and loses nothing of what is typed at once. */
+  takesFocus?: boolean;
   /** CSS length of the empty text, without the toolbar. */
   minHeight?: string;
 }
 
 /** A text with headings, lists, quotations, code and links. The editor itself is fetched when the field is shown. */
 export function RichTextField({ label, value, onChange, minHeight = '12rem', ...rest }: RichTextFieldProps) {
-  const { id, hint, error, counter, placeholder, onBlur, pictures, isPlain = false } = rest;
+  const {
+    id,
+    hint,
+    error,
+    counter,
+    placeholder,
+    onBlur,
+    pictures,
+    isPlain = false,
+    takesFocus = false,
+  } = rest;
+  const [isTakingFocus] = useState(takesFocus);
+  const early = useRef('');
   const ids = useFieldIds({ id, error, hint, counter });
   return (
     <FieldFrame id={ids.id} label={label} hint={hint} error={error} counter={counter}>
@@ -66,6 +81,7 @@ export function RichTextField({ label, value, onChange, minHeight = '12rem', ...
           fallback={
             <Waiting aria-busy="true">
               <VisuallyHidden>Chargement de l’éditeur…</VisuallyHidden>
+              {isTakingFocus && <EarlyWords label={label} words={early} />}
               <Skeleton height="24" width="60%" />
               <Skeleton />
               <Skeleton width="80%" />
@@ -83,6 +99,7 @@ export function RichTextField({ label, value, onChange, minHeight = '12rem', ...
             invalid={error !== undefined}
             pictures={pictures}
             isPlain={isPlain}
+            early={isTakingFocus ? early : null}
           />
         </Suspense>
       </Box>

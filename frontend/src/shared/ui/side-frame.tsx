@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { Drawer } from './drawer';
 import { IconButton } from './icon-button';
 import { SkipLink } from './skip-link';
+import { bottomRoom } from './use-bottom-room';
 
 const Frame = chakra('div', {
   base: {
@@ -64,7 +65,7 @@ export function SideFrame({ title, side, bar, isPending, children }: SideFramePr
     <Frame>
       <SkipLink href="#contenu">Aller au contenu</SkipLink>
       <Side>{side}</Side>
-      <chakra.div display="flex" flexDirection="column" minWidth="0">
+      <chakra.div display="flex" flexDirection="column" minWidth="0" pb={`var(${bottomRoom}, 0px)`}>
         <Bar>
           <IconButton
             label={title}

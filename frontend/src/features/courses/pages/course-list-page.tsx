@@ -63,7 +63,7 @@ export function Component() {
       >
         {({ courses }) => <CourseTable courses={courses} onGone={() => search.control.current?.focus()} />}
       </ListContent>
-      <UploadsPanel place="corner" places={coursePlaces} />
+      <UploadsPanel place="foot" places={coursePlaces} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { FilePicker } from '../../uploads/components/file-picker';
 import { formatBytes } from '../../../shared/format-bytes';
 import { Row } from '../../../shared/ui/layout';
 import { documentTypes } from '../../uploads/state/upload-refusals';
+import { useChosenFocus } from '../state/use-just-chosen';
 import { useDocumentUpload } from '../state/use-document-upload';
 import { useProgramme } from '../state/use-programme';
 
@@ -21,6 +22,7 @@ interface DocumentContentProps {
 export function DocumentContent({ lesson, part }: DocumentContentProps) {
   const programme = useProgramme();
   const { send, sending, error } = useDocumentUpload(lesson);
+  const first = useChosenFocus(lesson._id);
   const asset = part.asset ?? null;
   return (
     <>
@@ -53,6 +55,7 @@ export function DocumentContent({ lesson, part }: DocumentContentProps) {
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="8" mt="12">
         <FilePicker
+          ref={first}
           accept={documentTypes}
           label={asset ? 'Remplacer le document' : 'Choisir un document'}
           busy={sending !== null}

@@ -1,4 +1,5 @@
 import type { LessonDraft } from '@atelier/contracts/course-draft';
+import { useShownPart } from '../state/use-just-chosen';
 import { useLessonUpload } from '../state/use-lesson-upload';
 import { DocumentContent } from './document-content';
 import { LinkContent } from './link-content';
@@ -11,7 +12,7 @@ import { VideoContent } from './video-content';
 /** What the lesson shows its students: one part at most, so the choice is offered while there is none. */
 export function LessonContent({ lesson }: { lesson: LessonDraft }) {
   const upload = useLessonUpload(lesson._id);
-  const part = lesson.parts[0];
+  const part = useShownPart(lesson);
 
   if (upload && upload.status !== 'done') return <UploadBox upload={upload} />;
   if (!part) return <PartChoices lesson={lesson} />;

@@ -52,7 +52,7 @@ export const LessonRowBody = memo(function LessonRowBody({ sectionId, lesson, in
     <div role="group" aria-label={`Leçon ${index + 1} : ${lesson.title}`}>
       <Head>
         <LessonThumb lesson={lesson} />
-        <chakra.div flex="1" minWidth={{ base: 'calc(100% - 150px)', md: '0' }}>
+        <chakra.div flex="1" minWidth="0">
           <InlineTitle
             entryId={lesson._id}
             label={`Titre de la leçon ${index + 1}`}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { PresentationFrame } from '../../../shared/embeds/presentation-frame';
 import { TextField } from '../../../shared/ui/text-field';
 import { typingPauseMs } from '../../../shared/saving/autosave';
+import { useChosenFocus } from '../state/use-just-chosen';
 import { useProgramme } from '../state/use-programme';
 import { useTypedText } from '../../draft/state/use-typed-text';
 import { ChaptersField } from './chapters-field';
@@ -49,6 +50,7 @@ interface LinkContentProps {
 /** A lesson that is another site's video or presentation. */
 export function LinkContent({ lesson, part, type }: LinkContentProps) {
   const programme = useProgramme();
+  const first = useChosenFocus(lesson._id);
   const { field, label, example, isKnown, refusal } = links[type];
   const link = (part[field] ?? '').trim();
   const typed = useTypedText({
@@ -70,6 +72,7 @@ export function LinkContent({ lesson, part, type }: LinkContentProps) {
   return (
     <PartFrame lesson={lesson} type={type}>
       <TextField
+        ref={first}
         type="url"
         inputMode="url"
         label={label}

@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Row } from '../../../shared/ui/layout';
 import { TextAreaField } from '../../../shared/ui/text-area-field';
+import { useChosenFocus } from '../state/use-just-chosen';
 import { quizGap, withChoiceType, type QuizChoice, type QuizDraft } from '../state/quiz-draft';
 import { useQuizDraft } from '../state/use-quiz-draft';
 import { PartFrame } from './part-frame';
@@ -37,6 +38,7 @@ const kinds: readonly { value: QuizDraft['choiceType']; label: string }[] = [
 /** A question and its possible answers. */
 export function QuizContent({ lesson, part }: { lesson: LessonDraft; part: PartDraft }) {
   const { draft, change, type, settle } = useQuizDraft(lesson._id, part);
+  const first = useChosenFocus(lesson._id);
   const name = useId();
   const former = useRef<QuizChoice[]>(undefined);
   const gap = quizGap(draft);
@@ -50,6 +52,7 @@ export function QuizContent({ lesson, part }: { lesson: LessonDraft; part: PartD
   return (
     <PartFrame lesson={lesson} type="quiz">
       <TextAreaField
+        ref={first}
         label="Question"
         rows={2}
         maxLength={2000}

@@ -1,6 +1,7 @@
 import type { LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
 import { RichTextField } from '../../../shared/rich-text/rich-text-field';
 import { typingPauseMs } from '../../../shared/saving/autosave';
+import { useIsJustChosen } from '../state/use-just-chosen';
 import { useProgramme } from '../state/use-programme';
 import { PartFrame } from './part-frame';
 
@@ -23,12 +24,14 @@ interface TextContentProps {
 export function TextContent({ lesson, part, type }: TextContentProps) {
   const programme = useProgramme();
   const { field, label, hint } = fields[type];
+  const isChosen = useIsJustChosen(lesson._id);
   return (
     <PartFrame lesson={lesson} type={type}>
       <RichTextField
         label={label}
         hint={hint}
         pictures="lesson"
+        takesFocus={isChosen}
         value={part[field] ?? ''}
         onChange={(html) => programme.changePart(lesson._id, { [field]: html }, typingPauseMs)}
         onBlur={programme.settle}

@@ -1,3 +1,4 @@
+import type { PartDraft } from '@atelier/contracts/course-draft';
 import { atom, useAtom, type createStore } from 'jotai';
 
 /** Sections shown by their title alone. */
@@ -8,6 +9,9 @@ export const openLessonsAtom = atom<ReadonlySet<string>>(new Set<string>());
 
 /** The entry just made: its title takes the focus. */
 export const justAddedAtom = atom<string | null>(null);
+
+/** The content just chosen, until the draft's readers are told of it: it takes the focus. */
+export const justChosenAtom = atom<{ lessonId: string; part: PartDraft } | null>(null);
 
 /** The lesson whose content the author is asked to give up. */
 export const partRemovalAtom = atom<string | null>(null);

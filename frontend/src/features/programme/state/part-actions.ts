@@ -4,7 +4,7 @@ import type { PartType } from '@atelier/contracts/common';
 import type { CourseEditor, Store } from '../../draft/state/course-editor';
 import { findLesson } from '../../draft/state/programme';
 import { offerUndo } from './deletions';
-import { partRemovalAtom } from './folding';
+import { justChosenAtom, partRemovalAtom } from './folding';
 import { emptyPart, isEmptyPart } from './lesson-part';
 
 /** The content of a lesson: giving it one, changing it, taking it away. */
@@ -25,7 +25,11 @@ export function partActions(editor: CourseEditor, store: Store) {
   const removePart = (lesson: LessonDraft) => exchangePart(lesson, null, 'Contenu retiré');
 
   return {
-    addPart: (lessonId: string, type: PartType) => putPart(lessonId, emptyPart(type)),
+    addPart(lessonId: string, type: PartType) {
+      const part = emptyPart(type);
+      store.set(justChosenAtom, { lessonId, part });
+      putPart(lessonId, part);
+    },
     /** Changes the content as it stands now, not as it was when the control was drawn. */
     changePart: (lessonId: string, facts: Partial<PartDraft>, delayMs = 0) =>
       editor.editLesson(

@@ -84,7 +84,7 @@ export function Component() {
         {({ blogs }) => <TutorialRows tutorials={blogs} onDelete={setDeleting} />}
       </ListContent>
       <DeleteTutorial tutorial={deleting} onClose={() => setDeleting(null)} />
-      <UploadsPanel place="corner" places={tutorialPlaces} />
+      <UploadsPanel place="foot" places={tutorialPlaces} />
     </>
   );
 }

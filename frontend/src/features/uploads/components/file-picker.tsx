@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useState, type DragEvent, type ReactNode } from 'react';
+import { useState, type DragEvent, type ReactNode, type Ref } from 'react';
 import { droppedFile } from '../state/file-handles';
 
 const Label = chakra('label', {
@@ -53,10 +53,11 @@ export interface FilePickerProps {
   /** Keeps the focus, and takes no file for now. */
   busy?: boolean;
   onPick: (file: globalThis.File) => void;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** The browser's own file control under a button's looks: it also takes a file dropped on it. */
-export function FilePicker({ onPick, busy = false, ...rest }: FilePickerProps) {
+export function FilePicker({ onPick, busy = false, ref, ...rest }: FilePickerProps) {
   const { accept, label, spokenLabel, icon, variant } = rest;
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -79,6 +80,7 @@ export function FilePicker({ onPick, busy = false, ...rest }: FilePickerProps) {
       {icon}
       {label}
       <File
+        ref={ref}
         type="file"
         accept={accept}
         aria-label={spokenLabel}

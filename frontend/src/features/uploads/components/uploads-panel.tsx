@@ -4,38 +4,37 @@ import { useState } from 'react';
 import { formatPercent } from '../../../shared/format';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Row } from '../../../shared/ui/layout';
+import { useBottomRoom } from '../../../shared/ui/use-bottom-room';
 import { overallPercent } from '../state/uploads-atom';
 import type { UploadPlaces } from '../state/upload-target';
 import { useInterruptedUploads, useUploads } from '../state/use-uploads';
 import { UploadAnnouncer } from './upload-announcer';
 import { UploadLine } from './upload-line';
 
+/** Nothing is ever covered by it: it has a place of its own, beside the page or at the window's foot. */
 const Panel = chakra('section', {
   base: {
+    position: 'fixed',
+    zIndex: 'raised',
+    insetInlineStart: { base: '0', lg: '19rem' },
+    insetInlineEnd: '0',
+    bottom: '0',
     bg: 'inv',
     color: 'onInv',
-    borderRadius: 'md',
-    px: '20',
+    px: { base: '16', md: '32', lg: '40' },
     pt: '8',
-    boxShadow: 'raised',
     '& :focus-visible': { outlineColor: 'onInv' },
   },
   variants: {
     place: {
-      /** Beside the page where there is room for it and always in sight, else in a corner of the window. */
+      foot: {},
+      /** At the foot where there is no room beside the page. */
       rail: {
-        position: { base: 'fixed', xl: 'sticky' },
-        zIndex: { base: 'bar', xl: 'raised' },
-        right: { base: '12', xl: 'auto' },
-        bottom: { base: '12', xl: '20' },
-        width: { base: 'min(100vw - 24px, 19rem)', xl: 'auto' },
-      },
-      corner: {
-        position: 'fixed',
-        zIndex: 'bar',
-        right: '12',
-        bottom: '12',
-        width: 'min(100vw - 24px, 19rem)',
+        position: { xl: 'static' },
+        flexShrink: 0,
+        px: { xl: '20' },
+        borderRadius: { xl: 'md' },
+        boxShadow: { xl: 'raised' },
       },
     },
   },
@@ -47,8 +46,8 @@ const List = chakra('ul', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '12',
     mt: '4',
-    mx: '-20',
-    px: '20',
+    mx: '-12',
+    px: '12',
     maxHeight: '50vh',
     overflowY: 'auto',
   },
@@ -56,7 +55,7 @@ const List = chakra('ul', {
 const isRoomy = () => window.matchMedia('(min-width: 1280px)').matches;
 
 /** Every upload of this tab, wherever the author is. Nothing to be seen while there is none. */
-export function UploadsPanel({ place, places }: { place: 'rail' | 'corner'; places: UploadPlaces }) {
+export function UploadsPanel({ place, places }: { place: 'rail' | 'foot'; places: UploadPlaces }) {
   useInterruptedUploads(places);
   const some = useUploads().length > 0;
   return (
@@ -67,12 +66,18 @@ export function UploadsPanel({ place, places }: { place: 'rail' | 'corner'; plac
   );
 }
 
-function Uploads({ place }: { place: 'rail' | 'corner' }) {
+function Uploads({ place }: { place: 'rail' | 'foot' }) {
   const uploads = useUploads();
-  const [open, setOpen] = useState(isRoomy);
+  const [open, setOpen] = useState(() => place === 'rail' && isRoomy());
+  const room = useBottomRoom();
   const percent = overallPercent(uploads);
   return (
-    <Panel place={place} aria-labelledby="uploads-title" pb={open ? '20' : '8'}>
+    <Panel
+      ref={room}
+      place={place}
+      aria-labelledby="uploads-title"
+      pb={`calc(${open ? 20 : 8}px + env(safe-area-inset-bottom))`}
+    >
       <Row>
         <chakra.h2 id="uploads-title" textStyle="h4" flex="1">
           Envois

@@ -36,6 +36,10 @@ const Body = chakra('div', {
     pb: '120',
   },
 });
+/** Scrolls by itself where the list of points and the uploads are higher than the window together. */
+const Side = chakra('div', {
+  base: { minHeight: '0', overflowY: { xl: 'auto' }, px: { xl: '4' }, mx: { xl: '-4' } },
+});
 interface EditCoursePageProps {
   /** Stand in the bar, before « Publier ». */
   tools?: ReactNode;
@@ -79,8 +83,16 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
             </Suspense>
             <StepNav courseId={id} current={slug ?? ''} />
           </chakra.main>
-          <Stack gap="32" alignSelf="start" position={{ xl: 'sticky' }} top="104">
-            <ReadyChecklist draft={draft} />
+          <Stack
+            gap="32"
+            alignSelf="start"
+            position={{ xl: 'sticky' }}
+            top="104"
+            maxHeight={{ xl: 'calc(100dvh - 124px)' }}
+          >
+            <Side>
+              <ReadyChecklist draft={draft} />
+            </Side>
             <UploadsPanel place="rail" places={coursePlaces} />
           </Stack>
         </Body>

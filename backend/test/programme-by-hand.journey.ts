@@ -1,0 +1,231 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import type { SectionInput } from '@atelier/contracts/authoring';
+import type { Browser, Locator } from 'playwright-core';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { makeVideo, save } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { hasKeys, press, tabTo } from './support/keyboard.js';
+import { signInAdministrator } from './support/people.js';
+import { ProgrammeEditor } from './support/programme-editor.js';
+import { standInForOtherSites } from './support/stand-ins.js';
+import type { Visitor } from './support/visitor.js';
+
+jest.setTimeout(240_000);
+
+const typedKinds = ['Texte', 'Quiz', 'Lien YouTube', 'Genially', 'Canva', 'Évaluation'];
+
+describe('the programme under its author’s hand', () => {
+  let atelier: Atelier;
+  let browser: Browser;
+  let api: Visitor;
+  let author: Person;
+
+  const editorOf = async (title: string, sections?: SectionInput[]) => {
+    const { _id } = await api.done<{ _id: string }>('POST', '/api/courses', { title });
+    if (sections) await save(api, _id, 'sections', sections);
+    return new ProgrammeEditor(author.page, api, _id).open();
+  };
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    api = await signInAdministrator(atelier);
+    author = await Person.arrive(browser, 'sous-la-main', atelier.url);
+    await standInForOtherSites(author.page);
+    await author.signIn(administrator);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error(`${part} is not drawn`);
+    return box;
+  };
+
+  /** What stands in the first field of a lesson's content. */
+  const wordsIn = async (row: Locator, kind: string): Promise<string> => {
+    if (kind === 'Texte' || kind === 'Évaluation') return row.locator('.ProseMirror').innerText();
+    return row.getByLabel(kind === 'Quiz' ? 'Question' : /^Adresse de la/).inputValue();
+  };
+
+  it('gives the keys to each content that is chosen, by mouse and by keyboard, and loses none', async () => {
+    const { page } = author;
+    const editor = await editorOf('Sans perdre une touche');
+    const section = editor.section('Section 1: Introduction');
+    // The first text is chosen before its editor has been fetched: what is typed meanwhile is kept.
+    let fetched: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (fetched = resolve));
+    await page.route(/rich-text-editor/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    for (const hand of ['souris', 'clavier'])
+      for (const kind of typedKinds) {
+        const row = await editor.addLesson(section, `${kind}, ${hand}`);
+        const choice = row.getByRole('button', { name: kind, exact: true });
+        if (hand === 'souris') await choice.click();
+        else await press(page, choice);
+        await page.keyboard.type('abc ');
+        fetched();
+        await eventually(async () => expect((await wordsIn(row, kind)).trim()).toBe('abc'));
+        await page.keyboard.type('de');
+        expect(await wordsIn(row, kind)).toBe('abc de');
+        await editor.toggle(`${kind}, ${hand}`);
+      }
+    await eventually(async () => {
+      const [{ lessons } = { lessons: [] }] = (await editor.stored()).sections;
+      const said = lessons.map(({ parts: [part] }) => part?.text ?? part?.evaluation ?? part?.question ?? '');
+      expect(said.filter((words) => words.includes('abc de'))).toHaveLength(6);
+    });
+  });
+
+  it('leaves the focus with the file that is asked for, or on its way', async () => {
+    const { page } = author;
+    const editor = await editorOf('Deux fichiers');
+    const section = editor.section('Section 1: Introduction');
+    const plan = join(await mkdtemp(join(tmpdir(), 'atelier-fichiers-')), 'Plan.txt');
+    await writeFile(plan, 'Le plan.\n');
+    const film = await makeVideo(1, 'film.mp4');
+    for (const hand of ['souris', 'clavier']) {
+      const reading = await editor.addLesson(section, `Document, ${hand}`);
+      const document = reading.getByRole('button', { name: 'Document', exact: true });
+      const chooser = page.waitForEvent('filechooser');
+      if (hand === 'souris') await document.click();
+      else await press(page, document);
+      const asked = reading.getByLabel('Choisir un document');
+      await eventually(async () => expect(await hasKeys(asked)).toBe(true));
+      await page.keyboard.press('Space');
+      await (await chooser).setFiles(plan);
+      await reading.getByText('Plan.txt').waitFor();
+      await editor.toggle(`Document, ${hand}`);
+
+      const row = await editor.addLesson(section, `Vidéo, ${hand}`);
+      const video = row.getByLabel('Vidéo', { exact: true });
+      const opened = page.waitForEvent('filechooser');
+      if (hand === 'souris') await video.click();
+      else await tabTo(page, video);
+      if (hand === 'clavier') await page.keyboard.press('Space');
+      await (await opened).setFiles(film);
+      const arrived = row.getByRole('group', { name: 'Vidéo film.mp4' });
+      await arrived.waitFor();
+      expect(await arrived.evaluate((box) => box.contains(box.ownerDocument.activeElement))).toBe(true);
+      await editor.toggle(`Vidéo, ${hand}`);
+    }
+  });
+
+  it('keeps the arrow and the dots of a lesson in its row, from the phone to the tablet and at 200 %', async () => {
+    const { page } = author;
+    const titles = [
+      'Une',
+      'Une leçon dont le titre demande plus de place que les autres, sur un téléphone surtout',
+    ];
+    await editorOf('Étroit', [
+      { title: 'Une section', lessons: titles.map((title) => ({ title, isFree: true, parts: [] })) },
+    ]);
+    for (const width of [360, 480, 560, 640, 720, 767]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const title of titles) {
+        const row = await boxOf(page.getByRole('group', { name: new RegExp(`^Leçon \\d : ${title}$`) }));
+        const words = await boxOf(
+          page.getByLabel(/^Titre de la leçon/).filter({ hasText: new RegExp(`^${title}$`) }),
+        );
+        for (const name of [`Contenu de la leçon « ${title} »`, `Actions sur la leçon « ${title} »`]) {
+          const button = await boxOf(page.getByRole('button', { name }));
+          expect({ width, name, isBeside: button.x >= words.x + words.width - 1 }).toMatchObject({
+            isBeside: true,
+          });
+          expect({
+            width,
+            name,
+            isLevel: button.y < words.y + words.height && button.y + button.height > words.y,
+          }).toMatchObject({ isLevel: true });
+          expect(button.x + button.width).toBeLessThanOrEqual(row.x + row.width);
+        }
+      }
+      if (width === 640) await author.picture('01-rangees-640');
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('keeps what is being sent out of the way of every row, its menu and its buttons', async () => {
+    const { page } = author;
+    for (let count = 1; count <= 9; count += 1)
+      await api.done('POST', '/api/courses', { title: `Un cours de plus, ${count}` });
+    const sections = ['Un', 'Deux'].map((title) => ({
+      title,
+      lessons: [1, 2, 3, 4].map((count) => ({ title: `${title} ${count}`, isFree: false, parts: [] })),
+    }));
+    const editor = await editorOf('Pendant un envoi', sections);
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/\/upload-video$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await editor.toggle('Un 1');
+    await page
+      .getByRole('group', { name: 'Leçon 1 : Un 1' })
+      .getByLabel('Vidéo', { exact: true })
+      .setInputFiles(await makeVideo(1, 'longue.mp4'));
+    const panel = page.getByRole('region', { name: 'Envois' });
+    await panel.waitFor();
+    await editor.toggle('Un 1');
+
+    /** Nothing of the panel lies over it, as soon as it is led to. */
+    const expectFree = async (target: Locator) => {
+      await target.focus();
+      const [mine, over] = [await boxOf(target), await boxOf(panel)];
+      const isUnder =
+        mine.x < over.x + over.width &&
+        over.x < mine.x + mine.width &&
+        mine.y < over.y + over.height &&
+        over.y < mine.y + mine.height;
+      expect({ what: await target.getAttribute('aria-label'), isUnder }).toMatchObject({ isUnder: false });
+      await target.click({ trial: true, timeout: 5_000 });
+    };
+    const expectAllFree = async (rows: RegExp, choice: string, others: Locator[]) => {
+      for (const width of [1440, 1024, 768, 390]) {
+        await page.setViewportSize({ width, height: 700 });
+        for (const fold of ['Déplier', 'Replier']) {
+          const knob = panel.getByRole('button', { name: `${fold} les envois` });
+          if (await knob.isVisible()) await knob.click();
+          await page.getByRole('button', { name: rows }).nth(7).waitFor();
+          const menus = await page.getByRole('button', { name: rows }).all();
+          for (const menu of menus) await expectFree(menu);
+          for (const menu of menus.slice(-2)) {
+            await menu.click();
+            await expectFree(page.getByRole('menuitem', { name: choice, exact: true }));
+            await page.keyboard.press('Escape');
+          }
+          for (const other of others) await expectFree(other);
+        }
+        await author.picture(`02-envois-${choice === 'Archiver' ? 'liste' : 'programme'}-${width}`);
+      }
+      await page.setViewportSize({ width: 1440, height: 700 });
+    };
+    await expectAllFree(/^Actions sur la leçon/, 'Supprimer la leçon', [
+      page.getByRole('button', { name: 'Ajouter une section' }),
+      page.getByRole('link', { name: /^Continuer/ }),
+      page.getByRole('region', { name: 'Prêt à publier ?' }).getByRole('link').last(),
+    ]);
+    await page.getByRole('link', { name: 'Retour', exact: true }).click();
+    await page.waitForURL('**/admin/courses');
+    await expectAllFree(/^Actions sur « /, 'Archiver', [
+      page.getByRole('navigation', { name: 'Pagination' }).getByRole('button', { name: 'Suivante' }),
+    ]);
+    letGo();
+    await panel.waitFor({ state: 'detached', timeout: 60_000 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('nothing complained on the way', () => {
+    expect(author.complaints).toEqual([]);
+  });
+});
