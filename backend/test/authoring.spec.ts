@@ -160,7 +160,11 @@ describe('authoring a course', () => {
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'course-incomplete' });
     expect(body.issues?.map(({ path }) => path)).toEqual(['category', 'price', 'sections']);
     await save(author, id, 'sections', [{ title: 'S', lessons: [{ title: 'Vide', parts: [] }] }]);
-    expect((await draft(id)).gaps.at(-1)?.message).toBe('La leçon « Vide » n’a pas encore de contenu.');
+    expect((await draft(id)).gaps.at(-1)).toEqual({
+      path: 'sections',
+      message: 'La leçon « Vide » n’a pas encore de contenu.',
+      lesson: { _id: expect.any(String), title: 'Vide', needs: 'Pas encore de contenu.' },
+    });
   });
 
   it('hides a draft from everyone but its author and administrators', async () => {

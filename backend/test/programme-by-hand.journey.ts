@@ -49,6 +49,8 @@ describe('the programme under its author’s hand', () => {
     return box;
   };
 
+  const points = () => author.page.getByRole('region', { name: 'Prêt à publier ?' });
+
   /** What stands in the first field of a lesson's content. */
   const wordsIn = async (row: Locator, kind: string): Promise<string> => {
     if (kind === 'Texte' || kind === 'Évaluation') return row.locator('.ProseMirror').innerText();
@@ -163,12 +165,16 @@ describe('the programme under its author’s hand', () => {
       lessons: [1, 2, 3, 4].map((count) => ({ title: `${title} ${count}`, isFree: false, parts: [] })),
     }));
     const editor = await editorOf('Pendant un envoi', sections);
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(/\/upload-video$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const network = await page.context().newCDPSession(page);
+    const line = (uploadThroughput: number) =>
+      network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    await network.send('Network.enable');
+    await line(150);
     await editor.toggle('Un 1');
     await page
       .getByRole('group', { name: 'Leçon 1 : Un 1' })
@@ -177,6 +183,10 @@ describe('the programme under its author’s hand', () => {
     const panel = page.getByRole('region', { name: 'Envois' });
     await panel.waitFor();
     await editor.toggle('Un 1');
+    // What is on its way is said so where the course waits for it.
+    await points()
+      .getByRole('link', { name: /^Un 1 Sa vidéo : envoi \d+\s%\.$/ })
+      .waitFor();
 
     /** Nothing of the panel lies over it, as soon as it is led to. */
     const expectFree = async (target: Locator) => {
@@ -213,16 +223,76 @@ describe('the programme under its author’s hand', () => {
     await expectAllFree(/^Actions sur la leçon/, 'Supprimer la leçon', [
       page.getByRole('button', { name: 'Ajouter une section' }),
       page.getByRole('link', { name: /^Continuer/ }),
-      page.getByRole('region', { name: 'Prêt à publier ?' }).getByRole('link').last(),
+      points().getByRole('link').last(),
     ]);
     await page.getByRole('link', { name: 'Retour', exact: true }).click();
     await page.waitForURL('**/admin/courses');
     await expectAllFree(/^Actions sur « /, 'Archiver', [
       page.getByRole('navigation', { name: 'Pagination' }).getByRole('button', { name: 'Suivante' }),
     ]);
-    letGo();
+    await line(-1);
     await panel.waitFor({ state: 'detached', timeout: 60_000 });
     await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('names each lesson that is not ready by its title, and leads to that very lesson', async () => {
+    const { page } = author;
+    const lessons = (...titles: string[]) =>
+      titles.map((title) => ({
+        title,
+        isFree: false,
+        parts: [{ type: 'texte' as const, text: '<p>Oui.</p>' }],
+      }));
+    const unready: SectionInput['lessons'] = [
+      { title: 'Sans rien', isFree: false, parts: [] },
+      {
+        title: 'Sans réponse',
+        isFree: false,
+        parts: [
+          { type: 'quiz', question: 'Oui ?', choices: ['Oui', 'Non'], answer: [], choiceType: 'multiple' },
+        ],
+      },
+    ];
+    const editor = await editorOf('Pas encore', [
+      { title: 'Un', lessons: lessons('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h') },
+      { title: 'Deux', lessons: [...lessons('i'), ...unready] },
+    ]);
+    const inFocus = (title: string) =>
+      eventually(async () => {
+        const group = page.getByRole('group', { name: new RegExp(`^Leçon \\d : ${title}$`) });
+        expect(await hasKeys(group)).toBe(true);
+        const { y, height } = await boxOf(group);
+        expect(y >= 72 && y + Math.min(height, 60) <= 900).toBe(true);
+      });
+    const links = points().getByRole('link');
+    await eventually(async () => expect(await links.count()).toBe(4));
+    expect((await links.allInnerTexts()).map((words) => words.replaceAll(/\s+/g, ' '))).toEqual([
+      'Catégories Choisissez une catégorie.',
+      'Prix Indiquez un prix, 0 pour un cours gratuit.',
+      'Sans rien Pas encore de contenu.',
+      'Sans réponse Indiquez la bonne réponse du quiz.',
+    ]);
+    await author.picture('03-points');
+
+    // From another step, by the keyboard, into a section that is folded.
+    await page.getByRole('button', { name: 'Replier la section « Deux »' }).click();
+    await page.getByRole('link', { name: /^Prix/ }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Prix' }).waitFor();
+    await press(page, links.filter({ hasText: 'Sans réponse' }));
+    await inFocus('Sans réponse');
+    await page.getByLabel('Réponse 1', { exact: true }).waitFor();
+    await author.picture('04-mene-a-la-lecon');
+
+    await editor.toggle('Sans réponse');
+    await page.getByRole('button', { name: 'Publier', exact: true }).click();
+    const asked = page.getByRole('dialog', { name: 'Prêt à publier ?' });
+    await asked.getByRole('link', { name: /^Sans rien/ }).click();
+    await inFocus('Sans rien');
+    await page.getByRole('group', { name: 'Choisir le contenu de la leçon' }).waitFor();
+    // The same link once more leads there again.
+    await page.getByLabel('Titre de la section 1').focus();
+    await links.filter({ hasText: 'Sans rien' }).click();
+    await inFocus('Sans rien');
   });
 
   it('nothing complained on the way', () => {

@@ -40,7 +40,12 @@ export const Published = z.object({ isPublished: z.boolean(), publishedAt: z.str
 export type Published = z.infer<typeof Published>;
 
 /** What stands between a draft and its publication; each point names the field that settles it. */
-export const PublicationGap = z.object({ path: z.string(), message: z.string() });
+export const PublicationGap = z.object({
+  path: z.string(),
+  message: z.string(),
+  /** The lesson it is about, and what that one needs, in words that leave out its title. */
+  lesson: z.object({ _id: Id, title: z.string(), needs: z.string() }).optional(),
+});
 export type PublicationGap = z.infer<typeof PublicationGap>;
 
 const choicesOrNone = Object.fromEntries(

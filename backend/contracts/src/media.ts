@@ -21,6 +21,13 @@ export type MediaStep = z.infer<typeof MediaStep>;
 export const MediaStepState = z.enum(['waiting', 'running', 'done', 'failed']);
 export type MediaStepState = z.infer<typeof MediaStepState>;
 
+/**
+ * Whose fault it is that a step failed: of the file; `lost` and `incident` are ours, and only a file that is still there can be
+ * tried again; `unimproved` plays all the same.
+ */
+export const MediaFault = z.enum(['file', 'lost', 'incident', 'unimproved']);
+export type MediaFault = z.infer<typeof MediaFault>;
+
 /** Subtitles of a video. One file a language; they are always delivered as WebVTT. */
 export const Captions = z.object({
   language: Language,
@@ -78,6 +85,10 @@ export const MediaAsset = z.object({
   captions: z.array(Captions),
   /** A French sentence when `status` or one of the steps is `failed`. */
   error: z.string().nullable(),
+  /** The same for programs. */
+  fault: MediaFault.nullable(),
+  /** Whether the video has a sound track; null until measured. */
+  hasSound: z.boolean().nullable(),
 });
 export type MediaAsset = z.infer<typeof MediaAsset>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from './common.js';
-import { MediaStatus, MediaStep } from './media.js';
+import { MediaFault, MediaStatus, MediaStep } from './media.js';
 
 /**
  * Messages on the socket. They carry ids and status only: a GET is always the truth, and a client that
@@ -17,6 +17,7 @@ export const liveMessages = {
     /** Seconds; null until measured. */
     duration: z.number().nullable(),
     error: z.string().nullable(),
+    fault: MediaFault.nullable(),
   }),
   'course-changed': z.object({ courseId: Id }),
   'catalogue-changed': z.object({ courseId: Id }),

@@ -43,7 +43,7 @@ export class AuthoringPersonalData implements PersonalData {
           closing: { stays: 'while a course uses the file; what nobody uses goes within a month' },
         },
       },
-      plain: 'id content_type status kind error',
+      plain: 'id content_type status kind error fault',
       json: { steps: 'how far the processing is', captions: 'languages of subtitles' },
     },
     authoring_transcript: {

@@ -8,11 +8,21 @@ import type { OnPercent } from '../../../platform/media/encoding/media-probe.js'
 import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
 import { UnusableMedia } from '../../../platform/media/encoding/unusable-media.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
-import { MediaAsset } from '../domain/media-asset.js';
+import { MediaAsset, type StepFailure } from '../domain/media-asset.js';
 import { interrupted, lost, notImproved, refusalSentences } from './refusal-sentences.js';
 
 /** Milliseconds between two live messages about one step. */
 const tellingPause = 500;
+
+/** The file is at fault, or what was made of it. */
+class VideoFailure extends PermanentFailure {
+  constructor(
+    readonly step: StepFailure,
+    cause: UnusableMedia,
+  ) {
+    super(step.sentence, { cause, toolWords: cause.message });
+  }
+}
 
 /** The asset was deleted meanwhile: there is nothing left to do. */
 class AssetIsGone extends Error {}
@@ -58,7 +68,7 @@ export class MediaStepRunner {
       // Looked at between two steps: what was taken once is so no longer.
       const failure = this.failureOf(error, asset);
       if (failure ?? isLastAttempt) {
-        await this.giveUp(assetId, steps, failure?.message ?? (await this.incident(assetId)));
+        await this.giveUp(assetId, steps, failure?.step ?? (await this.incident(assetId)));
       }
       throw failure ?? error;
     }
@@ -81,30 +91,30 @@ export class MediaStepRunner {
       if (error instanceof AssetIsGone) throw error;
       const failure = this.failureOf(error, running);
       await this.change(assetId, step, (asset) =>
-        failure ? asset.failStep(step, failure.message) : asset.interruptStep(step),
+        failure ? asset.failStep(step, failure.step) : asset.interruptStep(step),
       );
       throw failure ?? error;
     }
   }
 
   /** Null when the file is not at fault. Its author is told in a sentence, an operator in the tool's own words. */
-  private failureOf(error: unknown, { id, status }: MediaAsset): PermanentFailure | null {
+  private failureOf(error: unknown, { id, status }: MediaAsset): VideoFailure | null {
     if (!(error instanceof UnusableMedia)) return null;
     const { reason, toolWords } = error;
     this.logger.warn({ assetId: id, reason, toolWords }, 'video refused');
-    const sentence = status === 'ready' ? notImproved : refusalSentences[reason];
-    return new PermanentFailure(sentence, { cause: error, toolWords: error.message });
+    const refused: StepFailure = { fault: 'file', sentence: refusalSentences[reason] };
+    return new VideoFailure(status === 'ready' ? notImproved : refused, error);
   }
 
-  private async incident(assetId: string): Promise<string> {
+  private async incident(assetId: string): Promise<StepFailure> {
     const source = await this.storage.stat(`${assetId}/source`).catch(() => undefined);
     return source === null ? lost : interrupted;
   }
 
-  private async giveUp(assetId: string, steps: readonly MediaStep[], sentence: string): Promise<void> {
+  private async giveUp(assetId: string, steps: readonly MediaStep[], failure: StepFailure): Promise<void> {
     const asset = await this.entityManager.fork().findOneOrFail(MediaAsset, { id: assetId });
     const open = steps.find((step) => asset.stateOf(step) === 'waiting');
-    if (open) await this.change(assetId, open, (found) => found.failStep(open, sentence));
+    if (open) await this.change(assetId, open, (found) => found.failStep(open, failure));
   }
 
   private async change(
@@ -141,6 +151,7 @@ export class MediaStepRunner {
       percent,
       duration: asset.durationSeconds ?? null,
       error: asset.error ?? null,
+      fault: asset.fault ?? null,
     });
   }
 }

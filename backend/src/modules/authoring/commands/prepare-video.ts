@@ -45,8 +45,8 @@ export class PrepareVideoHandler implements ICommandHandler<PrepareVideo> {
     try {
       return await this.steps.run(asset.id, 'probe', {
         work: () => this.probe.inspect(source),
-        keep: (found, { durationSeconds, width, height }) =>
-          found.measure({ durationSeconds, width, height }),
+        keep: (found, { durationSeconds, width, height, hasSound }) =>
+          found.measure({ durationSeconds, width, height, hasSound }),
       });
     } catch (error) {
       if (error instanceof PermanentFailure) return null;

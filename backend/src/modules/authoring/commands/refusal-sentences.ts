@@ -1,3 +1,4 @@
+import type { StepFailure } from '../domain/media-asset.js';
 import type { RefusalReason } from '../../../platform/media/encoding/unusable-media.js';
 
 /** Why a video was not taken, for its author: what is wrong, and what helps. */
@@ -23,10 +24,19 @@ export const refusalSentences: Record<RefusalReason, string> = {
 };
 
 /** Said when the video plays and something that makes it pleasant is missing. */
-export const notImproved = 'La vidéo est lisible, mais sa préparation n’a pas abouti. Relancez cette étape.';
+export const notImproved: StepFailure = {
+  fault: 'unimproved',
+  sentence: 'La vidéo est lisible, mais sa préparation n’a pas abouti. Relancez cette étape.',
+};
 
 /** Said when nobody tries again, and the file is not at fault. */
-export const interrupted =
-  'Un incident de notre côté a interrompu le traitement de cette vidéo : votre fichier n’est pas en cause. Relancez-le dans un moment.';
-export const lost =
-  'Nous ne retrouvons plus le fichier de cette vidéo : votre fichier n’est pas en cause. Envoyez-le à nouveau.';
+export const interrupted: StepFailure = {
+  fault: 'incident',
+  sentence:
+    'Un incident de notre côté a interrompu le traitement de cette vidéo : votre fichier n’est pas en cause. Relancez-le dans un moment.',
+};
+export const lost: StepFailure = {
+  fault: 'lost',
+  sentence:
+    'Nous ne retrouvons plus le fichier de cette vidéo : votre fichier n’est pas en cause. Envoyez-le à nouveau.',
+};

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { MediaKind, MediaStatus, MediaStep, MediaStepState } from '@atelier/contracts/media';
+import type { MediaFault, MediaKind, MediaStatus, MediaStep, MediaStepState } from '@atelier/contracts/media';
 import type { Language } from '@atelier/contracts/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';
@@ -35,6 +35,8 @@ export const mediaAssetSchema = defineEntity({
     height: p.integer().strictNullable(),
     /** A French sentence for the author, when `status` or a step is `failed`. */
     error: p.text().strictNullable(),
+    fault: p.text().$type<MediaFault>().strictNullable(),
+    hasSound: p.boolean().strictNullable(),
     kind: p.text().$type<MediaKind>(),
     /** In the order of processing; empty for documents and pictures. */
     steps: p.json().$type<MediaStepStanding[]>(),
@@ -55,6 +57,13 @@ export interface VideoMeasure {
   durationSeconds: number;
   width: number;
   height: number;
+  hasSound: boolean;
+}
+
+/** Why a step failed: a French sentence for the author, and the same for programs. */
+export interface StepFailure {
+  fault: MediaFault;
+  sentence: string;
 }
 
 interface ReceivedFile {
@@ -99,7 +108,7 @@ export class MediaAsset extends mediaAssetSchema.class {
 
   beginStep(step: MediaStep): void {
     this.steps = withStep(this.steps, step, 'running');
-    if (!this.steps.some(({ state }) => state === 'failed')) this.error = null;
+    if (!this.steps.some(({ state }) => state === 'failed')) this.forgetFailure();
     if (this.status !== 'ready') this.status = step === 'probe' ? 'probing' : 'preparing';
   }
 
@@ -119,9 +128,10 @@ export class MediaAsset extends mediaAssetSchema.class {
   }
 
   /** A video that is playable stays so, whatever fails later. */
-  failStep(step: MediaStep, reason: string): void {
+  failStep(step: MediaStep, { fault, sentence }: StepFailure): void {
     this.steps = withStep(this.steps, step, 'failed');
-    this.error = reason;
+    this.error = sentence;
+    this.fault = fault;
     if (isPreparing(step)) this.status = 'failed';
     this.noteEncoding(step);
   }
@@ -136,7 +146,7 @@ export class MediaAsset extends mediaAssetSchema.class {
     const failed = this.steps.filter(({ state }) => state === 'failed').map(({ name }) => name);
     if (failed.length === 0) throw new DomainError('nothing-to-retry');
     for (const name of failed) this.steps = withStep(this.steps, name, 'waiting');
-    this.error = null;
+    this.forgetFailure();
     if (this.status === 'failed') this.status = 'received';
     record(this, videoRetried({ assetId: this.id }));
   }
@@ -164,6 +174,11 @@ export class MediaAsset extends mediaAssetSchema.class {
     record(this, assetDiscarded({ assetId: this.id }));
   }
 
+  private forgetFailure(): void {
+    this.error = null;
+    this.fault = null;
+  }
+
   /** Said once, when nothing more is to come. */
   private noteEncoding(step: MediaStep): void {
     if (isPreparing(step)) return;
@@ -178,6 +193,8 @@ function assetOf(upload: ReceivedFile, standing: Pick<MediaAsset, 'kind' | 'stat
   const measure = { durationSeconds: null, width: null, height: null };
   return Object.assign(new MediaAsset(), upload, standing, measure, {
     error: null,
+    fault: null,
+    hasSound: null,
     captions: [],
     createdAt: new Date(),
     unusedSince: null,

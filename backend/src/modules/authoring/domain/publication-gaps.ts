@@ -1,11 +1,13 @@
 import type { CourseField } from '@atelier/contracts/words/course-fields';
+import type { PublicationGap } from '@atelier/contracts/course-draft';
 import { isSellable } from '@atelier/contracts/money';
-import type { MediaStatus } from '@atelier/contracts/media';
+import type { MediaFault, MediaStatus } from '@atelier/contracts/media';
 import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
 import { lessonsOf, type Lesson, type Part, type Programme } from './programme.js';
 
 export interface AssetStanding {
   status: MediaStatus;
+  fault?: MediaFault | null | undefined;
 }
 
 const tooSmall = 'Le prix est de 0\u00a0€, ou d’au moins 0,50\u00a0€.';
@@ -17,10 +19,9 @@ interface Candidate {
   programme: Programme;
 }
 
-interface CourseGap {
+interface CourseGap extends PublicationGap {
   /** The field that settles it; the wizard knows its step (`words/wizard-steps.ts`). */
   path: CourseField;
-  message: string;
 }
 
 /** What still stands between a draft and its publication. */
@@ -39,27 +40,54 @@ export function publicationGaps(course: Candidate, assets: ReadonlyMap<string, A
   if (lessons.length === 0) gaps.push({ path: 'sections', message: 'Ajoutez au moins une leçon.' });
   for (const lesson of lessons) {
     const gap = gapOf(lesson, assets);
-    if (gap) gaps.push({ path: 'sections', message: gap });
+    if (gap === null) continue;
+    const { id, title } = lesson;
+    gaps.push({ path: 'sections', message: gap.message, lesson: { _id: id, title, needs: gap.needs } });
   }
   return gaps;
 }
 
-function gapOf({ title, part }: Lesson, assets: ReadonlyMap<string, AssetStanding>): string | null {
-  if (!part || !hasContent(part)) return `La leçon « ${title} » n’a pas encore de contenu.`;
-  if (part.type === 'quiz') return gapOfQuiz(title, part);
-  if (!isRecognised(part)) return `Le lien de la leçon « ${title} » n’est pas reconnu.`;
-  if (part.type !== 'lecture' || !part.assetId) return null;
-  const status = assets.get(part.assetId)?.status;
-  if (status === 'ready') return null;
-  if (status === 'failed') return `La vidéo de la leçon « ${title} » est inutilisable : remplacez-la.`;
-  return `La vidéo de la leçon « ${title} » n’est pas encore prête.`;
+/** In a sentence that stands alone, and in words for where the title is read already. */
+interface LessonGap {
+  message: string;
+  needs: string;
 }
 
-function gapOfQuiz(title: string, { choices = [], answer = [] }: Part): string | null {
-  if (choices.length < 2) return `Le quiz « ${title} » doit proposer au moins deux réponses.`;
+function gapOf({ title, part }: Lesson, assets: ReadonlyMap<string, AssetStanding>): LessonGap | null {
+  if (!part || !hasContent(part))
+    return { message: `La leçon « ${title} » n’a pas encore de contenu.`, needs: 'Pas encore de contenu.' };
+  if (part.type === 'quiz') return gapOfQuiz(title, part);
+  if (!isRecognised(part))
+    return {
+      message: `Le lien de la leçon « ${title} » n’est pas reconnu.`,
+      needs: 'Son lien n’est pas reconnu.',
+    };
+  if (part.type !== 'lecture' || !part.assetId) return null;
+  const asset = assets.get(part.assetId);
+  if (asset?.status === 'ready') return null;
+  const said = saidOfVideo(asset);
+  return { message: `La vidéo de la leçon « ${title} » ${said}`, needs: `Sa vidéo ${said}` };
+}
+
+function saidOfVideo(asset: AssetStanding | undefined): string {
+  if (asset?.status !== 'failed') return 'n’est pas encore prête.';
+  if (asset.fault === 'lost') return 'n’est plus chez nous, par notre faute : envoyez-la à nouveau.';
+  if (asset.fault === 'incident') return 'n’a pas pu être préparée, par notre faute : relancez-la.';
+  return 'est inutilisable : remplacez-la.';
+}
+
+function gapOfQuiz(title: string, { choices = [], answer = [] }: Part): LessonGap | null {
+  if (choices.length < 2)
+    return {
+      message: `Le quiz « ${title} » doit proposer au moins deux réponses.`,
+      needs: 'Le quiz doit proposer au moins deux réponses.',
+    };
   const right = [answer].flat().filter(Boolean);
   if (right.length > 0 && right.every((choice) => choices.includes(choice))) return null;
-  return `Indiquez la bonne réponse du quiz « ${title} ».`;
+  return {
+    message: `Indiquez la bonne réponse du quiz « ${title} ».`,
+    needs: 'Indiquez la bonne réponse du quiz.',
+  };
 }
 
 function isRecognised({ type, youtubeLink = '', genialy = '', canva = '' }: Part): boolean {

@@ -6,7 +6,7 @@ import type { AuthoringTables } from '../tables.js';
 
 /** What an author is shown of a file. */
 export const assetColumns = columnsOf<AuthoringTables['authoring_media_asset']>('a')(
-  'id, file_name, status, duration_seconds, error, kind, steps, captions',
+  'id, file_name, status, duration_seconds, error, fault, has_sound, kind, steps, captions',
   { sizeBytes: sql<number>`a.size_bytes::float8` },
 );
 export type AssetRow = RowOf<typeof assetColumns>;
@@ -31,6 +31,8 @@ export function viewOfAsset(asset: AssetRow, links: MediaLinks, viewerId: string
       url: addressOf(`captions-${language}.vtt`),
     })),
     error: asset.error,
+    fault: asset.fault,
+    hasSound: asset.hasSound,
   };
 }
 

@@ -13,6 +13,7 @@ import { useRefreshWhenSettled } from '../../draft/state/use-course-videos';
 import { courseDraftKey } from '../../draft/api/course-draft';
 import { CaptionsEditor } from './captions-editor';
 import { ProcessingFailure } from '../../uploads/components/processing-failure';
+import { SilentVideo } from '../../uploads/components/silent-video';
 import { ProcessingSteps } from '../../uploads/components/processing-steps';
 
 const Layout = chakra('div', {
@@ -74,6 +75,7 @@ export function ArrivedVideo({
         <chakra.p role="status" textStyle="small" color="muted" mt="8">
           {asset && statusWords(asset, fresh)}
         </chakra.p>
+        {asset && <SilentVideo asset={asset} />}
         {asset && <ProcessingFailure asset={asset} onRetried={reread} />}
         <chakra.div display="flex" flexWrap="wrap" gap="8" mt="14">
           <VideoPicker label="Remplacer la vidéo" onPick={onReplace} />

@@ -2,11 +2,11 @@ import type { LessonDraft } from '@atelier/contracts/course-draft';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
 import { Check, CircleAlert } from 'lucide-react';
-import { formatPercent } from '../../../shared/format';
 import { Duration } from '../../../shared/ui/duration';
 import { Tag } from '../../../shared/ui/tag';
 import { isCompletePart } from '../state/lesson-part';
-import { uploadPercent, type VideoUpload } from '../../uploads/state/uploads-atom';
+import { uploadStanding } from '../../uploads/state/upload-words';
+import type { UploadStatus, VideoUpload } from '../../uploads/state/uploads-atom';
 import { useMediaAsset } from '../../uploads/state/use-media-asset';
 import { lessonAsset, useRefreshWhenSettled } from '../../draft/state/use-course-videos';
 import { useProgramme } from '../state/use-programme';
@@ -50,13 +50,11 @@ function VideoState({ asset }: { asset: MediaAsset }) {
   return <AnalysisMark asset={asset} />;
 }
 
+const broken: readonly UploadStatus[] = ['failed', 'refused', 'interrupted'];
+
 function UploadState({ upload }: { upload: VideoUpload }) {
-  if (upload.status === 'failed' || upload.status === 'refused') return <Broken word="Envoi échoué" />;
-  if (upload.status === 'waiting') return 'En attente';
-  const percent = formatPercent(uploadPercent(upload));
-  if (upload.status === 'interrupted') return <Broken word={`Interrompu à ${percent}`} />;
-  if (upload.status === 'paused') return `En pause à ${percent}`;
-  return upload.status === 'cut' ? 'Connexion perdue' : `Envoi ${percent}`;
+  const words = uploadStanding(upload);
+  return broken.includes(upload.status) ? <Broken word={words} /> : words;
 }
 
 /** At the end of a lesson's row: free or not, where its content stands, how long it takes. */

@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { memo } from 'react';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { openLessonsAtom, useMembership } from '../state/folding';
+import { useLedTo } from '../state/led-to';
 import { useProgramme } from '../state/use-programme';
 import { useLessonEnds } from '../state/use-lesson-ends';
 import { InlineTitle } from './inline-title';
@@ -38,6 +39,7 @@ export const LessonRowBody = memo(function LessonRowBody({ sectionId, lesson, in
   const programme = useProgramme();
   const [open, toggle] = useMembership(openLessonsAtom, lesson._id);
   const ends = useLessonEnds(lesson._id);
+  const row = useLedTo(lesson._id);
   const panelId = `lesson-${lesson._id}`;
   const moving = (place: string) => (
     <MoveButtons
@@ -49,7 +51,13 @@ export const LessonRowBody = memo(function LessonRowBody({ sectionId, lesson, in
   );
 
   return (
-    <div role="group" aria-label={`Leçon ${index + 1} : ${lesson.title}`}>
+    <chakra.div
+      ref={row}
+      tabIndex={-1}
+      role="group"
+      aria-label={`Leçon ${index + 1} : ${lesson.title}`}
+      scrollMarginTop="96"
+    >
       <Head>
         <LessonThumb lesson={lesson} />
         <chakra.div flex="1" minWidth="0">
@@ -83,6 +91,6 @@ export const LessonRowBody = memo(function LessonRowBody({ sectionId, lesson, in
           <LessonPanel lesson={lesson} moving={moving('panel')} />
         </div>
       )}
-    </div>
+    </chakra.div>
   );
 });

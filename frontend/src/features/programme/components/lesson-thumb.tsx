@@ -17,7 +17,8 @@ const Frame = chakra('span', {
     color: 'muted',
     bg: 'sunken',
     borderRadius: 'xs',
-    '& img': { boxSize: 'full', objectFit: 'cover' },
+    // Whole, upright videos too.
+    '& img': { boxSize: 'full', objectFit: 'contain', bg: 'player' },
   },
 });
 

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { isTyping } from '../../../shared/is-typing';
 import { keptFocusAtom } from '../state/folding';
 import type { Programme } from '../../draft/state/programme';
+import { useLessonInAddress } from '../state/led-to';
 import { LessonEndsContext, lessonEnds } from '../state/use-lesson-ends';
 import { useProgramme } from '../state/use-programme';
 import { MoveDialog } from './move-dialog';
@@ -57,6 +58,7 @@ export function ProgrammeEditor({ programme }: { programme: Programme }) {
   const actions = useProgramme();
   const store = useStore();
   useUndoKey(actions.undo);
+  useLessonInAddress(programme);
 
   // In the very drawing that moved the rows: before it the element is still in its old place.
   useLayoutEffect(() => {

@@ -25,6 +25,8 @@ const asset: MediaAsset = {
   duration: null,
   posterUrl: null,
   error: null,
+  fault: null,
+  hasSound: null,
 };
 
 const section = (lessons: LessonDraft[]): SectionDraft => ({ ...newSection('Section 1'), lessons });

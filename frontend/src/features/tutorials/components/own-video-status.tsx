@@ -1,6 +1,7 @@
 import type { MediaAsset } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
 import { ProcessingFailure } from '../../uploads/components/processing-failure';
+import { SilentVideo } from '../../uploads/components/silent-video';
 import { ProcessingSteps } from '../../uploads/components/processing-steps';
 import { isSettled } from '../../uploads/state/processing';
 
@@ -23,6 +24,7 @@ export const OwnVideoStatus = ({ asset, fresh }: OwnVideoStatusProps) => (
       {(fresh || !isSettled(asset)) && statusWords(asset, fresh)}
     </chakra.p>
     {!isSettled(asset) && <ProcessingSteps asset={asset} narrow />}
+    <SilentVideo asset={asset} />
     <ProcessingFailure asset={asset} />
   </>
 );

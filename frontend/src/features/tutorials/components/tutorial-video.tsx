@@ -19,6 +19,8 @@ const Frame = chakra('div', {
       borderWidth: '0',
     },
     '& img': { objectFit: 'cover' },
+    // The picture of an upright video is as whole as the video.
+    '& img[data-whole]': { objectFit: 'contain' },
     '& video': { objectFit: 'contain' },
   },
 });
@@ -83,7 +85,13 @@ export function TutorialVideo({ source, title, poster }: TutorialVideoProps) {
       <Frame>
         {!started && (
           <Start type="button" onClick={() => setStarted(true)}>
-            <img src={poster ?? '/illustrations/course-css.svg'} alt="" width={1216} height={684} />
+            <img
+              src={poster ?? '/illustrations/course-css.svg'}
+              alt=""
+              width={1216}
+              height={684}
+              data-whole={source.kind === 'file' && poster ? '' : undefined}
+            />
             <Words position="relative">
               <Mark data-mark="">
                 <Play size={20} fill="currentColor" aria-hidden />

@@ -1,11 +1,17 @@
 import { mediaStepLabels } from '@atelier/contracts/words/media-steps';
-import type { MediaAsset } from '@atelier/contracts/media';
+import type { MediaAsset, MediaFault } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { failedStep } from '../state/processing';
 import { useRetryProcessing } from '../state/use-retry-processing';
+
+/** Said first where it was our doing: the author is not to look for what is wrong with the file. */
+const ours: Partial<Record<MediaFault, string>> = {
+  lost: 'Fichier perdu de notre côté',
+  incident: 'Incident de notre côté',
+};
 
 interface ProcessingFailureProps {
   asset: MediaAsset;
@@ -18,15 +24,19 @@ export function ProcessingFailure({ asset, onRetried }: ProcessingFailureProps) 
   const { mutate, isPending, error } = useRetryProcessing(asset._id, onRetried);
   const step = failedStep(asset);
   if (asset.status !== 'failed' && step === undefined) return null;
+  const whose = asset.fault ? ours[asset.fault] : undefined;
   return (
     <Notice
       mt="12"
       tone={asset.status === 'failed' ? 'danger' : 'warn'}
-      title={step && `${mediaStepLabels[step.name]} : échec`}
+      title={whose ?? (step && `${mediaStepLabels[step.name]} : échec`)}
       action={
-        <Button variant="outline" size="touch" busy={isPending} onClick={() => mutate()}>
-          Relancer
-        </Button>
+        // Nothing is there that could be tried again.
+        asset.fault !== 'lost' && (
+          <Button variant="outline" size="touch" busy={isPending} onClick={() => mutate()}>
+            Relancer
+          </Button>
+        )
       }
     >
       {asset.error ?? 'Cette vidéo est inutilisable.'}

@@ -5,6 +5,7 @@ import { IconButton } from '../../../shared/ui/icon-button';
 import { Row } from '../../../shared/ui/layout';
 import { transferWords } from '../state/transfer-words';
 import { uploadWords } from '../state/upload-words';
+import { useMediaAsset } from '../state/use-media-asset';
 import { useUploadQueue } from '../state/use-uploads';
 import { isUnfinished, uploadPercent, type UploadStatus, type VideoUpload } from '../state/uploads-atom';
 import { ProcessingDetail, ProcessingLine } from './processing-line';
@@ -33,6 +34,7 @@ function Detail({ upload }: { upload: VideoUpload }) {
 export function UploadLine({ upload }: { upload: VideoUpload }) {
   const queue = useUploadQueue();
   const percent = uploadPercent(upload);
+  const asset = useMediaAsset(upload.asset);
   return (
     <li>
       <Row gap="4" textStyle="small" minHeight="44">
@@ -57,7 +59,8 @@ export function UploadLine({ upload }: { upload: VideoUpload }) {
         <CancelButton upload={upload} me="-12px" {...onDark} />
       </Row>
       <Track
-        hidden={upload.status === 'refused'}
+        // Of what came to nothing no bar is full.
+        hidden={upload.status === 'refused' || asset?.status === 'failed'}
         role="progressbar"
         aria-label={`Envoi de ${upload.fileName}`}
         aria-valuemin={0}

@@ -68,7 +68,7 @@ export function UploadsPanel({ place, places }: { place: 'rail' | 'foot'; places
 
 function Uploads({ place }: { place: 'rail' | 'foot' }) {
   const uploads = useUploads();
-  const [open, setOpen] = useState(() => place === 'rail' && isRoomy());
+  const [open, setOpen] = useState(isRoomy);
   const room = useBottomRoom();
   const percent = overallPercent(uploads);
   return (

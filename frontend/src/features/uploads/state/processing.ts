@@ -19,7 +19,7 @@ export const isSettled = (asset: AssetState): boolean =>
 
 /** The asset as a live message makes it appear until the next GET: earlier steps are over, later ones wait. */
 export function withProgress(asset: MediaAsset, message: LiveMessage<'media-progress'>): MediaAsset {
-  const { status, step, percent, duration, error } = message;
+  const { status, step, percent, duration, error, fault } = message;
   const at = asset.steps.findIndex(({ name }) => name === step);
   const steps = asset.steps.map((known, index) => {
     if (at < 0 || known.state === 'failed' || index > at) return known;
@@ -27,5 +27,5 @@ export function withProgress(asset: MediaAsset, message: LiveMessage<'media-prog
       ? { ...known, state: 'done' as const, percent: 100 }
       : { ...known, state: 'running' as const, percent };
   });
-  return { ...asset, status, duration: duration ?? asset.duration, error, steps };
+  return { ...asset, status, duration: duration ?? asset.duration, error, fault, steps };
 }

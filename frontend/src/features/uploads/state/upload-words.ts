@@ -22,3 +22,23 @@ export function uploadWords(upload: VideoUpload): string {
       return 'Erreur lors du téléchargement';
   }
 }
+
+/** The same in two or three words, beside what the video is meant for. */
+export function uploadStanding(upload: VideoUpload): string {
+  const percent = formatPercent(uploadPercent(upload));
+  switch (upload.status) {
+    case 'failed':
+    case 'refused':
+      return 'Envoi échoué';
+    case 'waiting':
+      return 'En attente';
+    case 'interrupted':
+      return `Interrompu à ${percent}`;
+    case 'paused':
+      return `En pause à ${percent}`;
+    case 'cut':
+      return 'Connexion perdue';
+    default:
+      return `Envoi ${percent}`;
+  }
+}

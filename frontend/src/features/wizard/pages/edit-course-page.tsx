@@ -38,7 +38,7 @@ const Body = chakra('div', {
 });
 /** Scrolls by itself where the list of points and the uploads are higher than the window together. */
 const Side = chakra('div', {
-  base: { minHeight: '0', overflowY: { xl: 'auto' }, px: { xl: '4' }, mx: { xl: '-4' } },
+  base: { minHeight: '0', overflowY: { xl: 'auto' }, p: { xl: '4' }, m: { xl: '-4' } },
 });
 interface EditCoursePageProps {
   /** Stand in the bar, before « Publier ». */

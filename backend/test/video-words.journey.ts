@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { getQueueToken } from '@nestjs/bullmq';
+import { CommandBus } from '@nestjs/cqrs';
+import { jest } from '@jest/globals';
+import type { MediaAsset } from '@atelier/contracts/media';
+import { PrepareVideo } from '@atelier/backend/modules/authoring/commands/prepare-video';
+import type { Queue } from 'bullmq';
+import type { Browser, Locator } from 'playwright-core';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { makeVideo, save } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { signInAdministrator } from './support/people.js';
+import { ProgrammeEditor } from './support/programme-editor.js';
+import type { Visitor } from './support/visitor.js';
+
+jest.setTimeout(240_000);
+
+describe('what the author reads of a video', () => {
+  let atelier: Atelier;
+  let browser: Browser;
+  let api: Visitor;
+  let author: Person;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    api = await signInAdministrator(atelier);
+    author = await Person.arrive(browser, 'mots-des-videos', atelier.url);
+    await author.signIn(administrator);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  /** The editor of a new course with one lesson, unfolded, and the lesson's row. */
+  const lessonOf = async (title: string, video?: string): Promise<[ProgrammeEditor, Locator]> => {
+    const { _id } = await api.done<{ _id: string }>('POST', '/api/courses', { title });
+    const parts = video ? [{ type: 'lecture' as const, video }] : [];
+    await save(api, _id, 'sections', [{ title: 'Un', lessons: [{ title: 'Film', isFree: false, parts }] }]);
+    const editor = await new ProgrammeEditor(author.page, api, _id).open();
+    await editor.toggle('Film');
+    return [editor, author.page.getByRole('group', { name: 'Leçon 1 : Film' })];
+  };
+  const send = (row: Locator, path: string) => row.getByLabel('Vidéo', { exact: true }).setInputFiles(path);
+  const panel = () => author.page.getByRole('region', { name: 'Envois' });
+  const fitOf = (picture: Locator) =>
+    picture.evaluate((element) => element.ownerDocument.defaultView.getComputedStyle(element).objectFit);
+
+  it('says in French what is wrong with a file, shows no full bar, and leaves the tool’s words to the operator', async () => {
+    const noise = await makeVideo(2, 'bruit.mp4');
+    const bytes = await readFile(noise);
+    await writeFile(noise, bytes.fill(0xff, bytes.indexOf('mdat') + 4, bytes.indexOf('moov') - 4));
+    const [, row] = await lessonOf('Abîmée');
+    await send(row, noise);
+    await row.getByText(/^Cette vidéo est illisible/).waitFor({ timeout: 60_000 });
+    expect(await row.getByText(/Invalid/).count()).toBe(0);
+    await panel().getByText('Non préparée').waitFor();
+    expect(await panel().getByRole('progressbar').count()).toBe(0);
+    await author.picture('01-illisible');
+    await panel()
+      .getByRole('button', { name: /bruit\.mp4/ })
+      .last()
+      .click();
+
+    const queue = atelier.api.get<Queue>(getQueueToken('media'), { strict: false });
+    await eventually(async () => {
+      const [job] = await queue.getFailed();
+      expect(job?.failedReason).toMatch(/illisible[^]*Invalid/);
+    });
+  });
+
+  it('says of a file that the platform has lost that it is the platform’s fault, and what to do', async () => {
+    await atelier.worker?.close();
+    atelier.worker = null;
+    const { body } = await api.upload(await makeVideo(1, 'perdue.mp4'));
+    await rm(join(atelier.config.mediaDir, 'objects', body._id, 'source'));
+    const worker = await atelier.startWorker();
+    const last = new PrepareVideo({ assetId: body._id, isLastAttempt: true });
+    await expect(worker.get(CommandBus, { strict: false }).execute(last)).rejects.toThrow('ENOENT');
+    expect(await api.done<MediaAsset>('GET', `/api/media/${body._id}`)).toMatchObject({
+      status: 'failed',
+      fault: 'lost',
+    });
+
+    const [, row] = await lessonOf('Perdue', body.fileUrl);
+    const said = row.getByRole('alert');
+    await said.getByText('Fichier perdu de notre côté').waitFor();
+    await said.getByText(/votre fichier n’est pas en cause\. Envoyez-le à nouveau\.$/).waitFor();
+    expect(await row.getByText(/illisible/).count()).toBe(0);
+    expect(await row.getByRole('button', { name: 'Relancer' }).count()).toBe(0);
+    await author.page
+      .getByRole('link', {
+        name: 'Film Sa vidéo n’est plus chez nous, par notre faute : envoyez-la à nouveau.',
+      })
+      .waitFor();
+    await author.picture('02-perdue');
+    await row.getByLabel('Remplacer la vidéo').setInputFiles(await makeVideo(1, 'retrouvee.mp4'));
+    await row.getByText('Prête', { exact: true }).first().waitFor({ timeout: 60_000 });
+  });
+
+  it('shows an upright video whole, and says when one has no sound', async () => {
+    const upright = await makeVideo(2, 'debout.mp4', '180x320');
+    const silent = upright.replace('debout', 'muette');
+    await promisify(execFile)('ffmpeg', ['-v', 'error', '-i', upright, '-an', '-c', 'copy', silent]);
+    const [, row] = await lessonOf('Debout et muette');
+    await send(row, silent);
+    await row.getByText('Prête', { exact: true }).first().waitFor({ timeout: 60_000 });
+    await row.getByText('Cette vidéo n’a pas de son.').waitFor();
+    expect(await fitOf(row.locator('img').first())).toBe('contain');
+    expect(await fitOf(row.locator('video'))).toBe('contain');
+    await author.picture('03-debout-et-muette');
+
+    const [, other] = await lessonOf('Debout');
+    await send(other, upright);
+    await other.getByText('Prête', { exact: true }).first().waitFor({ timeout: 60_000 });
+    expect(await other.getByText('Cette vidéo n’a pas de son.').count()).toBe(0);
+  });
+
+  it('nothing complained on the way', () => {
+    expect(author.complaints).toEqual([]);
+  });
+});
