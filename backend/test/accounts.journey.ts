@@ -2,10 +2,13 @@ import { jest } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { clientPaths, routedPaths, typed } from './support/client-paths.js';
 import { linkToken, mailTo } from './support/mails.js';
+import { hasKeys } from './support/keyboard.js';
+import { signInAdministrator } from './support/people.js';
 import { story } from './support/story.js';
 
 jest.setTimeout(180_000);
@@ -119,8 +122,27 @@ describe('accounts and people, in a browser', () => {
       .first()
       .click();
     await page.waitForURL('**/admin/student/courses/*');
-    await page.getByRole('button', { name: 'Suspendre' }).click();
-    await page.getByRole('button', { name: 'Réactiver' }).waitFor();
+    const suspend = page.getByRole('button', { name: 'Suspendre', exact: true });
+    const confirm = page.getByRole('button', { name: 'Suspendre le compte de Noé R.' });
+    // What happens is said first; Escape folds it, and nothing has happened.
+    await suspend.click();
+    await page.getByText(/Noé R\. est déconnecté aussitôt de tous ses appareils/).waitFor();
+    expect(await hasKeys(confirm)).toBe(true);
+    await admin.picture('02-suspendre');
+    await page.keyboard.press('Escape');
+    await confirm.waitFor({ state: 'detached' });
+    expect(await hasKeys(suspend)).toBe(true);
+    await page.keyboard.press('Enter');
+    await confirm.waitFor();
+    await page.keyboard.press('Enter');
+    const again = page.getByRole('button', { name: 'Réactiver', exact: true });
+    await again.waitFor();
+    expect(await hasKeys(again)).toBe(true);
+    await page.getByRole('button', { name: 'Nommer formateur' }).click();
+    const refused = page.getByRole('dialog', { name: 'Nommer formateur ?' });
+    await refused.getByText(/Réactivez d’abord le compte de Noé R\./).waitFor();
+    expect(await refused.getByRole('button', { name: 'Confier le rôle' }).count()).toBe(0);
+    await refused.getByRole('button', { name: 'Fermer' }).click();
     await admin.picture('02-suspendu');
 
     await student.page
@@ -198,6 +220,35 @@ describe('accounts and people, in a browser', () => {
     await page.getByText('Confirmée', { exact: true }).waitFor();
     await newcomer.picture('02-confirmee');
     await page.context().close();
+  });
+
+  it('an address without an account is invited to a course, which opens once it is verified', async () => {
+    const course = await publishCourse(await signInAdministrator(atelier), { title: 'Les assemblages' });
+    const { page } = admin;
+    await page.goto(`/admin/create-cours/student/edict/${course._id}`);
+    await page.getByLabel(/adresses/i).fill('ines@exemple.fr');
+    await page.getByRole('button', { name: 'Inscrire', exact: true }).click();
+    await page.getByText(/Un mail l’invite à créer un compte/).waitFor();
+    await admin.picture('05-invitation-a-un-cours');
+
+    const { text } = await mailTo(atelier, 'ines@exemple.fr', /Un cours vous attend/);
+    expect(text).toContain('« Les assemblages »');
+    const invited = await Person.arrive(browser, 'invitee', atelier.url);
+    await invited.page.goto(/\/auth#\S+/.exec(text ?? '')?.[0] ?? '');
+    await invited.page.getByLabel("Nom d'utilisateur").fill('Inès Poulain');
+    await invited.page.getByLabel('Email').fill('ines@exemple.fr');
+    await invited.page.getByLabel('Mot de passe', { exact: true }).fill('trois-rabots-bleus');
+    await invited.page.getByLabel(/Confirm/).fill('trois-rabots-bleus');
+    await invited.picture('01-inscription');
+    await invited.page.getByRole('button', { name: 'Créer mon compte' }).click();
+    await invited.page.getByRole('region', { name: 'Adresse à confirmer' }).waitFor();
+    const token = linkToken(await mailTo(atelier, 'ines@exemple.fr', /Confirmez/), 'verify-email');
+    await invited.page.goto(`/verify-email/${token}`);
+    await invited.page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
+    await mailTo(atelier, 'ines@exemple.fr', /Un cours vous est ouvert/);
+    await invited.page.goto(`/course/learning/${course._id}`);
+    await invited.page.getByText('Leçon libre.').waitFor();
+    await invited.page.context().close();
   });
 
   it('the phone’s menu opens by the hamburger, holds the focus and closes by Escape', async () => {

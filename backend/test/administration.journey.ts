@@ -7,6 +7,7 @@ import { launchBrowser, Person } from './support/browser.js';
 import { clientPaths, typed } from './support/client-paths.js';
 import { publishCourse, save } from './support/courses.js';
 import { park } from './support/parked.js';
+import { mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { notice, pageWithoutLiveLine, refuse } from './support/refusals.js';
 import type { Visitor } from './support/visitor.js';
@@ -190,6 +191,19 @@ describe('the administration, in a browser', () => {
     await dialog.getByLabel('Email').fill('ana@exemple.fr');
     await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click();
     await page.getByRole('row', { name: /Ana Gil.*Invité/ }).waitFor();
+
+    // An address that nobody has leads on to an invitation.
+    await page.getByRole('button', { name: 'Nommer un étudiant' }).click();
+    await dialog.getByLabel('Rechercher un étudiant').fill('lea@exemple.fr');
+    await dialog.getByRole('button', { name: 'Inviter lea@exemple.fr à enseigner' }).click();
+    await page.getByRole('dialog', { name: 'Inviter un formateur' }).waitFor();
+    expect(await dialog.getByLabel('Email').inputValue()).toBe('lea@exemple.fr');
+    await dialog.getByLabel('Nom', { exact: true }).fill('Léa Roux');
+    await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+    await page.getByRole('row', { name: /Léa Roux.*Invité/ }).waitFor();
+    expect((await mailTo(atelier, 'lea@exemple.fr')).subject).toBe(
+      'Vous êtes invité à enseigner sur Atelier',
+    );
 
     await page.getByRole('button', { name: 'Nommer un étudiant' }).click();
     await dialog.getByLabel('Rechercher un étudiant').fill('renard');

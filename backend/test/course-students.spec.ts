@@ -74,6 +74,9 @@ describe('the students of a course', () => {
     expect((await author.done<CourseDraft>('GET', `/api/courses/${course._id}`)).student).toContain(
       nadia.user?._id,
     );
+    const invited = await mailTo(atelier, 'personne@exemple.fr', /Un cours vous attend/);
+    expect(invited.text).toContain(course.title);
+    expect(invited.text).toContain('/auth#inscription');
     const { text } = await mailTo(atelier, 'nadia@exemple.fr', /Un cours vous est ouvert/);
     expect(text).toContain(`/course/learning/${course._id}`);
   });

@@ -40,7 +40,9 @@ describe('people', () => {
     expect((await invite({ name: '', email: 'x' })).status).toBe(422);
 
     const mail = await mailTo(atelier, 'salima@exemple.fr');
-    expect(mail.subject).toBe('Votre compte Atelier vous attend');
+    expect(mail.subject).toBe('Vous êtes invité à enseigner sur Atelier');
+    expect(mail.text).toContain('vous pourrez créer vos cours, les publier et répondre à vos élèves');
+    expect(mail.html).toMatch(/<h1[^>]*font:700 28px\/36px Inter,Arial,sans-serif/);
     await atelier
       .visitor()
       .done('PUT', `/api/users/password/reset/${linkToken(mail)}`, { password: 'mot-choisi' });

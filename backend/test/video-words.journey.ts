@@ -6,9 +6,9 @@ import { getQueueToken } from '@nestjs/bullmq';
 import { CommandBus } from '@nestjs/cqrs';
 import { jest } from '@jest/globals';
 import type { MediaAsset } from '@atelier/contracts/media';
-import { PrepareVideo } from '@atelier/backend/modules/authoring/commands/prepare-video';
 import type { Queue } from 'bullmq';
 import type { Browser, Locator } from 'playwright-core';
+import { PrepareVideo } from '../src/modules/authoring/commands/prepare-video.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
@@ -48,8 +48,13 @@ describe('what the author reads of a video', () => {
   };
   const send = (row: Locator, path: string) => row.getByLabel('Vidéo', { exact: true }).setInputFiles(path);
   const panel = () => author.page.getByRole('region', { name: 'Envois' });
-  const fitOf = (picture: Locator) =>
-    picture.evaluate((element) => element.ownerDocument.defaultView.getComputedStyle(element).objectFit);
+  /** Nothing of the picture is cut off: it is no larger than its frame, and stands in it as it is. */
+  const isWhole = (picture: Locator) =>
+    picture.evaluate((element) => {
+      const [own, frame] = [element, element.parentElement].map((box) => box.getBoundingClientRect());
+      const fit = element.ownerDocument.defaultView.getComputedStyle(element).objectFit;
+      return fit === 'contain' && own.height <= frame.height + 1 && own.width <= frame.width + 1;
+    });
 
   it('says in French what is wrong with a file, shows no full bar, and leaves the tool’s words to the operator', async () => {
     const noise = await makeVideo(2, 'bruit.mp4');
@@ -111,14 +116,19 @@ describe('what the author reads of a video', () => {
     await send(row, silent);
     await row.getByText('Prête', { exact: true }).first().waitFor({ timeout: 60_000 });
     await row.getByText('Cette vidéo n’a pas de son.').waitFor();
-    expect(await fitOf(row.locator('img').first())).toBe('contain');
-    expect(await fitOf(row.locator('video'))).toBe('contain');
+    expect(await isWhole(row.locator('img').first())).toBe(true);
+    expect(await isWhole(row.locator('video'))).toBe(true);
     await author.picture('03-debout-et-muette');
 
-    const [, other] = await lessonOf('Debout');
+    const [editor, other] = await lessonOf('Debout');
     await send(other, upright);
     await other.getByText('Prête', { exact: true }).first().waitFor({ timeout: 60_000 });
     expect(await other.getByText('Cette vidéo n’a pas de son.').count()).toBe(0);
+    expect(await isWhole(other.locator('video'))).toBe(true);
+    await author.page.goto(`/course/learning/${editor.courseId}?apercu=1`);
+    await author.page.locator('video').waitFor();
+    expect(await isWhole(author.page.locator('video'))).toBe(true);
+    await author.picture('04-debout-pour-l-eleve');
   });
 
   it('nothing complained on the way', () => {

@@ -18,6 +18,7 @@ import { EndOfferWhenCourseUnpublished } from './commerce/end-offer-when-course-
 import { ForgetAccessWhenEnrolmentRevoked } from './commerce/forget-access-when-enrolment-revoked.js';
 import { NoteAccessWhenStudentEnrolled } from './commerce/note-access-when-student-enrolled.js';
 import { OfferCourseWhenCoursePublished } from './commerce/offer-course-when-course-published.js';
+import { MailInvitationWhenAccessKept } from './enrollment/mail-invitation-when-access-kept.js';
 import { MailInvitationWhenPlaceOffered } from './commerce/mail-invitation-when-place-offered.js';
 import { MailGiftWhenDue } from './commerce/mail-gift-when-due.js';
 import { MailReceiptWhenAskedAgain } from './commerce/mail-receipt-when-asked-again.js';
@@ -73,6 +74,7 @@ export const reactions: Type<Reacts>[] = [
   MailReceiptWhenPurchaseRecorded,
   MailReceiptWhenAskedAgain,
   MailGiftWhenDue,
+  MailInvitationWhenAccessKept,
   MailInvitationWhenPlaceOffered,
   MailReceiptWhenWithdrawalDeclared,
   MailRefundWhenSettled,

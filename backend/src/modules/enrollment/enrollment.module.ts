@@ -8,6 +8,7 @@ import { AnswerQuizHandler } from './commands/answer-quiz.js';
 import { KeepPositionHandler } from './commands/keep-position.js';
 import { KeepAccessHandler } from './commands/keep-access.js';
 import { OpenKeptAccessHandler } from './commands/open-kept-access.js';
+import { SendAccessInvitationHandler } from './commands/send-access-invitation.js';
 import { WithdrawKeptAccessHandler } from './commands/withdraw-kept-access.js';
 import { StudentsAmongHandler } from './queries/students-among.js';
 import { WaitingAccessesHandler } from './queries/waiting-accesses.js';
@@ -71,6 +72,7 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     EnrolByHandHandler,
     KeepAccessHandler,
     OpenKeptAccessHandler,
+    SendAccessInvitationHandler,
     WithdrawKeptAccessHandler,
     StudentsAmongHandler,
     WaitingAccessesHandler,

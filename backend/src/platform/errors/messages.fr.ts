@@ -17,6 +17,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'email-taken': 'Un compte existe déjà avec cet email.',
   'user-not-found': 'Ce compte est introuvable.',
   'email-unverified': 'Cette personne n’a pas encore confirmé son adresse email.',
+  'person-suspended': 'Ce compte est suspendu. Réactivez-le avant de lui confier un rôle.',
   'email-link-invalid': 'Ce lien est invalide ou expiré.',
   'wrong-password': 'Le mot de passe actuel est incorrect.',
   'password-too-common': 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre.',

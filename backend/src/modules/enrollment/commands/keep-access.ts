@@ -2,13 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Command } from '@nestjs/cqrs';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { sql } from '../../../kernel/query.js';
+import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
 import { renewing } from '../../../kernel/tables.js';
+import { accessKept } from '../events/enrolment-events.js';
 import { enrollment } from '../tables.js';
 
 /** An address that nobody shows to be theirs is forgotten after so many days. */
 const keptDays = 90;
 
-/** Keeps access to a course for addresses; what waits already goes on waiting from now. */
+/** Keeps access to a course for addresses, which are invited; what waits already goes on waiting from now. */
 export class KeepAccess extends Command<void> {
   constructor(
     readonly courseId: string,
@@ -18,20 +20,25 @@ export class KeepAccess extends Command<void> {
   }
 }
 
-export const KeepAccessHandler = commandHandler(KeepAccess, async (entityManager, { courseId, emails }) => {
-  const tables = enrollment(entityManager);
-  await tables
-    .deleteFrom('enrollment_waiting_access')
-    .where('created_at', '<', sql<string>`now() - make_interval(days => ${keptDays})`)
-    .execute();
-  for (const email of emails) {
-    const row = { id: randomUUIDv7(), course_id: courseId, email, created_at: sql<Date>`now()` };
+export const KeepAccessHandler = commandHandler(KeepAccess, (entityManager, { courseId, emails }) =>
+  entityManager.fork().transactional(async (em) => {
+    const tables = enrollment(em);
     await tables
-      .insertInto('enrollment_waiting_access')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict.columns(['course_id', 'email']).doUpdateSet(renewing(row, 'id', 'course_id', 'email')),
-      )
+      .deleteFrom('enrollment_waiting_access')
+      .where('created_at', '<', sql<string>`now() - make_interval(days => ${keptDays})`)
       .execute();
-  }
-});
+    for (const email of emails) {
+      const row = { id: randomUUIDv7(), course_id: courseId, email, created_at: sql<Date>`now()` };
+      const kept = await tables
+        .insertInto('enrollment_waiting_access')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.columns(['course_id', 'email']).doUpdateSet(renewing(row, 'id', 'course_id', 'email')),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      // Asked again, it has its invitation already.
+      if (kept.id === row.id) em.persist(OutboxMessage.of(accessKept({ waitingId: row.id })));
+    }
+  }),
+);

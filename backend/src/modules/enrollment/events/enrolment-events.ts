@@ -16,3 +16,6 @@ export const accessGiven = defineEvent(
   'enrollment.access-given.v1',
   z.object({ studentId: z.uuid(), courseId: z.uuid() }),
 );
+
+/** Access is kept for an address from now on: it is invited to make an account. */
+export const accessKept = defineEvent('enrollment.access-kept.v1', z.object({ waitingId: z.uuid() }));

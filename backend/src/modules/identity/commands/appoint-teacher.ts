@@ -8,7 +8,7 @@ import { revokeSessions } from './end-sessions.js';
 
 /**
  * Makes somebody a teacher, which their browsers hear of, or takes the role back; their courses stay. A role lost ends
- * the sessions that carry it. @throws DomainError those of `administerPerson`, `email-unverified`
+ * the sessions that carry it. @throws DomainError those of `administerPerson`, `email-unverified`, `person-suspended`
  */
 export class AppointTeacher extends Command<void> {
   constructor(

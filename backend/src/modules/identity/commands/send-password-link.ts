@@ -30,8 +30,10 @@ export const SendPasswordLinkHandler = commandHandler(
       const { link, token } = PasswordLink.issue(accountId, purpose);
       await em.nativeDelete(PasswordLink, { accountId, usedAt: null });
       em.persist(link);
-      return { to: account.email, name: account.mailedName, token };
+      return { to: account.email, name: account.mailedName, isTeacher: account.isTeacher, token };
     });
-    if (made) await mailer.send(made.to, passwordLinkMail(purpose, made.name, made.token));
+    if (!made) return;
+    const { to, isTeacher, name, token } = made;
+    await mailer.send(to, passwordLinkMail(purpose, isTeacher, name, token));
   },
 );

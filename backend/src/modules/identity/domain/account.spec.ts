@@ -124,6 +124,18 @@ describe('an account', () => {
     expect(account.mailedName).toBe('Maud Lefort');
   });
 
+  it('is given no role while it is suspended', () => {
+    const account = registered();
+    account.verify();
+    account.suspend(true, now);
+    expect(refusal(() => account.appointTeacher(true))).toBe('person-suspended');
+    account.suspend(false, now);
+    account.appointTeacher(true);
+    account.suspend(true, now);
+    account.appointTeacher(false);
+    expect(account.isTeacher).toBe(false);
+  });
+
   it('teaches only with a verified address, and is told of it once', () => {
     const account = registered();
     expect(refusal(() => account.appointTeacher(true))).toBe('email-unverified');

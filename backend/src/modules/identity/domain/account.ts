@@ -98,8 +98,9 @@ export class Account extends accountSchema.class {
     return this.isVerified || this.passwordSetAt === null ? this.name : null;
   }
 
-  /** @throws DomainError `email-unverified` */
+  /** @throws DomainError `email-unverified`, `person-suspended` */
   appointTeacher(isTeacher: boolean): void {
+    if (isTeacher && this.suspendedAt) throw new DomainError('person-suspended');
     if (isTeacher && !this.isVerified) throw new DomainError('email-unverified');
     if (isTeacher && !this.isTeacher) {
       record(this, teacherAppointed({ accountId: this.id }));

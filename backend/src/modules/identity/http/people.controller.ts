@@ -68,7 +68,7 @@ export class PeopleController extends Dispatching {
   @Put(':id/role')
   @Access('admin')
   @Answers(Person)
-  @Refuses('user-not-found', 'own-account', 'email-unverified')
+  @Refuses('user-not-found', 'own-account', 'email-unverified', 'person-suspended')
   async appoint(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,

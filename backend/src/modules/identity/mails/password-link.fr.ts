@@ -12,6 +12,18 @@ const invitation = (brand: string) => ({
   closing: 'À bientôt à l’établi.',
 });
 
+const teaching = (brand: string) => ({
+  ...invitation(brand),
+  subject: `Vous êtes invité à enseigner sur ${brand}`,
+  title: 'Venez enseigner à l’atelier',
+  paragraphs: [
+    `Un établi vous est confié sur ${brand}\u00a0: vous pourrez créer vos cours, les publier et répondre à vos élèves. Choisissez votre mot de passe pour y entrer.`,
+    'Ce lien est valable sept jours et ne sert qu’une fois.',
+  ],
+  closing:
+    'Vous ne vous y attendiez pas\u202f? Ignorez ce message\u00a0: sans vous, ce compte ne sert à personne.',
+});
+
 const reset = (brand: string) => ({
   subject: `Réinitialisation de votre mot de passe ${brand}`,
   title: 'Choisissez un nouveau mot de passe',
@@ -25,12 +37,14 @@ const reset = (brand: string) => ({
 
 /**
  * The mail that carries a link to choose a password.
+ * @param isTeacher whether the account that it opens teaches
  * @param name null where it is text of somebody who may not own the mailbox
  */
 export const passwordLinkMail =
-  (purpose: PasswordLinkPurpose, name: string | null, token: string) =>
+  (purpose: PasswordLinkPurpose, isTeacher: boolean, name: string | null, token: string) =>
   (brand: string): Letter => {
-    const { label, ...letter } = purpose === 'invitation' ? invitation(brand) : reset(brand);
+    const opening = isTeacher ? teaching : invitation;
+    const { label, ...letter } = (purpose === 'invitation' ? opening : reset)(brand);
     const greeting = name ? `Bonjour ${name},` : 'Bonjour,';
     return { ...letter, greeting, action: { label, path: `/password-reset/${token}` } };
   };

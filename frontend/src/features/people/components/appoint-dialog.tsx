@@ -13,7 +13,7 @@ interface AppointDialogProps {
   onAppointed?: () => void;
 }
 
-/** Makes somebody a teacher, after asking; only somebody whose address is known to be theirs. */
+/** Makes somebody a teacher, after asking; only somebody whose address is known to be theirs, and who is not suspended. */
 export function AppointDialog({ person, onClose, onAppointed }: AppointDialogProps) {
   const change = useChangeRole();
   const close = () => {
@@ -33,7 +33,8 @@ export function AppointDialog({ person, onClose, onAppointed }: AppointDialogPro
         },
       },
     );
-  const isVerified = person?.isVerified ?? false;
+  const isSuspended = person?.status === 'suspended';
+  const mayTeach = person?.isVerified === true && !isSuspended;
   return (
     <Dialog
       open={person !== null}
@@ -42,9 +43,9 @@ export function AppointDialog({ person, onClose, onAppointed }: AppointDialogPro
       footer={
         <>
           <Button variant="outline" size="touch" disabled={change.isPending} onClick={close}>
-            {isVerified ? 'Annuler' : 'Fermer'}
+            {mayTeach ? 'Annuler' : 'Fermer'}
           </Button>
-          {isVerified && (
+          {mayTeach && (
             <Button
               size="touch"
               busy={change.isPending}
@@ -57,12 +58,19 @@ export function AppointDialog({ person, onClose, onAppointed }: AppointDialogPro
         </>
       }
     >
-      {isVerified ? (
+      {isSuspended && (
+        <Notice tone="warn" title="Compte suspendu">
+          Réactivez d’abord le compte de {person.name}
+          {'\u00a0'}: un rôle ne se confie pas à une personne suspendue.
+        </Notice>
+      )}
+      {mayTeach && (
         <p>
           {person?.name} ({person?.email}) pourra créer et publier des cours, et en voir les élèves. Un mail
           le lui dit.
         </p>
-      ) : (
+      )}
+      {!mayTeach && !isSuspended && (
         <Notice tone="warn" title="Adresse à confirmer">
           {person?.email} n’est pas encore confirmée{'\u00a0'}: un rôle ne se confie qu’à une personne dont
           l’adresse est connue.

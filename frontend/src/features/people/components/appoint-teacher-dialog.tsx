@@ -1,8 +1,10 @@
 import type { Person } from '@atelier/contracts/people';
 import { chakra } from '@chakra-ui/react';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { countOfList } from '../../../shared/format';
+import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Notice } from '../../../shared/ui/notice';
 import { usePeople } from '../api/use-people';
@@ -12,25 +14,34 @@ import { AppointDialog } from './appoint-dialog';
 import { CandidateList } from './candidate-list';
 import { SearchField } from '../../../shared/ui/search-field';
 
+const isAddress = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text);
+
 interface AppointTeacherDialogProps {
   open: boolean;
   onClose: () => void;
+  /** Nobody has this address yet: they are to be invited. */
+  onInvite: (email: string) => void;
 }
 
 /** Finds a student and, after asking, makes them a teacher. */
-export function AppointTeacherDialog({ open, onClose }: AppointTeacherDialogProps) {
+export function AppointTeacherDialog({ open, onClose, onInvite }: AppointTeacherDialogProps) {
   const [chosen, setChosen] = useState<Person | null>(null);
   return (
     <>
       <Dialog open={open} onClose={onClose} title="Nommer un étudiant formateur">
-        <Candidates onChoose={setChosen} />
+        <Candidates onChoose={setChosen} onInvite={onInvite} />
       </Dialog>
       <AppointDialog person={chosen} onClose={() => setChosen(null)} onAppointed={onClose} />
     </>
   );
 }
 
-function Candidates({ onChoose }: { onChoose: (person: Person) => void }) {
+interface CandidatesProps {
+  onChoose: (person: Person) => void;
+  onInvite: (email: string) => void;
+}
+
+function Candidates({ onChoose, onInvite }: CandidatesProps) {
   const [typed, setTyped] = useState('');
   const name = useSettled(typed.trim());
   const list = usePeople('students', 1, name);
@@ -48,6 +59,12 @@ function Candidates({ onChoose }: { onChoose: (person: Person) => void }) {
           list.data.pages > 1 &&
           `, les ${list.data.people.length} plus récents sont affichés`}
       </chakra.p>
+      {list.data?.total === 0 && isAddress(name) && (
+        <Button variant="outline" size="touch" mb="16" onClick={() => onInvite(name)}>
+          <Send size={16} aria-hidden />
+          Inviter {name} à enseigner
+        </Button>
+      )}
       {list.error && (
         <Notice mb="16" tone="danger">
           {failureMessage(list.error)}

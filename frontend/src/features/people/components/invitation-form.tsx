@@ -11,14 +11,16 @@ import { openOnThis } from '../state/open-on-this';
 
 interface InvitationFormProps {
   type: PersonType;
+  /** Known already, where it was looked for in vain. */
+  email?: string | undefined;
   onInvited: (person: Person) => void;
   /** The way out, before the button that sends. */
   cancel: ReactNode;
 }
 
-export function InvitationForm({ type, onInvited, cancel }: InvitationFormProps) {
+export function InvitationForm({ type, email = '', onInvited, cancel }: InvitationFormProps) {
   const { field, errors, busy, frame } = useSentForm({
-    initial: { name: '', email: '' },
+    initial: { name: '', email },
     schema: InvitePersonBody,
     request: useInvitePerson(type),
     refusals: { 'email-taken': 'email' },

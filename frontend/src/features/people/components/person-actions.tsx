@@ -1,7 +1,7 @@
 import type { Person } from '@atelier/contracts/people';
 import { chakra } from '@chakra-ui/react';
 import { Ban, GraduationCap, KeyRound, RotateCcw, Send, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
@@ -12,14 +12,16 @@ import { AppointDialog } from './appoint-dialog';
 import { DeleteDialog } from './delete-dialog';
 import { ResetFactorsFold } from './reset-factors-fold';
 import { RevokeDialog } from './revoke-dialog';
+import { SuspendFold } from './suspend-fold';
 
 const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '10', mt: '24' } });
 const tool = { variant: 'outline', size: 'tool', minHeight: '44' } as const;
 
 /** What an administrator can do to an account. What can be undone is done at once, the rest asks first. */
 export function PersonActions({ person, listPath }: { person: Person; listPath: string }) {
-  const [asked, setAsked] = useState<'appoint' | 'revoke' | 'delete' | 'factors' | null>(null);
+  const [asked, setAsked] = useState<'appoint' | 'revoke' | 'delete' | 'factors' | 'suspend' | null>(null);
   const resetter = useRef<HTMLButtonElement>(null);
+  const suspender = useRef<HTMLButtonElement>(null);
   /** Takes the focus where the button that had it is gone. */
   const actions = useRef<HTMLDivElement>(null);
   const invitation = useSendInvitation();
@@ -31,12 +33,17 @@ export function PersonActions({ person, listPath }: { person: Person; listPath: 
   const start = () => {
     for (const change of [invitation, suspension]) change.reset();
   };
-  const suspend = () => {
+  const fold = (button: RefObject<HTMLButtonElement | null>) => {
+    setAsked(null);
+    (button.current ?? actions.current)?.focus();
+  };
+  const reactivate = () => {
     start();
-    suspension.mutate(
-      { id, isSuspended: !isSuspended },
-      { onSuccess: () => toast(isSuspended ? `Compte de ${name} réactivé` : `Compte de ${name} suspendu`) },
-    );
+    suspension.mutate({ id, isSuspended: false }, { onSuccess: () => toast(`Compte de ${name} réactivé`) });
+  };
+  const askToSuspend = () => {
+    start();
+    setAsked(asked === 'suspend' ? null : 'suspend');
   };
   const invite = () => {
     start();
@@ -56,7 +63,13 @@ export function PersonActions({ person, listPath }: { person: Person; listPath: 
           <GraduationCap size={16} aria-hidden />
           {isTeacher ? 'Retirer le rôle de formateur' : 'Nommer formateur'}
         </Button>
-        <Button {...tool} busy={suspension.isPending} onClick={suspend}>
+        <Button
+          {...tool}
+          ref={suspender}
+          busy={suspension.isPending}
+          aria-expanded={isSuspended ? undefined : asked === 'suspend'}
+          onClick={isSuspended ? reactivate : askToSuspend}
+        >
           {isSuspended ? <RotateCcw size={16} aria-hidden /> : <Ban size={16} aria-hidden />}
           {isSuspended ? 'Réactiver' : 'Suspendre'}
         </Button>
@@ -76,15 +89,8 @@ export function PersonActions({ person, listPath }: { person: Person; listPath: 
           Supprimer le compte
         </Button>
       </Line>
-      {asked === 'factors' && (
-        <ResetFactorsFold
-          person={person}
-          onFold={() => {
-            setAsked(null);
-            (resetter.current ?? actions.current)?.focus();
-          }}
-        />
-      )}
+      {asked === 'factors' && <ResetFactorsFold person={person} onFold={() => fold(resetter)} />}
+      {asked === 'suspend' && <SuspendFold person={person} onFold={() => fold(suspender)} />}
       {refused && (
         <Notice mt="16" tone="danger">
           {failureMessage(refused.error)}

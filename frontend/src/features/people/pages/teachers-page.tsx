@@ -25,7 +25,16 @@ export function Component() {
   const list = usePeople('teachers', search.page, search.text);
   const [asked, setAsked] = useState<'invite' | 'appoint' | null>(null);
   const [revoked, setRevoked] = useState<Person | null>(null);
-  const close = () => setAsked(null);
+  /** Looked for among the students, where nobody has it. */
+  const [address, setAddress] = useState<string>();
+  const close = () => {
+    setAsked(null);
+    setAddress(undefined);
+  };
+  const invite = (email: string) => {
+    setAddress(email);
+    setAsked('invite');
+  };
   return (
     <>
       <PageTitle title="Formateurs" />
@@ -75,8 +84,8 @@ export function Component() {
           />
         )}
       </ListContent>
-      <InviteTeacherDialog open={asked === 'invite'} onClose={close} />
-      <AppointTeacherDialog open={asked === 'appoint'} onClose={close} />
+      <InviteTeacherDialog open={asked === 'invite'} email={address} onClose={close} />
+      <AppointTeacherDialog open={asked === 'appoint'} onClose={close} onInvite={invite} />
       <RevokeDialog person={revoked} onClose={() => setRevoked(null)} onRevoked={focusHeading} />
     </>
   );

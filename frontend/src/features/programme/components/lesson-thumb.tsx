@@ -8,6 +8,7 @@ import { partIcons } from './part-icons';
 
 const Frame = chakra('span', {
   base: {
+    position: 'relative',
     display: { base: 'none', sm: 'grid' },
     placeItems: 'center',
     flexShrink: 0,
@@ -18,7 +19,7 @@ const Frame = chakra('span', {
     bg: 'sunken',
     borderRadius: 'xs',
     // Whole, upright videos too.
-    '& img': { boxSize: 'full', objectFit: 'contain', bg: 'player' },
+    '& img': { position: 'absolute', inset: '0', boxSize: 'full', objectFit: 'contain', bg: 'player' },
   },
 });
 

@@ -4,6 +4,7 @@ import { CirclePlay } from 'lucide-react';
 
 const Frame = chakra('div', {
   base: {
+    position: 'relative',
     display: 'grid',
     placeItems: 'center',
     aspectRatio: '16 / 9',
@@ -11,7 +12,14 @@ const Frame = chakra('div', {
     color: 'muted',
     bg: 'sunken',
     borderRadius: 'sm',
-    '& video, & img': { boxSize: 'full', objectFit: 'contain', bg: 'player' },
+    // Out of the grid, whose row an upright video would make as high as itself.
+    '& video, & img': {
+      position: 'absolute',
+      inset: '0',
+      boxSize: 'full',
+      objectFit: 'contain',
+      bg: 'player',
+    },
   },
 });
 

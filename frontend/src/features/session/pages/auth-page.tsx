@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useBrandTexts } from '../../../shared/api/site-config';
 import { Notice } from '../../../shared/ui/notice';
@@ -15,10 +15,14 @@ import { useAfterHydration } from '../../../shared/use-after-hydration';
 export function Component() {
   const { welcome } = useBrandTexts();
   const session = useSession();
-  const { state } = useLocation();
+  const { state, hash } = useLocation();
   // What the history remembers, the server did not know.
   const { to, reason, email } = authDestination({ state: useAfterHydration<unknown>(state, null) });
   const [mode, setMode] = useState<AuthMode>('login');
+  // As an invitation asks for it; the server never hears of it.
+  useEffect(() => {
+    if (hash === '#inscription') setMode('register');
+  }, [hash]);
 
   // Not the person's own doing here: said louder than the other reasons.
   const isAlarming =

@@ -54,7 +54,7 @@ export function EnrolForm({ courseId }: { courseId: string }) {
         label="Adresses email"
         rows={3}
         placeholder={'lea@exemple.fr, paul@exemple.fr'}
-        hint="Une ou plusieurs, séparées par des virgules, des espaces ou des retours à la ligne. L’inscription est gratuite."
+        hint="Une ou plusieurs, séparées par des virgules, des espaces ou des retours à la ligne. L’inscription est gratuite, et chacun la reçoit par mail ; une adresse sans compte est invitée à en créer un."
         error={refused}
         value={typed}
         onChange={(event) => {
