@@ -236,13 +236,10 @@ describe('the programme under its author’s hand', () => {
     await expectAllFree(/^Actions sur « /, 'Archiver', [
       page.getByRole('navigation', { name: 'Pagination' }).getByRole('button', { name: 'Suivante' }),
     ]);
-    await line(-1);
     await panel.getByRole('button', { name: 'Déplier les envois' }).click();
-    await panel
-      .getByRole('button', { name: /longue\.mp4$/ })
-      .last()
-      .click();
+    await panel.getByRole('button', { name: 'Annuler l’envoi de longue.mp4' }).click();
     await panel.waitFor({ state: 'detached' });
+    await line(-1);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
