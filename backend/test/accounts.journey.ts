@@ -142,7 +142,7 @@ describe('accounts and people, in a browser', () => {
     const refused = page.getByRole('dialog', { name: 'Nommer formateur ?' });
     await refused.getByText(/Réactivez d’abord le compte de Noé R\./).waitFor();
     expect(await refused.getByRole('button', { name: 'Confier le rôle' }).count()).toBe(0);
-    await refused.getByRole('button', { name: 'Fermer' }).click();
+    await page.keyboard.press('Escape');
     await admin.picture('02-suspendu');
 
     await student.page
