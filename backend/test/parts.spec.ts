@@ -343,6 +343,10 @@ describe('the parts of lessons', () => {
   ] satisfies [PartInput, string][])('keep a course from publication: %j', async (part, message) => {
     const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Incomplet' });
     await save(author, _id, 'sections', [{ title: 'S', lessons: [{ title: 'L', parts: [part] }] }]);
-    expect((await draft(_id)).gaps.at(-1)).toMatchObject({ path: 'sections', message, lesson: { title: 'L' } });
+    expect((await draft(_id)).gaps.at(-1)).toMatchObject({
+      path: 'sections',
+      message,
+      lesson: { title: 'L' },
+    });
   });
 });
