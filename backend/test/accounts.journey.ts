@@ -232,7 +232,7 @@ describe('accounts and people, in a browser', () => {
     await admin.picture('05-invitation-a-un-cours');
 
     const { text } = await mailTo(atelier, 'ines@exemple.fr', /Un cours vous attend/);
-    expect(text).toContain('« Les assemblages »');
+    expect(text).toContain('Les assemblages');
     const invited = await Person.arrive(browser, 'invitee', atelier.url);
     await invited.page.goto(/\/auth#\S+/.exec(text ?? '')?.[0] ?? '');
     await invited.page.getByLabel("Nom d'utilisateur").fill('Inès Poulain');
