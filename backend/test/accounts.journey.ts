@@ -163,6 +163,8 @@ describe('accounts and people, in a browser', () => {
   it('a forgotten password is replaced through the mail', async () => {
     const { page } = student;
     await page.goto('/auth');
+    // Why the session ended is said once the browser knows, and moves what stands below.
+    await page.getByText('Ce compte est suspendu').waitFor();
     await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
     // The former page stays in view until the next one's code is there.
     await page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' }).waitFor();

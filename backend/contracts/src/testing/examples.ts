@@ -24,6 +24,8 @@ export const asset = {
   steps: [{ name: 'hls', state: 'running', percent: 40 }],
   captions: [captions],
   error: 'La vidéo n’a pas pu être préparée.',
+  fault: 'incident',
+  hasSound: false,
 };
 export const faq = { _id: id, question: 'Pour qui ?', response: '<p>Pour tous.</p>' };
 export const assessment = {

@@ -41,6 +41,7 @@ const titles: Record<string, string> = {
   'claim-subscription-when-email-verified': 'Rattacher l’inscription à la newsletter de',
   'mail-instructor-when-message-received': 'Transmettre un message de la page Contact',
   'mail-gift-when-due': 'Envoyer un cadeau',
+  'mail-invitation-when-access-kept': 'Inviter une adresse sans compte à un cours',
   'mail-invitation-when-place-offered': 'Envoyer une invitation à une place',
   'mail-refund-when-settled': 'Annoncer son remboursement à',
   'mail-receipt-when-withdrawal-declared': 'Envoyer son accusé de rétractation à',

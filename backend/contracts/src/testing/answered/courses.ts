@@ -57,7 +57,14 @@ const draft = {
     },
   ],
   published,
-  gaps: [{ path: 'price', message: 'Un prix est nécessaire' }],
+  gaps: [
+    { path: 'price', message: 'Un prix est nécessaire' },
+    {
+      path: 'sections',
+      message: 'La leçon « Début » est vide.',
+      lesson: { _id: id, title: 'Début', needs: 'Elle est vide.' },
+    },
+  ],
 };
 const card = {
   _id: id,

@@ -78,6 +78,7 @@ const mediaProgress = {
   percent: 3,
   duration: 9,
   error: 'x',
+  fault: 'file',
 };
 
 export const siteAnswers: Answer[] = [
