@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { root } from './product-process.js';
 
 const id = '01890000-0000-7000-8000-000000000000';
@@ -74,11 +74,30 @@ export const clientPaths = {
 /** An address as somebody types it. */
 export const typed = (path: string): string => path.replace(/:step/, 'price').replace(/:\w+\??/, id);
 
+const pathsIn = (table: string) => [...table.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path);
+
 /** The addresses that stand in the client's own tables. */
 export async function routedPaths(): Promise<string[]> {
   const tables = ['student', 'author'].map((name) =>
     readFile(new URL(`frontend/src/app/routes/${name}.tsx`, root), 'utf8'),
   );
-  const text = (await Promise.all(tables)).join('');
-  return [...text.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path);
+  return pathsIn((await Promise.all(tables)).join(''));
+}
+
+/** The addresses that the server writes whole: in whichever table, their routes have an id. */
+export async function writtenPaths(): Promise<string[]> {
+  const folder = new URL('frontend/src/app/routes/', root);
+  const files = (await readdir(folder)).filter((file) => /^[\w-]+\.tsx?$/.test(file));
+  const tables = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')));
+  const named = [...tables.join('').matchAll(/\bid: '[\w-]+',\s*path: '([^']+)'/g)];
+  return named.map(([, path = '']) => (path === '*' ? '/nulle-part' : path));
+}
+
+/** Ids by the part of the address before them. */
+export type Examples = Readonly<Record<string, readonly string[]>>;
+
+/** The addresses to visit of a pattern; without an example one that leads to nothing. */
+export function addressesOf(pattern: string, examples: Examples): string[] {
+  const [before = '', after] = pattern.replace(/\/:\w+\?/, '').split(/:\w+/);
+  return after === undefined ? [before] : (examples[before] ?? [id]).map((each) => before + each + after);
 }

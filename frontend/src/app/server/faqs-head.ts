@@ -22,11 +22,15 @@ export function faqsHead(list: FaqList | null | undefined, { origin, siteName }:
     description: `Ce que l’on demande avant de suivre le cours « ${course.title} ».`,
     canonical: `/faqs/${course._id}`,
     noindex: faqs.length === 0,
-    ...(answered.length > 0 && {
-      jsonLd: [
-        trailData(trail, absoluteFrom(origin)),
-        questionsData(answered.map(({ question, response }) => ({ question, answer: plainText(response) }))),
-      ],
-    }),
+    jsonLd: [
+      trailData(trail, absoluteFrom(origin)),
+      ...(answered.length > 0
+        ? [
+            questionsData(
+              answered.map(({ question, response }) => ({ question, answer: plainText(response) })),
+            ),
+          ]
+        : []),
+    ],
   };
 }

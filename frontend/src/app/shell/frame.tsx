@@ -68,7 +68,6 @@ export const Frame = ({ bare, children }: { bare: boolean; children: ReactNode }
       <>
         <SkipLink href="#contenu">Aller au contenu</SkipLink>
         <Header />
-        <AddressToVerify />
         {/* What stands below it is out of sight from the first picture on, however much comes. */}
         <chakra.main
           flexGrow={1}
@@ -79,6 +78,7 @@ export const Frame = ({ bare, children }: { bare: boolean; children: ReactNode }
         >
           {children}
         </chakra.main>
+        <AddressToVerify />
         <Footer />
       </>
     )}

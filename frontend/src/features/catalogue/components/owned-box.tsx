@@ -37,16 +37,17 @@ interface OwnedBoxProps {
 /** In the place of the price, for whoever has the course: how far it has come, and the way back to it. */
 export default function OwnedBox({ course, buttonRef }: OwnedBoxProps) {
   const { data: learning, isError } = useLearning(course._id, false);
-  const order = useCourseOrder(course._id).data;
+  const { data: order, isPending } = useCourseOrder(course._id);
   const percent = learning?.progressPercentage ?? 0;
   const next = learning && upcomingLesson(placedLessons(learning.sections));
+  // All at once: what came later would move the button.
+  if (isPending || (!learning && !isError)) return <Skeleton height="22rem" />;
   return (
     <>
       <Tag tone="solidGreen" position="absolute" top="16px" left="16px" outline="2px solid" outlineColor="bg">
         <Check size={14} aria-hidden />
         {paidPrice(course) > 0 ? 'Acheté' : 'Inscrit'}
       </Tag>
-      {!learning && !isError && <Skeleton height="120px" mb="20" />}
       {learning && (
         <>
           <ProgressRuler

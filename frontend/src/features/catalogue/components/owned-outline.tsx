@@ -78,17 +78,16 @@ function FollowedOutline({ learning, skills, Sections }: FollowedOutlineProps) {
 interface OwnedOutlineProps {
   course: Pick<CourseDetail, '_id' | 'skills'>;
   /** Until it is known how far one has come. */
-  fallback: ReactNode;
+  waiting: ReactNode;
+  /** Where that cannot be known. */
+  plain: ReactNode;
   /** Given, not imported: shared with a file that comes later it would be one of its own, in the first load of the page. */
   Sections: typeof FoldedSections;
 }
 
 /** In the place of skills and outline, for whoever has the course: what came since, and every lesson a way to it. */
-export default function OwnedOutline({ course, fallback, Sections }: OwnedOutlineProps) {
-  const { data: learning } = useLearning(course._id, false);
-  return learning ? (
-    <FollowedOutline learning={learning} skills={course.skills} Sections={Sections} />
-  ) : (
-    fallback
-  );
+export default function OwnedOutline({ course, waiting, plain, Sections }: OwnedOutlineProps) {
+  const { data: learning, isError } = useLearning(course._id, false);
+  if (!learning) return isError ? plain : waiting;
+  return <FollowedOutline learning={learning} skills={course.skills} Sections={Sections} />;
 }

@@ -34,7 +34,10 @@ export function Skills({ skills }: { skills: readonly string[] }) {
       <SectionHeading>Ce que vous saurez faire</SectionHeading>
       <List>
         {skills.map((skill, index) => (
-          <Item key={skill} display={{ base: all || index < shownOnPhone ? 'flex' : 'none', md: 'flex' }}>
+          <Item
+            key={skill}
+            display={{ base: all || index < shownOnPhone ? 'flex' : 'none', md: 'flex', _print: 'flex' }}
+          >
             <Check size={18} aria-hidden />
             {skill}
           </Item>

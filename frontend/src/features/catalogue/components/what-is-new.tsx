@@ -1,7 +1,7 @@
 import type { Learning } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
 import { Sparkles } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../../shared/format';
 import { isCompleted, type PlacedLesson } from '../../learning/state/curriculum';
@@ -29,7 +29,8 @@ const Added = chakra(Link, {
 export function WhatIsNew({ learning, placed }: { learning: Learning; placed: readonly PlacedLesson[] }) {
   const [added, setAdded] = useState<ReadonlyMap<string, number>>(new Map());
   const { studentId, courseId } = learning;
-  useEffect(() => {
+  // Before the page is drawn: what stands below would move.
+  useLayoutEffect(() => {
     const ids = placed.map(({ lesson }) => lesson._id);
     setAdded(addedLessons(studentId, courseId, ids));
   }, [studentId, courseId, placed]);

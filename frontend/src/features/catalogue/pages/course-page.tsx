@@ -19,7 +19,7 @@ import { PriceBox } from '../components/price-box';
 import { Requirements } from '../components/requirements';
 import { PageSection, SectionHeading } from '../components/section-heading';
 import { Skills } from '../components/skills';
-import { useOwnedCourseIds } from '../../learning/api/use-owned-courses';
+import { useOwnedCourses } from '../../learning/api/use-owned-courses';
 import { previewsOf } from '../state/preview';
 import { useScrolled } from '../state/use-scrolled';
 
@@ -50,6 +50,17 @@ const Side = chakra('div', {
   },
 });
 
+/**
+ * Whoever has the course reads it in another order: where somebody is signed in, nothing is shown that would move once it is
+ * known whose it is.
+ */
+const Body = chakra('div', {
+  base: {
+    'html[data-reader] &': { '&[data-unsettled] > *': { visibility: 'hidden' } },
+    '&:has(> [aria-busy]) > *': { visibility: 'hidden' },
+  },
+});
+
 function CourseView({ course }: { course: CourseDetail }) {
   const [shown, setShown] = useState<string | null>(null);
   const [everShown, setEverShown] = useState(false);
@@ -61,10 +72,12 @@ function CourseView({ course }: { course: CourseDetail }) {
     setShown(id);
   };
   const first = previews[0];
-  const isOwned = useOwnedCourseIds()?.has(course._id) ?? false;
+  const { ids, isSettled } = useOwnedCourses();
+  const isOwned = ids?.has(course._id) ?? false;
   const outline = (
     <Outline course={course} playable={new Set(previews.map(({ id }) => id))} onPreview={preview} />
   );
+  const waiting = <div aria-busy="true">{outline}</div>;
   return (
     <Columns>
       <CourseIntro course={course} />
@@ -76,10 +89,10 @@ function CourseView({ course }: { course: CourseDetail }) {
           buttonRef={buttons}
         />
       </Side>
-      <div>
+      <Body data-unsettled={isSettled ? undefined : ''}>
         {isOwned ? (
-          <Suspense fallback={outline}>
-            <OwnedOutline course={course} fallback={outline} Sections={FoldedSections} />
+          <Suspense fallback={waiting}>
+            <OwnedOutline course={course} waiting={waiting} plain={outline} Sections={FoldedSections} />
           </Suspense>
         ) : (
           <Skills skills={course.skills} />
@@ -99,7 +112,7 @@ function CourseView({ course }: { course: CourseDetail }) {
             <FaqAccordion faqs={course.faq} />
           </PageSection>
         )}
-      </div>
+      </Body>
       {scrolled && !isOwned && (
         <Suspense>
           <BuyBar course={course} watched={buttons} />

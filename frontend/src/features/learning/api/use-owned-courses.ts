@@ -9,7 +9,7 @@ const ownCourses = () => import('./use-my-courses');
 interface OwnedCourses {
   /** Each with the percentage that is followed; undefined until known, and for someone not signed in. */
   ids: ReadonlyMap<string, number> | undefined;
-  /** Whether no answer is waited for; one that failed is none. */
+  /** Whether no answer is waited for; one that failed is none, nor one that a line is missing for. */
   isSettled: boolean;
 }
 
@@ -19,14 +19,15 @@ export const useOwnedCourseIds = (): ReadonlyMap<string, number> | undefined => 
 export function useOwnedCourses(): OwnedCourses {
   const api = useApi();
   const { status } = useSession();
-  const { data, isError } = useQuery({
+  const { data, isError, fetchStatus } = useQuery({
     queryKey: learningKeys.owned(),
     queryFn: async ({ signal }) => (await ownCourses()).fetchOwned(api, signal),
     enabled: status === 'signed-in',
     staleTime: 60_000,
     select: toMap,
   });
-  return { ids: data, isSettled: status === 'signed-out' || data !== undefined || isError };
+  const isMissed = isError || fetchStatus === 'paused';
+  return { ids: data, isSettled: status === 'signed-out' || data !== undefined || isMissed };
 }
 
 const toMap = (owned: [id: string, percent: number][]): ReadonlyMap<string, number> => new Map(owned);

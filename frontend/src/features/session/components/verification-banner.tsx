@@ -1,11 +1,22 @@
 import { chakra } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/container';
 import { useSendVerification } from '../api/email-verification';
 
-const Band = chakra('div', { base: { bg: 'wsoft', textStyle: 'small', fontVariantNumeric: 'normal' } });
+/** At the lower edge until the foot of the page: nothing of the page makes room when it comes. */
+const Band = chakra('div', {
+  base: {
+    position: 'sticky',
+    zIndex: 'bar',
+    bottom: 'var(--bottom-bar, 0)',
+    bg: 'wsoft',
+    textStyle: 'small',
+    fontVariantNumeric: 'normal',
+  },
+});
 const Line = chakra('div', {
   base: {
     display: 'flex',
@@ -22,6 +33,12 @@ const Line = chakra('div', {
 /** For somebody who has not shown yet that the address is theirs: the account works, accesses by address wait. */
 export default function VerificationBanner({ email }: { email: string }) {
   const sending = useSendVerification();
+  // What is reached by the keyboard stands above it.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = '96px';
+    return () => void (style.scrollPaddingBottom = '');
+  }, []);
   const sentence = () => {
     if (sending.isError) return failureMessage(sending.error);
     if (sending.isSuccess) return `Un nouveau lien vient de partir à ${email}. Le précédent ne sert plus.`;

@@ -1,0 +1,195 @@
+import { jest } from '@jest/globals';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { Browser, Locator } from 'playwright-core';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { addressesOf, clientPaths, writtenPaths, type Examples } from './support/client-paths.js';
+import { publishCourse, save } from './support/courses.js';
+import { signInTeacher, verify } from './support/people.js';
+import { Inspector, type Expected, type View } from './support/quiet-page.js';
+import { publishTutorial } from './support/tutorials.js';
+
+jest.setTimeout(300_000);
+
+const password = 'mot-de-passe';
+const student = { email: 'maud@exemple.fr', password };
+const unverified = { email: 'noe@exemple.fr', password };
+const owner = { email: 'ines@exemple.fr', password };
+const teacher = { email: 'salima@exemple.fr', password };
+
+/** What the browser fills; without the page that stands for any other while there is no line, and is empty by itself. */
+const filled = clientPaths.everybody.filter((path) => path !== '/hors-ligne');
+
+describe('every page, whoever reads it', () => {
+  let atelier: Atelier;
+  let browser: Browser;
+  let reduced: CourseDraft;
+  let other: CourseDraft;
+  let followed: CourseDraft;
+  let examples: Examples;
+  let written: string[];
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    written = await writtenPaths();
+    const [author, host] = [
+      await signInTeacher(atelier, teacher.email),
+      await atelier.visitor().logIn(administrator.email, administrator.password),
+    ];
+    [reduced, other, followed] = await Promise.all([
+      publishCourse(host, { title: 'Moins cher ce mois-ci', price: 49, promotionPrice: 29 }),
+      publishCourse(host, { title: 'À son prix', price: 39 }),
+      publishCourse(author, { title: 'Suivi depuis longtemps : un cours entier' }),
+    ]);
+    for (const [editor, { _id }] of [
+      [host, reduced],
+      [author, followed],
+    ] as const) {
+      await save(editor, _id, 'description', '<p>Un cours, <strong>décrit</strong>.</p>'.repeat(8));
+      await save(editor, _id, 'requirement', 'Un éditeur\nUn terminal');
+      await save(editor, _id, 'skills', [
+        'Mesurer avant de couper',
+        'Couper',
+        'Assembler',
+        'Poncer',
+        'Peindre',
+        'Vernir',
+      ]);
+      await save(editor, _id, 'faq', [{ question: 'Quel niveau ?', response: '<p>Aucun.</p>' }]);
+    }
+    const tutorial = await publishTutorial(host);
+    for (const [{ email }, name] of [
+      [student, 'Maud L.'],
+      [unverified, 'Noé P.'],
+      [owner, 'Inès R.'],
+    ] as const)
+      await atelier.visitor().signUp(email, name);
+    await Promise.all([student, owner].map(({ email }) => verify(atelier, email)));
+    await author.done('POST', '/api/learn/student', { courseId: followed._id, emails: [owner.email] });
+    examples = {
+      '/course/': [reduced._id, followed._id],
+      '/faqs/': [reduced._id, other._id],
+      '/tutoriels/': [tutorial],
+      '/course/learning/': [followed._id],
+      '/auth/etudiants/cours/': [followed._id],
+    };
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  /** An address that leads to nothing answers so; whose reader may not see it, too. */
+  const isExpected =
+    (visited: string): Expected =>
+    (status, path) =>
+      (path === visited && visited === '/nulle-part' && status === 404) ||
+      ([400, 403, 404, 410, 422].includes(status) &&
+        /0{4}|:|\/x(?:\/|$)/.test(visited) &&
+        path.startsWith('/api/'));
+
+  it('says nothing, moves nothing and comes with its shell, in every state of its reader', async () => {
+    const inCart = (course: CourseDraft, price: number) => ({
+      _id: course._id,
+      title: course.title,
+      imageUrl: null,
+      price,
+      time: 30,
+    });
+    const everybody = [...written, '/cart'];
+    const states = [
+      { state: 'visitor', cart: [], patterns: [...everybody, ...filled] },
+      { state: 'visitor with a cart', cart: [inCart(reduced, 29), inCart(other, 39)], patterns: everybody },
+      { state: 'student', account: student, cart: [], patterns: [...everybody, ...clientPaths.signedIn] },
+      {
+        state: 'unverified student',
+        account: unverified,
+        cart: [],
+        patterns: [...everybody, '/auth/profile'],
+      },
+      {
+        state: 'owner',
+        account: owner,
+        cart: [inCart(followed, 49), inCart(reduced, 29)],
+        patterns: [...everybody, ...clientPaths.signedIn],
+      },
+      { state: 'teacher', account: teacher, cart: [], patterns: [...everybody, '/admin/courses'] },
+      {
+        state: 'administrator',
+        account: administrator,
+        cart: [],
+        patterns: [...everybody, ...clientPaths.administrators.filter((path) => !path.includes(':'))],
+      },
+    ];
+    const wrong: Record<string, unknown> = {};
+    const read = async ({ state, account, cart, patterns }: (typeof states)[number], turn: number) => {
+      const person = await Person.arrive(browser, `states-${state.replaceAll(' ', '-')}`, atelier.url);
+      if (account) await person.signIn(account);
+      const total = cart.reduce((sum, { price }) => sum + price, 0).toFixed(2);
+      const stored = JSON.stringify({ cartItems: cart, totalprice: total, shippingAddress: null });
+      await person.page.goto('/policy');
+      await person.page.evaluate((value) => localStorage.setItem('cart', value), stored);
+      const inspector = await Inspector.of(person);
+      const paths = patterns.flatMap((pattern) => addressesOf(pattern, examples));
+      for (const [index, path] of paths.entries()) {
+        const own: View =
+          (index + turn) % 2 === 0 ? { width: 'desktop', theme: 'dark' } : { width: 'phone', theme: 'light' };
+        // What differs most from reader to reader is read on both.
+        const views: View[] = path.startsWith('/course/')
+          ? [
+              { width: 'desktop', theme: 'light' },
+              { width: 'phone', theme: 'dark' },
+            ]
+          : [own];
+        for (const view of views) {
+          const found = await inspector.visit(path, view, isExpected(path));
+          if (found.length > 0) wrong[`${state}, ${view.width}, ${path}`] = found;
+        }
+      }
+      await person.page.context().close();
+    };
+    const left = [...states.entries()];
+    const lane = async () => {
+      for (let next = left.shift(); next; next = left.shift()) await read(next[1], next[0]);
+    };
+    await Promise.all([lane(), lane(), lane()]);
+    expect(wrong).toEqual({});
+  });
+
+  it('puts a course on paper as a programme, with all that is folded and nothing to press', async () => {
+    const { email, password } = owner;
+    const signedIn = await Person.arrive(browser, 'states-papier-eleve', atelier.url, {
+      colorScheme: 'dark',
+    });
+    await signedIn.signIn({ email, password });
+    const visitor = await Person.arrive(browser, 'states-papier', atelier.url);
+    for (const { page, picture } of [visitor, signedIn].map((person) => ({
+      page: person.page,
+      picture: () => person.picture('programme'),
+    }))) {
+      // A sheet of A4 within its margins.
+      await page.setViewportSize({ width: 680, height: 960 });
+      await page.goto(`/course/${followed._id}`, { waitUntil: 'networkidle' });
+      await page.emulateMedia({ media: 'print' });
+      const shown = (locator: Locator) => locator.filter({ visible: true });
+      const content = page.getByRole('main');
+      for (const words of ['Bienvenue', 'La suite', 'Quel niveau ?', 'Aucun.', 'Vernir', 'Un terminal'])
+        await content.getByText(words, { exact: true }).waitFor();
+      await content.getByRole('heading', { level: 1, name: /Suivi depuis longtemps/ }).waitFor();
+      expect(await shown(page.locator('header, footer, nav, form, [role=region], aside a')).count()).toBe(0);
+      const pressed = await shown(page.getByRole('button')).allInnerTexts();
+      expect(pressed.filter((words) => !/^(Section \d|Bienvenue$)/.test(words))).toEqual([]);
+      const ink = content.locator('h1, li, p').filter({ visible: true });
+      expect(
+        new Set(
+          await ink.evaluateAll((all) =>
+            all.map((each) => each.ownerDocument.defaultView?.getComputedStyle(each).color),
+          ),
+        ),
+      ).toEqual(new Set(['rgb(0, 0, 0)']));
+      await picture();
+      await page.context().close();
+    }
+  });
+});
