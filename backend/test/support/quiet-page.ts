@@ -20,8 +20,13 @@ export interface View {
   theme: keyof typeof grounds;
 }
 
-/** Answers that belong to the address that was typed, not to the page. */
-export type Expected = (status: number, path: string) => boolean;
+export interface Visit extends View {
+  path: string;
+  /** Only a browser that runs scripts fills it, and the page says so. */
+  needsScripts: boolean;
+  /** A refusal that belongs to the address that was typed, not to the page. */
+  isExpected: (status: number, path: string) => boolean;
+}
 
 /** Who goes from page to page, and notes of each what a page must not do. */
 export class Inspector {
@@ -58,7 +63,7 @@ export class Inspector {
    * Opens a page and waits until it is quiet: nothing asked for during half a second, and nothing that says that it is still
    * being loaded. Answers what is wrong with it.
    */
-  async visit(path: string, { width, theme }: View, isExpected: Expected): Promise<unknown[]> {
+  async visit({ path, width, theme, needsScripts, isExpected }: Visit): Promise<unknown[]> {
     const { page } = this;
     this.said.splice(0);
     this.refused.splice(0);
@@ -73,6 +78,7 @@ export class Inspector {
     for (const { status, path: asked } of this.refused)
       if (!isExpected(status, asked)) wrong.push(`${status} ${asked}`);
     if (!/<div id="app">.*<(?:header|main)/s.test(html)) wrong.push('came without a shell');
+    if (/<noscript>.*JavaScript/s.test(html) !== needsScripts) wrong.push('misleads who has no scripts');
     if (!html.includes('<script src="/theme.js">')) wrong.push('came without a theme');
     if (ground !== grounds[theme]) wrong.push(`was first drawn on ${ground}`);
     return [...wrong, ...(await tooMuchShift(page))];

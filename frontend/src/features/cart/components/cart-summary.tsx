@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { Ruler } from '../../../shared/ui/ruler';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { useSession } from '../../session/state/session-atom';
 import type { CartCoupon } from '../state/use-coupon';
 import { CouponBox } from './coupon-box';
@@ -48,12 +49,20 @@ export function CartSummary({ original, total: before, coupon, pending, onProcee
   const saved = original - before;
   const discount = coupon?.quote?.discount ?? 0;
   const total = toEuros(toCents(before) - toCents(discount));
+  // How many lines there are is known with the prices: none of them moves.
+  if (pending)
+    return (
+      <Box aria-busy>
+        <VisuallyHidden>Vérification des prix…</VisuallyHidden>
+        <Skeleton height="380px" />
+      </Box>
+    );
   return (
     <Box aria-labelledby="cart-total">
       <chakra.h2 id="cart-total" textStyle="h3" mb="24">
         Récapitulatif
       </chakra.h2>
-      {!pending && saved > 0 && (
+      {saved > 0 && (
         <>
           <Line>
             <span>Prix d’origine</span>
@@ -83,20 +92,9 @@ export function CartSummary({ original, total: before, coupon, pending, onProcee
       )}
       <Line color="fg" mb="24" height={{ base: '34px', lg: '48px' }}>
         <chakra.span fontWeight={600}>Total</chakra.span>
-        {pending ? (
-          <Skeleton height={{ base: '32', lg: '44' }} width="140px" alignSelf="center" />
-        ) : (
-          <chakra.span textStyle="priceBox">{formatPrice(total)}</chakra.span>
-        )}
+        <chakra.span textStyle="priceBox">{formatPrice(total)}</chakra.span>
       </Line>
-      <Button
-        variant="solid"
-        size="box"
-        full
-        busy={pending}
-        busyLabel="Vérification des prix…"
-        onClick={onProceed}
-      >
+      <Button variant="solid" size="box" full onClick={onProceed}>
         Procéder au paiement
       </Button>
       {coupon && (

@@ -90,7 +90,12 @@ export function FoldedSections<Section extends { _id: string; title: string }>({
                   {headOf(section, isOpen)}
                 </Toggle>
               </h3>
-              <chakra.ul id={panel} hidden={!isOpen} ps={{ base: '0', sm: '34px' }} pb="16px">
+              <chakra.ul
+                id={panel}
+                display={{ base: isOpen ? 'block' : 'none', _print: 'block' }}
+                ps={{ base: '0', sm: '34px' }}
+                pb="16px"
+              >
                 {children(section)}
               </chakra.ul>
             </chakra.div>

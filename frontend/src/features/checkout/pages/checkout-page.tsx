@@ -16,7 +16,7 @@ import { useForOthers } from '../../cart/state/cart-for-others';
 import { hasJustBought } from '../../cart/state/just-bought';
 import { useCoupon } from '../../cart/state/use-coupon';
 import { usePricedCart, type PriceChange } from '../../cart/state/use-priced-cart';
-import { useOwnedCourseIds } from '../../learning/api/use-owned-courses';
+import { useOwnedCourses } from '../../learning/api/use-owned-courses';
 import { Payment, PaymentSkeleton } from '../components/payment';
 import { CheckoutHeader } from '../components/checkout-header';
 import { CheckoutLayout } from '../components/checkout-layout';
@@ -35,7 +35,7 @@ import { countryOf } from '../state/country-of';
 export function Component() {
   const ready = useAtomValue(cartReadyAtom);
   const { items, offers, gone, changes, pending, failure, retry } = usePricedCart();
-  const owned = useOwnedCourseIds();
+  const { ids: owned, isSettled } = useOwnedCourses();
   const { reprice } = useCartActions();
   const knowPrices = useKnownPrices();
   const queries = useQueryClient();
@@ -55,7 +55,8 @@ export function Component() {
   );
   const coupon = useCoupon(ready && !pending ? whole.paidIds : [], placesOf(others));
   const cart = reducedCart(whole, coupon.quote);
-  const loading = !ready || pending;
+  // What one has already is left out, and said above: before that is known, all of it would move.
+  const loading = !ready || pending || !isSettled;
   const [draft, setDraft] = useCheckoutDraft();
   const vat = useSiteConfig().data?.payment.vat ?? null;
   // A company has said where it is.
@@ -119,7 +120,7 @@ export function Component() {
               title="Des prix ont changé depuis votre choix"
             />
             <OthersNotice others={others} onDrop={drop} />
-            <OwnedNotice courses={alreadyOwned} />
+            {!loading && <OwnedNotice courses={alreadyOwned} />}
             {cameBack && !loading && cart.items.length > 0 && (
               <Notice tone="warn" title="Paiement PayPal abandonné">
                 Rien n’a été débité. Vos choix sont restés : payez quand vous voulez, par PayPal ou par carte.

@@ -39,7 +39,10 @@ export function Component() {
           <QueueTable queues={data.queues} />
         </>
       )}
-      <Journal />
+      {/* In its place once it is known how much stands above it. */}
+      <chakra.div visibility={isPending ? 'hidden' : undefined}>
+        <Journal />
+      </chakra.div>
     </>
   );
 }

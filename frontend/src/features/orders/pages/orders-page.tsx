@@ -81,35 +81,38 @@ export function Component() {
       {withoutOrder.map((payment) => (
         <UnmatchedPayment key={payment._id} payment={payment} />
       ))}
-      <Row wrap gap="12" mb="16" alignItems="flex-end">
-        <SearchField
-          label="Rechercher une commande"
-          placeholder="Numéro, nom, email, cours, référence"
-          search={search}
-          flex="1 1 20rem"
-          maxWidth="none"
-          mb="0"
-        />
-        <OrdersChoices chosen={chosen} months={months.map(({ month }) => month)} onNarrow={narrow} />
-      </Row>
-      <OrdersChips chosen={chosen} counts={counts.data} onNarrow={narrow} />
-      <ListContent
-        list={list}
-        place={search}
-        skeleton={<Skeleton height="320px" />}
-        empty={
-          <EmptyState title="Aucune commande trouvée" hint="Changez la recherche, la période ou l’état." />
-        }
-      >
-        {({ orders, days, total }) => (
-          <>
-            <chakra.p textStyle="small" color="muted" role="status">
-              {countOfList(total, 'commande')}
-            </chakra.p>
-            <OrdersTable orders={orders} days={days} />
-          </>
-        )}
-      </ListContent>
+      {/* In its place once it is known how much stands above it. */}
+      <chakra.div visibility={revenue.isPending ? 'hidden' : undefined}>
+        <Row wrap gap="12" mb="16" alignItems="flex-end">
+          <SearchField
+            label="Rechercher une commande"
+            placeholder="Numéro, nom, email, cours, référence"
+            search={search}
+            flex="1 1 20rem"
+            maxWidth="none"
+            mb="0"
+          />
+          <OrdersChoices chosen={chosen} months={months.map(({ month }) => month)} onNarrow={narrow} />
+        </Row>
+        <OrdersChips chosen={chosen} counts={counts.data} onNarrow={narrow} />
+        <ListContent
+          list={list}
+          place={search}
+          skeleton={<Skeleton height="320px" />}
+          empty={
+            <EmptyState title="Aucune commande trouvée" hint="Changez la recherche, la période ou l’état." />
+          }
+        >
+          {({ orders, days, total }) => (
+            <>
+              <chakra.p textStyle="small" color="muted" role="status">
+                {countOfList(total, 'commande')}
+              </chakra.p>
+              <OrdersTable orders={orders} days={days} />
+            </>
+          )}
+        </ListContent>
+      </chakra.div>
     </>
   );
 }
