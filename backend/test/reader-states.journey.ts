@@ -182,7 +182,9 @@ describe('every page, whoever reads it', () => {
       const shown = (locator: Locator) => locator.filter({ visible: true });
       const content = page.getByRole('main');
       for (const words of ['Bienvenue', 'La suite', 'Quel niveau ?', 'Aucun.', 'Vernir', 'Un terminal'])
-        await content.getByText(words, { exact: true }).waitFor();
+        await shown(content.getByText(words, { exact: true }))
+          .first()
+          .waitFor();
       await content.getByRole('heading', { level: 1, name: /Suivi depuis longtemps/ }).waitFor();
       expect(await shown(page.locator('header, footer, nav, form, [role=region], aside a')).count()).toBe(0);
       const pressed = await shown(page.getByRole('button')).allInnerTexts();

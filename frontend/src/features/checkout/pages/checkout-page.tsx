@@ -110,7 +110,9 @@ export function Component() {
     <>
       <PageTitle title="Paiement" />
       <CheckoutHeader />
+      {/* Drawn anew once it is known what is paid and what is said above it: nothing of the skeleton moves. */}
       <CheckoutLayout
+        key={loading ? 'loading' : 'known'}
         heading="Paiement"
         notices={
           <>
