@@ -183,6 +183,9 @@ describe('every page, whoever reads it', () => {
       const content = page.getByRole('main');
       for (const words of ['Bienvenue', 'La suite', 'Quel niveau ?', 'Aucun.', 'Vernir', 'Un terminal'])
         await shown(content.getByText(words)).first().waitFor();
+      const title = await content.getByRole('heading', { name: /Section 1: Introduction/ }).boundingBox();
+      // A title in a column that is too narrow for it stands on many lines.
+      expect(title?.height).toBeLessThan(120);
       await content.getByRole('heading', { level: 1, name: /Suivi depuis longtemps/ }).waitFor();
       expect(await shown(page.locator('header, footer, nav, form, [role=region], aside a')).count()).toBe(0);
       const pressed = await shown(page.getByRole('button')).allInnerTexts();

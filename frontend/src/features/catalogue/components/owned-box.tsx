@@ -44,7 +44,15 @@ export default function OwnedBox({ course, buttonRef }: OwnedBoxProps) {
   if (isPending || (!learning && !isError)) return <Skeleton height="22rem" />;
   return (
     <>
-      <Tag tone="solidGreen" position="absolute" top="16px" left="16px" outline="2px solid" outlineColor="bg">
+      <Tag
+        tone="solidGreen"
+        _print={{ display: 'none' }}
+        position="absolute"
+        top="16px"
+        left="16px"
+        outline="2px solid"
+        outlineColor="bg"
+      >
         <Check size={14} aria-hidden />
         {paidPrice(course) > 0 ? 'Acheté' : 'Inscrit'}
       </Tag>
