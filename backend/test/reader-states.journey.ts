@@ -165,11 +165,10 @@ describe('every page, whoever reads it', () => {
   });
 
   it('puts a course on paper as a programme, with all that is folded and nothing to press', async () => {
-    const { email, password } = owner;
     const signedIn = await Person.arrive(browser, 'states-papier-eleve', atelier.url, {
       colorScheme: 'dark',
     });
-    await signedIn.signIn({ email, password });
+    await signedIn.signIn(owner);
     const visitor = await Person.arrive(browser, 'states-papier', atelier.url);
     for (const { page, picture } of [visitor, signedIn].map((person) => ({
       page: person.page,
