@@ -30,10 +30,15 @@ export const SendPasswordLinkHandler = commandHandler(
       const { link, token } = PasswordLink.issue(accountId, purpose);
       await em.nativeDelete(PasswordLink, { accountId, usedAt: null });
       em.persist(link);
-      return { to: account.email, name: account.mailedName, isTeacher: account.isTeacher, token };
+      return {
+        to: account.email,
+        name: account.mailedName,
+        isInvitedToTeach: account.isTeacher && !account.isAdmin,
+        token,
+      };
     });
     if (!made) return;
-    const { to, isTeacher, name, token } = made;
-    await mailer.send(to, passwordLinkMail(purpose, isTeacher, name, token));
+    const { to, isInvitedToTeach, name, token } = made;
+    await mailer.send(to, passwordLinkMail(purpose, isInvitedToTeach, name, token));
   },
 );

@@ -37,13 +37,13 @@ const reset = (brand: string) => ({
 
 /**
  * The mail that carries a link to choose a password.
- * @param isTeacher whether the account that it opens teaches
+ * @param isInvitedToTeach whether an administrator opened the account for somebody who is to teach
  * @param name null where it is text of somebody who may not own the mailbox
  */
 export const passwordLinkMail =
-  (purpose: PasswordLinkPurpose, isTeacher: boolean, name: string | null, token: string) =>
+  (purpose: PasswordLinkPurpose, isInvitedToTeach: boolean, name: string | null, token: string) =>
   (brand: string): Letter => {
-    const opening = isTeacher ? teaching : invitation;
+    const opening = isInvitedToTeach ? teaching : invitation;
     const { label, ...letter } = (purpose === 'invitation' ? opening : reset)(brand);
     const greeting = name ? `Bonjour ${name},` : 'Bonjour,';
     return { ...letter, greeting, action: { label, path: `/password-reset/${token}` } };
