@@ -44,10 +44,12 @@ async function followed(
   signal: AbortSignal,
   takeWritten: () => Learning | undefined,
 ): Promise<Learning> {
+  // Of the moment when the page was asked for: who asks again after it wants to know better.
+  const ofThePage = takeWritten();
   const isBehind = unsentChanges(studentId).length > 0;
   await sentFirst(api, studentId);
   try {
-    const learning = (isBehind ? undefined : takeWritten()) ?? (await askLearning(api, courseId, signal));
+    const learning = (isBehind ? undefined : ofThePage) ?? (await askLearning(api, courseId, signal));
     void keepLearning(learning);
     return withUnsent(learning, unsentChanges(studentId));
   } catch (error) {
