@@ -32,7 +32,7 @@ const roles: Record<AuditRole, string> = {
   teacher: 'Formateur',
   student: 'Étudiant(e)',
   stranger: 'Inconnu',
-  system: 'Atelier',
+  system: 'La plateforme',
 };
 
 const cell = (value: unknown): string => csvField(value === null || value === undefined ? '' : String(value));

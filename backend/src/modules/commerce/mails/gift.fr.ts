@@ -17,7 +17,7 @@ export const giftMail =
     const giver = giverName || 'Quelqu’un';
     return {
       subject: `${giver} vous offre ${what} sur ${brand}`,
-      title: `Un cadeau vous attend à l’atelier`,
+      title: `Un cadeau vous attend sur ${brand}`,
       greeting: 'Bonjour,',
       paragraphs: [
         `${giver} vous offre ${quoted} sur ${brand}.`,

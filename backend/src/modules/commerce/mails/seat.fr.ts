@@ -14,7 +14,7 @@ export const seatMail =
     const quoted = titles.map((title) => `«\u00a0${title}\u00a0»`).join(', ');
     return {
       subject: `${company} vous ouvre ${what} sur ${brand}`,
-      title: 'Une place vous attend à l’atelier',
+      title: `Une place vous attend sur ${brand}`,
       greeting: 'Bonjour,',
       paragraphs: [
         `${company} vous réserve une place pour suivre ${quoted} sur ${brand}.`,

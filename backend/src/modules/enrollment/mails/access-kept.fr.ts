@@ -5,7 +5,7 @@ export const accessKeptMail =
   (courseTitle: string) =>
   (brand: string): Letter => ({
     subject: `Un cours vous attend sur ${brand}`,
-    title: 'Une place vous attend à l’atelier',
+    title: `Une place vous attend sur ${brand}`,
     greeting: 'Bonjour,',
     paragraphs: [
       `Le cours «\u00a0${courseTitle}\u00a0» vous est offert sur ${brand}. Créez votre compte avec cette adresse, puis confirmez-la\u00a0: le cours s’ouvre aussitôt, sans rien à payer.`,

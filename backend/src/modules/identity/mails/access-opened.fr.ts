@@ -12,5 +12,5 @@ export const accessOpenedMail =
       'Vous le suivez à votre rythme\u00a0; votre progression est gardée.',
     ],
     action: { label: 'Commencer le cours', path: `/course/learning/${course.id}` },
-    closing: 'Bonne lecture, et à bientôt à l’établi.',
+    closing: `Bonne lecture, et à bientôt sur ${brand}.`,
   });

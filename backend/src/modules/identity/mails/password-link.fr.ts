@@ -9,15 +9,15 @@ const invitation = (brand: string) => ({
     'Ce lien est valable sept jours et ne sert qu’une fois.',
   ],
   label: 'Choisir mon mot de passe',
-  closing: 'À bientôt à l’établi.',
+  closing: `À bientôt sur ${brand}.`,
 });
 
 const teaching = (brand: string) => ({
   ...invitation(brand),
   subject: `Vous êtes invité à enseigner sur ${brand}`,
-  title: 'Venez enseigner à l’atelier',
+  title: `Venez enseigner sur ${brand}`,
   paragraphs: [
-    `Un établi vous est confié sur ${brand}\u00a0: vous pourrez créer vos cours, les publier et répondre à vos élèves. Choisissez votre mot de passe pour y entrer.`,
+    `Un espace vous est ouvert sur ${brand}\u00a0: vous pourrez créer vos cours, les publier et répondre à vos élèves. Choisissez votre mot de passe pour y entrer.`,
     'Ce lien est valable sept jours et ne sert qu’une fois.',
   ],
   closing:

@@ -79,7 +79,7 @@ export function Component() {
           hint={
             text.trim()
               ? `Rien pour « ${text.trim()} »${query.category ? ` dans ${categoryLabels[query.category]}` : ''}.`
-              : 'Revenez bientôt : les prochains cours sont sur l’établi.'
+              : 'Revenez bientôt : les prochains cours se préparent.'
           }
           action={filtered && <ClearSearch onClear={() => change(unfiltered)} />}
         />

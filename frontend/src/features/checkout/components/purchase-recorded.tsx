@@ -44,7 +44,7 @@ export function PurchaseRecorded({ courseIds, bought, receipt }: PurchaseRecorde
   return (
     <>
       <chakra.p color="muted" mb="32" textStyle="lead">
-        {opened(courses.length)} Bon travail à l’atelier&#x202f;!
+        {opened(courses.length)} Bon travail&#x202f;!
       </chakra.p>
       <chakra.ul borderTop="line" mb="32">
         {courses.map((course, index) => (

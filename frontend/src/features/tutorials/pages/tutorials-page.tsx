@@ -96,7 +96,7 @@ export function Component() {
           title="Aucun Tutoriel Disponible"
           hint={
             typed === ''
-              ? 'Le premier est sur l’établi. En attendant, chaque cours s’ouvre sur une leçon.'
+              ? 'Le premier se prépare. En attendant, chaque cours s’ouvre sur une leçon.'
               : `Rien pour «\u00a0${typed}\u00a0».`
           }
           illustration="/illustrations/course-tests.svg"

@@ -57,7 +57,7 @@ export function JournalFilters({ control: { place, search, choose }, found }: Jo
           onChoose={(actor) => choose('actor', actor)}
         >
           <option value="">Tous</option>
-          <option value="system">Atelier</option>
+          <option value="system">La plateforme</option>
           <option value="stranger">Sans compte</option>
           {found?.actors.map(({ _id, name }) => (
             <option key={_id} value={_id}>

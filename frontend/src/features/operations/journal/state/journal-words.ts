@@ -6,12 +6,12 @@ const roles: Record<AuditRole, string> = {
   teacher: 'Formation',
   student: 'Étudiant(e)',
   stranger: 'Sans compte',
-  system: 'Atelier',
+  system: 'La plateforme',
 };
 
 export const roleWords = (role: AuditRole): string => roles[role];
 
-/** Whoever has no name is called by the role: « Atelier » for the product itself. */
+/** Whoever has no name is called by the role: the product itself, the platform. */
 export const actorName = ({ name, role }: AuditEntry['actor']): string =>
   name ?? (role === 'stranger' ? 'Quelqu’un' : roles[role]);
 
