@@ -9,7 +9,7 @@ import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator } from './support/people.js';
-import { rows } from './support/rows.js';
+import { count, rows } from './support/rows.js';
 import { story } from './support/story.js';
 import { sellersStripe } from './support/webhooks.js';
 import type { Visitor } from './support/visitor.js';
@@ -230,6 +230,12 @@ describe('orders, in a browser', () => {
     const person = await Person.arrive(browser, 'litige', atelier.url);
     const { page } = person;
     await person.signIn(student);
+    // Its connection comes after what it has to tell.
+    const { promise: connecting, resolve: connect } = Promise.withResolvers<void>();
+    await page.routeWebSocket(/socket\.io/, async (socket) => {
+      await connecting;
+      socket.connectToServer();
+    });
     await page.goto(`/course/learning/${courseId}`);
     await page.getByRole('heading', { level: 2, name: 'Programme' }).waitFor();
     const [intent = ''] = body.clientSecret.split('_secret_');
@@ -239,6 +245,11 @@ describe('orders, in a browser', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ charge }),
     });
+    await eventually(async () =>
+      expect(await count(atelier, 'enrollment_enrolment', 'suspended_at is not null')).toBe(1),
+    );
+    await page.waitForFunction('performance.now() > 2_000');
+    connect();
     // Whoever has the course open sees it close.
     await page.getByRole('heading', { level: 1, name: 'Accès suspendu' }).waitFor();
     await page.getByText('Votre accès revient dès que la contestation est levée').waitFor();

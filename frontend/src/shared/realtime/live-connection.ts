@@ -20,8 +20,6 @@ const watched = new Map<string, number>();
 let socket: Promise<Socket> | null = null;
 
 async function open(): Promise<Socket> {
-  // A page that stood for a while without a connection may have missed messages, as one that lost it.
-  const cameLate = performance.now() > lateMs;
   const { io } = await import('socket.io-client');
   // Asked on every attempt, so that a reconnection never presents a token that has run out.
   const auth = (answer: (data: object) => void) => {
@@ -31,11 +29,11 @@ async function open(): Promise<Socket> {
     );
   };
   const connection = io({ auth, transports: ['websocket', 'polling'] });
-  let connectedBefore = cameLate;
+  let connectedBefore = false;
   connection.on('connect', () => {
     for (const courseId of watched.keys()) connection.emit(watchCourse, { courseId });
-    // Messages may have been missed meanwhile, and a GET is always the truth.
-    if (connectedBefore) for (const listener of returnListeners) listener();
+    // Messages may have been missed meanwhile, also by a page that stood for a while without one. A GET is always the truth.
+    if (connectedBefore || performance.now() > lateMs) for (const listener of returnListeners) listener();
     connectedBefore = true;
   });
   // What the server closes or refuses itself is not retried by the library.
