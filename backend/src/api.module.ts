@@ -11,6 +11,7 @@ import { ExportDataController } from './composition/export-data.controller.js';
 import { FaqsController } from './composition/faqs.controller.js';
 import { OperationsController } from './composition/operations.controller.js';
 import { SearchCourseController } from './composition/search-course.controller.js';
+import { PreviewCourseController } from './composition/preview-course.controller.js';
 import { PreviewLearningController } from './composition/preview-learning.controller.js';
 import { processes } from './composition/processes.js';
 import { GiftsController } from './composition/gifts/gifts.controller.js';
@@ -78,6 +79,7 @@ export class ApiModule {
         FaqsController,
         QuestionsController,
         OperationsController,
+        PreviewCourseController,
         PreviewLearningController,
         SearchCourseController,
         OrdersController,

@@ -121,6 +121,8 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET courses/:id': 'public',
   'PUT courses/:id/:field': 'author',
   'PUT courses/:id/student': 'author',
+  'POST courses/:id/changes/undo': 'author',
+  'GET courses/:id/preview': 'author',
   'POST courses/:id/duplicate': 'author',
   'DELETE courses/:id': 'admin',
   'GET assessments': 'author',

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
-import { publishCourse, save } from './support/courses.js';
+import { publishCourse, publishSaved } from './support/courses.js';
 import { publishTutorial } from './support/tutorials.js';
 
 jest.setTimeout(240_000);
@@ -31,7 +31,7 @@ describe('axe finds nothing', () => {
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     course = await publishCourse(author, { title: 'Accessible à tous', price: 0 });
     const questions = ['Quel niveau ?', 'Quel matériel ?'];
-    await save(
+    await publishSaved(
       author,
       course._id,
       'faq',

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { clientPaths, typed } from './support/client-paths.js';
-import { publishCourse, save } from './support/courses.js';
+import { publishCourse, publishSaved } from './support/courses.js';
 import { park } from './support/parked.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
@@ -33,7 +33,7 @@ describe('the administration, in a browser', () => {
     const manager = await signInAdministrator(atelier);
     author = await signInTeacher(atelier, teacherAccount.email);
     course = await publishCourse(author, { title });
-    await save(author, course._id, 'description', `<p>${long}</p><ul><li>Et des tests</li></ul>`);
+    await publishSaved(author, course._id, 'description', `<p>${long}</p><ul><li>Et des tests</li></ul>`);
     const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
     await Promise.all(numbers.map((n) => author.done('POST', '/api/courses', { title: `Ébauche ${n}` })));
     student = await atelier.visitor().signUp('noe@exemple.fr', 'Noé Renard');

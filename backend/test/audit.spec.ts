@@ -135,8 +135,10 @@ describe('the journal', () => {
     const course = await publishCourse(teacher, { title: 'Évaluer à l’œil', price: 40 });
     const edit = (field: string, value: unknown) =>
       teacher.done('PUT', `/api/courses/${course._id}/${field}`, { [field]: value });
+    await edit('price', 35);
     await edit('price', 30);
-    await edit('price', 30);
+    // Nobody could have paid either: what is noted is what was published.
+    await edit('published', { isPublished: true });
     const student = await atelier.visitor().signUp('hugo@exemple.fr', 'Hugo Carlier');
     await verify(atelier, 'hugo@exemple.fr');
     const studentId = student.user?._id;

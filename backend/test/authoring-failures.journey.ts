@@ -193,7 +193,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
       ['price', 49],
     ] as const)
       await save(author, courseId, field, value);
-    await open(page, 'price', 'Prix');
+    await open(page, 'publier', 'À publier');
     await stopClock(page);
     const allow = await refuse(page, /\/published$/, { message: 'Pas aujourd’hui.' });
     await page.getByRole('button', { name: 'Publier', exact: true }).click();

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiError } from '@atelier/contracts/error-codes';
+import type { CourseDetail } from '@atelier/contracts/catalog';
 import type { CourseDraft, SavedField } from '@atelier/contracts/course-draft';
 import type { TutorCourses } from '@atelier/contracts/tutor-courses';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save, textSections } from './support/courses.js';
+import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
+import { count } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('authoring a course', () => {
@@ -192,7 +195,7 @@ describe('authoring a course', () => {
     expect(await list(colleague, '?currentPage=7')).toMatchObject({ courses: [], total: 1, pages: 1 });
   });
 
-  it('shows edits of a published course to readers, and keeps them from an unpublished one', async () => {
+  it('keeps the moment of its publication when it is published again without a change', async () => {
     const course = await publishCourse(author, { title: 'Vivant', sections: textSections() });
     expect(course.published).toMatchObject({
       isPublished: true,
@@ -202,5 +205,79 @@ describe('authoring a course', () => {
       published: { isPublished: true },
     });
     expect(again.revision).toBe(course.revision);
+  });
+
+  it('keeps what is saved of a published course to its author, until all of it is published at once', async () => {
+    const course = await publishCourse(author, { title: 'En ligne', price: 20 });
+    const student = await atelier.visitor().signUp('attend@exemple.fr');
+    await student.buy(course._id, 20);
+    const [section] = course.sections;
+    const half = { title: 'Nouvelle leçon', parts: [] };
+    const made = {
+      title: 'Le compilateur',
+      isFree: true,
+      parts: [{ type: 'texte', text: '<p>Inédit.</p>' }],
+    };
+    await save(author, course._id, 'title', 'En ligne, encore');
+    await save(author, course._id, 'price', 30);
+    await save(author, course._id, 'sections', [
+      { ...section, lessons: [...(section?.lessons ?? []), made, { ...half, isDraft: true }] },
+      { title: 'Une section retenue', isDraft: true, lessons: [made] },
+      { title: 'Une section vide', lessons: [] },
+    ]);
+    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    const everywhere = async () =>
+      Promise.all(
+        [
+          fetch(`${atelier.url}/api/courses/${course._id}`),
+          fetch(`${atelier.url}/api/courses?title=${encodeURIComponent('En ligne')}`),
+        ].map(async (page) => (await page).text()),
+      );
+    for (const page of [
+      ...(await everywhere()),
+      JSON.stringify(await student.done('GET', `/api/learn/${course._id}/learning`)),
+    ]) {
+      expect(page).toContain('En ligne');
+      expect(page).not.toMatch(/En ligne, encore|compilateur|Inédit|Nouvelle leçon|retenue|Une section vide/);
+    }
+    const other = await atelier.visitor().signUp('hesite@exemple.fr');
+    expect((await other.startPayment([course._id], 20)).status).toBe(200);
+    const waiting = await author.done<CourseDraft>('GET', `/api/courses/${course._id}`);
+    expect(waiting.changes.map(({ kind, title }) => [kind, title])).toEqual([
+      ['changed', 'Titre'],
+      ['changed', 'Prix'],
+      ['added', 'Le compilateur'],
+      ['removed', 'La suite'],
+    ]);
+    expect(waiting.changes[1]?.text).toEqual({
+      lead: '',
+      before: '20,00\u00a0€',
+      after: '30,00\u00a0€',
+      tail: '',
+    });
+    const undo = (change: string) =>
+      author.call<SavedField>('POST', `/api/courses/${course._id}/changes/undo`, { change });
+    expect((await undo(waiting.changes[3]?._id ?? '')).status).toBe(200);
+    expect((await undo('title')).status).toBe(200);
+    expect((await undo('title')).status).toBe(404);
+    const left = await author.done<CourseDraft>('GET', `/api/courses/${course._id}`);
+    expect(left.title).toBe('En ligne');
+    expect(left.changes.map(({ kind, title }) => [kind, title])).toEqual([
+      ['changed', 'Prix'],
+      ['added', 'Le compilateur'],
+    ]);
+    await save(author, course._id, 'published', { isPublished: true });
+    await eventually(async () => {
+      const shown = await atelier.visitor().done<CourseDetail>('GET', `/api/courses/${course._id}`);
+      expect(shown).toMatchObject({ title: 'En ligne', price: 30 });
+      expect(
+        shown.sections.map(({ title, lessons }) => [title, lessons.map((lesson) => lesson.title)]),
+      ).toEqual([
+        ['Section 1: Introduction', ['Bienvenue', 'Le compilateur']],
+        ['Section 2: Basics', ['La suite']],
+      ]);
+    });
+    const now = await author.done<CourseDraft>('GET', `/api/courses/${course._id}`);
+    expect([now.changes, now.sections.length]).toEqual([[], 4]);
   });
 });

@@ -5,7 +5,7 @@ import { startAtelier, type Atelier } from './support/atelier.js';
 import { addToCart } from './support/add-to-cart.js';
 import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
-import { makeVideo, publishCourse, save, textSections, uploadPicture } from './support/courses.js';
+import { makeVideo, publishCourse, publishSaved, textSections, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { hasKeys, isHeldIn, press, tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
@@ -65,7 +65,7 @@ describe('buying a course, in a browser', () => {
       description: '<p>Du premier fichier à la mise en ligne.</p>',
       time: 90,
     };
-    for (const [field, value] of Object.entries(facts)) await save(author, course._id, field, value);
+    for (const [field, value] of Object.entries(facts)) await publishSaved(author, course._id, field, value);
     person = await Person.arrive(browser, 'achat', atelier.url);
     await person.page.addInitScript(keepCardOptions);
     await eventually(async () => {
@@ -524,7 +524,7 @@ describe('buying a course, in a browser', () => {
       await page.getByRole('button', { name: 'Procéder au paiement' }).click();
       await page.getByText('Vous suivez déjà ce cours', { exact: true }).waitFor();
       for (const consent of await page.getByRole('checkbox').all()) await consent.check({ force: true });
-      await save(author, third._id, 'price', 25);
+      await publishSaved(author, third._id, 'price', 25);
       await eventually(async () => {
         const detail = await fetch(`${atelier.url}/api/courses/${third._id}`);
         expect(await detail.json()).toMatchObject({ price: 25 });

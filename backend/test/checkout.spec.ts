@@ -1,7 +1,7 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { publishCourse, save } from './support/courses.js';
+import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
 import { count, rows } from './support/rows.js';
@@ -182,7 +182,7 @@ describe('checkout', () => {
     const changing = await publishCourse(author, { title: 'Prix qui change', price: 30 });
     const student = await atelier.visitor().signUp('change@exemple.fr');
     const before = await student.startPayment([changing._id], 30);
-    await save(author, changing._id, 'price', 35);
+    await publishSaved(author, changing._id, 'price', 35);
     const after = await eventually(async () => {
       const answer = await student.startPayment([changing._id], 35);
       expect(answer.status).toBe(200);

@@ -58,7 +58,7 @@ describe('a course’s life after it was written, in a browser', () => {
     await page.getByText('Aucun cours trouvé').first().waitFor();
     await page.waitForLoadState('networkidle');
     await teacher.page.goto(wizard.path('price'));
-    await teacher.page.getByRole('button', { name: 'Publier' }).click();
+    await wizard.publish();
     await teacher.page.waitForURL('**/admin/tutor/course');
     await page.getByRole('link', { name: title }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();

@@ -130,12 +130,16 @@ describe('the life of a course', () => {
     expect(ids(copy).filter((id) => ids(before).includes(id))).toEqual([]);
   });
 
-  it('takes a course off sale when its last lesson goes, and says so to its author', async () => {
+  it('takes a course off sale when it is published without its last lesson, and says so to its author', async () => {
     const course = await publishCourse(author, { title: 'Vidé' });
     const student = await atelier.visitor().signUp('lit-encore@exemple.fr');
     await student.buy(course._id, 49);
-    const saved = await author.done<SavedField>('PUT', `/api/courses/${course._id}/sections`, {
+    const waiting = await author.done<SavedField>('PUT', `/api/courses/${course._id}/sections`, {
       sections: [{ title: 'Vide', lessons: [] }],
+    });
+    expect(waiting.published.isPublished).toBe(true);
+    const saved = await author.done<SavedField>('PUT', `/api/courses/${course._id}/published`, {
+      published: { isPublished: true },
     });
     expect(saved.published.isPublished).toBe(false);
     await eventually(async () => expect(await listed()).not.toContain('Vidé'));

@@ -2,7 +2,7 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { CourseFaq, FaqList } from '@atelier/contracts/faqs';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import { startAtelier, type Atelier } from './support/atelier.js';
-import { publishCourse, save } from './support/courses.js';
+import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
@@ -21,7 +21,7 @@ describe('the public FAQ of a course', () => {
 
   it('is written with the course, in the author’s order and without scripts', async () => {
     const course = await publishCourse(author);
-    await save(author, course._id, 'faq', [
+    await publishSaved(author, course._id, 'faq', [
       { question: 'Faut-il un Mac ?', response: '<p>Non.<script>x()</script></p>' },
       { question: 'Et après ?', response: '' },
       { question: '', response: '<p>Une réponse sans question : à finir.</p>' },
@@ -36,7 +36,7 @@ describe('the public FAQ of a course', () => {
       ]);
     });
     const { faq } = await atelier.visitor().done<CourseDetail>('GET', `/api/courses/${course._id}`);
-    await save(author, course._id, 'faq', faq.toReversed());
+    await publishSaved(author, course._id, 'faq', faq.toReversed());
     await eventually(async () => {
       const { faqs } = await list(course._id);
       expect(faqs.map(({ _id }) => _id)).toEqual(faq.toReversed().map(({ _id }) => _id));

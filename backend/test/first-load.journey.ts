@@ -6,7 +6,7 @@ import type { Browser, Response } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { followShifts, tooMuchShift } from './support/layout-shifts.js';
-import { publishCourse, save } from './support/courses.js';
+import { publishCourse, publishSaved } from './support/courses.js';
 import { verify } from './support/people.js';
 import { publishTutorial } from './support/tutorials.js';
 
@@ -43,9 +43,9 @@ describe('a first visit', () => {
     browser = await launchBrowser();
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     course = await publishCourse(author, { title: 'Léger à lire', price: 49 });
-    await save(author, course._id, 'description', '<p>Un cours, <strong>décrit</strong>.</p>');
-    await save(author, course._id, 'skills', ['Mesurer avant de couper']);
-    await save(author, course._id, 'faq', [{ question: 'Quel niveau ?', response: '<p>Aucun.</p>' }]);
+    await publishSaved(author, course._id, 'description', '<p>Un cours, <strong>décrit</strong>.</p>');
+    await publishSaved(author, course._id, 'skills', ['Mesurer avant de couper']);
+    await publishSaved(author, course._id, 'faq', [{ question: 'Quel niveau ?', response: '<p>Aucun.</p>' }]);
     tutorial = await publishTutorial(author);
     await atelier.visitor().signUp(account.email, 'Maud L.');
     await verify(atelier, account.email);

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
-import { publishCourse, save } from './support/courses.js';
+import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { press, tabTo } from './support/keyboard.js';
 import { signInAdministrator, verify } from './support/people.js';
@@ -32,7 +32,7 @@ describe('a learner’s own pages, in a browser', () => {
     const author = await signInAdministrator(atelier);
     courses = await Promise.all(titles.map((title) => publishCourse(author, { title })));
     const long = '<p>Une API complète, <strong>du premier fichier</strong> à la mise en ligne.</p>';
-    await save(author, courses[0]?._id ?? '', 'description', long);
+    await publishSaved(author, courses[0]?._id ?? '', 'description', long);
     student = await atelier.visitor().signUp(account.email, 'Maud L.');
     await verify(atelier, account.email);
     for (const { _id: courseId } of courses)

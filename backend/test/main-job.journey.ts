@@ -59,11 +59,13 @@ describe('the main job, in a browser', () => {
     await (await chooser).setFiles(await makeVideo(4, 'premiere-route.mp4'));
     await page.getByText('Prête', { exact: true }).first().waitFor({ timeout: 40_000 });
     await author.picture('04-video-prete');
+    await page.getByRole('button', { name: 'Ajouter au cours' }).click();
 
     await page.getByRole('link', { name: /^Prix à faire/ }).click();
     await page.getByLabel('Prix du cours').fill('49');
     await page.getByText(/Enregistré à/).waitFor();
     await page.getByRole('button', { name: 'Publier' }).click();
+    await page.getByRole('region', { name: 'Résumé' }).getByRole('button', { name: 'Publier' }).click();
     await page.waitForURL('**/admin/courses');
     await page.getByText('Publié', { exact: true }).waitFor();
     await author.picture('05-publie');

@@ -11,7 +11,7 @@ import type {
 import { io } from 'socket.io-client';
 import sharp from 'sharp';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { publishCourse } from './support/courses.js';
+import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { verify } from './support/people.js';
@@ -288,7 +288,7 @@ describe('one’s own account', () => {
     const statusOf = async (path: string) => (await fetch(atelier.url + path)).status;
     const [first, second, cover] = [await send(person), await send(person), await send(author)];
     const course = await publishCourse(author);
-    await author.done('PUT', `/api/courses/${course._id}/imageUrl`, { imageUrl: cover });
+    await publishSaved(author, course._id, 'imageUrl', cover);
     for (const imageUrl of [first, cover, second]) {
       await person.done('PUT', '/api/users/profile', { imageUrl });
     }

@@ -2,7 +2,7 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { clientPaths, typed } from './support/client-paths.js';
-import { publishCourse, save } from './support/courses.js';
+import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { verify } from './support/people.js';
 import { publishTutorial, saveTutorial } from './support/tutorials.js';
@@ -332,7 +332,7 @@ describe('public pages, as a reader without JavaScript gets them', () => {
 
   it('what is unpublished is gone: its page, its picture, and its place in the catalogue, the sitemap and the feed', async () => {
     const passing = await publishCourse(author, { title: 'De passage' });
-    await save(author, passing._id, 'faq', [{ question: 'Pour qui ?', response: '<p>Tous.</p>' }]);
+    await publishSaved(author, passing._id, 'faq', [{ question: 'Pour qui ?', response: '<p>Tous.</p>' }]);
     const note = await publishTutorial(author, { title: 'Note passagère' });
     const places = [
       `/course/${passing._id}`,

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -238,6 +239,22 @@ describe('the parts of lessons', () => {
     const student = await atelier.visitor().signUp(`liens-${inCopies}@exemple.fr`);
     await student.recordPurchase([course._id]);
     await save(author, course._id, 'sections', [{ title: 'S', lessons }]);
+    const refused = await author.call<ApiError>('PUT', `/api/courses/${course._id}/published`, {
+      published: { isPublished: true },
+    });
+    expect([refused.status, refused.body.code]).toEqual([422, 'course-incomplete']);
+    // As courses are that were published when any change was public at once.
+    await rows(
+      atelier,
+      'update authoring_course set published_version = jsonb_set(published_version, array[?], programme) where id = ?',
+      ['programme', course._id],
+    );
+    await rows(
+      atelier,
+      `insert into outbox_message (id, name, payload, occurred_at, due_at)
+       values (?, 'authoring.course-changed.v1', ?, now(), now())`,
+      [randomUUIDv7(), JSON.stringify({ courseId: course._id, version: 1 })],
+    );
     const learning = () => student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
     await eventually(async () => expect((await learning()).totalLessons).toBe(4));
     await eventually(async () => {

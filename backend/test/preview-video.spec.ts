@@ -2,7 +2,7 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import { startAtelier, type Atelier } from './support/atelier.js';
-import { makeVideo, publishCourse, save } from './support/courses.js';
+import { makeVideo, publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
@@ -24,7 +24,7 @@ describe('the preview video of a course', () => {
   it('is public from the moment it is playable, by a signed address', async () => {
     const course = await publishCourse(teacher);
     const { body } = await teacher.upload(await makeVideo(3));
-    await save(teacher, course._id, 'promotion', body.fileUrl);
+    await publishSaved(teacher, course._id, 'promotion', body.fileUrl);
     const promotion = await eventually(async () => {
       const { promotion: address } = await detail(course._id);
       if (!address) throw new Error('no preview yet');
@@ -36,13 +36,13 @@ describe('the preview video of a course', () => {
     await bytes.arrayBuffer();
     const draft = await teacher.done<CourseDraft>('GET', `/api/courses/${course._id}`);
     expect(draft.promotionAsset).toMatchObject({ _id: body._id, status: 'ready' });
-    await save(teacher, course._id, 'promotion', '');
+    await publishSaved(teacher, course._id, 'promotion', '');
     await eventually(async () => expect((await detail(course._id)).promotion).toBeNull());
   });
 
   it('may be on YouTube, and nowhere else', async () => {
     const course = await publishCourse(teacher);
-    await save(teacher, course._id, 'promotion', 'https://youtu.be/dQw4w9WgXcQ');
+    await publishSaved(teacher, course._id, 'promotion', 'https://youtu.be/dQw4w9WgXcQ');
     await eventually(async () =>
       expect((await detail(course._id)).promotion).toBe('https://youtu.be/dQw4w9WgXcQ'),
     );

@@ -5,7 +5,7 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { TutorCourses } from '@atelier/contracts/tutor-courses';
 import { PublicConfig } from '@atelier/contracts/platform';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
-import { publishCourse, save, uploadPicture } from './support/courses.js';
+import { publishCourse, publishSaved, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, verify } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
@@ -68,7 +68,7 @@ describe('what the API answers', () => {
   it('to GET /courses/{id}: the course’s facts, its picture and its author by name', async () => {
     const imagePath = await uploadPicture(author);
     const facts = { time: 90, imageUrl: imagePath, requirement: 'Connaître JavaScript', language: 'en' };
-    for (const [field, value] of Object.entries(facts)) await save(author, id(), field, value);
+    for (const [field, value] of Object.entries(facts)) await publishSaved(author, id(), field, value);
     expect(await author.done<CourseDraft>('GET', `/api/courses/${id()}`)).toMatchObject(facts);
     // A browser leaves tabs out of an address, and takes a backslash for a slash.
     for (const path of [

@@ -4,7 +4,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { addressesOf, clientPaths, writtenPaths, type Examples } from './support/client-paths.js';
-import { publishCourse, save } from './support/courses.js';
+import { publishCourse, publishSaved } from './support/courses.js';
 import { signInTeacher, verify } from './support/people.js';
 import { Inspector, type View } from './support/quiet-page.js';
 import { publishTutorial } from './support/tutorials.js';
@@ -46,9 +46,9 @@ describe('every page, whoever reads it', () => {
       [host, reduced],
       [author, followed],
     ] as const) {
-      await save(editor, _id, 'description', '<p>Un cours, <strong>décrit</strong>.</p>'.repeat(8));
-      await save(editor, _id, 'requirement', 'Un éditeur\nUn terminal');
-      await save(editor, _id, 'skills', [
+      await publishSaved(editor, _id, 'description', '<p>Un cours, <strong>décrit</strong>.</p>'.repeat(8));
+      await publishSaved(editor, _id, 'requirement', 'Un éditeur\nUn terminal');
+      await publishSaved(editor, _id, 'skills', [
         'Mesurer avant de couper',
         'Couper',
         'Assembler',
@@ -56,7 +56,7 @@ describe('every page, whoever reads it', () => {
         'Peindre',
         'Vernir',
       ]);
-      await save(editor, _id, 'faq', [{ question: 'Quel niveau ?', response: '<p>Aucun.</p>' }]);
+      await publishSaved(editor, _id, 'faq', [{ question: 'Quel niveau ?', response: '<p>Aucun.</p>' }]);
     }
     const tutorial = await publishTutorial(host);
     for (const [{ email }, name] of [

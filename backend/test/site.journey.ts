@@ -3,7 +3,7 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
-import { publishCourse, save } from './support/courses.js';
+import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator } from './support/people.js';
@@ -29,9 +29,9 @@ describe('the public site, in a browser', () => {
     courses = await Promise.all(
       ['Docker', 'Node.js', 'React'].map((title) => publishCourse(author, { title })),
     );
-    await save(author, courses[0]?._id ?? '', 'category', 'DevOps');
-    await save(author, courses[1]?._id ?? '', 'category', 'Databases');
-    for (const { _id } of courses) await save(author, _id, 'time', 90);
+    await publishSaved(author, courses[0]?._id ?? '', 'category', 'DevOps');
+    await publishSaved(author, courses[1]?._id ?? '', 'category', 'Databases');
+    for (const { _id } of courses) await publishSaved(author, _id, 'time', 90);
     visitor = await Person.arrive(browser, 'site', atelier.url, { reducedMotion: 'no-preference' });
     await eventually(async () => {
       const list = await author.done<{ courses: { time: number }[] }>('GET', '/api/courses');

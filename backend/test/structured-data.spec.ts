@@ -1,7 +1,7 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { addressesOf, writtenPaths } from './support/client-paths.js';
-import { publishCourse, save } from './support/courses.js';
+import { publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { verify } from './support/people.js';
 import { publishTutorial, saveTutorial } from './support/tutorials.js';
@@ -91,7 +91,7 @@ describe('what machines read of each page', () => {
       { question: hostile, response: '<p>Oui &lt;/script&gt;.</p>' },
       { question: 'Et sinon ?', response: '<p> </p>' },
     ];
-    await save(author, course._id, 'faq', questions);
+    await publishSaved(author, course._id, 'faq', questions);
     tutorial = await publishTutorial(author, { title: hostile });
     await saveTutorial(author, tutorial, 'videoUrl', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
     const student = await atelier.visitor().signUp('maud@exemple.fr');

@@ -9,7 +9,7 @@ import type { TutorialDraft } from '@atelier/contracts/tutorials';
 import { QueueEvents, type Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { startAtelier, type Atelier } from './support/atelier.js';
-import { makeVideo, publishCourse, save } from './support/courses.js';
+import { makeVideo, publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { untilEncoded } from './support/media.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
@@ -134,7 +134,7 @@ describe('files that nobody uses', () => {
     });
     const lessonId = course.sections[0]?.lessons[0]?._id;
     // A page of before sends a programme without them: they stay.
-    await save(author, course._id, 'sections', beside(undefined, lessonId));
+    await publishSaved(author, course._id, 'sections', beside(undefined, lessonId));
     const student = await atelier.visitor().signUp('lectrice@exemple.fr');
     await eventually(async () =>
       expect((await student.recordPurchase([course._id])).status).toBe('recorded'),
@@ -228,7 +228,7 @@ describe('files that nobody uses', () => {
       return sections[0]?.lessons[0]?.parts[0]?.text ?? '';
     };
     expect(await read()).toContain(removed._id);
-    await save(author, _id, 'sections', text(kept));
+    await publishSaved(author, _id, 'sections', text(kept));
     await eventually(async () => expect(await read()).not.toContain(removed._id));
     await sweepLater();
     await isGone(removed._id);

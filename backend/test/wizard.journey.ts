@@ -82,7 +82,7 @@ describe('the wizard, walked through in a browser', () => {
       .getByRole('navigation', { name: 'Étapes du cours' })
       .getByRole('link')
       .allTextContents();
-    expect(names.map((name) => name.replace(/(?:, fait)?(?:à faire|facultatif)?$/, ''))).toEqual([
+    expect(names.map((name) => name.replace(/(?:, fait)?(?:à faire|conseillé|facultatif)?$/, ''))).toEqual([
       'Titre',
       'Catégories',
       'Programme',
@@ -102,8 +102,8 @@ describe('the wizard, walked through in a browser', () => {
   it('says what is missing before publishing, each point leading to its step', async () => {
     const { page } = teacher;
     await page.getByRole('button', { name: 'Publier' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Prêt à publier ?' });
-    await dialog.getByRole('link', { name: /^Prix/ }).click();
+    await page.getByRole('button', { name: /^Il manque 2\spoints$/ }).waitFor();
+    await page.getByRole('group', { name: 'Nécessaires' }).getByRole('link', { name: /^Prix/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Prix', exact: true }).waitFor();
   });
 

@@ -55,6 +55,8 @@ export const LessonInput = z.object({
   _id: Id.optional(),
   title: EntryTitle,
   isFree: z.boolean().default(false),
+  /** Not part of the course yet: only its author sees it. Left out, it is ready. */
+  isDraft: z.boolean().optional(),
   parts: z.array(PartInput).max(1, 'Une leçon ne peut avoir qu’un contenu').default([]),
   /** Documents beside its content. Left out, they stay as they are. */
   resources: z.array(AssetReference).max(20, '20 documents au plus').optional(),
@@ -66,6 +68,8 @@ export const SectionInput = z.object({
   title: EntryTitle,
   /** Accepted for the client's convenience; the order of the list is what counts. */
   index: z.number().int().optional(),
+  /** Hides all that is in it. Left out, it is ready. */
+  isDraft: z.boolean().optional(),
   lessons: z.array(LessonInput).max(200).default([]),
 });
 export type SectionInput = z.infer<typeof SectionInput>;
@@ -124,6 +128,10 @@ export const FieldTicket = EditedRevision.extend({
   after: z.array(Id).max(20, '20 enregistrements au plus').default([]),
 });
 export type FieldTicket = z.infer<typeof FieldTicket>;
+
+/** `?publish=true`: what is saved of a published course, and all that waits with it, is public at once. */
+export const SaveQuery = z.object({ publish: z.enum(['true', 'false']).default('false') });
+export type SaveQuery = z.infer<typeof SaveQuery>;
 
 /** `DELETE /courses/{id}`: a course with students cannot be destroyed, it is archived. */
 export const DeleteCourseAnswer = z.object({ _id: Id, outcome: z.enum(['deleted', 'archived']) });

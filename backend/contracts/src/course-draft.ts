@@ -3,6 +3,7 @@ import { PartInput } from './authoring.js';
 import { courseChoices, Id, type CourseChoice } from './common.js';
 import { Faq } from './faqs.js';
 import { MediaAsset } from './media.js';
+import { PublicationChange } from './publication.js';
 
 /** A part as the editor reads it back. */
 export const PartDraft = PartInput.extend({
@@ -21,6 +22,8 @@ export const LessonDraft = z.object({
   title: z.string(),
   time: z.number(),
   isFree: z.boolean(),
+  /** Only its author sees it. */
+  isDraft: z.boolean().optional(),
   parts: z.array(PartDraft),
   /** Documents beside its content, in their order. */
   resources: z.array(MediaAsset).optional(),
@@ -32,6 +35,8 @@ export const SectionDraft = z.object({
   title: z.string(),
   index: z.number().int(),
   time: z.number(),
+  /** Only its author sees what is in it. */
+  isDraft: z.boolean().optional(),
   lessons: z.array(LessonDraft),
 });
 export type SectionDraft = z.infer<typeof SectionDraft>;
@@ -79,7 +84,14 @@ export const CourseDraft = z.object({
   user: z.object({ _id: Id, name: z.string() }),
   sections: z.array(SectionDraft),
   published: Published,
+  /** When what is public now was published; null while nothing is. */
+  versionAt: z.string().nullable(),
+  /** Without these the course, or what has changed of it, cannot be published. */
   gaps: z.array(PublicationGap),
+  /** What would do the course good, and keeps nobody from publishing. */
+  advice: z.array(PublicationGap),
+  /** What publishing would change of a published course. */
+  changes: z.array(PublicationChange),
 });
 export type CourseDraft = z.infer<typeof CourseDraft>;
 

@@ -42,6 +42,7 @@ export const errorCodes = {
   'lesson-not-found': 404,
   'revision-conflict': 409,
   'course-incomplete': 422,
+  'change-not-found': 404,
   'asset-not-found': 404,
   'not-a-video': 415,
   'video-without-picture': 415,
@@ -151,7 +152,16 @@ export const ApiError = z.object({
   statusCode: z.number().int(),
   code: z.string(),
   message: z.string(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  issues: z
+    .array(
+      z.object({
+        path: z.string(),
+        message: z.string(),
+        /** Of a course that cannot be published: the lesson that needs something. */
+        lesson: z.object({ _id: z.string(), title: z.string(), needs: z.string() }).optional(),
+      }),
+    )
+    .optional(),
   /** Facts a client can act on, such as the current prices of a refused order. */
   details: z.unknown().optional(),
 });

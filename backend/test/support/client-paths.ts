@@ -51,6 +51,7 @@ export const clientPaths = {
     '/admin/etudiants/cours/:id',
     '/admin/create-cours/title',
     '/admin/create-cours/categorie/:id',
+    '/admin/create-cours/apercu/:id',
     '/admin/create-cours/:step/edict/:id',
   ],
   administrators: [

@@ -58,6 +58,10 @@ export async function uploadPicture(author: Visitor): Promise<string> {
 export const save = (author: Visitor, courseId: string, field: string, value: unknown) =>
   author.done('PUT', `/api/courses/${courseId}/${field}`, { [field]: value });
 
+/** Saves a field of a published course, and makes public at once what has changed of it. */
+export const publishSaved = (author: Visitor, courseId: string, field: string, value: unknown) =>
+  author.done('PUT', `/api/courses/${courseId}/${field}?publish=true`, { [field]: value });
+
 const text = (title: string, content: string, isFree = false) => ({
   title,
   isFree,

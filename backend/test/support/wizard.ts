@@ -27,6 +27,16 @@ export class Wizard {
     await this.page.getByRole('heading', { level: 1, name: heading }).waitFor();
   }
 
+  /** Asks to publish, and says yes beneath the summary. */
+  async publish(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Publier/ }).click();
+    await this.page.getByRole('heading', { level: 1, name: /publier$/i }).waitFor();
+    await this.page
+      .getByRole('region', { name: 'Résumé' })
+      .getByRole('button', { name: /^Publier/ })
+      .click();
+  }
+
   stored(): Promise<CourseDraft> {
     return this.api.done('GET', `/api/courses/${this.courseId}`);
   }

@@ -10,6 +10,14 @@ interface Listed {
 export const coursePath = ({ _id, published, isArchived }: Listed): string =>
   published.isPublished && !isArchived ? `/course/${_id}` : `/course/learning/${_id}?apercu=1`;
 
+/** In place of a step: what is to be published. */
+export const publicationSlug = 'publier';
+export const publicationPath = (courseId: string): string =>
+  `/admin/create-cours/${publicationSlug}/edict/${courseId}`;
+
+/** The page of a course as it would be with what its author has saved. */
+export const previewPath = (courseId: string): string => `/admin/create-cours/apercu/${courseId}`;
+
 /** Where a step of a course is edited. */
 export const stepPath = (slug: StepSlug, courseId: string): string =>
   `/admin/create-cours/${slug}/edict/${courseId}`;

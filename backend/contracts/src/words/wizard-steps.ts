@@ -6,24 +6,28 @@ interface WizardStep {
   label: string;
   /** What it writes; a gap or a refusal of one of these is settled there. */
   fields: readonly CourseField[];
-  /** A course can be published without it. */
-  optional?: boolean;
+  /** What there is to publish at all, what does the course good, and what it may as well do without. */
+  weight: 'needed' | 'advised' | 'optional';
 }
 
 const table = {
-  title: { label: 'Titre', fields: ['title'] },
-  categorie: { label: 'Catégories', fields: ['category'] },
-  programme: { label: 'Programme', fields: ['sections'] },
-  description: { label: 'Description', fields: ['description', 'subdescription', 'requirement'] },
-  promotion: { label: "Vidéo d'aperçu", fields: ['promotion'], optional: true },
-  time: { label: 'Temps', fields: ['time'] },
-  language: { label: 'Langue du cours', fields: ['language'] },
-  image: { label: 'Télécharger une image', fields: ['imageUrl'], optional: true },
-  competence: { label: 'Compétences couvertes', fields: ['skills'] },
-  faqs: { label: 'FAQs', fields: ['faq'], optional: true },
-  price: { label: 'Prix', fields: ['price'] },
-  promotionnal: { label: 'Prix promotionnel', fields: ['promotionPrice'], optional: true },
-  student: { label: 'Etudiants', fields: [], optional: true },
+  title: { label: 'Titre', fields: ['title'], weight: 'needed' },
+  categorie: { label: 'Catégories', fields: ['category'], weight: 'needed' },
+  programme: { label: 'Programme', fields: ['sections'], weight: 'needed' },
+  description: {
+    label: 'Description',
+    fields: ['description', 'subdescription', 'requirement'],
+    weight: 'advised',
+  },
+  promotion: { label: "Vidéo d'aperçu", fields: ['promotion'], weight: 'advised' },
+  time: { label: 'Temps', fields: ['time'], weight: 'optional' },
+  language: { label: 'Langue du cours', fields: ['language'], weight: 'needed' },
+  image: { label: 'Télécharger une image', fields: ['imageUrl'], weight: 'advised' },
+  competence: { label: 'Compétences couvertes', fields: ['skills'], weight: 'advised' },
+  faqs: { label: 'FAQs', fields: ['faq'], weight: 'advised' },
+  price: { label: 'Prix', fields: ['price'], weight: 'needed' },
+  promotionnal: { label: 'Prix promotionnel', fields: ['promotionPrice'], weight: 'optional' },
+  student: { label: 'Etudiants', fields: [], weight: 'optional' },
 } satisfies Record<string, WizardStep>;
 
 /**

@@ -30,6 +30,7 @@ export class AuthoringPersonalData implements PersonalData {
       json: {
         skills: 'what a course teaches',
         programme: 'sections and lessons',
+        published_version: 'what of the course is public: its texts, prices and programme',
         faq: 'public questions and answers of the course',
         field_saves: 'which revision saved a field last, and under which key; not who',
       },

@@ -14,6 +14,7 @@ import { KeepTranscripts } from './migrations/2026-11-22-keep-transcripts.js';
 import { ForgetPopular } from './migrations/2026-11-23-forget-popular.js';
 import { KeepAuthoringFigures } from './migrations/2026-11-22-keep-figures.js';
 import { SayWhoseFault } from './migrations/2026-11-23-say-whose-fault.js';
+import { KeepPublishedVersions } from './migrations/2026-11-23-keep-published-versions.js';
 import { transcriptSchema } from './tables.js';
 
 export const authoringSchema: ModuleSchema = {
@@ -32,5 +33,6 @@ export const authoringSchema: ModuleSchema = {
     { name: '2026-11-22-99-keep-transcripts', class: KeepTranscripts },
     { name: '2026-11-23-121-forget-popular', class: ForgetPopular },
     { name: '2026-11-23-02-say-whose-fault', class: SayWhoseFault },
+    { name: '2026-11-23-160-keep-published-versions', class: KeepPublishedVersions },
   ],
 };

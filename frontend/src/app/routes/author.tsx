@@ -133,4 +133,13 @@ export const authorRoutes: RouteObject[] = [
       { path: '/admin/create-cours/:step/edict/:id', lazy: editCourse },
     ],
   },
+  {
+    Component: RequireAuthor,
+    children: [
+      {
+        path: '/admin/create-cours/apercu/:id',
+        lazy: () => import('../../features/catalogue/pages/course-preview-page'),
+      },
+    ],
+  },
 ];

@@ -48,15 +48,22 @@ function describe(status: SaveLineStatus): { icon: ReactNode; words: string } | 
 interface SaveLineProps extends HTMLChakraProps<'div'> {
   status: SaveLineStatus;
   onRetry: () => void;
+  /** Follows « Enregistré à… ». */
+  note?: string;
 }
 
 /** The one place that says where the author's work is; read aloud without interrupting. */
-export function SaveLine({ status, onRetry, ...box }: SaveLineProps) {
+export function SaveLine({ status, onRetry, note = '', ...box }: SaveLineProps) {
   const described = describe(status);
   return (
     <Line role="status" aria-live="polite" {...box}>
       {described?.icon}
-      {described && <span>{described.words}</span>}
+      {described && (
+        <span>
+          {described.words}
+          {status.kind === 'saved' && note}
+        </span>
+      )}
       {status.kind === 'failed' && (
         <>
           <span aria-hidden>–</span>

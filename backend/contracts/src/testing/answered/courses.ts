@@ -36,12 +36,14 @@ const draft = {
       title: 'Débuts',
       index: 0,
       time: 30,
+      isDraft: true,
       lessons: [
         {
           _id: id,
           title: 'Installer',
           time: 10,
           isFree: true,
+          isDraft: true,
           parts: [
             {
               ...partInput,
@@ -57,6 +59,20 @@ const draft = {
     },
   ],
   published,
+  versionAt: instant,
+  advice: [{ path: 'faq', message: 'Trois réponses évitent trois mails.' }],
+  changes: [
+    {
+      _id: `lesson.${id}.changed`,
+      kind: 'changed',
+      path: 'sections',
+      lessonId: id,
+      title: 'Leçon 14',
+      what: 'titre',
+      text: { lead: 'les', before: 'useEffect en détail', after: 'effets', tail: 'sans les' },
+      note: 'Elle devient gratuite.',
+    },
+  ],
   gaps: [
     { path: 'price', message: 'Un prix est nécessaire' },
     {

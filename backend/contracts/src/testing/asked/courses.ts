@@ -1,6 +1,7 @@
 import * as authoring from '../../authoring.js';
 import * as faqs from '../../faqs.js';
 import { CatalogueQuery } from '../../catalog.js';
+import { UndoChangeBody } from '../../publication.js';
 import { OneTutorsCoursesQuery, TutorCoursesQuery } from '../../tutor-courses.js';
 import { id, letters, many, otherId } from '../refusals.js';
 import type { Asked } from '../tables.js';
@@ -35,6 +36,15 @@ export const coursesAsked: Asked = {
       authoring.SectionInput,
       { _id: id, title: 'Débuts', index: 3, lessons: [] },
     ],
+    ['SectionInput kept back', authoring.SectionInput, { title: 'Débuts', isDraft: true, lessons: [] }],
+    [
+      'LessonInput kept back',
+      authoring.LessonInput,
+      { title: 'Installer', isFree: false, isDraft: true, parts: [] },
+    ],
+    ['SaveQuery', authoring.SaveQuery, {}, { publish: 'false' }],
+    ['SaveQuery of what is public at once', authoring.SaveQuery, { publish: 'true' }],
+    ['UndoChangeBody', UndoChangeBody, { change: `lesson.${id}.moved` }],
     ['FaqInput', faqs.FaqInput, { question: ' Qui ? ' }, { question: 'Qui ?', response: '' }],
     ['FaqInput of a known question', faqs.FaqInput, { _id: id, ...question }],
     ['EditedRevision', authoring.EditedRevision, { revision: 3 }],
@@ -240,6 +250,7 @@ export const coursesAsked: Asked = {
     ['skills', courseFields.skills, many(40, 'x'), many(41, 'x'), ': 40 compétences au plus'],
     ['sections', courseFields.sections, many(100, { title: 'x' }), many(101, { title: 'x' })],
     ['public questions', courseFields.faq, many(50, question), many(51, question), ': 50 questions au plus'],
+    ['the name of a change', UndoChangeBody, { change: letters(100) }, { change: letters(101) }],
     ['a search of the catalogue', CatalogueQuery, { title: letters(200) }, { title: letters(201) }],
     ['a search of own courses', TutorCoursesQuery, { title: letters(200) }, { title: letters(201) }],
   ],

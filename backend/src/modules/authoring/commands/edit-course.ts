@@ -5,6 +5,7 @@ import { held } from '../../../kernel/held.js';
 import { Course } from '../domain/course.js';
 import type { FieldEdit } from '../domain/field-saves.js';
 import { MediaAsset } from '../domain/media-asset.js';
+import { assetIdsOf } from '../domain/programme.js';
 import { noteCourseChange, standingOf } from './note-course-change.js';
 
 export interface Editor {
@@ -15,6 +16,8 @@ export interface Editor {
 export interface CourseEdit extends FieldEdit {
   courseId: string;
   editor: Editor;
+  /** What is saved of a published course is public at once, with all that waited. */
+  publish?: boolean;
 }
 
 /**
@@ -33,6 +36,7 @@ export async function editCourse(
     const before = course.revision;
     const was = standingOf(course);
     await change(course, em);
+    if (edit.publish && course.isPublished) await publish(course, em);
     if (course.revision > before) course.noteSave(edit);
     await noteCourseChange(em, course, was);
     await em.flush();
@@ -43,6 +47,11 @@ export async function editCourse(
       published: { isPublished: course.isPublished, publishedAt: course.publishedAt?.toISOString() ?? null },
     };
   });
+}
+
+/** @throws DomainError `course-incomplete`, `course-archived` */
+export async function publish(course: Course, em: EntityManager): Promise<void> {
+  course.publish(await assetsById(em, assetIdsOf(course.programme)));
 }
 
 /** The assets among `ids` by their id. */

@@ -3,13 +3,16 @@ import type { AuditKind } from '@atelier/contracts/audit';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import type { Course } from '../domain/course.js';
 
-/** What the journal keeps an eye on. */
-export const standingOf = (course: Course) => ({
-  isPublished: course.isPublished,
-  isArchived: course.archivedAt !== null,
-  priceCents: course.priceCents,
-  promotionCents: course.promotionCents,
-});
+/** What the journal keeps an eye on: of prices those that others are shown, or were shown last. */
+export const standingOf = (course: Course) => {
+  const { priceCents, promotionCents } = course.publishedVersion ?? course;
+  return {
+    isPublished: course.isPublished,
+    isArchived: course.archivedAt !== null,
+    priceCents,
+    promotionCents,
+  };
+};
 
 type Standing = ReturnType<typeof standingOf>;
 

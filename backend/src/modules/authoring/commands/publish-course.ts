@@ -1,10 +1,9 @@
 import { Command } from '@nestjs/cqrs';
 import type { SavedField } from '@atelier/contracts/course-draft';
 import { commandHandler } from '../../../kernel/handlers.js';
-import { assetIdsOf } from '../domain/programme.js';
-import { assetsById, editCourse, type CourseEdit } from './edit-course.js';
+import { editCourse, publish, type CourseEdit } from './edit-course.js';
 
-/** @throws DomainError `course-incomplete` with what is missing */
+/** Makes a course public, or what has changed since it is. @throws DomainError `course-incomplete` with what is missing */
 export class PublishCourse extends Command<SavedField> {
   constructor(readonly edit: CourseEdit) {
     super();
@@ -12,7 +11,5 @@ export class PublishCourse extends Command<SavedField> {
 }
 
 export const PublishCourseHandler = commandHandler(PublishCourse, (entityManager, { edit }) => {
-  return editCourse(entityManager, edit, async (course, em) => {
-    course.publish(await assetsById(em, assetIdsOf(course.programme)));
-  });
+  return editCourse(entityManager, edit, publish);
 });

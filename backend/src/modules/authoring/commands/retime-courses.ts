@@ -18,11 +18,15 @@ export const RetimeCoursesHandler = commandHandler(RetimeCourses, (entityManager
     const pattern = JSON.stringify([{ lessons: [{ part: { assetId } }] }]);
     const rows = await sqlRows<{ id: string }>(em)`
       select id from authoring_course
-      where programme @> ${pattern}::jsonb or promotion = ${`/api/media/${assetId}`} order by id`;
+      where programme @> ${pattern}::jsonb or published_version->'programme' @> ${pattern}::jsonb
+        or ${`/api/media/${assetId}`} in (promotion, published_version->>'promotion')
+      order by id`;
     const courses = [];
     for (const { id } of rows) {
       const course = await em.findOneOrFail(Course, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      course.retime(durationsOf(await assetsById(em, assetIdsOf(course.programme))));
+      const { programme, publishedVersion } = course;
+      const ids = [programme, publishedVersion?.programme ?? []].flatMap(assetIdsOf);
+      course.retime(durationsOf(await assetsById(em, ids)));
       courses.push({ courseId: course.id, ownerId: course.ownerId });
     }
     await em.flush();

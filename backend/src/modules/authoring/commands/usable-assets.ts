@@ -3,6 +3,7 @@ import type { MediaKind } from '@atelier/contracts/media';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sqlRows } from '../../../kernel/query.js';
 import type { Course } from '../domain/course.js';
+import type { CourseContent } from '../domain/published-version.js';
 import type { MediaAsset } from '../domain/media-asset.js';
 import { pictureIdsIn } from '../../../platform/rich-text/text-pictures.js';
 import { assetIdOfReference, assetIdsOf, textsOf } from '../domain/programme.js';
@@ -24,11 +25,7 @@ export async function usableAssets(
   wanted: WantedAsset[],
 ): Promise<Map<string, MediaAsset>> {
   const assets = await assetsById(em, [...new Set(wanted.map(({ id }) => id))]);
-  const known = new Set([
-    ...assetIdsOf(course.programme),
-    ...textsOf(course.programme).flatMap(pictureIdsIn),
-    assetIdOfReference(course.promotion),
-  ]);
+  const known = new Set([course, course.publishedVersion].flatMap(namedBy));
   for (const { id, kind } of wanted) {
     const asset = assets.get(id);
     const isTheirs =
@@ -38,6 +35,16 @@ export async function usableAssets(
   await takeUpAgain(em, [...assets.values()]);
   return assets;
 }
+
+/** What is public counts too: it may be put back. */
+const namedBy = (version: Pick<CourseContent, 'programme' | 'promotion'> | null) =>
+  version
+    ? [
+        ...assetIdsOf(version.programme),
+        ...textsOf(version.programme).flatMap(pictureIdsIn),
+        assetIdOfReference(version.promotion),
+      ]
+    : [];
 
 /** A file that was used by nobody is kept from now on. @throws DomainError `asset-not-found` when it was removed just now */
 async function takeUpAgain(em: EntityManager, assets: MediaAsset[]): Promise<void> {

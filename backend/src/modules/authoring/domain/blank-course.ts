@@ -23,6 +23,7 @@ export const blankCourse = (
   minutes: 0,
   revision: 1,
   fieldSaves: {},
+  publishedVersion: null,
   isPublished: false,
   publishedAt: null,
   archivedAt: null,

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { FieldSaves } from './field-saves.js';
 import { plainColumns } from './plain-fields.js';
 import type { Faq, Programme } from './programme.js';
+import type { PublishedVersion } from './published-version.js';
 
 /** What is stored of a course; its behaviour is the class in `course.ts`. */
 export const courseSchema = defineEntity({
@@ -22,6 +23,8 @@ export const courseSchema = defineEntity({
     minutes: p.integer(),
     revision: p.integer(),
     fieldSaves: p.json().$type<FieldSaves>(),
+    /** What everybody but its editors has been shown last; what is saved since waits beside it. Null before it ever was public. */
+    publishedVersion: p.json().$type<PublishedVersion>().strictNullable(),
     isPublished: p.boolean(),
     publishedAt: p.datetime().strictNullable(),
     archivedAt: p.datetime().strictNullable(),

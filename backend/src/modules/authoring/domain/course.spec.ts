@@ -61,7 +61,7 @@ describe('a course', () => {
     expect(mayEdit(randomUUIDv7(), false)).toBe(false);
   });
 
-  it('changes in silence as a draft, and says so once it is public', () => {
+  it('changes in silence, also once it is public', () => {
     const course = ready();
     const { revision } = course;
     course.change({ title: 'Git, vite' }, later);
@@ -69,7 +69,9 @@ describe('a course', () => {
     expect(said(course)).toEqual([]);
     const open = published();
     open.change({ title: 'Git, encore' }, latest);
-    expect(said(open)).toEqual([['authoring.course-changed.v1', open.revision]]);
+    open.arrangeProgramme([...sections, ...sections], new Map(), latest);
+    expect(said(open)).toEqual([]);
+    expect(open.publishedVersion).toMatchObject({ title: 'Git', programme: [{ title: 'S' }] });
   });
 
   it('lasts as long as its lessons, unless its author states otherwise', () => {
@@ -143,13 +145,13 @@ describe('a course', () => {
     expect(said(course)).toEqual([]);
   });
 
-  it('is withdrawn when its last lesson goes, and not before', () => {
+  it('is withdrawn when it is published without a lesson, and not before', () => {
     const course = published();
-    course.arrangeProgramme([...sections, { title: 'Vide', lessons: [] }], new Map(), latest);
-    expect(course.isPublished).toBe(true);
-    expect(said(course).map(([name]) => name)).toEqual(['authoring.course-changed.v1']);
     course.arrangeProgramme([{ title: 'Vide', lessons: [] }], new Map(), latest);
-    expect(course).toMatchObject({ isPublished: false, publishedAt: later, minutes: 0 });
+    expect(course).toMatchObject({ isPublished: true, minutes: 0 });
+    expect(said(course)).toEqual([]);
+    course.publish(noAssets, latest);
+    expect(course).toMatchObject({ isPublished: false, publishedAt: later });
     expect(said(course).map(([name]) => name)).toEqual(['authoring.course-unpublished.v1']);
     const empty = draft();
     takeRecordedEvents(empty);

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SectionInput } from '@atelier/contracts/authoring';
+import { courseFieldLabels } from '@atelier/contracts/words/course-fields';
+import { namesOf } from '@atelier/contracts/words/names-of';
 import type { PublicationGap } from '@atelier/contracts/course-draft';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';
@@ -22,13 +24,18 @@ import {
   arrange,
   copyOf,
   lessonsOf,
+  linkedLengths,
   minutesOf,
   retime,
   unmeasuredVideoIds,
   withLinkedDuration,
   type AssetDurations,
+  type Programme,
 } from './programme.js';
 import { publicationGaps, type AssetStanding } from './publication-gaps.js';
+import { showableOf } from './published-version.js';
+import { undoing } from './undo-change.js';
+import { changesBetween, type VersionChange } from './version-changes.js';
 
 /** The fields that the wizard saves one at a time. */
 export type CourseDetails = Partial<
@@ -54,7 +61,9 @@ export class Course extends courseSchema.class {
 
   /** @throws DomainError `revision-conflict` when another tab saved the same field since the editor last saw it */
   expectSeen(edit: FieldEdit): void {
-    if (!isUnseen(this.fieldSaves, edit)) return;
+    // What is published is all that was saved: none of it may have been saved unseen.
+    const fields = edit.field === 'published' ? namesOf(courseFieldLabels) : [edit.field];
+    if (!fields.some((field) => isUnseen(this.fieldSaves, { ...edit, field }))) return;
     throw new DomainError('revision-conflict', { details: { revision: this.revision } });
   }
 
@@ -72,23 +81,24 @@ export class Course extends courseSchema.class {
     if (name === this.authorName) return;
     this.authorName = name;
     this.touch(now);
+    this.tellOfPublic();
   }
 
   arrangeProgramme(sections: SectionInput[], durations: AssetDurations, now = new Date()): void {
     const asked = unmeasuredVideoIds(this.programme);
     this.programme = arrange(sections, this.programme, durations);
+    this.learnLengthsHere(now);
     for (const videoId of unmeasuredVideoIds(this.programme)) {
       if (!asked.includes(videoId)) record(this, youtubeVideoLinked({ courseId: this.id, videoId }));
     }
-    // Nobody is sold a course without a lesson. Its students keep what they have.
-    if (lessonsOf(this.programme).length === 0) this.unpublish(now);
     this.touch(now);
   }
 
   /** YouTube, or its player, told how long a linked video is. */
   learnLinkedDuration(videoId: string, seconds: number, now = new Date()): void {
-    this.programme = withLinkedDuration(this.programme, videoId, seconds);
+    this.measure((programme) => withLinkedDuration(programme, videoId, seconds));
     this.touch(now);
+    this.tellOfPublic();
   }
 
   /** Its author has gone: somebody else answers for the course from now on, which stays on sale. */
@@ -96,6 +106,7 @@ export class Course extends courseSchema.class {
     this.ownerId = heir.accountId;
     this.authorName = heir.name;
     this.touch(now);
+    this.tellOfPublic();
   }
 
   /** A draft with the same content and another title, of the same author. */
@@ -119,26 +130,50 @@ export class Course extends courseSchema.class {
    * else there is to show of its videos; a draft whose times stay does not come between its editor and the next save.
    */
   retime(durations: AssetDurations, now = new Date()): void {
-    const programme = retime(this.programme, durations);
+    const { programme } = this;
+    this.measure((version) => retime(version, durations));
     if (!this.isPublished && isDeepStrictEqual(programme, this.programme)) return;
-    this.programme = programme;
     this.touch(now);
+    this.tellOfPublic();
   }
 
   gaps(assets: ReadonlyMap<string, AssetStanding>): PublicationGap[] {
     return publicationGaps(this, assets);
   }
 
-  /** @throws DomainError `course-incomplete` with what is missing, `course-archived` */
+  /** What publishing would change for everybody else; of a course that is not public nothing is a change. */
+  changes(): VersionChange[] {
+    if (!this.isPublished || !this.publishedVersion) return [];
+    return changesBetween(this.publishedVersion, showableOf(this));
+  }
+
+  /**
+   * Makes public what was saved: the whole course, or what has changed since.
+   * @throws DomainError `course-incomplete` with what is missing, `course-archived`
+   */
   publish(assets: ReadonlyMap<string, AssetStanding>, now = new Date()): void {
-    if (this.isPublished) return;
     if (this.archivedAt) throw new DomainError('course-archived');
+    if (this.isPublished && this.changes().length === 0) return;
+    const shown = showableOf(this);
+    // Nobody is sold a course without a lesson. Its students keep what they have.
+    if (this.isPublished && shown.programme.length === 0) return this.unpublish(now);
     const issues = this.gaps(assets);
     if (issues.length > 0) throw new DomainError('course-incomplete', { issues });
+    const isFirst = !this.isPublished;
+    if (isFirst) this.publishedAt = now;
     this.isPublished = true;
-    this.publishedAt = now;
+    this.publishedVersion = { ...shown, at: now.toISOString() };
     this.advance(now);
-    record(this, coursePublished({ courseId: this.id, version: this.revision }));
+    if (isFirst) record(this, coursePublished({ courseId: this.id, version: this.revision }));
+    else this.tellOfPublic();
+  }
+
+  /** Puts back what is public of one line of the changes. @throws DomainError `change-not-found` */
+  undo(changeId: string, now = new Date()): void {
+    const change = this.changes().find(({ id }) => id === changeId);
+    if (!change || !this.publishedVersion) throw new DomainError('change-not-found');
+    Object.assign(this, undoing(change, this, this.publishedVersion));
+    this.touch(now);
   }
 
   /** Students keep their access; the catalogue and the offer go. */
@@ -168,6 +203,27 @@ export class Course extends courseSchema.class {
   private touch(now: Date): void {
     this.minutes = this.statedMinutes ?? minutesOf(lessonsOf(this.programme));
     this.advance(now);
+  }
+
+  /** What machines measure is true of what is public and of what waits. */
+  private measure(measured: (programme: Programme) => Programme): void {
+    this.programme = measured(this.programme);
+    const { publishedVersion } = this;
+    if (!publishedVersion) return;
+    this.publishedVersion = { ...publishedVersion, programme: measured(publishedVersion.programme) };
+  }
+
+  /** Of a linked video that is public already its length may have come with what was saved just now. */
+  private learnLengthsHere(now: Date): void {
+    const unmeasured = unmeasuredVideoIds(this.publishedVersion?.programme ?? []);
+    const lengths = linkedLengths(this.programme);
+    for (const videoId of unmeasured) {
+      const seconds = lengths.get(videoId);
+      if (seconds !== undefined) this.learnLinkedDuration(videoId, seconds, now);
+    }
+  }
+
+  private tellOfPublic(): void {
     if (this.isPublished) record(this, courseChanged({ courseId: this.id, version: this.revision }));
   }
 

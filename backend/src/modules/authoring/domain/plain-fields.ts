@@ -31,5 +31,13 @@ const each = <Aspect extends 'column' | 'blank'>(aspect: Aspect) =>
 export const plainColumns = each('column');
 export const blankFields = () => structuredClone(each('blank'));
 
+type KeptIn<Column> = Column extends { '~type'?: { value: infer Value } }
+  ? Column extends { '~options': { nullable: true } }
+    ? Value | null
+    : Value
+  : never;
+/** What the entity holds of them. */
+export type PlainValues = { [Name in PlainField]: KeptIn<(typeof table)[Name]['column']> };
+
 export const plainFieldsOf = <Row extends Record<PlainField, unknown>>(row: Row) =>
   Object.fromEntries(plainFields.map((name) => [name, row[name]])) as Pick<Row, PlainField>;

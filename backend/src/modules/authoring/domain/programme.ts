@@ -34,6 +34,8 @@ export interface Lesson {
   id: string;
   title: string;
   isFree: boolean;
+  /** Its author has not added it to the course. */
+  isDraft?: true;
   part: Part | null;
   /** Documents beside its content. */
   resources?: { assetId: string }[];
@@ -42,6 +44,8 @@ export interface Lesson {
 export interface Section {
   id: string;
   title: string;
+  /** All that is in it is kept back. */
+  isDraft?: true;
   lessons: Lesson[];
 }
 
@@ -75,6 +79,7 @@ export function arrange(sections: SectionInput[], current: Programme, durations:
   return sections.map((section) => ({
     id: section._id ?? randomUUIDv7(),
     title: section.title,
+    ...(section.isDraft && { isDraft: true }),
     lessons: section.lessons.map((lesson) => {
       const id = lesson._id ?? randomUUIDv7();
       const [input] = lesson.parts;
@@ -82,6 +87,7 @@ export function arrange(sections: SectionInput[], current: Programme, durations:
         id,
         title: lesson.title,
         isFree: lesson.isFree,
+        ...(lesson.isDraft && { isDraft: true }),
         part: input ? partOf(input, known.get(id)?.part ?? null, durations) : null,
         ...resourcesOf(lesson, known.get(id)),
       };
@@ -122,6 +128,15 @@ export const unmeasuredVideoIds = (programme: Programme): string[] => [
     ),
   ),
 ];
+
+/** The lengths in seconds that are known of its YouTube videos. */
+export const linkedLengths = (programme: Programme): Map<string, number> =>
+  new Map(
+    lessonsOf(programme).flatMap(({ part }) => {
+      const videoId = part?.type === 'lien youtube' && youtubeIdOf(part.youtubeLink ?? '');
+      return videoId && part.seconds !== undefined ? [[videoId, part.seconds]] : [];
+    }),
+  );
 
 /** The same programme with the length of one YouTube video, wherever it is linked. */
 export const withLinkedDuration = (programme: Programme, videoId: string, seconds: number): Programme =>

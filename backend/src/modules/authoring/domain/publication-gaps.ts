@@ -4,6 +4,7 @@ import { isSellable } from '@atelier/contracts/money';
 import type { MediaFault, MediaStatus } from '@atelier/contracts/media';
 import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
 import { lessonsOf, type Lesson, type Part, type Programme } from './programme.js';
+import { hasContent, withoutDrafts } from './visible-programme.js';
 
 export interface AssetStanding {
   status: MediaStatus;
@@ -27,7 +28,7 @@ interface CourseGap extends PublicationGap {
 /** What still stands between a draft and its publication. */
 export function publicationGaps(course: Candidate, assets: ReadonlyMap<string, AssetStanding>): CourseGap[] {
   const gaps: CourseGap[] = [];
-  const lessons = lessonsOf(course.programme);
+  const lessons = lessonsOf(withoutDrafts(course.programme));
   if (!course.category) gaps.push({ path: 'category', message: 'Choisissez une catégorie.' });
   if (course.priceCents === null)
     gaps.push({ path: 'price', message: 'Indiquez un prix, 0 pour un cours gratuit.' });
@@ -37,7 +38,7 @@ export function publicationGaps(course: Candidate, assets: ReadonlyMap<string, A
   ] as const) {
     if (!isSellable(cents ?? 0)) gaps.push({ path, message: tooSmall });
   }
-  if (lessons.length === 0) gaps.push({ path: 'sections', message: 'Ajoutez au moins une leçon.' });
+  if (lessons.length === 0) gaps.push({ path: 'sections', message: noLesson(course.programme) });
   for (const lesson of lessons) {
     const gap = gapOf(lesson, assets);
     if (gap === null) continue;
@@ -47,6 +48,37 @@ export function publicationGaps(course: Candidate, assets: ReadonlyMap<string, A
   return gaps;
 }
 
+interface Presentation {
+  description: string;
+  skills: string[];
+  imageUrl: string | null;
+  promotion: string | null;
+  faq: { question: string }[];
+  programme: Programme;
+}
+
+/** What would do a course good before others see it. */
+export function publicationAdvice(course: Presentation): CourseGap[] {
+  const points: [isSettled: boolean, CourseField, string][] = [
+    [course.description !== '', 'description', 'Dites à qui le cours s’adresse et ce qu’on y apprend.'],
+    [course.skills.length > 0, 'skills', 'Ce que l’on saura faire à la fin.'],
+    [course.imageUrl !== null, 'imageUrl', 'Une image au format 16:9.'],
+    [Boolean(course.promotion), 'promotion', 'Deux minutes suffisent.'],
+    [course.faq.some(({ question }) => question !== ''), 'faq', 'Trois réponses évitent trois mails.'],
+    [
+      lessonsOf(withoutDrafts(course.programme)).some(({ isFree }) => isFree),
+      'sections',
+      'Une leçon gratuite laisse juger le cours.',
+    ],
+  ];
+  return points.filter(([isSettled]) => !isSettled).map(([, path, message]) => ({ path, message }));
+}
+
+const noLesson = (programme: Programme): string =>
+  lessonsOf(programme).length === 0
+    ? 'Ajoutez au moins une leçon.'
+    : 'Toutes les leçons sont en brouillon : ajoutez-en au moins une au cours.';
+
 /** In a sentence that stands alone, and in words for where the title is read already. */
 interface LessonGap {
   message: string;
@@ -54,7 +86,7 @@ interface LessonGap {
 }
 
 function gapOf({ title, part }: Lesson, assets: ReadonlyMap<string, AssetStanding>): LessonGap | null {
-  if (!part || !hasContent(part))
+  if (!hasContent(part))
     return { message: `La leçon « ${title} » n’a pas encore de contenu.`, needs: 'Pas encore de contenu.' };
   if (part.type === 'quiz') return gapOfQuiz(title, part);
   if (!isRecognised(part))
@@ -94,16 +126,4 @@ function isRecognised({ type, youtubeLink = '', genialy = '', canva = '' }: Part
   if (type === 'lien youtube') return youtubeIdOf(youtubeLink) !== null;
   if (type === 'genialy') return geniallyEmbedOf(genialy) !== null;
   return type !== 'canva' || canvaEmbedOf(canva) !== null;
-}
-
-function hasContent(part: Part): boolean {
-  const content =
-    part.assetId ??
-    part.text ??
-    part.youtubeLink ??
-    part.genialy ??
-    part.canva ??
-    part.question ??
-    part.evaluation;
-  return Boolean(content?.trim());
 }

@@ -7,7 +7,7 @@ const CourseVersion = z.object({ courseId: z.uuid(), version: z.number().int() }
 /** There is a new course, which nobody sees yet. */
 export const courseDrafted = defineEvent('authoring.course-drafted.v1', CourseVersion);
 export const coursePublished = defineEvent('authoring.course-published.v1', CourseVersion);
-/** A published course was edited. Drafts change in silence. */
+/** What is public of a course is another. What its author saves meanwhile changes in silence. */
 export const courseChanged = defineEvent('authoring.course-changed.v1', CourseVersion);
 /** The course is gone. It had no students: with students it would have been archived. */
 export const courseDeleted = defineEvent('authoring.course-deleted.v1', CourseVersion);

@@ -1,21 +1,24 @@
-import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import {
   CourseFieldName,
   courseFieldBody,
   courseFields,
   CreateCourseBody,
   FieldTicket,
+  SaveQuery,
   CreateCourseAnswer,
 } from '@atelier/contracts/authoring';
 import { SavedField } from '@atelier/contracts/course-draft';
 import { OneTutorsCoursesQuery, TutorCoursesQuery, TutorCourses } from '@atelier/contracts/tutor-courses';
-import { Id } from '@atelier/contracts/common';
+import { ById, Id } from '@atelier/contracts/common';
+import { UndoChangeBody } from '@atelier/contracts/publication';
 import { z } from 'zod';
 import { Dispatching } from '../../../kernel/dispatching.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, Refuses, Takes } from '../../../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { parse } from '../../../platform/errors/validation.js';
+import { UndoChange } from '../commands/undo-change.js';
 import { CreateCourse } from '../commands/create-course.js';
 import { ListTutorCourses } from '../queries/list-tutor-courses.js';
 import { commandForField } from './field-commands.js';
@@ -70,10 +73,25 @@ export class CourseAuthoringController extends Dispatching {
   save(
     @Caller() caller: SignedInCaller,
     @Param({ schema: FieldPath }) { id, field }: z.infer<typeof FieldPath>,
+    @Query({ schema: SaveQuery }) { publish }: SaveQuery,
     @Body() body: unknown,
   ): Promise<SavedField> {
     const ticket = parse(FieldTicket, body);
     const { [field]: value } = parse(courseFieldBody(field), body);
-    return this.commands.execute(commandForField({ ...ticket, courseId: id, editor: caller, field }, value));
+    const edit = { ...ticket, courseId: id, editor: caller, field, publish: publish === 'true' };
+    return this.commands.execute(commandForField(edit, value));
+  }
+
+  @Post(':id/changes/undo')
+  @HttpCode(200)
+  @Access('author')
+  @Answers(SavedField)
+  @Refuses('course-not-found', 'change-not-found')
+  undo(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: UndoChangeBody }) { change }: UndoChangeBody,
+  ): Promise<SavedField> {
+    return this.commands.execute(new UndoChange(id, caller, change));
   }
 }

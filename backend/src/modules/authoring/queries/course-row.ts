@@ -7,24 +7,29 @@ import { assetColumns, type AssetRow } from './asset-view.js';
 const courseColumns = columnsOf<AuthoringTables['authoring_course']>('c')(
   `
   id, owner_id, author_name, title, price_cents, promotion_cents, faq, programme, minutes,
-  revision, is_published, published_at, updated_at`,
+  stated_minutes, published_version, revision, is_published, published_at, updated_at`,
   { isArchived: sql<boolean>`c.archived_at is not null` },
 );
 const plainColumns = columnsNamed<AuthoringTables['authoring_course']>('c')(plainFields);
 
 export type CourseRow = RowOf<typeof courseColumns> & RowOf<typeof plainColumns> & { assets: AssetRow[] };
 
-/** A course with the assets that its lessons and its preview use, in one query. */
+const programmes = sql`unnest(array[c.programme, c.published_version->'programme']) as programme`;
+
+/** A course with the assets that its lessons and its preview use or in public still use, in one query. */
 export const selectCourse = (courseId: string) => sql<CourseRow>`
   select ${courseColumns}, ${plainColumns}, coalesce((
     select json_agg(asset) from (
       select ${assetColumns} from authoring_media_asset a
       where a.id in (
-        select (value #>> '{}')::uuid from jsonb_path_query(c.programme, '$[*].lessons[*].part.assetId') as value
+        select (value #>> '{}')::uuid from ${programmes},
+          jsonb_path_query(programme, '$[*].lessons[*].part.assetId') as value
         union all
-        select (value #>> '{}')::uuid from jsonb_path_query(c.programme, '$[*].lessons[*].resources[*].assetId') as value
+        select (value #>> '{}')::uuid from ${programmes},
+          jsonb_path_query(programme, '$[*].lessons[*].resources[*].assetId') as value
         union all
-        select substring(c.promotion from '^/api/media/([0-9a-f-]{36})$')::uuid)
+        select substring(promotion from '^/api/media/([0-9a-f-]{36})$')::uuid
+        from unnest(array[c.promotion, c.published_version->>'promotion']) as promotion)
     ) asset), '[]') as assets
   from authoring_course c
   where c.id = ${courseId}`;

@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { anyOf } from '../../../kernel/query.js';
+import { anyOf, sql } from '../../../kernel/query.js';
 import { authoring } from '../tables.js';
 
 export interface CourseTitle {
@@ -13,7 +13,7 @@ export interface CoursesSought {
   ownerId?: string;
 }
 
-/** Titles of courses, drafts and archived ones included. */
+/** Titles of courses, drafts and archived ones included; what was public once is called as it was then, for everybody. */
 export class CourseTitles extends Query<CourseTitle[]> {
   constructor(readonly sought: CoursesSought) {
     super();
@@ -21,7 +21,9 @@ export class CourseTitles extends Query<CourseTitle[]> {
 }
 
 export const CourseTitlesHandler = queryHandler(CourseTitles, (em, { sought: { ids, ownerId } }) => {
-  let sought = authoring(em).selectFrom('authoring_course').select(['id', 'title']);
+  let sought = authoring(em)
+    .selectFrom('authoring_course')
+    .select(['id', sql<string>`coalesce(published_version->>'title', title)`.as('title')]);
   if (ids) sought = sought.where('id', '=', anyOf(ids));
   if (ownerId) sought = sought.where('owner_id', '=', ownerId);
   return sought.execute();

@@ -3,6 +3,7 @@ import { recognisedLinks, youtubeAddressOf } from '@atelier/contracts/embeds';
 import { assetReference } from '@atelier/contracts/media';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { rowOf } from '../../../kernel/query.js';
+import { shownMinutesOf } from '../domain/published-version.js';
 import { selectCourse, type CourseRow } from './course-row.js';
 
 export type PublishedCourse = CourseRow & {
@@ -12,8 +13,8 @@ export type PublishedCourse = CourseRow & {
 };
 
 /**
- * The present state of a published course, for the modules that keep a copy of it; null when it is not published.
- * Carries what is sold: a copy for public reading must leave that out.
+ * What is public of a published course, for the modules that keep a copy of it; null when it is not published.
+ * What its author has saved since is not in it. Carries what is sold: a copy for public reading must leave that out.
  */
 export class DescribePublishedCourse extends Query<PublishedCourse | null> {
   constructor(readonly courseId: string) {
@@ -25,7 +26,10 @@ export const DescribePublishedCourseHandler = queryHandler(
   DescribePublishedCourse,
   async (em, { courseId }) => {
     const row = await rowOf(em, selectCourse(courseId));
-    return row && isPublished(row) ? withRecognisedLinks(row) : null;
+    if (!row?.publishedVersion) return null;
+    const { at: updatedAt, ...shown } = row.publishedVersion;
+    const course = { ...row, ...shown, updatedAt, minutes: shownMinutesOf(shown) };
+    return isPublished(course) ? withRecognisedLinks(course) : null;
   },
 );
 

@@ -1,6 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { CourseDraft, PartDraft } from '@atelier/contracts/course-draft';
+import type { PublicationChange } from '@atelier/contracts/publication';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { toEuros } from '@atelier/contracts/common';
 import { rowOf, toIso } from '../../../kernel/query.js';
@@ -8,9 +9,12 @@ import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import type { Editor } from '../commands/edit-course.js';
 import { plainFieldsOf } from '../domain/plain-fields.js';
 import { assetIdOfReference, minutesOf, type Part } from '../domain/programme.js';
-import { publicationGaps } from '../domain/publication-gaps.js';
+import { publicationAdvice, publicationGaps } from '../domain/publication-gaps.js';
+import { showableOf } from '../domain/published-version.js';
+import { changesBetween } from '../domain/version-changes.js';
 import { viewOfAsset, type AssetRow } from './asset-view.js';
-import { selectCourse } from './course-row.js';
+import { sayChange } from './change-words.js';
+import { selectCourse, type CourseRow } from './course-row.js';
 
 /** The whole course as those see it who may edit it; null for everyone else. */
 export class ReadCourseDraft extends Query<CourseDraft | null> {
@@ -20,6 +24,12 @@ export class ReadCourseDraft extends Query<CourseDraft | null> {
   ) {
     super();
   }
+}
+
+function changesOf(row: CourseRow): PublicationChange[] {
+  if (!row.isPublished || !row.publishedVersion) return [];
+  const [published, next] = [row.publishedVersion, showableOf(row)];
+  return changesBetween(published, next).map((change) => sayChange(change, published, next));
 }
 
 @QueryHandler(ReadCourseDraft)
@@ -52,11 +62,13 @@ export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
       sections: row.programme.map((section, index) => ({
         _id: section.id,
         title: section.title,
+        isDraft: section.isDraft,
         index,
         time: minutesOf(section.lessons),
         lessons: section.lessons.map((lesson) => ({
           _id: lesson.id,
           title: lesson.title,
+          isDraft: lesson.isDraft,
           isFree: lesson.isFree,
           time: minutesOf([lesson]),
           parts: lesson.part ? [this.partDraft(lesson.part, assets, editor)] : [],
@@ -67,7 +79,10 @@ export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
         })),
       })),
       published: { isPublished: row.isPublished, publishedAt: row.publishedAt && toIso(row.publishedAt) },
+      versionAt: row.isPublished ? (row.publishedVersion?.at ?? null) : null,
       gaps: publicationGaps(row, assets),
+      advice: publicationAdvice(row),
+      changes: changesOf(row),
     };
   }
 

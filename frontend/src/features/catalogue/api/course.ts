@@ -28,3 +28,20 @@ export const courseQuery = (api: Api, id: string) =>
   });
 
 export const useCourse = (id: string) => useQuery(courseQuery(useApi(), id));
+
+/** As publishing would make it, for those who may edit it. */
+export function useCoursePreview(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['course-preview', id],
+    queryFn: ({ signal }) =>
+      api({
+        method: 'GET',
+        path: `/courses/${encodeURIComponent(id)}/preview`,
+        schema: courseDetail,
+        signal,
+      }),
+    staleTime: 0,
+    retry: false,
+  });
+}

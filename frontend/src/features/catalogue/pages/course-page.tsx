@@ -61,7 +61,8 @@ const Body = chakra('div', {
   },
 });
 
-function CourseView({ course }: { course: CourseDetail }) {
+/** The page of a course, wherever its facts come from. */
+export function CourseView({ course }: { course: CourseDetail }) {
   const [shown, setShown] = useState<string | null>(null);
   const [everShown, setEverShown] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);

@@ -30,13 +30,15 @@ function authoredPart(part: PartInput) {
 
 /** What of a programme its author decides, in a form that compares: no time, no length, nothing that is only tidied. */
 export const authoredSections = (sections: readonly SectionInput[]) =>
-  sections.map(({ _id, title, lessons = [] }) => [
+  sections.map(({ _id, title, isDraft = false, lessons = [] }) => [
     _id,
     title.trim(),
+    isDraft,
     lessons.map((lesson) => [
       lesson._id,
       lesson.title.trim(),
       lesson.isFree ?? false,
+      lesson.isDraft ?? false,
       (lesson.parts ?? []).map(authoredPart),
       lesson.resources ?? [],
     ]),

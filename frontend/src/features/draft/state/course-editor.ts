@@ -102,6 +102,11 @@ export class CourseEditor {
     return this.queries.ensureQueryData(this.query);
   }
 
+  /** What the server has by now. */
+  async reread(): Promise<void> {
+    await this.queries.refetchQueries({ queryKey: this.queryKey });
+  }
+
   /** Settles a conflict for what was saved elsewhere, and shows it. */
   async takeTheirs(): Promise<void> {
     await this.saver.takeTheirs();

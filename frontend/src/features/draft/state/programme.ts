@@ -13,11 +13,13 @@ export const newSection = (title: string): SectionDraft => ({
   lessons: [],
 });
 
+/** A draft, until its author adds it to the course. */
 export const newLesson = (title: string): LessonDraft => ({
   _id: newId(),
   title,
   time: 0,
   isFree: false,
+  isDraft: true,
   parts: [],
 });
 
@@ -63,6 +65,10 @@ export const removeLesson = (programme: Programme, lessonId: string): SectionDra
 export const allLessons = (programme: Programme): LessonDraft[] =>
   programme.flatMap((section) => section.lessons);
 
+/** Those that are part of the course: neither drafts nor in a section that is one. */
+export const shownLessons = (programme: Programme): LessonDraft[] =>
+  allLessons(programme.filter(({ isDraft }) => !isDraft)).filter(({ isDraft }) => !isDraft);
+
 export const findLesson = (programme: Programme, lessonId: string): LessonDraft | undefined =>
   allLessons(programme).find((lesson) => lesson._id === lessonId);
 
@@ -72,10 +78,12 @@ export const toSectionInputs = (programme: Programme): SectionInput[] =>
     _id: section._id,
     title: section.title,
     index,
-    lessons: section.lessons.map(({ _id, title, isFree, parts, resources }) => ({
+    isDraft: section.isDraft,
+    lessons: section.lessons.map(({ _id, title, isFree, isDraft, parts, resources }) => ({
       _id,
       title,
       isFree,
+      isDraft,
       parts: parts.map((part) => PartInput.parse(part)),
       ...(resources && { resources: resources.map(({ fileUrl }) => fileUrl) }),
     })),

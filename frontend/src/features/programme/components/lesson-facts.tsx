@@ -74,6 +74,7 @@ export function LessonFacts({ lesson }: { lesson: LessonDraft }) {
 
   return (
     <Line data-row-facts="">
+      {lesson.isDraft && <Tag>Brouillon</Tag>}
       {lesson.isFree && <Tag tone="green">Gratuite</Tag>}
       {state()}
       {lesson.time > 0 && <Duration minutes={lesson.time} />}

@@ -1,6 +1,6 @@
 import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { useSetAtom } from 'jotai';
-import { ArrowDown, ArrowUp, FolderInput, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, CircleDashed, CirclePlus, FolderInput, Trash2 } from 'lucide-react';
 import { keptFocusAtom, lessonToMoveAtom } from '../state/folding';
 import { useProgramme } from '../state/use-programme';
 import { useUploadQueue } from '../../uploads/state/use-uploads';
@@ -56,6 +56,17 @@ export function LessonMenu({ sectionId, lesson, first, last }: LessonMenuProps) 
           icon: <FolderInput size={18} aria-hidden />,
           onChoose: () => askWhereTo(lesson._id),
         },
+        lesson.isDraft
+          ? {
+              label: 'Ajouter au cours',
+              icon: <CirclePlus size={18} aria-hidden />,
+              onChoose: () => programme.setLessonDraft(lesson._id, false),
+            }
+          : {
+              label: 'Remettre en brouillon',
+              icon: <CircleDashed size={18} aria-hidden />,
+              onChoose: () => programme.setLessonDraft(lesson._id, true),
+            },
         {
           label: 'Supprimer la leçon',
           icon: <Trash2 size={18} aria-hidden />,

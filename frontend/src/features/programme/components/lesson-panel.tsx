@@ -5,6 +5,7 @@ import { Row } from '../../../shared/ui/layout';
 import { Switch } from '../../../shared/ui/switch';
 import { useProgramme } from '../state/use-programme';
 import { LessonContent } from './lesson-content';
+import { DraftNote } from './draft-note';
 import { LessonResources } from './lesson-resources';
 import { roomyPointer } from './row-styles';
 
@@ -30,6 +31,7 @@ export function LessonPanel({ lesson, moving }: LessonPanelProps) {
         />
         <Moving>{moving}</Moving>
       </Row>
+      {lesson.isDraft && <DraftNote lesson={lesson} />}
     </chakra.div>
   );
 }

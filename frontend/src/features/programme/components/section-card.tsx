@@ -1,11 +1,12 @@
 import type { SectionDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
 import { useSetAtom } from 'jotai';
-import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, CircleDashed, CirclePlus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { countOf } from '../../../shared/format';
 import { Duration } from '../../../shared/ui/duration';
 import { IconButton } from '../../../shared/ui/icon-button';
+import { Tag } from '../../../shared/ui/tag';
 import { foldedSectionsAtom, keptFocusAtom, useMembership } from '../state/folding';
 import { useProgramme } from '../state/use-programme';
 import { DragHandle } from './drag-handle';
@@ -79,6 +80,7 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
       </chakra.div>
       <chakra.div data-row-end="" order={{ base: 1, md: 0 }} flexBasis={{ base: '100%', md: 'auto' }}>
         <Facts data-row-facts="">
+          {section.isDraft && <Tag me="12">Brouillon</Tag>}
           {countOf(section.lessons.length, 'leçon')}, <Duration minutes={section.time} />
         </Facts>
         <span data-row-actions="">
@@ -116,6 +118,17 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
               disabled: index === count - 1,
               onChoose: () => moveByMenu(1),
             },
+            section.isDraft
+              ? {
+                  label: 'Ajouter au cours',
+                  icon: <CirclePlus size={18} aria-hidden />,
+                  onChoose: () => programme.setSectionDraft(section._id, false),
+                }
+              : {
+                  label: 'Remettre en brouillon',
+                  icon: <CircleDashed size={18} aria-hidden />,
+                  onChoose: () => programme.setSectionDraft(section._id, true),
+                },
             {
               label: 'Supprimer la section',
               icon: <Trash2 size={18} aria-hidden />,

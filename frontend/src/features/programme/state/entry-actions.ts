@@ -33,6 +33,14 @@ export const entryActions = (editor: CourseEditor, store: Store) => ({
     editor.editLesson(lessonId, (lesson) => ({ ...lesson, title }), typingPauseMs),
   setFree: (lessonId: string, isFree: boolean) =>
     editor.editLesson(lessonId, (lesson) => ({ ...lesson, isFree })),
+  /** Adds the lesson to the course, or keeps it back. */
+  setLessonDraft: (lessonId: string, isDraft: boolean) =>
+    editor.editLesson(lessonId, (lesson) => ({ ...lesson, isDraft })),
+  /** The same with all that is in a section. */
+  setSectionDraft: (sectionId: string, isDraft: boolean) =>
+    editor.editSections((programme) =>
+      entries.changeSection(programme, sectionId, (section) => ({ ...section, isDraft })),
+    ),
   deleteSection(section: SectionDraft) {
     const index = editor.sections().findIndex((each) => each._id === section._id);
     editor.editSections((programme) => entries.removeSection(programme, section._id));

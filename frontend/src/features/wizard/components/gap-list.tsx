@@ -25,14 +25,17 @@ const Ring = chakra('span', {
     mt: '3px',
     borderRadius: 'full',
     borderWidth: '2px',
-    borderColor: 'accent',
+  },
+  variants: {
+    advised: { true: { borderColor: 'muted', borderStyle: 'dashed' }, false: { borderColor: 'accent' } },
   },
 });
 
 interface GapListProps {
   gaps: readonly PublicationGap[];
   courseId: string;
-  onLeave?: () => void;
+  /** What these say would do good, and may be left. */
+  advised?: boolean;
 }
 
 /** What a point is about, what is missing, and where it is settled. */
@@ -51,7 +54,7 @@ function pointOf(gap: PublicationGap, courseId: string, uploads: readonly VideoU
 }
 
 /** What is missing; each point is a link to the step that settles it, and in the programme to the very lesson. */
-export function GapList({ gaps, courseId, onLeave }: GapListProps) {
+export function GapList({ gaps, courseId, advised = false }: GapListProps) {
   const uploads = useUploads();
   return (
     <chakra.ul borderTop="line">
@@ -59,8 +62,8 @@ export function GapList({ gaps, courseId, onLeave }: GapListProps) {
         const { name, needs, to } = pointOf(gap, courseId, uploads);
         return (
           <li key={gap.lesson?._id ?? `${gap.path} ${gap.message}`}>
-            <Point to={to} onClick={onLeave}>
-              <Ring aria-hidden />
+            <Point to={to}>
+              <Ring advised={advised} aria-hidden />
               <chakra.span data-step="" fontWeight="650" overflowWrap="anywhere">
                 {name}
               </chakra.span>

@@ -1,9 +1,12 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { CourseField } from '@atelier/contracts/words/course-fields';
+import type { StepSlug } from '@atelier/contracts/words/wizard-steps';
 import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
 import { countOf, formatPrice } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
-import { allLessons } from '../../draft/state/programme';
+import { shownLessons } from '../../draft/state/programme';
 import { stepOfGap } from '../steps/wizard-steps';
 import { GapList } from './gap-list';
 
@@ -25,18 +28,47 @@ export const pointsLeft = (count: number): string =>
 
 /** What is settled already, in the author's own figures. */
 function settledPoints(draft: CourseDraft): string[] {
-  const open = new Set(draft.gaps.map((gap) => stepOfGap(gap.path)));
-  const lessons = allLessons(draft.sections);
-  const free = lessons.filter((lesson) => lesson.isFree).length;
-  const points: [settled: boolean, words: string][] = [
-    [draft.category !== null, 'Titre et catégorie'],
-    [!open.has('programme') && lessons.length > 0, `Programme : ${countOf(lessons.length, 'leçon')}`],
-    [draft.description !== '' && draft.skills.length > 0, 'Description et compétences'],
-    [draft.price !== null, draft.price === 0 ? 'Gratuit' : `Prix : ${formatPrice(draft.price ?? 0)}`],
-    [free > 0, `${countOf(free, 'leçon')} en aperçu gratuit`],
+  const missing = new Set(draft.gaps.map((gap) => stepOfGap(gap.path)));
+  const { sections, price, promotionPrice } = draft;
+  const lessons = countOf(shownLessons(sections).length, 'leçon prête', 'leçons prêtes');
+  const prices = [price ?? 0, ...(promotionPrice === null ? [] : [promotionPrice])].map(formatPrice);
+  const points: [step: StepSlug, words: string][] = [
+    ['categorie', 'Titre, catégorie et langue'],
+    ['price', price === 0 ? 'Gratuit' : `Prix : ${prices.join(', ')}${prices[1] ? ' en promotion' : ''}`],
+    ['programme', lessons],
   ];
-  return points.filter(([settled]) => settled).map(([, words]) => words);
+  return points.filter(([step]) => !missing.has(step)).map(([, words]) => words);
 }
+
+/** What would do the course good, and was done. */
+function followedAdvice({ advice }: CourseDraft): string[] {
+  const open = new Set(advice.map(({ path }) => path));
+  const points: [path: CourseField, words: string][] = [
+    ['description', 'Description'],
+    ['skills', 'Compétences'],
+    ['imageUrl', 'Image'],
+    ['promotion', 'Vidéo d’aperçu'],
+    ['faq', 'FAQ'],
+    ['sections', 'Une leçon gratuite'],
+  ];
+  return points.filter(([path]) => !open.has(path)).map(([, words]) => words);
+}
+
+const SettledList = ({ points }: { points: string[] }) => (
+  <ul>
+    {points.map((words) => (
+      <Settled key={words}>
+        <Check size={18} aria-label="Fait" />
+        <span>{words}</span>
+      </Settled>
+    ))}
+  </ul>
+);
+
+const publishedWords = ({ changes }: CourseDraft): string =>
+  changes.length === 0
+    ? 'Ce que vous modifiez reste à vous jusqu’à sa publication.'
+    : `${countOf(changes.length, 'changement')} à publier, que vous seul voyez.`;
 
 const headings = {
   archived: 'Cours archivé',
@@ -56,7 +88,7 @@ export function ReadyChecklist({ draft }: { draft: CourseDraft }) {
         {draft.isArchived
           ? 'Restaurez-le pour le publier de nouveau.'
           : isPublished
-            ? 'Chaque modification paraît dès qu’elle est enregistrée.'
+            ? publishedWords(draft)
             : pointsLeft(draft.gaps.length)}
       </chakra.p>
       {isPublished && (
@@ -66,15 +98,30 @@ export function ReadyChecklist({ draft }: { draft: CourseDraft }) {
           </Button>
         </chakra.div>
       )}
-      {draft.gaps.length > 0 && <GapList gaps={draft.gaps} courseId={draft._id} />}
-      <ul>
-        {settledPoints(draft).map((words) => (
-          <Settled key={words}>
-            <Check size={18} aria-label="Fait" />
-            <span>{words}</span>
-          </Settled>
-        ))}
-      </ul>
+      <Group title="Nécessaires">
+        {draft.gaps.length > 0 && (
+          <div data-needed="">
+            <GapList gaps={draft.gaps} courseId={draft._id} />
+          </div>
+        )}
+        <SettledList points={settledPoints(draft)} />
+      </Group>
+      <Group title="Conseillés">
+        {draft.advice.length > 0 && <GapList gaps={draft.advice} courseId={draft._id} advised />}
+        <SettledList points={followedAdvice(draft)} />
+      </Group>
     </section>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <chakra.div role="group" aria-labelledby={id} mt="20">
+      <chakra.h3 id={id} textStyle="small" fontWeight="650" color="muted" mb="8">
+        {title}
+      </chakra.h3>
+      {children}
+    </chakra.div>
   );
 }

@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
-import { stepPath } from '../../../shared/course-path';
-import { type WizardStep } from '../steps/wizard-steps';
+import type { StepStanding } from '../steps/wizard-steps';
 
 const StepLink = chakra(Link, {
   base: {
@@ -13,6 +12,7 @@ const StepLink = chakra(Link, {
     width: 'full',
     minHeight: '44',
     px: '8',
+    py: '4',
     textStyle: 'label',
     fontWeight: 500,
     borderRadius: 'sm',
@@ -41,29 +41,34 @@ const Mark = chakra('span', {
     },
   },
 });
+const Count = chakra('span', { base: { ms: 'auto', fontWeight: 700 } });
 const Note = chakra('span', {
   base: { ms: 'auto', textStyle: 'meta', color: 'muted', whiteSpace: 'nowrap' },
 });
 
 interface StepLineProps {
-  step: WizardStep;
-  courseId: string;
-  done: boolean;
+  to: string;
+  label: string;
+  standing: StepStanding;
   current: boolean;
+  /** In place of a word for where it stands. */
+  count?: number;
 }
 
-export function StepLine({ step, courseId, done, current }: StepLineProps) {
+const notes = { done: null, needed: 'à faire', advised: 'conseillé', optional: 'facultatif' };
+
+export function StepLine({ to, label, standing, current, count }: StepLineProps) {
+  const done = standing === 'done';
   return (
-    <StepLink to={stepPath(step.slug, courseId)} aria-current={current ? 'step' : undefined}>
+    <StepLink to={to} aria-current={current ? 'step' : undefined}>
       <Mark state={current ? 'current' : done ? 'done' : 'todo'} aria-hidden>
         {done && !current && <Check size={14} strokeWidth={3} />}
       </Mark>
-      {step.label}
+      {label}
       {done && <VisuallyHidden>, fait</VisuallyHidden>}
-      {!done && !current && (
-        <Note {...(step.optional ? {} : { color: 'atext', fontWeight: 700 })}>
-          {step.optional ? 'facultatif' : 'à faire'}
-        </Note>
+      {count !== undefined && <Count>{count}</Count>}
+      {count === undefined && !done && !current && (
+        <Note {...(standing === 'needed' && { color: 'atext', fontWeight: 700 })}>{notes[standing]}</Note>
       )}
     </StepLink>
   );

@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react';
-import { Eye } from 'lucide-react';
+import { GraduationCap } from 'lucide-react';
 import { Button } from '../../../shared/ui/button';
 import type { CourseEditor } from '../../draft/state/course-editor';
 
 /** The learning page as a student would see it; what waits is saved on the way. Its words need room from 768 pixels on. */
 export const StudentViewLink = ({ editor }: { editor: CourseEditor }) => (
   <Button
-    variant="outline"
+    variant="quiet"
     size="tool"
     to={`/course/learning/${editor.courseId}?apercu=1`}
     aria-label="Voir comme étudiant"
     title="Voir comme étudiant"
     onClick={() => void editor.saver.flush()}
   >
-    <Eye size={18} aria-hidden />
-    <chakra.span display={{ base: 'none', md: 'inline' }}>Voir comme étudiant</chakra.span>
+    <GraduationCap size={18} aria-hidden />
+    <chakra.span display={{ base: 'none', xl: 'inline' }}>Voir comme étudiant</chakra.span>
   </Button>
 );

@@ -4,8 +4,10 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Row } from '../../../shared/ui/layout';
 import { SegmentBar } from '../../../shared/ui/segment-bar';
+import { stepPath } from '../../../shared/course-path';
 import { useCourseListPath } from '../../draft/state/course-list-path';
-import { wizardSteps } from '../steps/wizard-steps';
+import { standingOf, wizardSteps } from '../steps/wizard-steps';
+import { PublicationLine } from './publication-line';
 import { StepLine } from './step-line';
 
 const Back = chakra(Link, {
@@ -29,7 +31,8 @@ interface WizardSidebarProps {
 
 export function WizardSidebar({ draft, current }: WizardSidebarProps) {
   const listPath = useCourseListPath();
-  const done = wizardSteps.filter((step) => step.isDone(draft)).length;
+  const isDone = (step: (typeof wizardSteps)[number]) => standingOf(step, draft) === 'done';
+  const done = wizardSteps.filter(isDone).length;
   const count = `${done} ${done < 2 ? 'étape' : 'étapes'} sur ${wizardSteps.length}`;
   return (
     <chakra.div display="flex" flexDirection="column" px="12" py="20" pb="40">
@@ -48,18 +51,19 @@ export function WizardSidebar({ draft, current }: WizardSidebarProps) {
         <SegmentBar
           label={count}
           segments={wizardSteps.map((step) =>
-            step.slug === current ? 'current' : step.isDone(draft) ? 'done' : 'todo',
+            step.slug === current ? 'current' : isDone(step) ? 'done' : 'todo',
           )}
         />
       </chakra.div>
       <nav aria-label="Étapes du cours">
         <chakra.ol display="grid" gap="2">
+          <PublicationLine draft={draft} current={current} />
           {wizardSteps.map((step) => (
             <li key={step.slug}>
               <StepLine
-                step={step}
-                courseId={draft._id}
-                done={step.isDone(draft)}
+                to={stepPath(step.slug, draft._id)}
+                label={step.label}
+                standing={standingOf(step, draft)}
                 current={step.slug === current}
               />
             </li>

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { publicationSlug } from '../../../shared/course-path';
 import { SideFrame } from '../../../shared/ui/side-frame';
 import { ArchivedNotice } from '../components/archived-notice';
 import { ConflictPanel } from '../components/conflict-panel';
@@ -11,6 +12,7 @@ import { EmptiedNotice, isEmptied } from '../components/emptied-notice';
 import { ErrorBanner } from '../components/error-banner';
 import { PublishButton } from '../components/publish-button';
 import { ReadyChecklist } from '../components/ready-checklist';
+import { SalesPreviewLink } from '../components/sales-preview-link';
 import { SaveIndicator } from '../components/save-indicator';
 import { StepMissing } from '../components/step-missing';
 import { StepNav } from '../components/step-nav';
@@ -40,6 +42,11 @@ const Body = chakra('div', {
 const Side = chakra('div', {
   base: { minHeight: '0', overflowY: { xl: 'auto' }, p: { xl: '4' }, m: { xl: '-4' } },
 });
+const PublicationStep = lazy(() => import('../publication/publication-step'));
+const PublishSummary = lazy(() =>
+  import('../publication/publish-summary').then((module) => ({ default: module.PublishSummary })),
+);
+
 interface EditCoursePageProps {
   /** Stand in the bar, before « Publier ». */
   tools?: ReactNode;
@@ -56,6 +63,7 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
   if (draft === undefined)
     return error ? <DraftProblem error={error} retry={() => void refetch()} /> : <EditorSkeleton />;
   const step = findStep(slug);
+  const isPublication = slug === publicationSlug;
   return (
     <EditingContext value={{ editor, draft }}>
       <SideFrame
@@ -63,11 +71,12 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
         side={<WizardSidebar draft={draft} current={slug ?? ''} />}
         bar={
           <>
-            <SaveIndicator editor={editor} />
+            <SaveIndicator editor={editor} isAhead={draft.changes.length > 0} />
             <Row gap="8" ms="auto">
               {tools}
               <StudentViewLink editor={editor} />
-              <PublishButton editor={editor} draft={draft} />
+              <SalesPreviewLink editor={editor} />
+              {!isPublication && <PublishButton editor={editor} draft={draft} />}
             </Row>
           </>
         }
@@ -79,7 +88,13 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
             {draft.isArchived && <ArchivedNotice editor={editor} />}
             {isEmptied(draft) && <EmptiedNotice />}
             <Suspense fallback={<StepSkeleton />}>
-              {step ? <step.Content key={step.slug} /> : <StepMissing />}
+              {isPublication ? (
+                <PublicationStep />
+              ) : step ? (
+                <step.Content key={step.slug} />
+              ) : (
+                <StepMissing />
+              )}
             </Suspense>
             <StepNav courseId={id} current={slug ?? ''} />
           </chakra.main>
@@ -91,6 +106,11 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
             maxHeight={{ xl: 'calc(100dvh - 124px)' }}
           >
             <Side>
+              {isPublication && (
+                <Suspense>
+                  <PublishSummary editor={editor} draft={draft} />
+                </Suspense>
+              )}
               <ReadyChecklist draft={draft} />
             </Side>
             <UploadsPanel place="rail" places={coursePlaces} />

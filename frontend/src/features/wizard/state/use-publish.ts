@@ -1,13 +1,9 @@
-import type { PublicationGap } from '@atelier/contracts/course-draft';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../../../shared/api/client';
 import { courseDraftKey, tutorCoursesKey } from '../../draft/api/course-draft';
 import { saveField } from '../../draft/api/save-field';
 import type { CourseEditor } from '../../draft/state/course-editor';
-
-/** What the server still misses, if that is why it refused to publish. */
-export const gapsOf = (error: unknown): readonly PublicationGap[] | null =>
-  error instanceof ApiFailure && error.code === 'course-incomplete' ? error.issues : null;
 
 /** Reads again what shows where the course stands. */
 function useStandingChanged({ courseId }: CourseEditor) {
@@ -18,14 +14,28 @@ function useStandingChanged({ courseId }: CourseEditor) {
   };
 }
 
-/** Publishes the course as the author sees it: what waits is saved first. */
+const linesOf = (draft: CourseDraft | undefined): string => JSON.stringify(draft?.changes ?? []);
+
+/**
+ * Publishes what the author has been shown and nothing else: what waits is saved first, and what another tab has changed
+ * since is shown before it is public.
+ */
 export function usePublish(editor: CourseEditor) {
   const onSettled = useStandingChanged(editor);
   return useMutation({
     mutationFn: async () => {
       const saved = await editor.saver.flush();
       if (!saved) throw new ApiFailure(0, 'unsaved', 'Les dernières modifications ne sont pas enregistrées.');
-      return saveField(editor.courseId, 'published', { isPublished: true });
+      const shown = linesOf(editor.current());
+      await editor.reread();
+      const draft = editor.current();
+      if (draft?.published.isPublished && linesOf(draft) !== shown)
+        throw new ApiFailure(
+          0,
+          'changed',
+          'La liste des changements n’est plus la même : relisez-la avant de publier.',
+        );
+      return saveField(editor.courseId, 'published', { isPublished: true }, { revision: draft?.revision });
     },
     onSettled,
   });

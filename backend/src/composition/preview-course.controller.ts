@@ -1,0 +1,132 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { CourseDetail, type OutlineLesson, type OutlinePart } from '@atelier/contracts/catalog';
+import { ById } from '@atelier/contracts/common';
+import type { CourseDraft, LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
+import { recognisedLinks, youtubeAddressOf } from '@atelier/contracts/embeds';
+import { effectivePromotion } from '@atelier/contracts/promotion';
+import { categories } from '@atelier/contracts/words/categories';
+import type { FastifyReply } from 'fastify';
+import { DomainError } from '../kernel/domain-error.js';
+import { ReadCourseDraft } from '../modules/authoring/queries/read-course-draft.js';
+import { ReadCourseDetail } from '../modules/catalog/queries/read-course-detail.js';
+import { Access } from '../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
+import { Answers, Refuses } from '../platform/http/route-declarations.js';
+import { MediaLinks } from '../platform/media/delivery/media-links.js';
+
+/** « Aperçu de la page de vente »: the course's page as publishing would make it, to those who may edit it. Kept by nobody. */
+@Controller('courses')
+export class PreviewCourseController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly links: MediaLinks,
+  ) {}
+
+  @Get(':id/preview')
+  @Access('author')
+  @Answers(CourseDetail)
+  @Refuses('course-not-found')
+  async read(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CourseDetail> {
+    void reply.header('cache-control', 'private, no-store');
+    const draft = await this.queries.execute(new ReadCourseDraft(id, caller));
+    if (!draft) throw new DomainError('course-not-found');
+    const shown = await this.queries.execute(new ReadCourseDetail(id));
+    return toDetail(draft, shown, (part) => outlinePart(part, caller.accountId, this.links));
+  }
+}
+
+/** What is not written yet is left blank: a category and a price have to be something. */
+function toDetail(
+  draft: CourseDraft,
+  shown: CourseDetail | null,
+  partOf: (part: PartDraft) => OutlinePart,
+): CourseDetail {
+  const price = draft.price ?? 0;
+  const now = new Date().toISOString();
+  const sections = visibleSections(draft).map((section, index) => ({
+    _id: section._id,
+    title: section.title,
+    index,
+    time: section.lessons.reduce((total, { time }) => total + time, 0),
+    lessons: section.lessons.map((lesson) => toOutline(lesson, partOf)),
+  }));
+  const lessons = sections.flatMap((section) => section.lessons);
+  const free = lessons.find(({ isFree }) => isFree);
+  return {
+    _id: draft._id,
+    title: draft.title,
+    subdescription: draft.subdescription,
+    description: draft.description,
+    requirement: draft.requirement,
+    imageUrl: draft.imageUrl,
+    category: draft.category ?? categories[0],
+    language: draft.language ?? 'fr',
+    time: draft.time,
+    lessonCount: lessons.length,
+    price,
+    promotionPrice: effectivePromotion(price, draft.promotionPrice),
+    populaire: shown?.populaire ?? false,
+    user: shown?.user ?? { ...draft.user, headline: '', biography: '', imageUrl: null },
+    review: shown?.review ?? { rating: 0, count: 0 },
+    studentCount: shown?.studentCount ?? 0,
+    published: { isPublished: true, publishedAt: shown?.published.publishedAt ?? now },
+    freeLesson: free ? { _id: free._id, title: free.title, time: free.time } : null,
+    skills: draft.skills,
+    faq: draft.faq.filter(({ question }) => question !== ''),
+    promotion: draft.promotionUrl ?? youtubeAddressOf(draft.promotion ?? ''),
+    promotionPosterUrl: draft.promotionAsset?.posterUrl ?? null,
+    sections,
+    updatedAt: shown?.updatedAt ?? now,
+  };
+}
+
+const visibleSections = ({ sections }: CourseDraft) =>
+  sections
+    .filter(({ isDraft }) => !isDraft)
+    .map((section) => ({ ...section, lessons: section.lessons.filter(isVisible) }))
+    .filter(({ lessons }) => lessons.length > 0);
+
+const isVisible = ({ isDraft, parts: [part] }: LessonDraft): boolean =>
+  !isDraft &&
+  [
+    part?.video,
+    part?.document,
+    part?.text,
+    part?.youtubeLink,
+    part?.genialy,
+    part?.canva,
+    part?.question,
+    part?.evaluation,
+  ].some((content) => content?.trim());
+
+const toOutline = (
+  { _id, title, time, isFree, parts }: LessonDraft,
+  partOf: (part: PartDraft) => OutlinePart,
+): OutlineLesson => ({
+  _id,
+  title,
+  time,
+  isFree,
+  parts: parts.map((part) => (isFree ? partOf(part) : { _id: part._id, type: part.type, time: part.time })),
+});
+
+function outlinePart(part: PartDraft, viewer: string, links: MediaLinks): OutlinePart {
+  const { _id, type, time, asset } = part;
+  return {
+    _id,
+    type,
+    time,
+    video: part.videoUrl,
+    posterUrl: asset?.posterUrl,
+    captions: asset?.captions,
+    text: part.text && links.lessonText(part.text, viewer),
+    document:
+      asset?.kind === 'document' ? links.documentFile(asset._id, asset.name, asset.size, viewer) : null,
+    ...recognisedLinks(part),
+  };
+}

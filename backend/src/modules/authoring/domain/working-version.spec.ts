@@ -1,0 +1,246 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { LessonInput, SectionInput } from '@atelier/contracts/authoring';
+import { takeRecordedEvents } from '../../../kernel/recorded-events.js';
+import { Course } from './course.js';
+import { lessonsOf } from './programme.js';
+
+const begun = new Date('2026-01-01T08:00:00Z');
+const later = new Date('2026-02-01T08:00:00Z');
+const latest = new Date('2026-03-01T08:00:00Z');
+const noAssets = new Map<string, never>();
+
+const text = (title: string, facts: Partial<LessonInput> = {}): LessonInput => ({
+  _id: randomUUIDv7(),
+  title,
+  isFree: false,
+  parts: [{ type: 'texte', text: `<p>${title}</p>` }],
+  ...facts,
+});
+const section = (title: string, lessons: LessonInput[], facts: Partial<SectionInput> = {}): SectionInput => ({
+  _id: randomUUIDv7(),
+  title,
+  lessons,
+  ...facts,
+});
+
+const published = (sections: SectionInput[]): Course => {
+  const course = Course.draft({ accountId: randomUUIDv7(), name: 'Salomé Garnier' }, 'Git', begun);
+  course.change({ category: 'Backend', priceCents: 4900 }, begun);
+  course.arrangeProgramme(sections, new Map(), begun);
+  course.publish(noAssets, later);
+  takeRecordedEvents(course);
+  return course;
+};
+const events = (course: Course) => takeRecordedEvents(course).map(({ name }) => name);
+const shown = (course: Course) =>
+  course.publishedVersion?.programme.map(({ title, lessons }) => [
+    title,
+    lessons.map((lesson) => lesson.title),
+  ]);
+const lines = (course: Course) =>
+  course.changes().map(({ kind, ...change }) => [kind, titleOf(change as never)]);
+const titleOf = (change: { field?: string; lesson?: { title: string }; section?: { title: string } }) =>
+  change.field ?? change.lesson?.title ?? change.section?.title;
+
+describe('what is public of a course', () => {
+  it('is no draft, nothing without content and no section that would be empty', () => {
+    const course = published([
+      section('Un', [text('Prête'), text('Brouillon', { isDraft: true })]),
+      section('Que des brouillons', [text('Autre brouillon', { isDraft: true })]),
+      section('Retenue', [text('Prête aussi')], { isDraft: true }),
+      section('Vide', []),
+    ]);
+    expect(shown(course)).toEqual([['Un', ['Prête']]]);
+    expect(lessonsOf(course.programme)).toHaveLength(4);
+  });
+
+  it('waits for its author, who publishes all that was saved together', () => {
+    const first = section('Un', [text('A')]);
+    const course = published([first]);
+    course.change({ title: 'Git, vite', priceCents: 5900 }, latest);
+    course.arrangeProgramme([{ ...first, lessons: [...first.lessons, text('B')] }], new Map(), latest);
+    expect(course.publishedVersion).toMatchObject({ title: 'Git', priceCents: 4900 });
+    expect(shown(course)).toEqual([['Un', ['A']]]);
+    expect(lines(course)).toEqual([
+      ['changed', 'title'],
+      ['changed', 'priceCents'],
+      ['added', 'B'],
+    ]);
+    expect(events(course)).toEqual([]);
+    const { revision } = course;
+    course.publish(noAssets, latest);
+    expect(course.publishedVersion).toMatchObject({
+      title: 'Git, vite',
+      priceCents: 5900,
+      at: latest.toISOString(),
+    });
+    expect(shown(course)).toEqual([['Un', ['A', 'B']]]);
+    expect(course).toMatchObject({ publishedAt: later, revision: revision + 1 });
+    expect(events(course)).toEqual(['authoring.course-changed.v1']);
+    expect(course.changes()).toEqual([]);
+    course.publish(noAssets, latest);
+    expect(events(course)).toEqual([]);
+  });
+
+  it('is not published with a lesson that is neither ready nor a draft', () => {
+    const first = section('Un', [text('A')]);
+    const course = published([first]);
+    const empty = text('Vide', { parts: [] });
+    course.change({ title: 'Git, vite' }, latest);
+    course.arrangeProgramme([{ ...first, lessons: [...first.lessons, empty] }], new Map(), latest);
+    expect(() => course.publish(noAssets)).toThrow(expect.objectContaining({ code: 'course-incomplete' }));
+    const asDraft = { ...empty, isDraft: true };
+    course.arrangeProgramme([{ ...first, lessons: [...first.lessons, asDraft] }], new Map(), latest);
+    expect(course.gaps(noAssets)).toEqual([]);
+    expect(lines(course)).toEqual([['changed', 'title']]);
+  });
+
+  it('is published as its author saw it: not over what was saved unseen, in whatever field', () => {
+    const course = published([section('Un', [text('A')])]);
+    const { revision } = course;
+    course.change({ title: 'Git, vite' }, latest);
+    course.noteSave({ field: 'title', save: randomUUIDv7() });
+    expect(() => course.expectSeen({ field: 'published', revision })).toThrow();
+    expect(() => course.expectSeen({ field: 'published', revision: course.revision })).not.toThrow();
+    expect(() => course.expectSeen({ field: 'published' })).not.toThrow();
+  });
+
+  it('is told at once what machines measure, who its author is called and who answers for it', () => {
+    const videoId = 'dQw4w9WgXcQ';
+    const link = text('Lien', {
+      parts: [{ type: 'lien youtube', youtubeLink: `https://youtu.be/${videoId}` }],
+    });
+    const course = published([section('Un', [link])]);
+    course.change({ title: 'Pas encore' }, latest);
+    course.learnLinkedDuration(videoId, 125, latest);
+    expect(lessonsOf(course.publishedVersion?.programme ?? [])[0]?.part).toMatchObject({
+      seconds: 125,
+      minutes: 3,
+    });
+    course.renameAuthor('S. Garnier', latest);
+    course.handOver({ accountId: randomUUIDv7(), name: 'Idriss' }, latest);
+    course.retime(new Map(), latest);
+    expect(events(course)).toEqual(Array.from({ length: 4 }, () => 'authoring.course-changed.v1'));
+    expect(course.publishedVersion?.title).toBe('Git');
+    expect(lines(course)).toEqual([['changed', 'title']]);
+  });
+
+  it('stays known while the course is withdrawn, of which nothing waits; its own version keeps all', () => {
+    const course = published([section('Un', [text('A')])]);
+    course.change({ title: 'Git, vite' }, latest);
+    course.unpublish(latest);
+    expect(course).toMatchObject({ title: 'Git, vite', publishedVersion: { title: 'Git' } });
+    expect(course.changes()).toEqual([]);
+    course.publish(noAssets, latest);
+    expect(course.publishedVersion?.title).toBe('Git, vite');
+  });
+});
+
+describe('what waits to be published', () => {
+  const [a, b, c] = [text('A'), text('B'), text('C')];
+  const one = section('Un', [a, b, c]);
+  const two = section('Deux', [text('D')]);
+  const changed = (sections: SectionInput[]): Course => {
+    const course = published([one, two]);
+    course.arrangeProgramme(sections, new Map(), latest);
+    return course;
+  };
+
+  it.each<[string, SectionInput[], unknown]>([
+    ['an added lesson', [{ ...one, lessons: [a, b, c, text('E')] }, two], [['added', 'E']]],
+    ['a removed lesson', [{ ...one, lessons: [a, c] }, two], [['removed', 'B']]],
+    [
+      'a lesson that became a draft',
+      [{ ...one, lessons: [a, { ...b, isDraft: true }, c] }, two],
+      [['removed', 'B']],
+    ],
+    ['a moved lesson', [{ ...one, lessons: [b, c, a] }, two], [['moved', 'A']]],
+    [
+      'a lesson in another section',
+      [
+        { ...one, lessons: [a, b] },
+        { ...two, lessons: [...two.lessons, c] },
+      ],
+      [['moved', 'C']],
+    ],
+    ['a renamed section', [{ ...one, title: 'Premier' }, two], [['changed', 'Premier']]],
+    ['sections in another order', [two, one], [['moved', 'Un']]],
+    ['a lesson made free', [{ ...one, lessons: [{ ...a, isFree: true }, b, c] }, two], [['changed', 'A']]],
+    ['a draft nobody sees', [{ ...one, lessons: [a, text('E', { isDraft: true }), b, c] }, two], []],
+  ])('names %s', (_, sections, expected) => {
+    expect(lines(changed(sections))).toEqual(expected);
+  });
+
+  it('keeps as a draft what is taken back before it was ever public', () => {
+    const course = changed([{ ...one, lessons: [a, b, c, text('E')] }, two]);
+    course.undo(course.changes()[0]!.id);
+    expect(course.changes()).toEqual([]);
+    expect(lessonsOf(course.programme).find(({ title }) => title === 'E')).toMatchObject({ isDraft: true });
+  });
+
+  it('shows nothing that was hidden with the section of a lesson that comes back', () => {
+    const course = changed([{ ...one, isDraft: true, lessons: [a, text('Nouvelle'), b, c] }, two]);
+    expect(lines(course)).toEqual([
+      ['removed', 'A'],
+      ['removed', 'B'],
+      ['removed', 'C'],
+    ]);
+    course.undo(course.changes()[1]!.id);
+    expect(lines(course)).toEqual([
+      ['removed', 'A'],
+      ['removed', 'C'],
+    ]);
+  });
+
+  it('refuses to take back what is not there', () => {
+    expect(() => changed([one, two]).undo('title')).toThrow();
+  });
+
+  it('is nothing any more once every line was taken back, whatever had changed', () => {
+    for (let seed = 1; seed <= 150; seed++) {
+      const course = changed(shuffled([one, two], seed));
+      let left = course.changes().length;
+      while (left > 0) {
+        const picked = course.changes()[seed % left]!;
+        course.undo(picked.id, latest);
+        expect(course.changes().length).toBeLessThan(left);
+        left = course.changes().length;
+      }
+      course.publish(noAssets, latest);
+      expect(shown(course)).toEqual([
+        ['Un', ['A', 'B', 'C']],
+        ['Deux', ['D']],
+      ]);
+    }
+  });
+});
+
+/** The same programme after many edits, which the seed decides. */
+function shuffled(sections: SectionInput[], seed: number): SectionInput[] {
+  let state = seed * 2654435761;
+  const below = (bound: number): number => {
+    state = (state * 1664525 + 1013904223) % 4294967296;
+    return Math.floor((state / 4294967296) * bound);
+  };
+  const all = structuredClone(sections);
+  for (let edits = 0; edits < 6; edits++) {
+    const at = all[below(all.length)]!;
+    const lessons = at.lessons;
+    const lesson = lessons[below(lessons.length)];
+    const act = below(8);
+    if (act === 0) lessons.splice(below(lessons.length + 1), 0, text(`Neuve ${edits}`));
+    else if (act === 1) at.title = `Renommée ${edits}`;
+    else if (act === 2) all.splice(below(all.length + 1), 0, section(`Section ${edits}`, []));
+    else if (act === 3) all.push(...all.splice(0, 1));
+    else if (act === 4) at.isDraft = !at.isDraft;
+    else if (!lesson) continue;
+    else if (act === 5) lesson.title = `Titre ${edits}`;
+    else if (act === 6) lessons.splice(lessons.indexOf(lesson), 1);
+    else {
+      lessons.splice(lessons.indexOf(lesson), 1);
+      const to = all[below(all.length)]!.lessons;
+      to.splice(below(to.length + 1), 0, lesson);
+    }
+  }
+  return all;
+}

@@ -1,0 +1,201 @@
+import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { Learning } from '@atelier/contracts/enrollment';
+import type { ApiError } from '@atelier/contracts/error-codes';
+import type { Browser } from 'playwright-core';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { publishCourse, save } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { signInTeacher } from './support/people.js';
+import { ProgrammeEditor } from './support/programme-editor.js';
+import { count } from './support/rows.js';
+import { story } from './support/story.js';
+import type { Visitor } from './support/visitor.js';
+
+const email = 'salome@exemple.fr';
+const password = 'mot-de-passe';
+const title = 'React 19, sans détour';
+
+/** From « Nouvelle leçon » on a course that is sold to the moment when everybody sees what changed. */
+describe('publishing without fear', () => {
+  const it = story();
+  let atelier: Atelier;
+  let browser: Browser;
+  let author: Visitor;
+  let student: Visitor;
+  let teacher: Person;
+  let editor: ProgrammeEditor;
+  let course: CourseDraft;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    author = await signInTeacher(atelier, email);
+    course = await publishCourse(author, { title, price: 59 });
+    student = await atelier.visitor().signUp('eleve@exemple.fr', 'Maud Lefort');
+    await student.buy(course._id, 59);
+    teacher = await Person.arrive(browser, 'publier', atelier.url);
+    await teacher.signIn({ email, password });
+    editor = new ProgrammeEditor(teacher.page, author, course._id);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  const line = () => teacher.page.getByRole('link', { name: /^À publier/ });
+  const shownTo = async () => {
+    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    const page = await atelier.visitor().done<CourseDetail>('GET', `/api/courses/${course._id}`);
+    const learning = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
+    return [page, learning].map(({ sections }) =>
+      sections.flatMap(({ lessons }) => lessons.map((lesson) => lesson.title)).join(', '),
+    );
+  };
+  const both = (titles: string) => [titles, titles];
+
+  it('keeps a half-done lesson of a course on sale from visitors and students', async () => {
+    const { page } = teacher;
+    await editor.open();
+    const section = editor.section('Section 2: Basics');
+    const row = await editor.addLessonWith(section, 'Le compilateur, sans magie', 'Texte');
+    await row.getByText('Brouillon', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Texte de la leçon' }).click();
+    await page.keyboard.type('Ce que React Compiler fait.');
+    await editor.expectShape(
+      'Section 1: Introduction: Bienvenue | Section 2: Basics: La suite, Le compilateur, sans magie',
+    );
+    await eventually(async () =>
+      expect((await editor.stored()).sections[1]?.lessons[1]?.parts[0]?.text).toContain('Compiler'),
+    );
+    expect(await shownTo()).toEqual(both('Bienvenue, La suite'));
+    expect(await line().count()).toBe(0);
+    await teacher.picture('01-brouillon');
+    // Part of the course by its author’s word, and still nobody else’s.
+    await row.getByRole('button', { name: 'Ajouter au cours' }).click();
+    await line().getByText('1', { exact: true }).waitFor();
+    await page.getByText(/^Enregistré à .*, pas encore en ligne$/).waitFor();
+    expect(await shownTo()).toEqual(both('Bienvenue, La suite'));
+  });
+
+  it('lists what changed, takes a line back and gives it again, and publishes the rest together', async () => {
+    const { page } = teacher;
+    await page.goto(editor.path('price'));
+    await page.getByLabel('Prix du cours').fill('69');
+    await page.goto(editor.path('title'));
+    await page.getByLabel('Titre du cours').fill('React 19, pas à pas');
+    await line().getByText('3', { exact: true }).waitFor();
+    await line().click();
+    await page.getByRole('heading', { level: 1, name: 'Changements à publier' }).waitFor();
+    const sales = page.getByRole('region', { name: 'Page de vente' });
+    await sales.getByText('2\u00a0changements').waitFor();
+    await sales.getByText('59,00\u00a0€').waitFor();
+    await page
+      .getByRole('region', { name: 'Programme' })
+      .getByText('Le compilateur, sans magie')
+      .first()
+      .waitFor();
+    await page.getByRole('region', { name: 'Résumé' }).getByText('1\u00a0étudiant').waitFor();
+    await teacher.picture('02-changements');
+
+    const undo = page.getByRole('button', { name: /^Défaire\s*: Prix/ });
+    await undo.click();
+    await undo.waitFor({ state: 'detached' });
+    await editor.expectStored({ price: 59 });
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await undo.waitFor();
+    await editor.expectStored({ price: 69 });
+    await undo.click();
+    await undo.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Publier 2\u00a0changements' }).click();
+    await page.getByText('Tout est en ligne', { exact: true }).waitFor();
+    expect(await shownTo()).toEqual(both('Bienvenue, La suite, Le compilateur, sans magie'));
+    const shown = await atelier.visitor().done<CourseDetail>('GET', `/api/courses/${course._id}`);
+    expect(shown).toMatchObject({ title: 'React 19, pas à pas', price: 59 });
+  });
+
+  it('says one thing of what is needed and what is advised: steps, list, button and server', async () => {
+    const { page } = teacher;
+    const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Pas encore' });
+    const draft = new ProgrammeEditor(page, author, _id);
+    await page.goto(draft.path('publier'));
+    const steps = page.getByRole('navigation', { name: 'Étapes du cours' });
+    const marked = async (word: string) =>
+      (await steps.getByRole('link').filter({ hasText: word }).allInnerTexts()).map(
+        (words) => words.split(/\s{2,}|\n/)[0],
+      );
+    const group = (name: string) => page.getByRole('group', { name }).getByRole('link');
+    await page.getByRole('button', { name: 'Il manque 3\u00a0points' }).waitFor();
+    expect(await marked('à faire')).toEqual(['Catégories', 'Programme', 'Prix']);
+    expect(await group('Nécessaires').count()).toBe(3);
+    const advised = [
+      'Description',
+      "Vidéo d'aperçu",
+      'Télécharger une image',
+      'Compétences couvertes',
+      'FAQs',
+    ];
+    expect(await marked('conseillé')).toEqual(advised);
+    // And a free lesson, which has no step of its own.
+    expect(await group('Conseillés').count()).toBe(advised.length + 1);
+    await page.getByRole('button', { name: 'Il manque 3\u00a0points' }).click();
+    await eventually(async () =>
+      expect(await page.evaluate('document.activeElement?.textContent')).toContain('Catégories'),
+    );
+    await teacher.picture('03-manque');
+    const publish = () =>
+      author.call<ApiError>('PUT', `/api/courses/${_id}/published`, { published: { isPublished: true } });
+    const refused = await publish();
+    expect(refused.body.issues?.map(({ path }) => path)).toEqual(['category', 'price', 'sections']);
+
+    await save(author, _id, 'category', 'Backend');
+    await save(author, _id, 'price', 0);
+    const parts = [{ type: 'texte', text: '<p>Oui.</p>' }];
+    await save(author, _id, 'sections', [{ title: 'Un', lessons: [{ title: 'Prête', parts }] }]);
+    await page.reload();
+    await page.getByText('Rien ne manque.').waitFor();
+    expect([await marked('à faire'), await marked('conseillé')]).toEqual([[], advised]);
+    await page.getByRole('button', { name: 'Publier', exact: true }).click();
+    await page.waitForURL('**/admin/tutor/course');
+    expect((await draft.stored()).published.isPublished).toBe(true);
+  });
+
+  it('shows its sales page as it would be, to who writes the course and to nobody else', async () => {
+    const { page } = teacher;
+    await save(author, course._id, 'subdescription', 'Pour qui tient à ses soirées.');
+    await page.goto(editor.path('title'));
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Aperçu de la page de vente' }).click();
+    const preview = await opened;
+    await preview.getByText('Pour qui tient à ses soirées.').first().waitFor();
+    await preview
+      .getByRole('complementary', { name: 'Aperçu' })
+      .getByText('Vous seul voyez cette version')
+      .waitFor();
+    expect(await preview.getByRole('button', { name: 'Ajouter au panier' }).count()).toBe(0);
+    expect(await preview.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await preview.screenshot({ path: 'artifacts/publier-04-apercu.png' });
+    await preview.getByRole('link', { name: 'Revenir à l’édition' }).click();
+    await preview.getByRole('heading', { level: 1, name: 'Changements à publier' }).waitFor();
+    await preview.close();
+
+    const other = await signInTeacher(atelier, 'collegue@exemple.fr');
+    const address = `/api/courses/${course._id}/preview`;
+    expect((await other.call('GET', address)).status).toBe(404);
+    expect((await student.call('GET', address)).status).toBe(403);
+    expect((await author.call('GET', address)).headers.get('cache-control')).toBe('private, no-store');
+    const stranger = await Person.arrive(browser, 'publier-collegue', atelier.url);
+    await stranger.signIn({ email: 'collegue@exemple.fr', password });
+    await stranger.page.goto(`/admin/create-cours/apercu/${course._id}`);
+    await stranger.page.getByRole('heading', { level: 1, name: 'Cours introuvable' }).waitFor();
+  });
+
+  it('offers its author to edit the course, not to buy it', async () => {
+    const { page } = teacher;
+    await page.goto(`/course/${course._id}`);
+    await page.getByRole('link', { name: 'Modifier ce cours' }).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Ajouter au panier' }).count()).toBe(0);
+  });
+});

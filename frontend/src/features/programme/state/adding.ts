@@ -1,0 +1,20 @@
+import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
+import type { Programme } from '../../draft/state/programme';
+import { isCompletePart } from './lesson-part';
+
+/** Whether it could be part of the course: it has content that works, of a video as far as the server has told. */
+export function isReady({ parts: [part] }: LessonDraft): boolean {
+  if (!part || !isCompletePart(part)) return false;
+  return part.type !== 'lecture' || part.asset?.status === 'ready';
+}
+
+/** These lessons are no drafts any more. */
+export function withLessonsAdded(programme: Programme, lessons: readonly { _id: string }[]): SectionDraft[] {
+  const added = new Set(lessons.map(({ _id }) => _id));
+  return programme.map((section) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) =>
+      added.has(lesson._id) ? { ...lesson, isDraft: false } : lesson,
+    ),
+  }));
+}

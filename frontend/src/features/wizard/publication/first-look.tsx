@@ -1,0 +1,75 @@
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import { chakra } from '@chakra-ui/react';
+import { categoryLabels } from '@atelier/contracts/words/categories';
+import { languageLabels } from '@atelier/contracts/words/languages';
+import { countOf, formatDuration, formatPrice } from '../../../shared/format';
+import { excerptOf } from '../../draft/state/paragraphs';
+import { shownLessons } from '../../draft/state/programme';
+import { LineCard } from './line-card';
+
+const Facts = chakra('dl', {
+  base: {
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '10rem minmax(0, 1fr)' },
+      px: { base: '16', md: '20' },
+      py: '10',
+      borderTop: 'line',
+    },
+    '& dt': { textStyle: 'small', color: 'muted' },
+    '& dd': { overflowWrap: 'anywhere' },
+  },
+});
+
+function facts(draft: CourseDraft): [string, string][] {
+  const { category, language, price, promotionPrice, description, skills } = draft;
+  const prices = [promotionPrice, price].filter((amount) => amount !== null).map(formatPrice);
+  return [
+    ['Titre', draft.title],
+    ['Catégorie', category ? categoryLabels[category] : ''],
+    ['Langue', languageLabels[language ?? 'fr']],
+    ['Prix', price === 0 ? 'Gratuit' : prices.join(' au lieu de ')],
+    ['Description', excerptOf(description)],
+    ['Compétences', skills.length > 0 ? countOf(skills.length, 'compétence') : ''],
+  ];
+}
+
+/** Of a course that is not public yet: what of it others will see. */
+export function FirstLook({ draft }: { draft: CourseDraft }) {
+  const shown = draft.sections
+    .map((section) => ({ ...section, lessons: shownLessons([section]) }))
+    .filter(({ lessons }) => lessons.length > 0);
+  return (
+    <>
+      <LineCard title="Page de vente">
+        <Facts>
+          {facts(draft).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value || '–'}</dd>
+            </div>
+          ))}
+        </Facts>
+      </LineCard>
+      <LineCard title="Programme" aside={countOf(shownLessons(draft.sections).length, 'leçon')}>
+        <Facts>
+          {shown.map((section) => (
+            <div key={section._id}>
+              <dt>{section.title}</dt>
+              <dd>
+                <ol>
+                  {section.lessons.map((lesson) => (
+                    <li key={lesson._id}>
+                      {lesson.title}
+                      {lesson.time > 0 && `, ${formatDuration(lesson.time)}`}
+                    </li>
+                  ))}
+                </ol>
+              </dd>
+            </div>
+          ))}
+        </Facts>
+      </LineCard>
+    </>
+  );
+}

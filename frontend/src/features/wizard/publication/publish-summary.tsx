@@ -1,0 +1,173 @@
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import { chakra } from '@chakra-ui/react';
+import { CircleCheck, GraduationCap, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { failureMessage } from '../../../shared/api/client';
+import { countOf, formatPrice } from '../../../shared/format';
+import { Button } from '../../../shared/ui/button';
+import { toast } from '../../../shared/ui/toast';
+import type { CourseEditor } from '../../draft/state/course-editor';
+import { useCourseListPath } from '../../draft/state/course-list-path';
+import { shownLessons } from '../../draft/state/programme';
+import { useCourseStudents } from '../api/course-students';
+import { useBanner } from '../components/error-banner';
+import { UnpublishButton } from '../components/unpublish-button';
+import { usePublish } from '../state/use-publish';
+
+const Box = chakra('section', {
+  base: {
+    p: { base: '20', md: '24' },
+    mb: '32',
+    bg: 'surface',
+    borderRadius: 'md',
+    boxShadow: 'raised',
+    border: 'line',
+  },
+});
+const Point = chakra('div', {
+  base: {
+    py: '14',
+    borderTop: 'line',
+    '& > p:first-of-type': { display: 'flex', alignItems: 'center', gap: '10', fontWeight: 650 },
+    '& > p:last-of-type': { textStyle: 'small', color: 'muted', mt: '4' },
+  },
+});
+/** A phone keeps the button at hand. */
+const Foot = chakra('div', {
+  base: {
+    pt: '14',
+    position: { base: 'sticky', xl: 'static' },
+    bottom: '0',
+    mx: { base: '-20', md: '-24', xl: '0' },
+    px: { base: '20', md: '24', xl: '0' },
+    pb: { base: '14', xl: '0' },
+    bg: 'surface',
+    borderTop: 'line',
+  },
+});
+
+function Said({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <Point>
+      <p>
+        {icon}
+        {title}
+      </p>
+      <p>{children}</p>
+    </Point>
+  );
+}
+
+function forStudents({ changes }: CourseDraft): string {
+  const lessons = changes.filter(({ lessonId }) => lessonId !== null);
+  const count = (kind: string) => lessons.filter((change) => change.kind === kind).length;
+  const said = [
+    [count('added'), 'leçon de plus', 'leçons de plus'],
+    [count('removed'), 'retirée', 'retirées'],
+    [count('changed'), 'modifiée', 'modifiées'],
+    [count('moved'), 'déplacée', 'déplacées'],
+  ] as const;
+  const words = said.filter(([each]) => each > 0).map(([each, one, many]) => countOf(each, one, many));
+  return words.length === 0
+    ? 'Leur programme reste le même.'
+    : `${words.join(', ')}. Aucune progression perdue.`;
+}
+
+function forVisitors({ changes, price, promotionPrice }: CourseDraft): string {
+  const isOtherPrice = changes.some(({ path }) => path === 'price' || path === 'promotionPrice');
+  const page = changes.filter(({ path }) => path !== 'sections').length;
+  if (!isOtherPrice)
+    return page === 0 ? 'Ils verront le nouveau programme.' : 'Ils verront la nouvelle page, au même prix.';
+  const now = formatPrice(promotionPrice ?? price ?? 0);
+  return `${now} dès la publication. Les paniers passent au nouveau prix, un paiement en cours garde l’ancien.`;
+}
+
+interface PublishSummaryProps {
+  editor: CourseEditor;
+  draft: CourseDraft;
+}
+
+/** What publishing does and to whom, and the one button for it; what is missing is said in its place. */
+export function PublishSummary({ editor, draft }: PublishSummaryProps) {
+  const publish = usePublish(editor);
+  const showBanner = useBanner();
+  const navigate = useNavigate();
+  const listPath = useCourseListPath();
+  const { data: students } = useCourseStudents(draft._id, 1, '');
+  const { isPublished } = draft.published;
+  const waiting = draft.changes.length;
+  const missing = draft.gaps.length;
+  if (draft.isArchived) return null;
+
+  const press = () =>
+    publish.mutate(undefined, {
+      onSuccess: () => {
+        toast({
+          message: isPublished
+            ? `${countOf(waiting, 'changement publié', 'changements publiés')}`
+            : 'Cours publié',
+          icon: <CircleCheck size={20} aria-hidden />,
+          action: { label: 'Voir la page', to: `/course/${draft._id}` },
+        });
+        if (!isPublished) void navigate(listPath);
+      },
+      onError: (error) => showBanner(failureMessage(error)),
+    });
+  const leadToFirst = () => document.querySelector<HTMLElement>('[data-needed] a')?.focus();
+
+  return (
+    <Box aria-labelledby="summary-title">
+      <chakra.h2 id="summary-title" textStyle="h3" mb="14">
+        Résumé
+      </chakra.h2>
+      {isPublished ? (
+        <>
+          <Said
+            icon={<GraduationCap size={18} aria-hidden />}
+            title={countOf(students?.total ?? 0, 'étudiant')}
+          >
+            {forStudents(draft)}
+          </Said>
+          {waiting > 0 && (
+            <Said icon={<Store size={18} aria-hidden />} title="Visiteurs">
+              {forVisitors(draft)}
+            </Said>
+          )}
+        </>
+      ) : (
+        <Said icon={<Store size={18} aria-hidden />} title="Visiteurs">
+          {countOf(shownLessons(draft.sections).length, 'leçon')}
+          {draft.price !== null &&
+            `, ${draft.price === 0 ? 'gratuites' : formatPrice(draft.promotionPrice ?? draft.price)}`}
+          . Le cours entre au catalogue aussitôt.
+        </Said>
+      )}
+      <Foot>
+        {missing > 0 ? (
+          <Button variant="outline" full onClick={leadToFirst}>
+            Il manque {countOf(missing, 'point')}
+          </Button>
+        ) : (
+          (waiting > 0 || !isPublished) && (
+            <Button variant="solid" full busy={publish.isPending} busyLabel="Publication…" onClick={press}>
+              {isPublished ? `Publier ${countOf(waiting, 'changement')}` : 'Publier'}
+            </Button>
+          )
+        )}
+        <chakra.p textStyle="small" color="muted" textAlign="center" mt="10">
+          {missing > 0
+            ? 'Ce qui manque est dans la liste «\u00a0Nécessaires\u00a0».'
+            : waiting > 0 || !isPublished
+              ? 'Rien ne manque.'
+              : 'Tout est en ligne.'}
+        </chakra.p>
+      </Foot>
+      {isPublished && waiting > 0 && (
+        <chakra.div mt="14" textAlign="center">
+          <UnpublishButton editor={editor} />
+        </chakra.div>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import { SavedField, type CourseDraft } from '@atelier/contracts/course-draft';
+import type { PublicationChange } from '@atelier/contracts/publication';
+import { useMutation } from '@tanstack/react-query';
+import { useStore } from 'jotai';
+import { apiRequest, ApiFailure, failureMessage } from '../../../shared/api/client';
+import type { CourseChange } from '../../draft/api/save-field';
+import type { CourseEditor } from '../../draft/state/course-editor';
+import { toSectionInputs } from '../../draft/state/programme';
+import { offerUndo } from '../../programme/state/deletions';
+import { useBanner } from '../components/error-banner';
+
+/** Takes back one line of what waits, and offers to take that back in turn. */
+export function useUndo(editor: CourseEditor) {
+  const store = useStore();
+  const showBanner = useBanner();
+  return useMutation({
+    mutationFn: async (change: PublicationChange) => {
+      if (!(await editor.saver.flush()))
+        throw new ApiFailure(0, 'unsaved', 'Les dernières modifications ne sont pas enregistrées.');
+      const before = editor.current();
+      await apiRequest({
+        method: 'POST',
+        path: `/courses/${editor.courseId}/changes/undo`,
+        schema: SavedField,
+        body: { change: change._id },
+      });
+      await editor.reread();
+      return before;
+    },
+    onSuccess: (before, change) => {
+      if (!before) return;
+      offerUndo(store, editor.courseId, `« ${change.title} » : changement défait`, () =>
+        putBack(editor, before, change),
+      );
+    },
+    onError: (error) => {
+      showBanner(failureMessage(error));
+      void editor.reread();
+    },
+  });
+}
+
+function putBack(editor: CourseEditor, before: CourseDraft, { path }: PublicationChange): void {
+  if (path === 'sections') {
+    editor.edit(
+      { field: 'sections', value: toSectionInputs(before.sections) },
+      { sections: before.sections },
+    );
+    return;
+  }
+  const field = path as Exclude<keyof CourseDraft & CourseChange['field'], 'sections'>;
+  editor.edit({ field, value: before[field] } as CourseChange, { [field]: before[field] });
+}
