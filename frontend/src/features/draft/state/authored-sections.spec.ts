@@ -29,4 +29,13 @@ describe('what of a programme its author decides', () => {
     expect(print(programme(text, 'Autre'))).not.toBe(print(programme(text)));
     expect(print(programme({ ...text, text: '<p>Deux</p>' }))).not.toBe(print(programme(text)));
   });
+
+  it('is whether a lesson or a section is a draft; left out, it is none', () => {
+    const [section] = programme({ type: 'texte', text: '<p>Un</p>' });
+    const [lesson] = section?.lessons ?? [];
+    const one = { _id: 'section', title: 'Section 1', lessons: [lesson!] };
+    expect(print([{ ...one, isDraft: false }])).toBe(print([one]));
+    expect(print([{ ...one, isDraft: true }])).not.toBe(print([one]));
+    expect(print([{ ...one, lessons: [{ ...lesson!, isDraft: true }] }])).not.toBe(print([one]));
+  });
 });

@@ -137,6 +137,8 @@ describe('the programme', () => {
       _id: lesson._id,
       title: 'Leçon',
       isFree: false,
+      // Its author has not added it yet.
+      isDraft: true,
       parts: [{ type: 'lecture', video: asset.fileUrl }],
     });
   });
