@@ -34,6 +34,8 @@ import {
   ReadTaughtReviewsHandler,
 } from './reviews/tend-reviews.js';
 import { VoteForReviewHandler } from './reviews/vote-for-review.js';
+import { ReadTutorHomeHandler } from './teaching/read-tutor-home.js';
+import { ListIdleStudentsHandler, RemindStudentsHandler } from './teaching/remind-students.js';
 import { ReadWholeTeamHandler } from './teams/read-whole-team.js';
 import { TakeBackHandler } from './teams/take-back.js';
 
@@ -82,4 +84,7 @@ export const processes = [
   ModerateReviewHandler,
   ReadWholeTeamHandler,
   TakeBackHandler,
+  ReadTutorHomeHandler,
+  ListIdleStudentsHandler,
+  RemindStudentsHandler,
 ];

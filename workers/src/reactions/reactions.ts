@@ -39,6 +39,7 @@ import { ForfeitReviewWhenAccessChanged } from './engagement/forfeit-review-when
 import { CopySyllabusWhenCoursePublished } from './enrollment/copy-syllabus-when-course-published.js';
 import { EnrolStudentWhenPurchaseRecorded } from './enrollment/enrol-student-when-purchase-recorded.js';
 import { DrawMediaLinksWhenAccessChanged } from './enrollment/draw-media-links-when-access-changed.js';
+import { MailStudentsWhenReminded } from './enrollment/mail-students-when-reminded.js';
 import { RestEnrolmentWhenPurchaseDisputed } from './enrollment/rest-enrolment-when-purchase-disputed.js';
 import { ForfeitEnrolmentWhenPurchaseUndone } from './enrollment/forfeit-enrolment-when-purchase-undone.js';
 import { OpenKeptAccessWhenEmailVerified } from './enrollment/open-kept-access-when-email-verified.js';
@@ -89,6 +90,7 @@ export const reactions: Type<Reacts>[] = [
   EnrolStudentWhenPurchaseRecorded,
   ForfeitEnrolmentWhenPurchaseUndone,
   DrawMediaLinksWhenAccessChanged,
+  MailStudentsWhenReminded,
   RestEnrolmentWhenPurchaseDisputed,
   CloseCourseRoomWhenAccessEnded,
   MailTeacherWhenQuestionAsked,

@@ -7,6 +7,7 @@ export const notices = {
   'question-answered': { label: 'On répond à une de vos questions', for: 'everyone' },
   'review-answered': { label: 'On répond à un de vos avis', for: 'everyone' },
   'work-reminded': { label: 'Un travail que vous n’avez pas rendu est attendu', for: 'everyone' },
+  'study-reminded': { label: 'Un cours que vous avez laissé vous attend', for: 'everyone' },
   'work-corrected': { label: 'Un de vos travaux a un retour', for: 'everyone' },
 } as const satisfies Record<string, { label: string; for: 'author' | 'everyone' }>;
 export type NoticeKind = keyof typeof notices;

@@ -6,6 +6,7 @@ import { HandCoursesOverHandler } from './commands/hand-courses-over.js';
 import { LearnLinkedDurationHandler } from './commands/learn-linked-duration.js';
 import { RemoveFaqHandler } from './commands/remove-faq.js';
 import { DescribeAssetsHandler } from './queries/describe-assets.js';
+import { TaughtCoursesHandler } from './queries/taught-courses.js';
 import { CourseTitlesHandler } from './queries/course-titles.js';
 import { IsCourseEditorHandler } from './queries/is-course-editor.js';
 import { ReadCourseTeacherHandler } from './queries/read-course-teacher.js';
@@ -94,6 +95,7 @@ import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
     AssetsInCoursesHandler,
     IsPictureInCoursesHandler,
     ReadMediaAssetHandler,
+    TaughtCoursesHandler,
     AuthoringPersonalData,
     AuthoringProjections,
   ],

@@ -48,6 +48,7 @@ import { CountOrdersHandler } from './queries/count-orders.js';
 import { AskReceiptAgainHandler } from './commands/ask-receipt-again.js';
 import { WrittenInvoices } from './invoicing/written-invoices.js';
 import { ReadOrderHandler } from './queries/read-order.js';
+import { RevenueByDayHandler } from './queries/revenue-by-day.js';
 import { ReadRevenueHandler } from './queries/read-revenue.js';
 import { SuspendedCoursesHandler } from './queries/suspended-courses.js';
 import { HasOrdersHandler } from './queries/has-orders.js';
@@ -144,6 +145,7 @@ const shopAddresses = (config: Config): ShopAddresses => ({
     ListTeamsHandler,
     ReadTeamHandler,
     ReadPlacesHandler,
+    RevenueByDayHandler,
     CommercePersonalData,
   ],
   exports: [CommerceProjections],

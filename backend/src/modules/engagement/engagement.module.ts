@@ -37,6 +37,7 @@ import { ListWaitingQuestionsHandler } from './queries/list-waiting-questions.js
 import { ReadMailedQuestionHandler } from './queries/mailed-question.js';
 import { ReadQuestionHandler } from './queries/read-question.js';
 import { ReadAssessmentHandler } from './queries/read-assessment.js';
+import { ReadAttentionHandler } from './queries/read-attention.js';
 import { ReadRatingHandler } from './queries/read-rating.js';
 import { WhoHandedInHandler } from './queries/who-handed-in.js';
 import { ReadSubmissionHandler } from './queries/read-submission.js';
@@ -123,6 +124,7 @@ import { ReadLeavingLinkHandler } from './queries/read-leaving-link.js';
     FindSubscriberEmailHandler,
     ListSubscribersHandler,
     ReadLeavingLinkHandler,
+    ReadAttentionHandler,
     NewsletterPersonalData,
   ],
 })

@@ -20,6 +20,7 @@ import { RestEnrolmentHandler } from './commands/rest-enrolment.js';
 import { ForfeitEnrolmentHandler } from './commands/forfeit-enrolment.js';
 import { RecordLessonProgressHandler } from './commands/record-lesson-progress.js';
 import { RevokeEnrolmentHandler } from './commands/revoke-enrolment.js';
+import { EmptyReminderHandler, RemindIdleStudentsHandler } from './commands/remind-students.js';
 import { EnrollmentPersonalData } from './personal-data.js';
 import { EnrollmentProjections } from './projections.js';
 import { AssetsInSyllabiHandler } from './queries/assets-in-syllabi.js';
@@ -43,6 +44,9 @@ import { CourseCoversHandler } from './queries/course-covers.js';
 import { ListMyCoursesHandler } from './queries/list-my-courses.js';
 import { ExportNotesHandler } from './queries/export-notes.js';
 import { ListOwnNotesHandler } from './queries/own-notes.js';
+import { IdleStudentsOfHandler } from './queries/idle-students.js';
+import { ReadFollowingHandler } from './queries/read-following.js';
+import { ReadReminderHandler } from './queries/read-reminder.js';
 import { ReadRegistrationHandler } from './queries/read-registration.js';
 import { ReadLearningHandler } from './queries/read-learning.js';
 
@@ -94,6 +98,11 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     ListAttestationsHandler,
     FindAttestationHandler,
     WriteAttestationHandler,
+    ReadFollowingHandler,
+    IdleStudentsOfHandler,
+    ReadReminderHandler,
+    RemindIdleStudentsHandler,
+    EmptyReminderHandler,
   ],
   exports: [EnrollmentProjections],
 })

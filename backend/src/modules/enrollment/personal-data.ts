@@ -21,6 +21,8 @@ const ofEnrolments = [
   'enrollment_attendance',
 ];
 
+const letterGoes = 'a letter on its way, emptied once it was sent';
+
 /** What somebody follows, and how far. A closed account follows nothing any more, and its progress is forgotten. */
 @Injectable()
 export class EnrollmentPersonalData implements PersonalData {
@@ -65,6 +67,18 @@ export class EnrollmentPersonalData implements PersonalData {
     enrollment_attestation: {
       people: { facts: { holds: 'name', exported: 'attestations', closing: 'nothing' } },
       plain: 'id enrolment_id kind number code',
+    },
+    enrollment_reminder: {
+      people: {
+        sender_id: numberOf({ not: 'who wrote a letter, which is not kept once it was sent' }),
+        subject: { holds: 'text', exported: { not: letterGoes }, closing: 'nothing' },
+        text: { holds: 'text', exported: { not: letterGoes }, closing: 'nothing' },
+      },
+      plain: 'id',
+    },
+    enrollment_reminded: {
+      people: { student_id: ownerOf({ not: 'that a mail was sent, which lies in the mailbox of who got it' }) },
+      plain: 'reminder_id enrolment_id',
     },
     enrollment_waiting_access: {
       people: {
@@ -130,6 +144,8 @@ export class EnrollmentPersonalData implements PersonalData {
           delete from ${sql.ref(table)}
           where enrolment_id in (select id from enrollment_enrolment where student_id = ${accountId})`;
       await sqlRows(em)`delete from enrollment_presence where student_id = ${accountId}`;
+      await sqlRows(em)`delete from enrollment_reminded where student_id = ${accountId}`;
+      await sqlRows(em)`update enrollment_reminder set subject = '', text = '' where sender_id = ${accountId}`;
       // The number stays, and says from now on that it certifies nothing.
       await sqlRows(em)`
         update enrollment_attestation set facts = null

@@ -1,6 +1,7 @@
 import type { ModuleSchema } from '../../kernel/module-schema.js';
 import { Attestation } from './domain/attestation.js';
 import { Enrolment } from './domain/enrolment.js';
+import { Reminder } from './domain/reminder.js';
 import { studentFigures } from './figures.js';
 import { CreateEnrollmentTables } from './migrations/2026-11-21-create-enrollment-tables.js';
 import { NoteOrigin } from './migrations/2026-11-21-note-origin.js';
@@ -13,10 +14,11 @@ import { KeepAnswers } from './migrations/2026-11-22-keep-answers.js';
 import { KeepNotes } from './migrations/2026-11-22-keep-notes.js';
 import { KeepEnrollmentFigures } from './migrations/2026-11-22-keep-figures.js';
 import { KeepAttestations } from './migrations/2026-11-22-keep-attestations.js';
+import { RemindStudents } from './migrations/2026-11-23-remind-students.js';
 import { tableSchemas } from './tables.js';
 
 export const enrollmentSchema: ModuleSchema = {
-  entities: [...tableSchemas, Enrolment, Attestation],
+  entities: [...tableSchemas, Enrolment, Attestation, Reminder],
   figures: [studentFigures],
   migrations: [
     { name: '2026-11-21-06-create-enrollment-tables', class: CreateEnrollmentTables },
@@ -30,5 +32,6 @@ export const enrollmentSchema: ModuleSchema = {
     { name: '2026-11-22-99-keep-answers', class: KeepAnswers },
     { name: '2026-11-22-99-keep-notes', class: KeepNotes },
     { name: '2026-11-22-99-keep-attestations', class: KeepAttestations },
+    { name: '2026-11-23-180-remind-students', class: RemindStudents },
   ],
 };

@@ -2,6 +2,7 @@ import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { TablesOf } from '../../kernel/tables.js';
 import { attestationSchema } from './domain/attestation.js';
 import { enrolmentSchema } from './domain/enrolment.js';
+import { reminderSchema } from './domain/reminder.js';
 import type { Attempt } from './domain/quiz.js';
 import type { SyllabusSection } from './domain/syllabus.js';
 
@@ -97,6 +98,18 @@ const presenceSchema = defineEntity({
   properties: { studentId: p.uuid().primary(), seenAt: p.datetime() },
 });
 
+/** Whom a teacher had written to, and when. */
+const remindedSchema = defineEntity({
+  name: 'Reminded',
+  tableName: 'enrollment_reminded',
+  properties: {
+    reminderId: p.uuid().primary(),
+    enrolmentId: p.uuid().primary(),
+    studentId: p.uuid(),
+    remindedAt: p.datetime(),
+  },
+});
+
 export const tableSchemas = [
   syllabusSchema,
   waitingAccessSchema,
@@ -105,10 +118,11 @@ export const tableSchemas = [
   noteSchema,
   attendanceSchema,
   presenceSchema,
+  remindedSchema,
 ] as const;
 
 export type EnrollmentTables = TablesOf<
-  (typeof tableSchemas)[number] | typeof enrolmentSchema | typeof attestationSchema
+  (typeof tableSchemas)[number] | typeof enrolmentSchema | typeof attestationSchema | typeof reminderSchema
 >;
 
 /** Statements on enrolment's own tables, in the transaction of `em` if there is one. */

@@ -33,6 +33,7 @@ import { ResendInvitationHandler } from './commands/resend-invitation.js';
 import { CloseOwnAccountHandler, ClosePersonsAccountHandler } from './commands/close-account.js';
 import { CheckResetTokenHandler } from './queries/check-reset-token.js';
 import { ExportAccountHandler } from './queries/export-account.js';
+import { WhoMayBeToldHandler } from './queries/who-may-be-told.js';
 import { FindPeopleHandler } from './queries/find-people.js';
 import { ListDevicesHandler } from './queries/list-devices.js';
 import { CountPeopleHandler } from './queries/count-people.js';
@@ -139,6 +140,7 @@ import { ReadProfileHandler } from './queries/read-profile.js';
     ListNoticesHandler,
     ReadNoticeLinkHandler,
     ExportNoticesHandler,
+    WhoMayBeToldHandler,
     SessionStands,
     IdentityPersonalData,
     IdentityProjections,

@@ -17,5 +17,11 @@ export const accessGiven = defineEvent(
   z.object({ studentId: z.uuid(), courseId: z.uuid() }),
 );
 
+/** Students who have stopped are to be written to. */
+export const studentsReminded = defineEvent(
+  'enrollment.students-reminded.v1',
+  z.object({ reminderId: z.uuid() }),
+);
+
 /** Access is kept for an address from now on: it is invited to make an account. */
 export const accessKept = defineEvent('enrollment.access-kept.v1', z.object({ waitingId: z.uuid() }));

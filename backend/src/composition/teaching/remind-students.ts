@@ -1,0 +1,78 @@
+import {
+  Command,
+  CommandHandler,
+  Query,
+  QueryBus,
+  QueryHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+} from '@nestjs/cqrs';
+import type { IdleStudents, ReminderAnswer, ReminderBody } from '@atelier/contracts/tutor-home';
+import { Dispatching } from '../../kernel/dispatching.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { toIso } from '../../kernel/query.js';
+import { TaughtCourses } from '../../modules/authoring/queries/taught-courses.js';
+import { RemindIdleStudents } from '../../modules/enrollment/commands/remind-students.js';
+import { IdleStudentsOf } from '../../modules/enrollment/queries/idle-students.js';
+import { FindPeople } from '../../modules/identity/queries/find-people.js';
+import { WhoMayBeTold } from '../../modules/identity/queries/who-may-be-told.js';
+import type { SignedInCaller } from '../../platform/auth/caller.js';
+
+const mostListed = 200;
+
+/** Who has opened nothing of the caller's courses for two weeks, and may be written to. */
+export class ListIdleStudents extends Query<IdleStudents> {
+  constructor(readonly caller: SignedInCaller) {
+    super();
+  }
+}
+
+/** Has some of them written to. @throws DomainError `email-unverified` where whoever writes has not shown that their address is theirs */
+export class RemindStudents extends Command<ReminderAnswer> {
+  constructor(
+    readonly caller: SignedInCaller,
+    readonly letter: ReminderBody,
+  ) {
+    super();
+  }
+}
+
+const taughtBy = async (queries: QueryBus, { isAdmin, accountId }: SignedInCaller): Promise<string[]> => {
+  const courses = await queries.execute(new TaughtCourses(isAdmin ? undefined : accountId));
+  return courses.map(({ id }) => id);
+};
+
+@QueryHandler(ListIdleStudents)
+export class ListIdleStudentsHandler implements IQueryHandler<ListIdleStudents> {
+  constructor(private readonly queries: QueryBus) {}
+
+  async execute({ caller }: ListIdleStudents): Promise<IdleStudents> {
+    const courseIds = await taughtBy(this.queries, caller);
+    const { students, reminded } = await this.queries.execute(new IdleStudentsOf(courseIds));
+    const ids = students.map(({ studentId }) => studentId);
+    const people = await this.queries.execute(new WhoMayBeTold('study-reminded', ids));
+    const known = new Map(people.map((person) => [person.id, person]));
+    const reached = students.flatMap(({ studentId, enrolmentId, title, followedAt, hasBegun, ...place }) => {
+      const person = known.get(studentId);
+      if (!person) return [];
+      // Enrolling an address must not tell a teacher whose it is: whoever begins the course makes themselves known.
+      const isKnown = caller.isAdmin || hasBegun;
+      const { name, imageUrl } = isKnown ? person : { name: person.email, imageUrl: null };
+      return [{ _id: enrolmentId, name, imageUrl, courseTitle: title, followedAt: toIso(followedAt), ...place }];
+    });
+    return { students: reached.slice(0, mostListed), reminded };
+  }
+}
+
+@CommandHandler(RemindStudents)
+export class RemindStudentsHandler extends Dispatching implements ICommandHandler<RemindStudents> {
+  async execute({ caller, letter }: RemindStudents): Promise<ReminderAnswer> {
+    const [sender] = await this.queries.execute(new FindPeople({ ids: [caller.accountId] }));
+    if (!sender?.isVerified) throw new DomainError('email-unverified');
+    const { _id: id, subject, text, students } = letter;
+    const words = { id, senderId: caller.accountId, subject, text };
+    const courseIds = await taughtBy(this.queries, caller);
+    const count = await this.commands.execute(new RemindIdleStudents(words, courseIds, students));
+    return { count };
+  }
+}

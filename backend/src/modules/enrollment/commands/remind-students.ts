@@ -1,0 +1,57 @@
+import { Command } from '@nestjs/cqrs';
+import { anyOf, sqlRow, sqlRows } from '../../../kernel/query.js';
+import { commandHandler } from '../../../kernel/handlers.js';
+import { Reminder } from '../domain/reminder.js';
+import { idleOnes } from '../queries/idle-students.js';
+
+export interface ReminderSent {
+  id: string;
+  senderId: string;
+  subject: string;
+  text: string;
+}
+
+/**
+ * Has a letter sent to those of some enrolments who are still idle, and were not written to for a month. The same letter asked for
+ * twice is sent once. Answers to how many.
+ */
+export class RemindIdleStudents extends Command<number> {
+  constructor(
+    readonly letter: ReminderSent,
+    /** Which may be written about. */
+    readonly courseIds: string[],
+    readonly enrolmentIds: string[],
+  ) {
+    super();
+  }
+}
+
+export const RemindIdleStudentsHandler = commandHandler(
+  RemindIdleStudents,
+  (entityManager, { letter, courseIds, enrolmentIds }) =>
+    entityManager.fork().transactional(async (em) => {
+      // In turn: two letters at once would both find somebody not written to.
+      await sqlRows(em)`select pg_advisory_xact_lock(hashtext('reminders of students'))`;
+      const known = await sqlRow<{ senderId: string; count: number }>(em)`
+        select r.sender_id as "senderId", (select count(*)::int from enrollment_reminded where reminder_id = r.id) as count
+        from enrollment_reminder r where id = ${letter.id}`;
+      if (known) return known.senderId === letter.senderId ? known.count : 0;
+      const chosen = await sqlRows(em)`
+        insert into enrollment_reminded (reminder_id, enrolment_id, student_id, reminded_at)
+        select ${letter.id}::uuid, id, student_id, now() from (${idleOnes(courseIds)}) idle
+        where id = ${anyOf(enrolmentIds)} returning enrolment_id`;
+      if (chosen.length > 0) em.persist(Reminder.write(letter));
+      return chosen.length;
+    }),
+);
+
+/** Empties a letter that has been sent: that it was, and to whom, is all that is kept. */
+export class EmptyReminder extends Command<void> {
+  constructor(readonly reminderId: string) {
+    super();
+  }
+}
+
+export const EmptyReminderHandler = commandHandler(EmptyReminder, async (em, { reminderId }) => {
+  await sqlRows(em)`update enrollment_reminder set subject = '', text = '' where id = ${reminderId}`;
+});

@@ -1,0 +1,60 @@
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
+import { anyOf, sql, sqlRow } from '../../../kernel/query.js';
+
+/** Nothing opened for so long. */
+const idleDays = 14;
+/** Written to once in so long, by whomever. */
+const restDays = 30;
+/** Looked at; whom a mail may reach is decided afterwards. */
+const mostFound = 500;
+
+export interface Idle {
+  enrolmentId: string;
+  studentId: string;
+  courseId: string;
+  title: string;
+  lesson: number;
+  lessons: number;
+  followedAt: string;
+  /** Bought, or has followed something of it: the student knows of it. */
+  hasBegun: boolean;
+}
+
+export interface IdleFound {
+  students: Idle[];
+  reminded: { sent: number; back: number };
+}
+
+/** Each person once, by what they followed last: not finished, not opened for two weeks, not reminded for a month. */
+export const idleOnes = (courseIds: readonly string[]) => sql`
+  select distinct on (e.student_id) e.id, e.student_id, e.course_id, e.followed_at, e.enrolled_at, e.origin, e.lesson_progress
+  from enrollment_enrolment e
+  where e.course_id = ${anyOf(courseIds)} and e.revoked_at is null and e.suspended_at is null and e.completed_at is null
+    and e.followed_at < now() - make_interval(days => ${idleDays})
+    and not exists (select from enrollment_reminded r
+                    where r.student_id = e.student_id and r.reminded_at > now() - make_interval(days => ${restDays}))
+  order by e.student_id, e.followed_at desc`;
+
+/** Who has stopped following some courses, longest ago first, and what reminding did in the last month. */
+export class IdleStudentsOf extends Query<IdleFound> {
+  constructor(readonly courseIds: string[]) {
+    super();
+  }
+}
+
+export const IdleStudentsOfHandler = queryHandler(IdleStudentsOf, async (em, { courseIds }) => {
+  const row = await sqlRow<IdleFound>(em)`
+    select (select coalesce(json_agg(each), '[]') from (
+              select i.id as "enrolmentId", i.student_id as "studentId", i.course_id as "courseId", s.title,
+                     least(done.count + 1, s.lesson_count) as lesson, s.lesson_count as lessons, i.followed_at as "followedAt",
+                     (i.origin = 'purchase' or i.followed_at > i.enrolled_at) as "hasBegun"
+              from (${idleOnes(courseIds)}) i join enrollment_syllabus s on s.course_id = i.course_id
+              cross join lateral (select count(*)::int as count from jsonb_object_keys(i.lesson_progress)) done
+              order by i.followed_at, i.id limit ${mostFound}) each) as students,
+           (select json_build_object('sent', count(*)::int,
+                                     'back', (count(*) filter (where e.followed_at > r.reminded_at))::int)
+            from enrollment_reminded r join enrollment_enrolment e on e.id = r.enrolment_id
+            where e.course_id = ${anyOf(courseIds)} and r.reminded_at > now() - make_interval(days => ${restDays})) as reminded`;
+  return row ?? { students: [], reminded: { sent: 0, back: 0 } };
+});
