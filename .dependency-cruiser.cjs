@@ -59,6 +59,8 @@ const featureUses = {
   programme: ['draft', 'uploads'],
   wizard: ['draft', 'programme', 'uploads'],
   courses: ['draft', 'programme', 'uploads'],
+  // Who teaches goes on with a draft where the wizard says, and has the rows' menu.
+  teaching: ['draft', 'programme', 'wizard', 'uploads'],
 };
 
 /** What every feature may use: who is there, and whose site it is. */

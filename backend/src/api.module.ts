@@ -23,6 +23,7 @@ import { OrdersController } from './composition/orders/orders.controller.js';
 import { ReviewsController } from './composition/reviews/reviews.controller.js';
 import { TaughtReviewsController } from './composition/reviews/taught-reviews.controller.js';
 import { RecordPurchaseController } from './composition/record-purchase.controller.js';
+import { InsightController } from './composition/teaching/insight.controller.js';
 import { TeachingController } from './composition/teaching/teaching.controller.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -71,6 +72,7 @@ export class ApiModule {
       ],
       controllers: [
         TeachingController,
+        InsightController,
         SubmissionsController,
         AssessmentsController,
         CoursePageController,

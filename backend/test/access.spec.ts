@@ -119,6 +119,8 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET courses': 'public',
   'GET courses/tutors/course': 'author',
   'GET courses/tutors/home': 'author',
+  'GET courses/:id/insight': 'author',
+  'GET courses/:id/insight/:lessonId': 'author',
   'GET courses/tutors/idle': 'author',
   'POST courses/tutors/reminders': 'author',
   'GET courses/:id': 'public',

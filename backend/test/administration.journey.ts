@@ -227,15 +227,16 @@ describe('the administration, in a browser', () => {
     await page.waitForURL('**/admin/tutor/course');
     await page.getByText('Page 1 sur 2').waitFor();
     expect(await entries(page, 'Administration')).toEqual([
+      '/admin/tutor',
       '/admin/evalution',
       '/admin/questions',
       '/admin/avis',
       '/admin/tutor/course',
     ]);
-    // A teacher is signed in: `/auth` leads on to the profile.
+    // A teacher is signed in: `/auth` leads on to their courses.
     for (const path of clientPaths.administrators) {
       await page.goto(typed(path));
-      await page.waitForURL('**/auth/profile');
+      await page.waitForURL((url) => url.pathname === '/admin/tutor');
     }
   });
 

@@ -75,6 +75,7 @@ const exported = {
       lessonProgress: { [id]: instant },
       reopenedLessons: [otherId],
       positions: { [id]: 462 },
+      watched: { [id]: [1, 2] },
       attendance: { '2026-11-22': 1800 },
       notes: [{ lessonId: id, seconds: 12, text: 'À revoir' }],
       answers: [

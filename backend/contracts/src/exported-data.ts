@@ -95,6 +95,8 @@ export const ExportedData = z.object({
       reopenedLessons: z.array(Id),
       /** The second at which each video was left, by its lesson's id. */
       positions: z.record(Id, z.number().int()),
+      /** How often each five seconds of a video were passed, from its beginning, by its lesson's id. */
+      watched: z.record(Id, z.array(z.number().int())),
       /** How many seconds were followed on each day. */
       attendance: z.record(z.iso.date(), z.number().int()),
       /** What was written down, each at its second of a lesson. */

@@ -34,6 +34,7 @@ import {
   ReadTaughtReviewsHandler,
 } from './reviews/tend-reviews.js';
 import { VoteForReviewHandler } from './reviews/vote-for-review.js';
+import { ReadInsightHandler, ReadLessonInsightHandler } from './teaching/read-insight.js';
 import { ReadTutorHomeHandler } from './teaching/read-tutor-home.js';
 import { ListIdleStudentsHandler, RemindStudentsHandler } from './teaching/remind-students.js';
 import { ReadWholeTeamHandler } from './teams/read-whole-team.js';
@@ -85,6 +86,8 @@ export const processes = [
   ReadWholeTeamHandler,
   TakeBackHandler,
   ReadTutorHomeHandler,
+  ReadInsightHandler,
+  ReadLessonInsightHandler,
   ListIdleStudentsHandler,
   RemindStudentsHandler,
 ];

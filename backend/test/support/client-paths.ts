@@ -40,6 +40,7 @@ export const clientPaths = {
   ],
   authors: [
     '/admin/courses',
+    '/admin/tutor',
     '/admin/tutor/course',
     '/admin/evalution',
     '/admin/evalution/new',

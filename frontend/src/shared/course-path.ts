@@ -21,3 +21,6 @@ export const previewPath = (courseId: string): string => `/admin/create-cours/ap
 /** Where a step of a course is edited. */
 export const stepPath = (slug: StepSlug, courseId: string): string =>
   `/admin/create-cours/${slug}/edict/${courseId}`;
+
+/** How a course fares, for those who may edit it. */
+export const analysisPath = (courseId: string): string => `/admin/create-cours/analyse/${courseId}`;

@@ -6,6 +6,7 @@ import { messagesAnswers } from './answered/messages.js';
 import { ordersAnswers } from './answered/orders.js';
 import { peopleAnswers } from './answered/people.js';
 import { registrationsAnswers } from './answered/registrations.js';
+import { teachingAnswers } from './answered/teaching.js';
 import { siteAnswers } from './answered/site.js';
 import { talkAnswers } from './answered/talk.js';
 import { commerceAsked } from './asked/commerce.js';
@@ -16,6 +17,7 @@ import { forOthersAsked } from './asked/for-others.js';
 import { learningAsked } from './asked/learning.js';
 import { ordersAsked } from './asked/orders.js';
 import { peopleAsked } from './asked/people.js';
+import { teachingAsked } from './asked/teaching.js';
 import { siteAsked } from './asked/site.js';
 import { talkAsked } from './asked/talk.js';
 import { wordsAsked } from './asked/words.js';
@@ -31,6 +33,7 @@ export const answers = [
   ...talkAnswers,
   ...messagesAnswers,
   ...siteAnswers,
+  ...teachingAnswers,
 ];
 
 const asked = [
@@ -45,6 +48,7 @@ const asked = [
   talkAsked,
   wordsAsked,
   siteAsked,
+  teachingAsked,
 ];
 export const bodies = asked.flatMap((subject) => subject.bodies);
 export const limits = asked.flatMap((subject) => subject.limits ?? []);

@@ -58,7 +58,9 @@ export class ListIdleStudentsHandler implements IQueryHandler<ListIdleStudents> 
       // Enrolling an address must not tell a teacher whose it is: whoever begins the course makes themselves known.
       const isKnown = caller.isAdmin || hasBegun;
       const { name, imageUrl } = isKnown ? person : { name: person.email, imageUrl: null };
-      return [{ _id: enrolmentId, name, imageUrl, courseTitle: title, followedAt: toIso(followedAt), ...place }];
+      return [
+        { _id: enrolmentId, name, imageUrl, courseTitle: title, followedAt: toIso(followedAt), ...place },
+      ];
     });
     return { students: reached.slice(0, mostListed), reminded };
   }

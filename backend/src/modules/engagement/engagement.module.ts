@@ -37,6 +37,7 @@ import { ListWaitingQuestionsHandler } from './queries/list-waiting-questions.js
 import { ReadMailedQuestionHandler } from './queries/mailed-question.js';
 import { ReadQuestionHandler } from './queries/read-question.js';
 import { ReadAssessmentHandler } from './queries/read-assessment.js';
+import { LessonQuestionsHandler } from './queries/lesson-questions.js';
 import { ReadAttentionHandler } from './queries/read-attention.js';
 import { ReadRatingHandler } from './queries/read-rating.js';
 import { WhoHandedInHandler } from './queries/who-handed-in.js';
@@ -125,6 +126,7 @@ import { ReadLeavingLinkHandler } from './queries/read-leaving-link.js';
     ListSubscribersHandler,
     ReadLeavingLinkHandler,
     ReadAttentionHandler,
+    LessonQuestionsHandler,
     NewsletterPersonalData,
   ],
 })

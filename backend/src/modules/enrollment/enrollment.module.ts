@@ -46,6 +46,8 @@ import { ExportNotesHandler } from './queries/export-notes.js';
 import { ListOwnNotesHandler } from './queries/own-notes.js';
 import { IdleStudentsOfHandler } from './queries/idle-students.js';
 import { ReadFollowingHandler } from './queries/read-following.js';
+import { ReadCourseInsightHandler } from './queries/read-course-insight.js';
+import { ReadWatchingHandler } from './queries/read-watching.js';
 import { ReadReminderHandler } from './queries/read-reminder.js';
 import { ReadRegistrationHandler } from './queries/read-registration.js';
 import { ReadLearningHandler } from './queries/read-learning.js';
@@ -101,6 +103,8 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     ReadFollowingHandler,
     IdleStudentsOfHandler,
     ReadReminderHandler,
+    ReadCourseInsightHandler,
+    ReadWatchingHandler,
     RemindIdleStudentsHandler,
     EmptyReminderHandler,
   ],

@@ -36,7 +36,10 @@ export class EnrollmentPersonalData implements PersonalData {
       plain: 'id course_id origin',
     },
     enrollment_position: {
-      people: { enrolment_id: { holds: 'trace', exported: 'enrolments', closing: 'nothing' } },
+      people: {
+        enrolment_id: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
+        watched: { holds: 'trace', exported: 'enrolments', closing: 'nothing' },
+      },
       plain: 'lesson_id',
     },
     enrollment_note: {
@@ -77,7 +80,9 @@ export class EnrollmentPersonalData implements PersonalData {
       plain: 'id',
     },
     enrollment_reminded: {
-      people: { student_id: ownerOf({ not: 'that a mail was sent, which lies in the mailbox of who got it' }) },
+      people: {
+        student_id: ownerOf({ not: 'that a mail was sent, which lies in the mailbox of who got it' }),
+      },
       plain: 'reminder_id enrolment_id',
     },
     enrollment_waiting_access: {
@@ -106,6 +111,10 @@ export class EnrollmentPersonalData implements PersonalData {
              e.lesson_progress as "lessonProgress", e.reopened_lessons as "reopenedLessons",
              coalesce((select json_object_agg(lesson_id, seconds) from enrollment_position where enrolment_id = e.id), '{}')
                as positions,
+             coalesce((select json_object_agg(lesson_id, (
+                                                 select json_agg(get_byte(watched, at) order by at)
+                                                 from generate_series(0, length(watched) - 1) at))
+                       from enrollment_position where enrolment_id = e.id and length(watched) > 0), '{}') as watched,
              coalesce((select json_agg(json_build_object('lessonId', lesson_id, 'question', question, 'attempts', attempts,
                                                          'tries', (
                                                  select json_agg(tried - 'id' order by place)
@@ -145,7 +154,9 @@ export class EnrollmentPersonalData implements PersonalData {
           where enrolment_id in (select id from enrollment_enrolment where student_id = ${accountId})`;
       await sqlRows(em)`delete from enrollment_presence where student_id = ${accountId}`;
       await sqlRows(em)`delete from enrollment_reminded where student_id = ${accountId}`;
-      await sqlRows(em)`update enrollment_reminder set subject = '', text = '' where sender_id = ${accountId}`;
+      await sqlRows(
+        em,
+      )`update enrollment_reminder set subject = '', text = '' where sender_id = ${accountId}`;
       // The number stays, and says from now on that it certifies nothing.
       await sqlRows(em)`
         update enrollment_attestation set facts = null

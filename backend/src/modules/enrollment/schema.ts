@@ -15,6 +15,7 @@ import { KeepNotes } from './migrations/2026-11-22-keep-notes.js';
 import { KeepEnrollmentFigures } from './migrations/2026-11-22-keep-figures.js';
 import { KeepAttestations } from './migrations/2026-11-22-keep-attestations.js';
 import { RemindStudents } from './migrations/2026-11-23-remind-students.js';
+import { NoteWatched } from './migrations/2026-11-23-note-watched.js';
 import { tableSchemas } from './tables.js';
 
 export const enrollmentSchema: ModuleSchema = {
@@ -33,5 +34,6 @@ export const enrollmentSchema: ModuleSchema = {
     { name: '2026-11-22-99-keep-notes', class: KeepNotes },
     { name: '2026-11-22-99-keep-attestations', class: KeepAttestations },
     { name: '2026-11-23-180-remind-students', class: RemindStudents },
+    { name: '2026-11-23-181-note-watched', class: NoteWatched },
   ],
 };

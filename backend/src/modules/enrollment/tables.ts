@@ -46,6 +46,8 @@ const positionSchema = defineEntity({
     seconds: p.integer(),
     /** When it was watched, which may be long before it arrived. */
     notedAt: p.datetime(),
+    /** How often each stretch of five seconds was passed, a byte each. */
+    watched: p.blob().default(''),
   },
 });
 

@@ -53,6 +53,7 @@ export const authorRoutes: RouteObject[] = [
         lazy: adminLayout,
         children: [
           { path: '/admin/courses', lazy: courseList },
+          { path: '/admin/tutor', lazy: () => import('../../features/teaching/pages/tutor-home-page') },
           { path: '/admin/tutor/course', lazy: courseList },
           {
             path: '/admin/evalution',

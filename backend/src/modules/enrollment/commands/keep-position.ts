@@ -29,7 +29,8 @@ interface Kept {
 /**
  * One statement, which holds no more than the row of its own lesson: it comes every few seconds from everybody who is watching.
  * What was watched later stays, whichever device it came from. That the course was followed is noted once a minute, or at once
- * where another was followed since: the order of somebody’s courses is right all the time.
+ * where another was followed since: the order of somebody’s courses is right all the time. What was passed since the last place is
+ * counted in the same row (0158).
  */
 export const KeepPositionHandler = commandHandler(
   KeepPosition,
@@ -47,9 +48,13 @@ export const KeepPositionHandler = commandHandler(
         left join enrollment_position left_at on left_at.enrolment_id = e.id and left_at.lesson_id = ${lessonId}
         where e.student_id = ${studentId} and (e.id = ${enrolmentId} or e.course_id = ${enrolmentId}) and e.revoked_at is null
       ), kept as (
-        insert into enrollment_position (enrolment_id, lesson_id, seconds, noted_at)
-        select id, ${lessonId}::uuid, ${seconds}, ${at}::timestamptz from found where taught and not rests
-        on conflict (enrolment_id, lesson_id) do update set seconds = excluded.seconds, noted_at = excluded.noted_at
+        insert into enrollment_position (enrolment_id, lesson_id, seconds, noted_at, watched)
+        select id, ${lessonId}::uuid, ${seconds}, ${at}::timestamptz,
+               enrollment_watched('', null, null, ${seconds}, ${at}::timestamptz)
+        from found where taught and not rests
+        on conflict (enrolment_id, lesson_id) do update set seconds = excluded.seconds, noted_at = excluded.noted_at,
+          watched = enrollment_watched(enrollment_position.watched, enrollment_position.seconds, enrollment_position.noted_at,
+                                       excluded.seconds, excluded.noted_at)
           where enrollment_position.noted_at <= excluded.noted_at
         returning seconds
       ), followed as (

@@ -26,6 +26,7 @@ describe('the menu under the avatar', () => {
       'Tutoriels: /new-blog',
     ]);
     expect(entries(teacher)).toEqual([
+      'Tableau de bord: /admin/tutor',
       'Mes cours: /auth/courses',
       'Évaluations: /auth/evaluations',
       'Cours enseignés: /admin/tutor/course',
@@ -61,6 +62,7 @@ describe('the sidebar of the administration', () => {
 
   it('leads a teacher to their own courses and to the work they set', () => {
     expect(words(menusOf(teacher).sidebar.administration)).toEqual([
+      'Tableau de bord: /admin/tutor',
       'Évaluations: /admin/evalution',
       'Questions: /admin/questions',
       'Avis: /admin/avis',

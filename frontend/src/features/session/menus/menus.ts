@@ -27,6 +27,7 @@ export interface MenuEntry extends MenuLink {
 
 const places = {
   dashboard: { to: '/admin/dasboard', label: 'Tableau de bord', icon: LayoutDashboard },
+  teaching: { to: '/admin/tutor', label: 'Tableau de bord', icon: LayoutDashboard },
   students: {
     to: '/admin/etudiants',
     label: 'Étudiant(e)s',
@@ -101,7 +102,9 @@ export const menusOf = ({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'isTea
         account: [places.profile, places.followedShort, places.newTutorial],
       }
     : {
-        role: isTeacher ? [followed, places.work, taught, places.questions] : [followed, places.work],
+        role: isTeacher
+          ? [places.teaching, followed, places.work, taught, places.questions]
+          : [followed, places.work],
         account: [places.profile],
       },
   sidebar: {
@@ -121,7 +124,7 @@ export const menusOf = ({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'isTea
           places.newsletter,
           operations,
         ]
-      : [assessments, places.questions, places.reviews, { ...taught, label: courses.label }],
+      : [places.teaching, assessments, places.questions, places.reviews, { ...taught, label: courses.label }],
     account: [places.adminProfile],
   },
   phone: [isAdmin ? dashboard : followed, ...siteLinks],

@@ -17,7 +17,10 @@ export function Component() {
   const session = useSession();
   const { state, hash } = useLocation();
   // What the history remembers, the server did not know.
-  const { to, reason, email } = authDestination({ state: useAfterHydration<unknown>(state, null) });
+  const { to, reason, email } = authDestination(
+    { state: useAfterHydration<unknown>(state, null) },
+    session.user ?? undefined,
+  );
   const [mode, setMode] = useState<AuthMode>('login');
   // As an invitation asks for it; the server never hears of it.
   useEffect(() => {

@@ -1,7 +1,14 @@
 import type { Location } from 'react-router-dom';
 import type { SessionEnd } from '../../../shared/api/session';
 
-const home = '/auth/profile';
+/** Where somebody goes who was on the way to nowhere: who teaches, to their courses. */
+const homeOf = (user: Role | undefined) =>
+  user?.isTeacher && !user.isAdmin ? '/admin/tutor' : '/auth/profile';
+
+interface Role {
+  isAdmin: boolean;
+  isTeacher: boolean;
+}
 
 /** What the sign-in page says of why it is shown. */
 export type AuthReason = 'cart' | 'page' | 'password-set' | Exclude<SessionEnd, 'left'>;
@@ -40,7 +47,8 @@ const ends: readonly unknown[] = [
 const isTold = (end: unknown): end is Exclude<SessionEnd, 'left'> => ends.includes(end);
 
 /** Reads where the visitor came from; only addresses of this site are followed. */
-export function authDestination({ state }: Pick<Location<unknown>, 'state'>): AuthDestination {
+export function authDestination({ state }: Pick<Location<unknown>, 'state'>, user?: Role): AuthDestination {
+  const home = homeOf(user);
   if (state === 'cart') return { to: '/payement/student', reason: 'cart', email: '' };
   if (!isState(state)) return { to: home, reason: null, email: '' };
   const { from, end, passwordSetFor } = state;

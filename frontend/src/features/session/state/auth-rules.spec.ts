@@ -51,6 +51,17 @@ describe('the way back after signing in', () => {
     expect(authDestination({ state: null })).toMatchObject({ to: '/auth/profile', reason: null });
   });
 
+  it('leads who teaches to their courses, and not from where they wanted to go', () => {
+    const teacher = { isAdmin: false, isTeacher: true };
+    expect(authDestination({ state: null }, teacher).to).toBe('/admin/tutor');
+    expect(authDestination({ state: { from: '/cart', end: null } }, teacher).to).toBe('/cart');
+    for (const role of [
+      { isAdmin: true, isTeacher: true },
+      { isAdmin: false, isTeacher: false },
+    ])
+      expect(authDestination({ state: null }, role).to).toBe('/auth/profile');
+  });
+
   it('says why the session ended, and that a password was set', () => {
     for (const end of ['revoked', 'suspended', 'closed', 'role-lost'])
       expect(authDestination({ state: { from: '/auth/courses', end } }).reason).toBe(end);

@@ -1,0 +1,96 @@
+import * as insight from '../../insight.js';
+import * as tutorHome from '../../tutor-home.js';
+import { id, instant, otherId } from '../refusals.js';
+import type { Answer } from '../tables.js';
+
+const fourteen = Array.from({ length: 14 }, (_, index) => index);
+const taught = {
+  _id: id,
+  title: 'Node',
+  imageUrl: null,
+  isPublished: true,
+  price: 59,
+  time: 90,
+  students: 612,
+  newStudents: 9,
+  received: 1890.5,
+  refunded: 59,
+  sales: 33,
+  refunds: 2,
+  rating: 4.9,
+  reviews: 184,
+  completion: 52,
+  questions: 3,
+  copies: 1,
+  oldestAt: instant,
+};
+const idle = {
+  _id: id,
+  name: 'Basile Roche',
+  imageUrl: null,
+  courseId: otherId,
+  courseTitle: 'Node',
+  lesson: 14,
+  lessons: 32,
+  followedAt: instant,
+};
+
+export const teachingAnswers: Answer[] = [
+  [
+    'TutorHome',
+    tutorHome.TutorHome,
+    {
+      days: fourteen.map((day) => `2026-11-${String(day + 8).padStart(2, '0')}`),
+      questions: { waiting: 3, oldestAt: instant },
+      copies: { waiting: 1, works: 1, students: 1 },
+      revenue: { received: 1890.5, refunded: 59 },
+      daily: {
+        enrolments: fourteen,
+        revenue: fourteen,
+        lessons: fourteen,
+        reviews: fourteen,
+        refunds: fourteen,
+      },
+      stars: 4.8,
+      courses: [taught],
+      drafts: [{ _id: id, title: 'CSS', imageUrl: null, updatedAt: instant }],
+    },
+  ],
+  ['IdleStudents', tutorHome.IdleStudents, { students: [idle], reminded: { sent: 22, back: 9 } }],
+  ['ReminderAnswer', tutorHome.ReminderAnswer, { count: 18 }],
+  [
+    'CourseInsight',
+    insight.CourseInsight,
+    {
+      _id: id,
+      title: 'Node',
+      imageUrl: null,
+      students: 612,
+      newStudents: 9,
+      finished: 318,
+      notBegun: 38,
+      medianDays: 19,
+      progress: Array.from({ length: 10 }, (_, tenth) => tenth),
+      sections: [
+        { title: 'Débuts', lessons: [{ _id: otherId, title: 'V8', number: 1, done: 570, hasVideo: true }] },
+      ],
+      questions: 3,
+      rating: 4.9,
+    },
+  ],
+  [
+    'LessonInsight',
+    insight.LessonInsight,
+    {
+      _id: id,
+      title: 'V8',
+      duration: 15,
+      viewers: 428,
+      curve: { still: [428, 420, 400], seen: [428, 418, 399], times: [430, 600, 401] },
+      chapters: [{ seconds: 0, title: 'Début' }],
+      questions: [
+        { _id: id, title: 'Pourquoi ?', seconds: 7, name: 'Noé', createdAt: instant, answeredAt: instant },
+      ],
+    },
+  ],
+];

@@ -1,0 +1,114 @@
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { TutorHome } from '@atelier/contracts/tutor-home';
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Circle } from 'lucide-react';
+import { stepPath } from '../../../shared/course-path';
+import { Button } from '../../../shared/ui/button';
+import { CourseCover } from '../../../shared/ui/course-cover';
+import { Row } from '../../../shared/ui/layout';
+import { RelativeTime } from '../../../shared/ui/relative-time';
+import { SegmentBar } from '../../../shared/ui/segment-bar';
+import { courseDraftKey, fetchCourseDraft } from '../../draft/api/course-draft';
+import { useCourseListPath } from '../../draft/state/course-list-path';
+import { wizardSteps } from '../../wizard/steps/wizard-steps';
+
+const shownAtMost = 2;
+const pointsShown = 2;
+const Tiles = chakra('ul', {
+  base: { display: 'grid', gridTemplateColumns: { base: '1fr', lg: 'repeat(2, minmax(0, 1fr))' }, gap: '24' },
+});
+const Tile = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '96px minmax(0, 1fr)', md: '152px minmax(0, 1fr)' },
+    gap: '12px 20px',
+    p: '20',
+    bg: 'surface',
+    border: 'line',
+    borderRadius: 'md',
+  },
+});
+
+/** The step that comes next is the first that needs something; what may stay undone comes after all others. */
+const nextOf = (draft: CourseDraft) => {
+  const open = wizardSteps.filter((step) => !step.isDone(draft));
+  return open.find(({ optional }) => !optional) ?? open[0];
+};
+
+function DraftTile({ draft: { _id, title, imageUrl, updatedAt } }: { draft: TutorHome['drafts'][number] }) {
+  // As the wizard reads it, so that both say the same.
+  const { data } = useQuery({
+    queryKey: courseDraftKey(_id),
+    queryFn: ({ signal }) => fetchCourseDraft(_id, signal),
+  });
+  const next = data && nextOf(data);
+  const done = data ? wizardSteps.filter((step) => step.isDone(data)).length : 0;
+  const missing = data
+    ? wizardSteps.filter((step) => !step.isDone(data) && !step.optional).slice(0, pointsShown)
+    : [];
+  return (
+    <Tile>
+      <CourseCover src={imageUrl} />
+      <chakra.div minWidth="0">
+        <chakra.h3 textStyle="h4" mb="8">
+          {title}
+        </chakra.h3>
+        {data && (
+          <SegmentBar
+            label={`${done} étapes sur ${wizardSteps.length}`}
+            segments={wizardSteps.map((step) =>
+              step.isDone(data) ? 'done' : step === next ? 'current' : 'todo',
+            )}
+          />
+        )}
+        <chakra.p textStyle="meta" color="muted" mt="8">
+          {data && `${done} étapes sur ${wizardSteps.length}, `}modifié <RelativeTime iso={updatedAt} />
+        </chakra.p>
+      </chakra.div>
+      <Row wrap apart gridColumn={{ base: '1 / -1', md: '2' }} alignItems="flex-end">
+        <ul>
+          {missing.map(({ slug, label }) => (
+            <Row as="li" key={slug} gap="8" textStyle="small">
+              <chakra.span color="accent" display="inline-flex">
+                <Circle size={12} strokeWidth={3} aria-hidden />
+              </chakra.span>
+              {label}, nécessaire
+            </Row>
+          ))}
+        </ul>
+        <Button
+          variant="outline"
+          size="touch"
+          to={stepPath(next?.slug ?? 'title', _id)}
+          aria-label={`Reprendre « ${title} »`}
+          width={{ base: 'full', md: 'auto' }}
+        >
+          Reprendre
+        </Button>
+      </Row>
+    </Tile>
+  );
+}
+
+/** What is being prepared, and where it goes on. */
+export default function DraftTiles({ drafts }: { drafts: TutorHome['drafts'] }) {
+  const listPath = useCourseListPath();
+  return (
+    <section aria-labelledby="brouillons">
+      <Row apart wrap mb="20">
+        <chakra.h2 textStyle="h3" id="brouillons">
+          Brouillons en cours
+        </chakra.h2>
+        <Button variant="link" size="tool" to={`${listPath}?status=draft`}>
+          Tous les brouillons
+        </Button>
+      </Row>
+      <Tiles>
+        {drafts.slice(0, shownAtMost).map((draft) => (
+          <DraftTile key={draft._id} draft={draft} />
+        ))}
+      </Tiles>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import type { TutorHome } from '@atelier/contracts/tutor-home';
+import { chakra } from '@chakra-ui/react';
+import { Row } from '../../../shared/ui/layout';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
+import {
+  dayLetter,
+  dayWord,
+  movedOf,
+  movedWords,
+  thisWeek,
+  totalOf,
+  weekLines,
+  type WeekLine,
+} from '../state/week';
+
+const tall = 36;
+const wide = 18;
+const gap = 3;
+const width = 7 * (wide + gap);
+
+/** Seven days as bars, today's in vermilion; a day without any is a line on the ground. */
+function Bars({ daily, days, write }: Pick<WeekLine, 'daily' | 'write'> & { days: readonly string[] }) {
+  const shown = thisWeek(daily);
+  const top = Math.max(1, ...shown);
+  return (
+    <chakra.svg
+      role="img"
+      aria-label={days.map((day, index) => `${dayWord(day)} ${write(shown[index] ?? 0)}`).join(', ')}
+      viewBox={`0 0 ${width} ${tall}`}
+      width={`${width}px`}
+      height={`${tall}px`}
+      flexShrink={0}
+    >
+      {shown.map((value, index) => {
+        const height = value > 0 ? Math.max(3, (value / top) * tall) : 1;
+        return (
+          <chakra.rect
+            key={days[index]}
+            x={index * (wide + gap)}
+            y={tall - height}
+            width={`${wide}px`}
+            height={`${height}px`}
+            rx={value > 0 ? 2 : 0}
+            fill={value <= 0 ? 'line' : index === shown.length - 1 ? 'accent' : 'fg'}
+          />
+        );
+      })}
+    </chakra.svg>
+  );
+}
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    '& tbody tr': { borderTop: 'line' },
+    '& tbody tr:last-of-type': { borderBottom: 'line' },
+    '& :is(th, td)': { py: '12', pe: '12', textAlign: 'start', verticalAlign: 'middle' },
+    '& :is(th, td):last-of-type': { pe: '0', width: `${width}px` },
+  },
+});
+const Key = chakra('span', {
+  base: { display: 'inline-block', boxSize: '10px', mr: '8', borderRadius: '2px' },
+});
+
+/** The last seven days, compared to the seven before them. */
+export function WeekTable({ home }: { home: TutorHome }) {
+  const days = thisWeek(home.days.map((_, index) => index)).map((index) => home.days[index] ?? '');
+  return (
+    <section aria-labelledby="semaine">
+      <Row wrap apart mb="16">
+        <chakra.h2 textStyle="h3" id="semaine">
+          Cette semaine
+        </chakra.h2>
+        <Row wrap gap="16" textStyle="small" color="muted">
+          <span>sept jours, comparés aux sept d’avant</span>
+          <span>
+            <Key bg="accent" />
+            aujourd’hui
+          </span>
+        </Row>
+      </Row>
+      <Table>
+        <VisuallyHidden as="thead">
+          <tr>
+            <th scope="col">Quoi</th>
+            <th scope="col">Sept jours</th>
+            <th scope="col">Par jour</th>
+          </tr>
+        </VisuallyHidden>
+        <tbody>
+          {weekLines(home).map((line) => {
+            const moved = movedOf(line.daily);
+            return (
+              <tr key={line.label}>
+                <chakra.th scope="row" textStyle="label">
+                  {line.label}
+                </chakra.th>
+                <td>
+                  <chakra.span textStyle="h4" display="inline-block" me="12">
+                    {line.words ?? line.write(totalOf(line.daily))}
+                  </chakra.span>
+                  <chakra.span
+                    textStyle="small"
+                    fontWeight="600"
+                    whiteSpace="nowrap"
+                    color={moved > 0 && !line.isPlain ? 'green' : 'muted'}
+                  >
+                    {movedWords(moved, line.write)}
+                  </chakra.span>
+                </td>
+                <td>
+                  <Bars daily={line.daily} days={days} write={line.write} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+      <Row justifyContent="flex-end" aria-hidden gap="0" mt="8">
+        {days.map((day, index) => (
+          <chakra.span
+            key={day}
+            width={`${wide + gap}px`}
+            pe={`${gap}px`}
+            textAlign="center"
+            textStyle="meta"
+            color={index === days.length - 1 ? 'fg' : 'muted'}
+            fontWeight={index === days.length - 1 ? 700 : undefined}
+          >
+            {dayLetter(day)}
+          </chakra.span>
+        ))}
+      </Row>
+    </section>
+  );
+}
