@@ -206,7 +206,12 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
   await teacher.done('PUT', '/api/users/profile/notices', { kind: 'question-asked', isWanted: false });
   await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
   const parked = randomUUIDv7();
+  const reminder = randomUUIDv7();
   const statements = [
+    `insert into enrollment_reminder (id, sender_id, subject, text, created_at)
+     values ('${reminder}', '${accountId}', 'Apolline écrit', 'Signé Quetzal', now())`,
+    `insert into enrollment_reminded (reminder_id, enrolment_id, student_id, reminded_at)
+     select '${reminder}', id, student_id, now() from enrollment_enrolment where student_id = '${accountId}' limit 1`,
     `insert into authoring_media_asset (id, owner_id, file_name, content_type, size_bytes, status, created_at)
      values ('${randomUUIDv7()}', '${accountId}', 'serveur.mp4', 'video/mp4', 12000, 'ready', now())`,
     `insert into outbox_parked (id, message_id, event_name, reaction, state, sentence, words, attempts, decided_by)

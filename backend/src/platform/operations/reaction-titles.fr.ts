@@ -13,6 +13,7 @@ const titles: Record<string, string> = {
   'count-students-when-student-enrolled': 'Compter les élèves de',
   'show-rating-when-rating-changed': 'Montrer la note de',
   'mail-reviewer-when-review-answered': 'Annoncer une réponse à l’avis de',
+  'mail-students-when-reminded': 'Relancer des élèves de',
   'mail-students-when-work-reminded': 'Rappeler un travail de',
   'mail-student-when-submission-corrected': 'Annoncer un retour à',
   'forfeit-review-when-access-changed': 'Compter, ou non, l’avis de',

@@ -17,6 +17,7 @@ const tall = 36;
 const wide = 18;
 const gap = 3;
 const width = 7 * (wide + gap);
+const shownWidth = { base: '98px', md: `${width}px` };
 
 /** Seven days as bars, today's in vermilion; a day without any is a line on the ground. */
 function Bars({ daily, days, write }: Pick<WeekLine, 'daily' | 'write'> & { days: readonly string[] }) {
@@ -27,7 +28,8 @@ function Bars({ daily, days, write }: Pick<WeekLine, 'daily' | 'write'> & { days
       role="img"
       aria-label={days.map((day, index) => `${dayWord(day)} ${write(shown[index] ?? 0)}`).join(', ')}
       viewBox={`0 0 ${width} ${tall}`}
-      width={`${width}px`}
+      preserveAspectRatio="none"
+      width={shownWidth}
       height={`${tall}px`}
       flexShrink={0}
     >
@@ -56,7 +58,7 @@ const Table = chakra('table', {
     '& tbody tr': { borderTop: 'line' },
     '& tbody tr:last-of-type': { borderBottom: 'line' },
     '& :is(th, td)': { py: '12', pe: '12', textAlign: 'start', verticalAlign: 'middle' },
-    '& :is(th, td):last-of-type': { pe: '0', width: `${width}px` },
+    '& :is(th, td):last-of-type': { pe: '0', width: { base: '98px', md: `${width}px` } },
   },
 });
 const Key = chakra('span', {
@@ -121,8 +123,8 @@ export function WeekTable({ home }: { home: TutorHome }) {
         {days.map((day, index) => (
           <chakra.span
             key={day}
-            width={`${wide + gap}px`}
-            pe={`${gap}px`}
+            width={{ base: '14px', md: `${wide + gap}px` }}
+            pe={{ base: '2px', md: `${gap}px` }}
             textAlign="center"
             textStyle="meta"
             color={index === days.length - 1 ? 'fg' : 'muted'}

@@ -71,7 +71,10 @@ function linesOf(home: TutorHome | undefined, listPath: string): CounterLine[] {
       note:
         revenue &&
         revenue.received + revenue.refunded > 0 &&
-        `${formatPrice(revenue.received)} reçus, ${formatPrice(revenue.refunded)} remboursés`,
+        [
+          `${formatPrice(revenue.received)} reçus`,
+          ...(revenue.refunded > 0 ? [`${formatPrice(revenue.refunded)} remboursés`] : []),
+        ].join(', '),
     },
   ];
 }

@@ -1,0 +1,125 @@
+import { jest } from '@jest/globals';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { Browser } from 'playwright-core';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { publishCourse } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { mailTo } from './support/mails.js';
+import { signInTeacher, verify } from './support/people.js';
+import { rows } from './support/rows.js';
+import { story } from './support/story.js';
+import type { Visitor } from './support/visitor.js';
+
+jest.setTimeout(120_000);
+
+const account = { email: 'salima@exemple.fr', password: 'mot-de-passe' };
+const names = ['Dora', 'Eve', 'Finn'];
+const addressOf = (name: string) => `${name.toLowerCase()}@exemple.fr`;
+
+describe('the home of who teaches, in a browser', () => {
+  const it = story();
+  let atelier: Atelier;
+  let browser: Browser;
+  let person: Person;
+  let author: Visitor;
+  let course: CourseDraft;
+  let draft: CourseDraft;
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    author = await signInTeacher(atelier, account.email);
+    await verify(atelier, account.email);
+    course = await publishCourse(author, { title: 'Mesurer', price: 0 });
+    draft = await author.done<CourseDraft>('POST', '/api/courses', { title: 'En chantier' });
+    for (const name of names) {
+      const student = await atelier.visitor().signUp(addressOf(name), name);
+      await verify(atelier, addressOf(name));
+      await student.recordPurchase([course._id]);
+      await eventually(async () =>
+        expect((await student.call('GET', `/api/learn/${course._id}/learning`)).status).toBe(200),
+      );
+      if (name === 'Dora')
+        await student.done('POST', '/api/faqs', {
+          courseId: course._id,
+          question: 'Et après ?',
+          response: '',
+        });
+    }
+    await rows(
+      atelier,
+      `update enrollment_enrolment set followed_at = now() - interval '20 days', enrolled_at = now() - interval '21 days'`,
+    );
+    person = await Person.arrive(browser, 'enseigner', atelier.url);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  it('is where a teacher lands, with figures that lead to what they count', async () => {
+    const { page } = person;
+    await person.signIn(account);
+    await page.waitForURL((url) => url.pathname === '/admin/tutor');
+    const counters = page.getByRole('main').getByRole('list').first().getByRole('link');
+    await page.getByText('la plus ancienne', { exact: false }).first().waitFor();
+    expect(await counters.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/admin/questions',
+      '/admin/evalution',
+      '/admin/tutor/course',
+      '/admin/tutor#cours',
+    ]);
+    expect((await counters.first().innerText()).replaceAll(/\s+/g, ' ')).toContain(
+      'Questions sans réponse 1',
+    );
+    const row = page.getByRole('listitem').filter({ hasText: 'Mesurer' });
+    expect(await row.getByRole('link', { name: 'Mesurer' }).getAttribute('href')).toBe(
+      `/admin/create-cours/analyse/${course._id}`,
+    );
+    expect(await row.getByRole('link', { name: '1 question' }).getAttribute('href')).toBe(
+      `/admin/questions?cours=${course._id}`,
+    );
+    await person.picture('accueil');
+  });
+
+  it('leads on with a draft at its first unfinished step', async () => {
+    const { page } = person;
+    await page.getByRole('link', { name: 'Reprendre « En chantier »' }).click();
+    await page.waitForURL(`**/admin/create-cours/categorie/edict/${draft._id}`);
+    await page.goBack();
+  });
+
+  it('writes to those who have stopped, but for who is unticked', async () => {
+    const { page } = person;
+    const open = page.getByRole('button', { name: 'Relancer les 3' });
+    await open.click();
+    const letter = page.getByRole('form', { name: 'Message aux élèves à relancer' });
+    expect(
+      await letter.getByLabel('Objet').evaluate((field) => field === field.ownerDocument.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Escape');
+    await eventually(async () =>
+      expect(await open.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true),
+    );
+    await open.click();
+    await letter.getByLabel('Message').fill('La suite est prête.');
+    await letter.getByRole('checkbox', { name: /Eve/ }).uncheck();
+    await letter.getByRole('button', { name: 'Envoyer à 2 personnes' }).click();
+    await page.getByText('2 messages partent').waitFor();
+    for (const name of ['Dora', 'Finn'])
+      expect((await mailTo(atelier, addressOf(name), /^On reprend/)).text).toContain('La suite est prête.');
+    await page.getByRole('button', { name: 'Relancer l’élève' }).waitFor();
+  });
+
+  it('fits a phone', async () => {
+    const { page } = person;
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await eventually(async () =>
+        expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(width),
+      );
+    }
+    await person.picture('accueil-telephone');
+  });
+});
