@@ -11,7 +11,7 @@ import { RelativeTime } from '../../../shared/ui/relative-time';
 import { SegmentBar } from '../../../shared/ui/segment-bar';
 import { courseDraftKey, fetchCourseDraft } from '../../draft/api/course-draft';
 import { useCourseListPath } from '../../draft/state/course-list-path';
-import { wizardSteps } from '../../wizard/steps/wizard-steps';
+import { standingOf, wizardSteps } from '../../wizard/steps/wizard-steps';
 
 const shownAtMost = 2;
 const pointsShown = 2;
@@ -30,11 +30,12 @@ const Tile = chakra('li', {
   },
 });
 
-/** The step that comes next is the first that needs something; what may stay undone comes after all others. */
-const nextOf = (draft: CourseDraft) => {
-  const open = wizardSteps.filter((step) => !step.isDone(draft));
-  return open.find(({ optional }) => !optional) ?? open[0];
-};
+/** What is needed comes first, then what is advised. */
+const open = ['needed', 'advised'] as const;
+const standings = (draft: CourseDraft) =>
+  wizardSteps.map((step) => ({ ...step, standing: standingOf(step, draft) }));
+const nextOf = (steps: ReturnType<typeof standings>) =>
+  open.flatMap((wanted) => steps.filter(({ standing }) => standing === wanted))[0];
 
 function DraftTile({ draft: { _id, title, imageUrl, updatedAt } }: { draft: TutorHome['drafts'][number] }) {
   // As the wizard reads it, so that both say the same.
@@ -42,11 +43,12 @@ function DraftTile({ draft: { _id, title, imageUrl, updatedAt } }: { draft: Tuto
     queryKey: courseDraftKey(_id),
     queryFn: ({ signal }) => fetchCourseDraft(_id, signal),
   });
-  const next = data && nextOf(data);
-  const done = data ? wizardSteps.filter((step) => step.isDone(data)).length : 0;
-  const missing = data
-    ? wizardSteps.filter((step) => !step.isDone(data) && !step.optional).slice(0, pointsShown)
-    : [];
+  const steps = data ? standings(data) : [];
+  const next = nextOf(steps);
+  const done = steps.filter(({ standing }) => standing === 'done').length;
+  const missing = open
+    .flatMap((wanted) => steps.filter(({ standing }) => standing === wanted))
+    .slice(0, pointsShown);
   return (
     <Tile>
       <CourseCover src={imageUrl} />
@@ -57,8 +59,8 @@ function DraftTile({ draft: { _id, title, imageUrl, updatedAt } }: { draft: Tuto
         {data && (
           <SegmentBar
             label={`${done} étapes sur ${wizardSteps.length}`}
-            segments={wizardSteps.map((step) =>
-              step.isDone(data) ? 'done' : step === next ? 'current' : 'todo',
+            segments={steps.map(({ slug, standing }) =>
+              standing === 'done' ? 'done' : slug === next?.slug ? 'current' : 'todo',
             )}
           />
         )}
@@ -68,12 +70,12 @@ function DraftTile({ draft: { _id, title, imageUrl, updatedAt } }: { draft: Tuto
       </chakra.div>
       <Row wrap apart gridColumn={{ base: '1 / -1', md: '2' }} alignItems="flex-end">
         <ul>
-          {missing.map(({ slug, label }) => (
+          {missing.map(({ slug, label, standing }) => (
             <Row as="li" key={slug} gap="8" textStyle="small">
               <chakra.span color="accent" display="inline-flex">
                 <Circle size={12} strokeWidth={3} aria-hidden />
               </chakra.span>
-              {label}, nécessaire
+              {label}, {standing === 'needed' ? 'nécessaire' : 'conseillée'}
             </Row>
           ))}
         </ul>
