@@ -128,6 +128,7 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'PUT courses/:id/student': 'author',
   'POST courses/:id/changes/undo': 'author',
   'GET courses/:id/preview': 'author',
+  'GET courses/:id/reach': 'author',
   'POST courses/:id/duplicate': 'author',
   'DELETE courses/:id': 'admin',
   'GET assessments': 'author',

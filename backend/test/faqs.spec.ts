@@ -52,6 +52,7 @@ describe('the public FAQ of a course', () => {
     expect(first).toMatchObject(entry);
     expect(await author.done<CourseFaq>('POST', '/api/faqs', entry)).toEqual(first);
     expect((await list(course._id, author)).faqs).toEqual([first]);
+    await eventually(async () => expect((await list(course._id)).faqs).toEqual([first]));
     const other = await signInTeacher(atelier, 'autre@exemple.fr');
     expect((await other.call('DELETE', `/api/faqs/${first._id}`)).status).toBe(404);
     // By who neither writes nor follows the course it is a question, and theirs to ask only there.

@@ -35,6 +35,8 @@ describe('publishing without fear', () => {
     course = await publishCourse(author, { title, price: 59 });
     student = await atelier.visitor().signUp('eleve@exemple.fr', 'Maud Lefort');
     await student.buy(course._id, 59);
+    const buyer = await atelier.visitor().signUp('hesite@exemple.fr', 'Hugo Carlier');
+    expect((await buyer.startPayment([course._id], 59)).status).toBe(200);
     teacher = await Person.arrive(browser, 'publier', atelier.url);
     await teacher.signIn({ email, password });
     editor = new ProgrammeEditor(teacher.page, author, course._id);
@@ -97,7 +99,13 @@ describe('publishing without fear', () => {
       .first()
       .waitFor();
     await page.getByRole('region', { name: 'Résumé' }).getByText('1\u00a0étudiant').waitFor();
+    await page.getByText('1\u00a0paiement en cours garde l’ancien').waitFor();
     await teacher.picture('02-changements');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await teacher.picture('02-changements-390');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1440, height: 900 });
 
     const undo = page.getByRole('button', { name: /^Défaire\s*: Prix/ });
     await undo.click();

@@ -34,6 +34,14 @@ export const PublicationChange = z.object({
 });
 export type PublicationChange = z.infer<typeof PublicationChange>;
 
+/** `GET /courses/{id}/reach`: whom a publication concerns. */
+export const PublicationReach = z.object({
+  studentCount: z.number().int(),
+  /** Those who are paying now: they keep the price that they were told. */
+  openPayments: z.number().int(),
+});
+export type PublicationReach = z.infer<typeof PublicationReach>;
+
 /** `POST /courses/{id}/changes/undo`: puts back what is public of one line. */
 export const UndoChangeBody = z.object({ change: z.string().max(100) });
 export type UndoChangeBody = z.infer<typeof UndoChangeBody>;

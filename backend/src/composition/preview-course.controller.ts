@@ -4,18 +4,22 @@ import { CourseDetail, type OutlineLesson, type OutlinePart } from '@atelier/con
 import { ById } from '@atelier/contracts/common';
 import type { CourseDraft, LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
 import { recognisedLinks, youtubeAddressOf } from '@atelier/contracts/embeds';
+import { PublicationReach } from '@atelier/contracts/publication';
 import { effectivePromotion } from '@atelier/contracts/promotion';
 import { categories } from '@atelier/contracts/words/categories';
 import type { FastifyReply } from 'fastify';
 import { DomainError } from '../kernel/domain-error.js';
+import { IsCourseEditor } from '../modules/authoring/queries/is-course-editor.js';
 import { ReadCourseDraft } from '../modules/authoring/queries/read-course-draft.js';
 import { ReadCourseDetail } from '../modules/catalog/queries/read-course-detail.js';
+import { CountOpenPayments } from '../modules/commerce/queries/count-open-payments.js';
+import { CountStudents } from '../modules/enrollment/queries/count-students.js';
 import { Access } from '../platform/auth/access.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 import { Answers, Refuses } from '../platform/http/route-declarations.js';
 import { MediaLinks } from '../platform/media/delivery/media-links.js';
 
-/** « Aperçu de la page de vente »: the course's page as publishing would make it, to those who may edit it. Kept by nobody. */
+/** Before a publication, for those who may edit the course: its page as it would be, kept by nobody, and whom it concerns. */
 @Controller('courses')
 export class PreviewCourseController {
   constructor(
@@ -37,6 +41,23 @@ export class PreviewCourseController {
     if (!draft) throw new DomainError('course-not-found');
     const shown = await this.queries.execute(new ReadCourseDetail(id));
     return toDetail(draft, shown, (part) => outlinePart(part, caller.accountId, this.links));
+  }
+
+  @Get(':id/reach')
+  @Access('author')
+  @Answers(PublicationReach)
+  @Refuses('course-not-found')
+  async reach(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+  ): Promise<PublicationReach> {
+    if (!(await this.queries.execute(new IsCourseEditor(id, caller))))
+      throw new DomainError('course-not-found');
+    const [{ total: studentCount }, openPayments] = await Promise.all([
+      this.queries.execute(new CountStudents(id)),
+      this.queries.execute(new CountOpenPayments(id)),
+    ]);
+    return { studentCount, openPayments };
   }
 }
 

@@ -32,7 +32,7 @@ const table = {
 
 /**
  * The steps of a course's making, by their slugs in the address, in the order of the sidebar. The client has a line for
- * each beside it (`wizard-steps.ts`: when it is done, and what it shows), for which the compiler asks.
+ * each beside it (`wizard-steps.ts`: what it shows), for which the compiler asks.
  */
 export const stepWords: Readonly<Record<keyof typeof table, WizardStep>> = table;
 export type StepSlug = keyof typeof table;

@@ -51,6 +51,7 @@ import { ReadOrderHandler } from './queries/read-order.js';
 import { RevenueByDayHandler } from './queries/revenue-by-day.js';
 import { ReadRevenueHandler } from './queries/read-revenue.js';
 import { SuspendedCoursesHandler } from './queries/suspended-courses.js';
+import { CountOpenPaymentsHandler } from './queries/count-open-payments.js';
 import { HasOrdersHandler } from './queries/has-orders.js';
 import { ListGiftsHandler } from './queries/list-gifts.js';
 import { OrderHolderHandler } from './queries/order-holder.js';
@@ -117,6 +118,7 @@ const shopAddresses = (config: Config): ShopAddresses => ({
     WrittenInvoices,
     ReadRevenueHandler,
     SuspendedCoursesHandler,
+    CountOpenPaymentsHandler,
     HasOrdersHandler,
     PurchasedCoursesHandler,
     ReadReceiptHandler,

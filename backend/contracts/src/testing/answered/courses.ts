@@ -2,6 +2,7 @@ import * as authoring from '../../authoring.js';
 import * as courseDraft from '../../course-draft.js';
 import * as faqs from '../../faqs.js';
 import * as catalog from '../../catalog.js';
+import { PublicationReach } from '../../publication.js';
 import { TutorCourse, TutorCourses } from '../../tutor-courses.js';
 import { Captions, DocumentFile, MediaAsset } from '../../media.js';
 import { author, user, published, paging, captions, file, asset, faq, partInput } from '../examples.js';
@@ -150,6 +151,7 @@ export const coursesAnswers: Answer[] = [
   ['CourseDraft', courseDraft.CourseDraft, draft],
   ['FaqList', faqs.FaqList, { course: { _id: id, title: 'Node' }, faqs: [{ ...faq, courseId: id }] }],
   ['SavedField', courseDraft.SavedField, { _id: id, revision: 2, savedAt: instant, published }],
+  ['PublicationReach', PublicationReach, { studentCount: 612, openPayments: 1 }],
   ['DeleteCourseAnswer', authoring.DeleteCourseAnswer, { _id: id, outcome: 'deleted' }],
   ['DeleteCourseAnswer', authoring.DeleteCourseAnswer, { _id: id, outcome: 'archived' }],
   ['CourseCard', catalog.CourseCard, card],

@@ -23,7 +23,7 @@ export const AddFaqHandler = commandHandler(
     await editCourse(entityManager, { ...edit, field: 'faq' }, (course) => {
       const known = course.faq.find((one) => one.question === question && one.response === added.response);
       if (known) id = known.id;
-      else course.change({ faq: [...course.faq, added] });
+      else course.changeFaq((faq) => [...faq, added]);
     });
     return { _id: id, courseId: edit.courseId, question, response: added.response };
   },

@@ -21,6 +21,6 @@ export const RemoveFaqHandler = commandHandler(RemoveFaq, async (entityManager, 
       and (owner_id = ${editor.accountId} or ${editor.isAdmin}::boolean)`;
   if (!row) throw new DomainError('faq-not-found');
   await editCourse(entityManager, { courseId: row.id, editor, field: 'faq' }, (course) =>
-    course.change({ faq: course.faq.filter(({ id }) => id !== faqId) }),
+    course.changeFaq((faq) => faq.filter(({ id }) => id !== faqId)),
   );
 });

@@ -30,6 +30,7 @@ import {
   unmeasuredVideoIds,
   withLinkedDuration,
   type AssetDurations,
+  type Faq,
   type Programme,
 } from './programme.js';
 import { publicationGaps, type AssetStanding } from './publication-gaps.js';
@@ -75,6 +76,15 @@ export class Course extends courseSchema.class {
   change(details: CourseDetails, now = new Date()): void {
     Object.assign(this, details);
     this.touch(now);
+  }
+
+  /** An entry of the public FAQ comes or goes by itself, at its own address: what is public follows at once. */
+  changeFaq(changed: (faq: Faq[]) => Faq[], now = new Date()): void {
+    this.faq = changed(this.faq);
+    const { publishedVersion } = this;
+    if (publishedVersion) this.publishedVersion = { ...publishedVersion, faq: changed(publishedVersion.faq) };
+    this.touch(now);
+    this.tellOfPublic();
   }
 
   renameAuthor(name: string, now = new Date()): void {

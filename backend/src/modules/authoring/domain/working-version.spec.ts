@@ -125,6 +125,22 @@ describe('what is public of a course', () => {
     expect(lines(course)).toEqual([['changed', 'title']]);
   });
 
+  it('follows an entry of the FAQ that comes or goes at its own address, and no other edit of the FAQ', () => {
+    const course = published([section('Un', [text('A')])]);
+    const [first, second] = ['Qui ?', 'Quoi ?'].map((question) => ({
+      id: randomUUIDv7(),
+      question,
+      response: '<p>Oui.</p>',
+    }));
+    course.change({ faq: [first!] }, latest);
+    course.changeFaq((faq) => [...faq, second!], latest);
+    expect(course.publishedVersion?.faq).toEqual([second]);
+    expect(events(course)).toEqual(['authoring.course-changed.v1']);
+    expect(lines(course)).toEqual([['changed', 'faq']]);
+    course.changeFaq((faq) => faq.filter(({ id }) => id !== second!.id), latest);
+    expect(course.publishedVersion?.faq).toEqual([]);
+  });
+
   it('stays known while the course is withdrawn, of which nothing waits; its own version keeps all', () => {
     const course = published([section('Un', [text('A')])]);
     course.change({ title: 'Git, vite' }, latest);
@@ -166,6 +182,7 @@ describe('what waits to be published', () => {
     ['a renamed section', [{ ...one, title: 'Premier' }, two], [['changed', 'Premier']]],
     ['sections in another order', [two, one], [['moved', 'Un']]],
     ['a lesson made free', [{ ...one, lessons: [{ ...a, isFree: true }, b, c] }, two], [['changed', 'A']]],
+    ['a lesson without content', [{ ...one, lessons: [a, b, c, text('E', { parts: [] })] }, two], []],
     ['a draft nobody sees', [{ ...one, lessons: [a, text('E', { isDraft: true }), b, c] }, two], []],
   ])('names %s', (_, sections, expected) => {
     expect(lines(changed(sections))).toEqual(expected);

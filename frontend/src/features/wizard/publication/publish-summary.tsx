@@ -10,7 +10,7 @@ import { toast } from '../../../shared/ui/toast';
 import type { CourseEditor } from '../../draft/state/course-editor';
 import { useCourseListPath } from '../../draft/state/course-list-path';
 import { shownLessons } from '../../draft/state/programme';
-import { useCourseStudents } from '../api/course-students';
+import { useReach } from '../api/reach';
 import { useBanner } from '../components/error-banner';
 import { UnpublishButton } from '../components/unpublish-button';
 import { usePublish } from '../state/use-publish';
@@ -74,13 +74,17 @@ function forStudents({ changes }: CourseDraft): string {
     : `${words.join(', ')}. Aucune progression perdue.`;
 }
 
-function forVisitors({ changes, price, promotionPrice }: CourseDraft): string {
+function forVisitors({ changes, price, promotionPrice }: CourseDraft, openPayments: number): string {
   const isOtherPrice = changes.some(({ path }) => path === 'price' || path === 'promotionPrice');
   const page = changes.filter(({ path }) => path !== 'sections').length;
   if (!isOtherPrice)
     return page === 0 ? 'Ils verront le nouveau programme.' : 'Ils verront la nouvelle page, au même prix.';
   const now = formatPrice(promotionPrice ?? price ?? 0);
-  return `${now} dès la publication. Les paniers passent au nouveau prix, un paiement en cours garde l’ancien.`;
+  const kept =
+    openPayments === 0
+      ? ''
+      : `, ${countOf(openPayments, 'paiement')} en cours ${openPayments > 1 ? 'gardent' : 'garde'} l’ancien`;
+  return `${now} dès la publication. Les paniers passent au nouveau prix${kept}.`;
 }
 
 interface PublishSummaryProps {
@@ -94,7 +98,7 @@ export function PublishSummary({ editor, draft }: PublishSummaryProps) {
   const showBanner = useBanner();
   const navigate = useNavigate();
   const listPath = useCourseListPath();
-  const { data: students } = useCourseStudents(draft._id, 1, '');
+  const { data: reach } = useReach(draft._id);
   const { isPublished } = draft.published;
   const waiting = draft.changes.length;
   const missing = draft.gaps.length;
@@ -125,13 +129,13 @@ export function PublishSummary({ editor, draft }: PublishSummaryProps) {
         <>
           <Said
             icon={<GraduationCap size={18} aria-hidden />}
-            title={countOf(students?.total ?? 0, 'étudiant')}
+            title={reach ? countOf(reach.studentCount, 'étudiant') : 'Étudiants'}
           >
             {forStudents(draft)}
           </Said>
           {waiting > 0 && (
             <Said icon={<Store size={18} aria-hidden />} title="Visiteurs">
-              {forVisitors(draft)}
+              {forVisitors(draft, reach?.openPayments ?? 0)}
             </Said>
           )}
         </>
