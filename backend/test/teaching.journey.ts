@@ -3,7 +3,7 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
-import { publishCourse } from './support/courses.js';
+import { publishCourse, textSections } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
 import { signInTeacher, verify } from './support/people.js';
@@ -15,6 +15,20 @@ jest.setTimeout(120_000);
 
 const account = { email: 'salima@exemple.fr', password: 'mot-de-passe' };
 const names = ['Dora', 'Eve', 'Finn'];
+const [, sold] = textSections();
+const sections = [
+  {
+    title: 'Regarder',
+    lessons: [
+      {
+        title: 'Un film',
+        isFree: true,
+        parts: [{ type: 'lien youtube' as const, youtubeLink: 'https://youtu.be/dQw4w9WgXcQ' }],
+      },
+    ],
+  },
+  ...(sold ? [sold] : []),
+];
 const addressOf = (name: string) => `${name.toLowerCase()}@exemple.fr`;
 
 describe('the home of who teaches, in a browser', () => {
@@ -31,7 +45,7 @@ describe('the home of who teaches, in a browser', () => {
     browser = await launchBrowser();
     author = await signInTeacher(atelier, account.email);
     await verify(atelier, account.email);
-    course = await publishCourse(author, { title: 'Mesurer', price: 0 });
+    course = await publishCourse(author, { title: 'Mesurer', price: 0, sections });
     draft = await author.done<CourseDraft>('POST', '/api/courses', { title: 'En chantier' });
     for (const name of names) {
       const student = await atelier.visitor().signUp(addressOf(name), name);
@@ -110,6 +124,48 @@ describe('the home of who teaches, in a browser', () => {
     for (const name of ['Dora', 'Finn'])
       expect((await mailTo(atelier, addressOf(name), /^On reprend/)).text).toContain('La suite est prête.');
     await page.getByRole('button', { name: 'Relancer l’élève' }).waitFor();
+  });
+
+  it('leads to the analysis of a course, whose bars and curve are walked along by the arrows', async () => {
+    const { page } = person;
+    const lessonId = course.sections[0]?.lessons[0]?._id ?? '';
+    await rows(
+      atelier,
+      `with people as (
+         insert into enrollment_enrolment (id, student_id, course_id, enrolled_at, followed_at, origin, lesson_progress, reopened_lessons)
+         select gen_random_uuid(), gen_random_uuid(), ?, now(), now(), 'hand', jsonb_build_object(?::text, now()), '[]'
+         from generate_series(1, 24) returning id)
+       insert into enrollment_position (enrolment_id, lesson_id, seconds, noted_at, watched)
+       select id, ?, 60, now(), decode(repeat('01', case when row_number() over (order by id) <= 8 then 12 else 24 end), 'hex') from people`,
+      [course._id, course.sections[1]?.lessons[0]?._id ?? '', lessonId],
+    );
+    await page.getByRole('link', { name: 'Mesurer', exact: true }).click();
+    await page.waitForURL(`**/admin/create-cours/analyse/${course._id}*`);
+    await page.getByRole('heading', { level: 1, name: 'Mesurer' }).waitFor();
+    const bars = page.getByRole('radiogroup', { name: 'Part des inscrits qui ont terminé chaque leçon' });
+    // Most stop at the first lesson, which nobody has finished.
+    const first = bars.getByRole('radio', { name: /^Leçon 1/ });
+    expect(await first.getAttribute('aria-checked')).toBe('true');
+    await first.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('heading', { level: 2, name: /^Leçon 2/ }).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('heading', { level: 2, name: /^Leçon 1/ }).waitFor();
+    const moment = page.getByRole('slider', { name: 'Moment de la vidéo' });
+    await page.getByText('0:40, 8 élèves partent ici').waitFor();
+    await moment.focus();
+    await page.keyboard.press('End');
+    expect(await moment.getAttribute('aria-valuetext')).toBe('1:55, 67\u00a0% encore là, vu 1 fois');
+    await page.getByRole('button', { name: 'Voir les moments en tableau' }).click();
+    await page.getByRole('table', { name: 'Moments de la vidéo' }).waitFor();
+    await page.getByRole('button', { name: 'Voir le tableau' }).click();
+    const table = page.getByRole('table', { name: 'Part des inscrits qui ont terminé chaque leçon' });
+    expect((await table.getByRole('row').nth(2).innerText()).replaceAll(/\s+/g, ' ')).toBe(
+      '2 La suite 24 89 %',
+    );
+    await page.getByRole('button', { name: 'Voir les barres' }).click();
+    await bars.waitFor();
+    await person.picture('analyse');
   });
 
   it('fits a phone', async () => {

@@ -53,6 +53,7 @@ export const clientPaths = {
     '/admin/create-cours/title',
     '/admin/create-cours/categorie/:id',
     '/admin/create-cours/apercu/:id',
+    '/admin/create-cours/analyse/:id',
     '/admin/create-cours/:step/edict/:id',
   ],
   administrators: [

@@ -54,6 +54,10 @@ export const authorRoutes: RouteObject[] = [
         children: [
           { path: '/admin/courses', lazy: courseList },
           { path: '/admin/tutor', lazy: () => import('../../features/teaching/pages/tutor-home-page') },
+          {
+            path: '/admin/create-cours/analyse/:id',
+            lazy: () => import('../../features/teaching/pages/insight-page'),
+          },
           { path: '/admin/tutor/course', lazy: courseList },
           {
             path: '/admin/evalution',

@@ -21,6 +21,7 @@ import { ApiClient } from './api-client.js';
 import { drawFilms } from './draw-films.js';
 import { introduceTeachers } from './introduce-teachers.js';
 import { coursesByTitle, publishCourse, type Uploaded } from './publish-course.js';
+import { addPastStudents } from './past-students.js';
 import { publishTutorials } from './publish-tutorials.js';
 import { reviewCourses } from './review-courses.js';
 import { setWorks } from './set-works.js';
@@ -177,5 +178,6 @@ export const seed = async ({ directory, say }: Session, { url, settings }: Surro
       { api: aminata, completed: 0 },
     ]);
   }
+  await addPastStudents(settings);
   mark.set();
 };

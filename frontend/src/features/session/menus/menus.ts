@@ -54,7 +54,12 @@ const places = {
   },
   reviews: { to: '/admin/avis', label: 'Avis', icon: Star },
   courses: { to: '/admin/courses', label: 'Cours', icon: BookOpen },
-  taught: { to: '/admin/tutor/course', label: 'Cours enseignés', icon: BookOpen },
+  taught: {
+    to: '/admin/tutor/course',
+    label: 'Cours enseignés',
+    icon: BookOpen,
+    also: ['/admin/create-cours/analyse/'],
+  },
   tutorials: { to: '/admin/tutoriels', label: 'Tutoriels', icon: Newspaper, also: ['/new-blog'] },
   newTutorial: { to: '/new-blog', label: 'Tutoriels', icon: Newspaper },
   orders: { to: '/admin/commandes', label: 'Commandes', icon: ReceiptEuro, also: ['/admin/commandes/'] },

@@ -9,7 +9,7 @@ export const thisWeek = (daily: readonly number[]) => daily.slice(-weekDays);
 export const totalOf = (daily: readonly number[]) => sum(thisWeek(daily));
 /** Against the seven days before. */
 export const movedOf = (daily: readonly number[]) =>
-  Math.round((totalOf(daily) - sum(daily.slice(0, -weekDays))) * 100) / 100;
+  Math.round((totalOf(daily) - sum(daily.slice(0, -weekDays))) * 100) / 100 || 0;
 
 /** `+ 5`, `− 38`; nothing where nothing moved. */
 export const movedWords = (moved: number, write: (value: number) => string = formatNumber): string =>

@@ -1,0 +1,126 @@
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { ExportedData } from '@atelier/contracts/exported-data';
+import type { CourseInsight, LessonInsight } from '@atelier/contracts/insight';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { publishCourse } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { signInTeacher } from './support/people.js';
+import { rows } from './support/rows.js';
+import type { Visitor } from './support/visitor.js';
+
+describe('how a course is followed', () => {
+  let atelier: Atelier;
+  let teacher: Visitor;
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    teacher = await signInTeacher(atelier, 'analyse@exemple.fr');
+  });
+  afterAll(() => atelier?.close());
+
+  const lessonsOf = (course: CourseDraft) => course.sections.flatMap(({ lessons }) => lessons);
+  const follow = async (name: string, course: CourseDraft): Promise<Visitor> => {
+    const student = await atelier.visitor().signUp(`${name}-analyse@exemple.fr`, name);
+    await student.recordPurchase([course._id]);
+    await eventually(async () =>
+      expect((await student.call('GET', `/api/learn/${course._id}/learning`)).status).toBe(200),
+    );
+    return student;
+  };
+  const insightOf = (course: CourseDraft) =>
+    teacher.done<CourseInsight>('GET', `/api/courses/${course._id}/insight`);
+  const lessonInsight = (course: CourseDraft, lessonId: string) =>
+    teacher.done<LessonInsight>('GET', `/api/courses/${course._id}/insight/${lessonId}`);
+
+  it('is told to who teaches it: who came, how far, and how many finished each lesson', async () => {
+    const course = await publishCourse(teacher, { title: 'Suivi', price: 0 });
+    const [first, second] = lessonsOf(course);
+    const ana = await follow('ana', course);
+    const ben = await follow('ben', course);
+    await follow('cleo', course);
+    const enrolmentOf = async (student: Visitor) =>
+      (await student.done<{ _id: string }>('GET', `/api/learn/${course._id}/learning`))._id;
+    for (const [student, lessons] of [
+      [ana, [first, second]],
+      [ben, [first]],
+    ] as const)
+      for (const lesson of lessons)
+        await student.done('PUT', `/api/learn/${await enrolmentOf(student)}/lesson`, {
+          _id: lesson?._id,
+          parts: [{ isCompled: true }],
+        });
+    expect(await insightOf(course)).toMatchObject({ students: 3, newStudents: 3, finished: 1, notBegun: 1 });
+    const insight = await insightOf(course);
+    expect(insight.sections.flatMap(({ lessons }) => lessons.map(({ done }) => done))).toEqual([2, 1]);
+    expect(insight.progress.reduce((sum, count) => sum + count, 0)).toBe(1);
+    const other = await signInTeacher(atelier, 'analyse-autre@exemple.fr');
+    for (const path of ['', `/${first?._id}`])
+      expect((await other.call('GET', `/api/courses/${course._id}/insight${path}`)).status).toBe(404);
+  });
+
+  it('notes which five seconds of a video were passed, and how often, in the copy of one’s data', async () => {
+    const course = await publishCourse(teacher, { title: 'Regardé', price: 0 });
+    const lessonId = lessonsOf(course)[0]?._id ?? '';
+    const eve = await follow('eve', course);
+    const at = (seconds: number, secondsAgo: number) =>
+      eve.done('PUT', `/api/learn/${course._id}/position`, { lessonId, seconds, secondsAgo });
+    const passed = async () => {
+      const { enrolments } = await eve.done<ExportedData>('GET', '/api/users/profile/export');
+      return enrolments.find(({ courseId }) => courseId === course._id)?.watched[lessonId];
+    };
+    await at(10, 600);
+    expect(await passed()).toEqual([1, 1, 1]);
+    await at(20, 590);
+    expect(await passed()).toEqual([1, 1, 1, 1, 1]);
+    // The same place, told again when it pauses.
+    await at(20, 589);
+    expect(await passed()).toEqual([1, 1, 1, 1, 1]);
+    // Moved to: what lies between was not seen.
+    await at(41, 588);
+    expect(await passed()).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 1]);
+    await at(51, 578);
+    expect(await passed()).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 1, 1, 1]);
+    // Back, and seen again.
+    await at(15, 570);
+    await at(25, 560);
+    expect(await passed()).toEqual([1, 1, 1, 2, 2, 1, 0, 0, 1, 1, 1]);
+    // What arrives late counts nowhere.
+    await at(60, 900);
+    expect(await passed()).toEqual([1, 1, 1, 2, 2, 1, 0, 0, 1, 1, 1]);
+  });
+
+  it('shows where a video is left once twenty have watched it, and of nobody in particular', async () => {
+    const course = await publishCourse(teacher, { title: 'Quitté', price: 0 });
+    const lessonId = lessonsOf(course)[0]?._id ?? '';
+    const watch = (from: number, to: number) =>
+      rows(
+        atelier,
+        `with people as (
+           insert into enrollment_enrolment (id, student_id, course_id, enrolled_at, followed_at, origin, lesson_progress, reopened_lessons)
+           select gen_random_uuid(), gen_random_uuid(), ?, now(), now(), 'hand', '{}', '[]' from generate_series(?::int, ?::int)
+           returning id)
+         insert into enrollment_position (enrolment_id, lesson_id, seconds, noted_at, watched)
+         select id, ?, 20, now(), case when row_number() over (order by id) <= 5 then '\\x0101'::bytea else '\\x01020101'::bytea end
+         from people`,
+        [course._id, from, to, lessonId],
+      );
+    await watch(1, 19);
+    expect(await lessonInsight(course, lessonId)).toMatchObject({ viewers: 19, curve: null });
+    await watch(20, 20);
+    const { viewers, curve } = await lessonInsight(course, lessonId);
+    expect([viewers, curve]).toEqual([
+      20,
+      { still: [20, 20, 14, 14], seen: [20, 20, 14, 14], times: [20, 34, 14, 14] },
+    ]);
+  });
+
+  it('names what is asked in a lesson, at its second', async () => {
+    const course = await publishCourse(teacher, { title: 'Demandé', price: 0 });
+    const lessonId = lessonsOf(course)[0]?._id ?? '';
+    const finn = await follow('finn', course);
+    const asked = { courseId: course._id, question: 'Pourquoi ?', response: '' };
+    await finn.done('POST', '/api/faqs', { ...asked, lessonId });
+    await finn.done('POST', '/api/faqs', { ...asked, question: 'Ailleurs ?' });
+    const { questions } = await lessonInsight(course, lessonId);
+    expect(questions).toMatchObject([{ title: 'Pourquoi ?', name: 'finn', answeredAt: null }]);
+  });
+});

@@ -1,0 +1,195 @@
+import { leastViewers, type LessonInsight } from '@atelier/contracts/insight';
+import { chakra } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight, Check } from 'lucide-react';
+import { useState } from 'react';
+import { failureMessage } from '../../../shared/api/client';
+import { countOf, formatDate, formatDecimal, formatPercent } from '../../../shared/format';
+import { formatClock } from '../../../shared/format-time';
+import { Button } from '../../../shared/ui/button';
+import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { IconButton } from '../../../shared/ui/icon-button';
+import { Row } from '../../../shared/ui/layout';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { stepPath } from '../../../shared/course-path';
+import { useLessonInsight } from '../api/insight';
+import { secondsOf, timesSeen } from '../state/curve';
+import type { Step } from '../state/drop';
+import { FiguresTable } from './figures-table';
+import { WatchCurve } from './watch-curve';
+
+const Beside = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' },
+    gap: '48',
+    alignItems: 'start',
+  },
+});
+const Key = chakra('span', {
+  base: { display: 'inline-block', width: '14px', height: '8px', mr: '8', borderRadius: '2px' },
+});
+
+const isDrawn = (
+  lesson: LessonInsight,
+): lesson is LessonInsight & { curve: NonNullable<LessonInsight['curve']> } => lesson.curve !== null;
+
+const rowsOf = ({ curve, viewers }: LessonInsight) => {
+  if (!curve) return [];
+  const times = timesSeen(curve);
+  return curve.still.map((people, bucket) => [
+    formatClock(secondsOf(bucket)),
+    formatPercent((people / viewers) * 100),
+    formatDecimal(times[bucket] ?? 0),
+  ]);
+};
+
+function Moments({ lesson }: { lesson: LessonInsight }) {
+  const [isTable, setTable] = useState(false);
+  const missing = leastViewers - lesson.viewers;
+  return (
+    <>
+      <chakra.p textStyle="small" color="muted">
+        {lesson.duration !== null && `Vidéo de ${formatClock(lesson.duration)}, `}
+        {countOf(lesson.viewers, 'élève l’a regardée', 'élèves l’ont regardée')}
+      </chakra.p>
+      {isDrawn(lesson) ? (
+        <>
+          <Row wrap apart my="12">
+            <Row wrap gap="16" textStyle="small" color="muted">
+              <span>
+                <Key bg="fg" />
+                encore là
+              </span>
+              <span>
+                <Key bg="green" />
+                reviennent voir
+              </span>
+              <span>
+                <Key bg="accent" />
+                partent
+              </span>
+            </Row>
+            <Button variant="link" size="tool" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+              {isTable ? 'Voir la courbe' : 'Voir les moments en tableau'}
+            </Button>
+          </Row>
+          {isTable ? (
+            <FiguresTable
+              caption="Moments de la vidéo"
+              columns={['Moment', 'Encore là', 'Vu par qui l’a vu']}
+              rows={rowsOf(lesson)}
+            />
+          ) : (
+            <WatchCurve key={lesson._id} lesson={lesson} />
+          )}
+        </>
+      ) : (
+        <chakra.p mt="16" p="20" bg="sunken" borderRadius="sm" textStyle="small">
+          Encore {countOf(Math.max(1, missing), 'élève')} avant que la courbe ne dise quelque chose sans
+          désigner personne.
+        </chakra.p>
+      )}
+    </>
+  );
+}
+
+interface LessonMomentsProps {
+  courseId: string;
+  step: Step;
+  steps: readonly Step[];
+  onChoose: (lessonId: string) => void;
+}
+
+/** One lesson: where its video is left or seen again, and what is asked there. */
+export function LessonMoments({ courseId, step, steps, onChoose }: LessonMomentsProps) {
+  const lesson = useLessonInsight(courseId, step._id);
+  const at = steps.findIndex(({ _id }) => _id === step._id);
+  const [before, after] = [steps[at - 1], steps[at + 1]];
+  const data = lesson.data;
+  return (
+    <Beside>
+      <section aria-labelledby="lecon">
+        <Row apart alignItems="flex-start" mb="4">
+          <chakra.h2 textStyle="h3" id="lecon" aria-live="polite">
+            Leçon {step.number}, {step.title}
+          </chakra.h2>
+          <Row gap="8">
+            <IconButton
+              label="Leçon précédente"
+              disabled={!before}
+              onClick={() => before && onChoose(before._id)}
+            >
+              <ChevronLeft size={20} aria-hidden />
+            </IconButton>
+            <IconButton label="Leçon suivante" disabled={!after} onClick={() => after && onChoose(after._id)}>
+              <ChevronRight size={20} aria-hidden />
+            </IconButton>
+          </Row>
+        </Row>
+        {lesson.isError && (
+          <ErrorPanel message={failureMessage(lesson.error)} retry={() => void lesson.refetch()} />
+        )}
+        {!data && lesson.isPending && <Skeleton height="300px" />}
+        {data && step.hasVideo && <Moments lesson={data} />}
+        {data && !step.hasVideo && (
+          <chakra.p textStyle="small" color="muted">
+            Pas de vidéo&nbsp;: seul compte qui a terminé la leçon.
+          </chakra.p>
+        )}
+      </section>
+      <section aria-labelledby="demandes">
+        <chakra.h2 textStyle="h3" id="demandes" mb="12">
+          Ce qu’ils y demandent
+        </chakra.h2>
+        {data?.questions.length === 0 && (
+          <chakra.p textStyle="small" color="muted" py="12" borderTop="line">
+            Aucune question sur cette leçon.
+          </chakra.p>
+        )}
+        <ul>
+          {data?.questions.map((question) => (
+            <Row
+              as="li"
+              key={question._id}
+              id={`question-${question._id}`}
+              gap="16"
+              py="12"
+              borderTop="line"
+              alignItems="flex-start"
+            >
+              <chakra.span textStyle="label" color="atext" minWidth="44px">
+                {question.seconds === null ? '–' : formatClock(question.seconds)}
+              </chakra.span>
+              <chakra.div flex="1" minWidth="0">
+                <chakra.a textStyle="label" href={`/admin/questions?question=${question._id}`}>
+                  {question.title}
+                </chakra.a>
+                <chakra.p textStyle="meta" color="muted">
+                  {question.name},{' '}
+                  {question.answeredAt ? `répondu le ${formatDate(question.answeredAt)}` : 'sans réponse'}
+                </chakra.p>
+              </chakra.div>
+              {question.answeredAt && (
+                <chakra.span color="green">
+                  <Check size={16} aria-hidden />
+                </chakra.span>
+              )}
+            </Row>
+          ))}
+        </ul>
+        <Row wrap gap="8" mt="16">
+          <Button
+            variant="outline"
+            size="touch"
+            to={`/course/learning/${courseId}?apercu=1&tabIndex=0&lesson=${step._id}`}
+          >
+            Voir la leçon
+          </Button>
+          <Button variant="quiet" size="touch" to={stepPath('programme', courseId)}>
+            Modifier
+          </Button>
+        </Row>
+      </section>
+    </Beside>
+  );
+}

@@ -1,0 +1,193 @@
+import { chakra } from '@chakra-ui/react';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { failureMessage } from '../../../shared/api/client';
+import { analysisPath, stepPath } from '../../../shared/course-path';
+import { countOf, formatDecimal, formatNumber, formatPercent } from '../../../shared/format';
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
+import { Button } from '../../../shared/ui/button';
+import { CourseCover } from '../../../shared/ui/course-cover';
+import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { Row } from '../../../shared/ui/layout';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { TabLink, TabLinks } from '../../../shared/ui/tab-links';
+import { useCourseListPath } from '../../draft/state/course-list-path';
+import { useCourseInsight } from '../api/insight';
+import { DropChart } from '../components/drop-chart';
+import { FiguresTable } from '../components/figures-table';
+import { LessonMoments } from '../components/lesson-moments';
+import { ProgressBars } from '../components/progress-bars';
+import { largestFall, stepsOf } from '../state/drop';
+import { movedWords } from '../state/week';
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr 1fr', xl: 'repeat(4, 1fr)' },
+    borderBottom: 'line',
+    mb: '48',
+    '& > div': { py: '20', pe: '12' },
+    '& > div:nth-of-type(even)': { ps: { base: '16', xl: '24' }, borderLeft: 'line' },
+    '& > div:nth-of-type(3)': { ps: { xl: '24' }, borderLeft: { xl: 'line' } },
+  },
+});
+const Figure = chakra('dd', { base: { textStyle: 'h1Tool', mt: '8' } });
+const Note = chakra('dd', { base: { textStyle: 'small', color: 'muted' } });
+
+/** `/admin/create-cours/analyse/{id}`: how those fare who follow a course. */
+export function Component() {
+  const { id: courseId = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const [isTable, setTable] = useState(false);
+  const listPath = useCourseListPath();
+  const insight = useCourseInsight(courseId);
+  const data = insight.data;
+  if (insight.isError)
+    return (
+      <>
+        <PageTitle title="Analyse" />
+        <ErrorPanel message={failureMessage(insight.error)} retry={() => void insight.refetch()} />
+      </>
+    );
+  if (!data)
+    return (
+      <>
+        <PageTitle title="Analyse" />
+        <Skeleton height="480px" />
+      </>
+    );
+  const steps = stepsOf(data);
+  const worst = largestFall(steps);
+  const chosen = steps.find(({ _id }) => _id === params.get('lesson')) ?? worst ?? steps[0];
+  const choose = (lesson: string) => setParams({ lesson }, { replace: true, preventScrollReset: true });
+  const tabs = [
+    { label: 'Analyse', to: analysisPath(courseId), count: '' },
+    { label: 'Étudiants', to: stepPath('student', courseId), count: formatNumber(data.students) },
+    {
+      label: 'Question & Réponse',
+      to: `/admin/questions?cours=${courseId}`,
+      count: data.questions > 0 ? formatNumber(data.questions) : '',
+    },
+    { label: 'Notes', to: '/admin/avis', count: data.rating === null ? '' : formatDecimal(data.rating) },
+    { label: 'Programme', to: stepPath('programme', courseId), count: '' },
+  ];
+  return (
+    <>
+      <PageTitle title={`Analyse, ${data.title}`} />
+      <Breadcrumbs items={[{ label: 'Cours', to: listPath }, { label: data.title }]} />
+      <Row gap="24" mt="16" mb="20">
+        <CourseCover
+          src={data.imageUrl}
+          width="120px"
+          flexShrink={0}
+          display={{ base: 'none', md: 'block' }}
+        />
+        <chakra.h1 textStyle="h1Tool">{data.title}</chakra.h1>
+      </Row>
+      <TabLinks aria-label="Le cours" overflowX="auto">
+        {tabs.map(({ label, to, count }, index) => (
+          <TabLink key={label} to={to} aria-current={index === 0 ? 'page' : undefined}>
+            {label}
+            {count && (
+              <chakra.span textStyle="meta" ms="6px" color="muted">
+                {count}
+              </chakra.span>
+            )}
+          </TabLink>
+        ))}
+      </TabLinks>
+      <Facts>
+        <div>
+          <chakra.dt textStyle="label">Inscrits</chakra.dt>
+          <Figure>{formatNumber(data.students)}</Figure>
+          <Note>
+            {data.newStudents > 0 ? `${movedWords(data.newStudents)} en sept jours` : 'aucun en sept jours'}
+          </Note>
+        </div>
+        <div>
+          <chakra.dt textStyle="label">Vont au bout</chakra.dt>
+          <Figure>{data.students === 0 ? '–' : formatPercent((data.finished / data.students) * 100)}</Figure>
+          <Note>{countOf(data.finished, 'élève')}</Note>
+        </div>
+        <div>
+          <chakra.dt textStyle="label">Temps pour finir</chakra.dt>
+          <Figure>{data.medianDays === null ? '–' : `${formatNumber(data.medianDays)}\u00a0j`}</Figure>
+          <Note>médiane</Note>
+        </div>
+        <div>
+          <chakra.dt textStyle="label">Leçon bloquante</chakra.dt>
+          <Figure color={worst ? 'accent' : 'muted'}>{worst?.number ?? '–'}</Figure>
+          <Note>{worst && `−\u00a0${countOf(Math.round(worst.fall), 'point')}`}</Note>
+        </div>
+      </Facts>
+      {steps.length > 0 && (
+        <chakra.section aria-labelledby="arrets" mb="56">
+          <Row apart wrap>
+            <chakra.h2 textStyle="h3" id="arrets">
+              Où les élèves s’arrêtent
+            </chakra.h2>
+            <Row gap="8" textStyle="small" color="muted">
+              {countOf(steps.length, 'leçon')}
+              <Button variant="link" size="tool" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+                {isTable ? 'Voir les barres' : 'Voir le tableau'}
+              </Button>
+            </Row>
+          </Row>
+          <chakra.p textStyle="small" color="muted" mb="16">
+            Part des inscrits qui ont terminé chaque leçon
+            {worst && (
+              <>
+                {', '}
+                <chakra.strong color="atext">
+                  le plus souvent avant la leçon {worst.number}, «&nbsp;{worst.title}&nbsp;», −
+                  {countOf(Math.round(worst.fall), 'point')}
+                </chakra.strong>
+              </>
+            )}
+          </chakra.p>
+          {isTable ? (
+            <FiguresTable
+              caption="Part des inscrits qui ont terminé chaque leçon"
+              columns={['Leçon', 'Titre', 'Ont terminé', 'Part']}
+              rows={steps.map(({ number, title, done, share }) => [
+                String(number),
+                title,
+                formatNumber(done),
+                formatPercent(share),
+              ])}
+            />
+          ) : (
+            <DropChart
+              sections={data.sections}
+              steps={steps}
+              worst={worst}
+              chosen={chosen?._id ?? ''}
+              onChoose={choose}
+            />
+          )}
+        </chakra.section>
+      )}
+      {chosen && <LessonMoments courseId={courseId} step={chosen} steps={steps} onChoose={choose} />}
+      <chakra.section aria-labelledby="avancement" mt="56">
+        <chakra.h2 textStyle="h3" id="avancement">
+          Où en sont les {formatNumber(data.students)} élèves
+        </chakra.h2>
+        <chakra.p textStyle="small" color="muted" mb="16">
+          Nombre d’élèves par avancement, sans les {formatNumber(data.finished)} qui ont terminé
+        </chakra.p>
+        <ProgressBars insight={data} />
+        <Row apart wrap mt="20" pt="16" borderTop="strong">
+          <chakra.p textStyle="label">
+            {countOf(data.finished, 'a terminé', 'ont terminé')}, {formatNumber(data.notBegun)} pas commencé
+          </chakra.p>
+          <Button size="touch" to="/admin/tutor#relancer">
+            <Send size={18} aria-hidden />
+            Leur écrire
+          </Button>
+        </Row>
+      </chakra.section>
+    </>
+  );
+}
