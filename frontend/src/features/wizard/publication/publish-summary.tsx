@@ -7,9 +7,11 @@ import { failureMessage } from '../../../shared/api/client';
 import { countOf, formatPrice } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { toast } from '../../../shared/ui/toast';
+import { bottomRoom, useBottomRoom } from '../../../shared/ui/use-bottom-room';
 import type { CourseEditor } from '../../draft/state/course-editor';
 import { useCourseListPath } from '../../draft/state/course-list-path';
 import { shownLessons } from '../../draft/state/programme';
+import { useUploads } from '../../uploads/state/use-uploads';
 import { useReach } from '../api/reach';
 import { useBanner } from '../components/error-banner';
 import { UnpublishButton } from '../components/unpublish-button';
@@ -33,15 +35,16 @@ const Point = chakra('div', {
     '& > p:last-of-type': { textStyle: 'small', color: 'muted', mt: '4' },
   },
 });
-/** A phone keeps the button at hand. */
-const Foot = chakra('div', {
+/** Where the summary stands last, its button stays at hand: at the window's foot, above the uploads if there are any. */
+const AtHand = chakra('div', {
   base: {
-    pt: '14',
-    position: { base: 'sticky', xl: 'static' },
-    bottom: '0',
-    mx: { base: '-20', md: '-24', xl: '0' },
-    px: { base: '20', md: '24', xl: '0' },
-    pb: { base: '14', xl: '0' },
+    position: { base: 'fixed', xl: 'static' },
+    zIndex: 'bar',
+    insetInlineStart: { base: '0', lg: '19rem' },
+    insetInlineEnd: '0',
+    px: { base: '16', md: '32', lg: '40', xl: '0' },
+    pt: '12',
+    pb: { base: 'calc(12px + env(safe-area-inset-bottom))', xl: '0' },
     bg: 'surface',
     borderTop: 'line',
   },
@@ -95,6 +98,8 @@ interface PublishSummaryProps {
 /** What publishing does and to whom, and the one button for it; what is missing is said in its place. */
 export function PublishSummary({ editor, draft }: PublishSummaryProps) {
   const publish = usePublish(editor);
+  const room = useBottomRoom();
+  const hasUploads = useUploads().length > 0;
   const showBanner = useBanner();
   const navigate = useNavigate();
   const listPath = useCourseListPath();
@@ -147,26 +152,26 @@ export function PublishSummary({ editor, draft }: PublishSummaryProps) {
           . Le cours entre au catalogue aussitôt.
         </Said>
       )}
-      <Foot>
-        {missing > 0 ? (
-          <Button variant="outline" full onClick={leadToFirst}>
-            Il manque {countOf(missing, 'point')}
-          </Button>
-        ) : (
-          (waiting > 0 || !isPublished) && (
+      {(missing > 0 || waiting > 0 || !isPublished) && (
+        <AtHand {...(hasUploads ? { bottom: `var(${bottomRoom}, 0px)` } : { bottom: '0', ref: room })}>
+          {missing > 0 ? (
+            <Button variant="outline" full onClick={leadToFirst}>
+              Il manque {countOf(missing, 'point')}
+            </Button>
+          ) : (
             <Button variant="solid" full busy={publish.isPending} busyLabel="Publication…" onClick={press}>
               {isPublished ? `Publier ${countOf(waiting, 'changement')}` : 'Publier'}
             </Button>
-          )
-        )}
-        <chakra.p textStyle="small" color="muted" textAlign="center" mt="10">
-          {missing > 0
-            ? 'Ce qui manque est dans la liste «\u00a0Nécessaires\u00a0».'
-            : waiting > 0 || !isPublished
-              ? 'Rien ne manque.'
-              : 'Tout est en ligne.'}
-        </chakra.p>
-      </Foot>
+          )}
+        </AtHand>
+      )}
+      <chakra.p textStyle="small" color="muted" textAlign="center" mt="10">
+        {missing > 0
+          ? 'Ce qui manque est dans la liste «\u00a0Nécessaires\u00a0».'
+          : waiting > 0 || !isPublished
+            ? 'Rien ne manque.'
+            : 'Tout est en ligne.'}
+      </chakra.p>
       {isPublished && waiting > 0 && (
         <chakra.div mt="14" textAlign="center">
           <UnpublishButton editor={editor} />
