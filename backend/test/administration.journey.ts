@@ -6,6 +6,7 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { launchBrowser, Person } from './support/browser.js';
 import { clientPaths, typed } from './support/client-paths.js';
 import { publishCourse, publishSaved } from './support/courses.js';
+import { eventually } from './support/eventually.js';
 import { park } from './support/parked.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
@@ -115,11 +116,22 @@ describe('the administration, in a browser', () => {
     const links = counters.getByRole('link');
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/admin/etudiants',
-      '/admin/courses',
-      '/admin/courses',
+      '/admin/courses?status=published',
+      '/admin/courses?status=draft',
       '/admin/formateurs',
     ]);
     await page.unroute('**/api/courses/stat/resume');
+  });
+
+  it('shows on the dashboard what is counted meanwhile, without a reload', async () => {
+    const { page } = admin;
+    await page.goto('/admin/dasboard');
+    const drafts = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Cours en préparation' });
+    const shown = async () => Number((await drafts.innerText()).replaceAll(/\D/g, ''));
+    await eventually(async () => expect(await shown()).toBeGreaterThan(0));
+    const before = await shown();
+    await author.done('POST', '/api/courses', { title: 'Compté sans recharger' });
+    await eventually(async () => expect(await shown()).toBe(before + 1));
   });
 
   it('shows what has failed for good, to run it again, and below it the journal, which says who did', async () => {

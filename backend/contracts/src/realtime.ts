@@ -42,6 +42,8 @@ export const liveMessages = {
   'inbox-changed': z.object({}),
   /** The account has lost its access to the course, or it rests: its sockets leave the course's room. */
   'course-closed': z.object({ courseId: Id }),
+  /** People or courses were counted anew. */
+  'figures-changed': z.object({}),
   /** A message was parked, or one is no longer. */
   'operations-changed': z.object({}),
 } as const;

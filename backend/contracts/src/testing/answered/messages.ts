@@ -58,6 +58,7 @@ export const messagesAnswers: Answer[] = [
   ['questions-changed', liveMessages['questions-changed'], { courseId: id, questionId: otherId }],
   ['inbox-changed', liveMessages['inbox-changed'], {}],
   ['course-closed', liveMessages['course-closed'], { courseId: id }],
+  ['figures-changed', liveMessages['figures-changed'], {}],
   ['operations-changed', liveMessages['operations-changed'], {}],
   ['what is owed of tax', PublicConfig.shape.payment.shape.vat, { home: 20, abroad: {} }],
 ];

@@ -5,10 +5,10 @@ import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 
 const key = ['dashboard', 'counts'] as const;
 
-/** The four counters; read again when the catalogue changes. */
+/** The four counters; read again when they were counted anew. */
 export function useDashboardCounts() {
   const queries = useQueryClient();
-  useLiveMessage('catalogue-changed', () => void queries.invalidateQueries({ queryKey: key }));
+  useLiveMessage('figures-changed', () => void queries.invalidateQueries({ queryKey: key }));
   return useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>

@@ -29,8 +29,8 @@ const Counter = chakra(Link, {
 });
 const counters: readonly { count: keyof DashboardCounts; label: string; to: string }[] = [
   { count: 'studentCount', label: 'Étudiants', to: '/admin/etudiants' },
-  { count: 'publishedCourses', label: 'Cours publiés', to: '/admin/courses' },
-  { count: 'unpublishedCourses', label: 'Cours en préparation', to: '/admin/courses' },
+  { count: 'publishedCourses', label: 'Cours publiés', to: '/admin/courses?status=published' },
+  { count: 'unpublishedCourses', label: 'Cours en préparation', to: '/admin/courses?status=draft' },
   { count: 'teacherCount', label: 'Formateurs', to: '/admin/formateurs' },
 ];
 const figure = new Intl.NumberFormat('fr-FR');
