@@ -20,6 +20,7 @@ import { QuestionsController } from './composition/questions/questions.controlle
 import { PlacesController } from './composition/teams/places.controller.js';
 import { TeamsController } from './composition/teams/teams.controller.js';
 import { OrdersController } from './composition/orders/orders.controller.js';
+import { PeopleListsController } from './composition/people/people-lists.controller.js';
 import { ReviewsController } from './composition/reviews/reviews.controller.js';
 import { TaughtReviewsController } from './composition/reviews/taught-reviews.controller.js';
 import { RecordPurchaseController } from './composition/record-purchase.controller.js';
@@ -87,6 +88,7 @@ export class ApiModule {
         PreviewLearningController,
         SearchCourseController,
         OrdersController,
+        PeopleListsController,
         GiftsController,
         TeamsController,
         PlacesController,

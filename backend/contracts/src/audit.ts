@@ -79,6 +79,7 @@ export const auditKinds = {
   'message-reopened': { group: 'content', said: 'a remis un message à traiter' },
   'newsletter-exported': { group: 'content', said: 'a exporté les inscrits à la newsletter' },
   'review-shown': { group: 'content', said: 'a rétabli un avis' },
+  'people-exported': { group: 'accounts', said: 'a exporté une liste de personnes' },
   'journal-exported': { group: 'system', said: 'a exporté le journal' },
   'queues-opened': { group: 'system', said: 'a ouvert Bull Board' },
   'queues-changed': { group: 'system', said: 'a agi dans Bull Board' },
@@ -103,6 +104,7 @@ export const auditSubjects = {
   newsletter: 'Newsletter',
   queue: 'File',
   journal: 'Journal',
+  people: 'Liste de personnes',
 } as const;
 export type AuditSubjectType = keyof typeof auditSubjects;
 

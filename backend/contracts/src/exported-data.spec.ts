@@ -19,6 +19,7 @@ const exported = {
     createdAt: instant,
     passwordSetAt: null,
     verifiedAt: instant,
+    seenAt: '2026-11-21T10:00:00.000Z',
     emailChange: { to: 'autre@exemple.fr', askedAt: instant },
     knownBrowsers: [instant],
     headline: 'Ébéniste',

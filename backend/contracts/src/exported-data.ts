@@ -17,6 +17,8 @@ export const ExportedData = z.object({
     createdAt: Time.nullable(),
     passwordSetAt: Time.nullable(),
     verifiedAt: Time.nullable(),
+    /** When a browser last proved to be signed in. */
+    seenAt: Time.nullable(),
     /** The change of address under way. */
     emailChange: z.object({ to: z.string(), askedAt: Time }).nullable(),
     /** When each browser that is known as the owner's last signed in. */

@@ -21,6 +21,7 @@ import { ListCourseStudentsHandler } from './course-students/list-course-student
 import { RemoveStudentHandler } from './course-students/remove-student.js';
 import { WriteStudentListHandler } from './course-students/write-student-list.js';
 import { ReadWholeOrderHandler } from './orders/read-whole-order.js';
+import { ReadPeoplePageHandler } from './people/read-people-page.js';
 import { AskHandler } from './questions/ask.js';
 import { CountInboxHandler, ReadInboxHandler } from './questions/read-inbox.js';
 import { ReadDiscussionHandler, ReadMomentsHandler, ReadThreadHandler } from './questions/read-questions.js';
@@ -67,6 +68,7 @@ export const processes = [
   RemoveStudentHandler,
   WriteStudentListHandler,
   ReadWholeOrderHandler,
+  ReadPeoplePageHandler,
   WithdrawHandler,
   AskHandler,
   TakePartHandler,

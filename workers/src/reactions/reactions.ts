@@ -53,6 +53,7 @@ import { MailVerificationWhenRequested } from './identity/mail-verification-when
 import { MailFactorNoticeWhenFactorsChanged } from './identity/mail-factor-notice-when-factors-changed.js';
 import { MailPasswordLinkWhenRequested } from './identity/mail-password-link-when-requested.js';
 import { RemovePictureWhenDropped } from './identity/remove-picture-when-dropped.js';
+import { SummarizePersonWhenCoursesOrMoneyMoved } from './identity/summarize-person-when-courses-or-money-moved.js';
 
 /** All reactions: the map of how the modules meet. The folder is the module that reacts. */
 export const reactions: Type<Reacts>[] = [
@@ -109,4 +110,5 @@ export const reactions: Type<Reacts>[] = [
   MailStudentWhenAccessGiven,
   OpenKeptAccessWhenEmailVerified,
   RemovePictureWhenDropped,
+  SummarizePersonWhenCoursesOrMoneyMoved,
 ];

@@ -54,6 +54,8 @@ import { SuspendedCoursesHandler } from './queries/suspended-courses.js';
 import { CountOpenPaymentsHandler } from './queries/count-open-payments.js';
 import { HasOrdersHandler } from './queries/has-orders.js';
 import { ListGiftsHandler } from './queries/list-gifts.js';
+import { NetSpentHandler } from './queries/net-spent.js';
+import { OrderBuyerHandler } from './queries/order-buyer.js';
 import { OrderHolderHandler } from './queries/order-holder.js';
 import { ReadGiftHandler } from './queries/read-gift.js';
 import { ListCouponsHandler } from './queries/list-coupons.js';
@@ -135,6 +137,8 @@ const shopAddresses = (config: Config): ShopAddresses => ({
     AcceptGiftHandler,
     ListGiftsHandler,
     ReadGiftHandler,
+    NetSpentHandler,
+    OrderBuyerHandler,
     OrderHolderHandler,
     CreateTeamHandler,
     OpenTeamLinkHandler,

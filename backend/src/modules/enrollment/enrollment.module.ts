@@ -40,7 +40,9 @@ import { ReadFollowedLessonsHandler } from './queries/followed-lessons.js';
 import { ProgressOfManyHandler } from './queries/progress-of-many.js';
 import { GivenByHandHandler } from './queries/given-by-hand.js';
 import { HasEnrolmentsHandler } from './queries/has-enrolments.js';
+import { CountCoursesOfHandler } from './queries/count-courses-of.js';
 import { CourseCoversHandler } from './queries/course-covers.js';
+import { CoursesOfManyHandler } from './queries/courses-of-many.js';
 import { ListMyCoursesHandler } from './queries/list-my-courses.js';
 import { ExportNotesHandler } from './queries/export-notes.js';
 import { ListOwnNotesHandler } from './queries/own-notes.js';
@@ -69,7 +71,9 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     ExportNotesHandler,
     ReadLearningHandler,
     ReadRegistrationHandler,
+    CountCoursesOfHandler,
     CourseCoversHandler,
+    CoursesOfManyHandler,
     ListMyCoursesHandler,
     EnrolledCoursesHandler,
     CountStudentsHandler,

@@ -38,6 +38,8 @@ import { FindPeopleHandler } from './queries/find-people.js';
 import { ListDevicesHandler } from './queries/list-devices.js';
 import { CountPeopleHandler } from './queries/count-people.js';
 import { ListPeopleHandler } from './queries/list-people.js';
+import { CountPeopleFoundHandler } from './queries/count-people-found.js';
+import { ExportPeopleHandler } from './commands/export-people.js';
 import { ReadPersonHandler } from './queries/read-person.js';
 import { AppointFirstAdministratorHandler } from './commands/appoint-first-administrator.js';
 import { ConfirmEmailChangeHandler } from './commands/confirm-email-change.js';
@@ -100,6 +102,8 @@ import { ReadProfileHandler } from './queries/read-profile.js';
     ExportAccountHandler,
     FindPeopleHandler,
     ListPeopleHandler,
+    CountPeopleFoundHandler,
+    ExportPeopleHandler,
     CountPeopleHandler,
     ReadPersonHandler,
     AppointFirstAdministratorHandler,

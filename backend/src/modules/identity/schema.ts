@@ -17,6 +17,7 @@ import { WelcomeOnce } from './migrations/2026-11-22-welcome-once.js';
 import { KeepIdentityFigures } from './migrations/2026-11-22-keep-figures.js';
 import { ChooseNotices } from './migrations/2026-11-22-choose-notices.js';
 import { IntroduceTeachers } from './migrations/2026-11-23-introduce-teachers.js';
+import { SummarizePeople } from './migrations/2026-11-23-summarize-people.js';
 import { tableSchemas } from './tables.js';
 
 export const identitySchema: ModuleSchema = {
@@ -34,5 +35,6 @@ export const identitySchema: ModuleSchema = {
     { name: '2026-11-22-94-welcome-once', class: WelcomeOnce },
     { name: '2026-11-22-97-choose-notices', class: ChooseNotices },
     { name: '2026-11-23-145-introduce-teachers', class: IntroduceTeachers },
+    { name: '2026-11-23-150-summarize-people', class: SummarizePeople },
   ],
 };

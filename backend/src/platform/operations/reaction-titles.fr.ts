@@ -27,6 +27,7 @@ const titles: Record<string, string> = {
   'forget-person-when-account-closed': 'Oublier la personne d’un compte fermé',
   'rename-author-when-account-renamed': 'Renommer l’auteur de cours',
   'rename-tutorial-author-when-account-renamed': 'Renommer l’auteur de tutoriels',
+  'summarize-person-when-courses-or-money-moved': 'Compter les cours et dépenses d’une personne',
   'introduce-author-when-introduction-changed': 'Présenter l’auteur sur ses pages',
   'mail-password-link-when-requested': 'Envoyer un lien de mot de passe à',
   'remove-picture-when-dropped': 'Supprimer une image abandonnée',

@@ -38,6 +38,15 @@ const person = {
   createdAt: instant,
 };
 
+const listed = {
+  ...person,
+  seenAt: instant,
+  courseCount: 1,
+  spent: 12.5,
+  progressPercentage: 40,
+  latestCourses: [{ _id: id, title: 'Un cours', imageUrl: null }],
+};
+
 export const peopleAnswers: Answer[] = [
   ['SessionUser', identity.SessionUser, { ...profile, token: 'jeton' }],
   ['Profile', identity.Profile, profile],
@@ -70,7 +79,12 @@ export const peopleAnswers: Answer[] = [
     { side, email: 'lou@exemple.fr' },
   ]),
   ['EmailChangeAnswer', identity.EmailChangeAnswer, { isChanged: true }],
-  ['Students', people.Students, { students: [person], ...paging }],
-  ['Teachers', people.Teachers, { teachers: [person], ...paging }],
+  ['Students', people.Students, { students: [listed], ...paging }],
+  [
+    'Teachers',
+    people.Teachers,
+    { teachers: [{ ...listed, seenAt: null, progressPercentage: null }], ...paging },
+  ],
+  ['PeopleCounts', people.PeopleCounts, { all: 4, active: 1, inactive: 1, never: 1, suspended: 1 }],
   ['ImageUploadAnswer', identity.ImageUploadAnswer, { imagePath: '/media/images/x/800.webp' }],
 ];

@@ -55,6 +55,7 @@ async function refreshHeld(
     return session.revokedAt ? 'revoked' : 'refused';
   }
   if (!account.isOpen) return 'refused';
+  account.seenAt = session.rotatedAt;
   const { isStrong } = session;
   const token = refresh.outcome === 'rotated' ? refresh.token : null;
   return { account, sessionId: id, isStrong, refreshToken: token };

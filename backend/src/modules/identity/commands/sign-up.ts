@@ -38,6 +38,7 @@ export const SignUpHandler = commandHandler(
     const passwordHash = await hashPassword(password);
     const account = Account.register({ email, name, passwordHash });
     const { session, token } = Session.start(account, device);
+    account.seenAt = session.createdAt;
     try {
       await em.persist([account, session]).flush();
     } catch (error) {

@@ -29,5 +29,12 @@ export const accountSchema = defineEntity({
     passwordSetAt: p.datetime().strictNullable(),
     suspendedAt: p.datetime().strictNullable(),
     closedAt: p.datetime().strictNullable(),
+    /** When a browser of theirs last proved to be signed in. */
+    seenAt: p.datetime().strictNullable(),
+    /** What other modules know, for the lists of people; `IdentityProjections.keepSummary` alone writes it. */
+    courseCount: p.integer(),
+    /** Paid, less what went back. */
+    spentCents: p.integer(),
+    summaryVersion: p.bigint('number'),
   },
 });

@@ -74,8 +74,9 @@ export class Account extends accountSchema.class {
     account.createdAt = new Date();
     account.passwordSetAt = details.passwordHash === noPassword ? null : account.createdAt;
     record(account, accountCreated({ accountId: account.id }));
-    const never = { verifiedAt: null, welcomedAt: null, suspendedAt: null, closedAt: null };
-    return Object.assign(account, { emailChange: null, ...never });
+    const never = { verifiedAt: null, welcomedAt: null, suspendedAt: null, closedAt: null, seenAt: null };
+    const nothing = { courseCount: 0, spentCents: 0, summaryVersion: 0 };
+    return Object.assign(account, { emailChange: null, ...never, ...nothing });
   }
 
   get status(): 'active' | 'invited' | 'suspended' {
@@ -207,6 +208,7 @@ export class Account extends accountSchema.class {
     this.userName = closedAccountName;
     this.show(null);
     this.introduce({ headline: '', biography: '' });
+    Object.assign(this, { seenAt: null, courseCount: 0, spentCents: 0 });
     this.passwordHash = noPassword;
     this.isAdmin = false;
     this.isTeacher = false;

@@ -41,3 +41,6 @@ export const pictureDropped = defineEvent('identity.picture-dropped.v1', z.objec
 
 /** The account is gone for good; what remains of it names nobody. */
 export const accountClosed = defineEvent('identity.account-closed.v1', Account);
+
+/** What other modules know of somebody is to be looked up anew: after a migration, or by hand. */
+export const summaryAsked = defineEvent('identity.summary-asked.v1', Account);

@@ -1,14 +1,6 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ById } from '@atelier/contracts/common';
-import {
-  InvitePersonBody,
-  PeopleQuery,
-  PersonRoleBody,
-  SuspensionBody,
-  Person,
-  Students,
-  Teachers,
-} from '@atelier/contracts/people';
+import { InvitePersonBody, PersonRoleBody, SuspensionBody, Person } from '@atelier/contracts/people';
 import { z } from 'zod';
 import { Dispatching } from '../../../kernel/dispatching.js';
 import { Access } from '../../../platform/auth/access.js';
@@ -20,27 +12,10 @@ import { InvitePerson } from '../commands/invite-person.js';
 import { ResetPersonsFactors } from '../commands/reset-factors.js';
 import { ResendInvitation } from '../commands/resend-invitation.js';
 import { SuspendPerson } from '../commands/suspend-person.js';
-import { ListPeople } from '../queries/list-people.js';
 import { ReadPerson } from '../queries/read-person.js';
 
 @Controller('users')
 export class PeopleController extends Dispatching {
-  @Get('students')
-  @Access('admin')
-  @Answers(Students)
-  async students(@Query({ schema: PeopleQuery }) filter: PeopleQuery): Promise<Students> {
-    const { people, ...page } = await this.queries.execute(new ListPeople('students', filter));
-    return { students: people, ...page };
-  }
-
-  @Get('teachers')
-  @Access('admin')
-  @Answers(Teachers)
-  async teachers(@Query({ schema: PeopleQuery }) filter: PeopleQuery): Promise<Teachers> {
-    const { people, ...page } = await this.queries.execute(new ListPeople('teachers', filter));
-    return { teachers: people, ...page };
-  }
-
   @Post('students')
   @Access('admin')
   @Answers(Person)

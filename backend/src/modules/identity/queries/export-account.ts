@@ -7,6 +7,7 @@ export interface ExportedAccount extends Introduction {
   createdAt: string | null;
   passwordSetAt: string | null;
   verifiedAt: string | null;
+  seenAt: string | null;
   /** The change of address under way. */
   emailChange: { to: string; askedAt: string } | null;
   /** When each browser that is known as the owner's last signed in. */
@@ -22,7 +23,7 @@ export class ExportAccount extends Query<ExportedAccount> {
 
 export const ExportAccountHandler = queryHandler(ExportAccount, async (em, { accountId }) => {
   const row = await sqlRow<ExportedAccount>(em)`
-    select created_at as "createdAt", password_set_at as "passwordSetAt", verified_at as "verifiedAt",
+    select created_at as "createdAt", password_set_at as "passwordSetAt", verified_at as "verifiedAt", seen_at as "seenAt",
            email_change as "emailChange", headline, biography,
            (select coalesce(json_agg(seen_at order by seen_at), '[]') from identity_known_device
              where account_id = identity_account.id) as "knownBrowsers"
@@ -33,6 +34,7 @@ export const ExportAccountHandler = queryHandler(ExportAccount, async (em, { acc
     createdAt: iso(row?.createdAt),
     passwordSetAt: iso(row?.passwordSetAt),
     verifiedAt: iso(row?.verifiedAt),
+    seenAt: iso(row?.seenAt),
     headline: row?.headline ?? '',
     biography: row?.biography ?? '',
     emailChange: pending ? { to: pending.to, askedAt: pending.askedAt } : null,

@@ -1,19 +1,24 @@
 import { Query } from '@nestjs/cqrs';
-import type { PeopleQuery, Person, PersonType } from '@atelier/contracts/people';
+import { toEuros } from '@atelier/contracts/common';
+import { peopleSorts, type ListedPerson, type PeopleQuery, type PersonType } from '@atelier/contracts/people';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { pageOf, sql } from '../../../kernel/query.js';
-import { nameOrEmailHas, personColumns, toPerson } from './person-row.js';
+import { pageOf, sql, toIso } from '../../../kernel/query.js';
+import { foundPeople, peopleOrder } from './found-people.js';
+import { personColumns, toPerson, type PersonRow } from './person-row.js';
 
 const pageSize = 10;
 
+/** What identity knows of somebody in a list; what they follow is enrolment's. */
+export type PersonInList = Omit<ListedPerson, 'progressPercentage' | 'latestCourses'>;
+
 export interface PeoplePage {
-  people: Person[];
+  people: PersonInList[];
   total: number;
   pages: number;
   currentPage: number;
 }
 
-/** Students or teachers, found by name or email, the most recent first. Closed accounts are nobody. */
+/** Students or teachers, found by name or email, narrowed and sorted. */
 export class ListPeople extends Query<PeoplePage> {
   constructor(
     readonly type: PersonType,
@@ -23,14 +28,36 @@ export class ListPeople extends Query<PeoplePage> {
   }
 }
 
+interface SummaryRow {
+  seenAt: string | null;
+  courseCount: number;
+  spentCents: number;
+}
+export type PersonInListRow = PersonRow & SummaryRow;
+
+export const listedColumns = sql<PersonInListRow>`
+  ${personColumns}, seen_at as "seenAt", course_count as "courseCount", spent_cents as "spentCents"`;
+
+export const toPersonInList = ({
+  seenAt,
+  courseCount,
+  spentCents,
+  ...row
+}: PersonInListRow): PersonInList => ({
+  ...toPerson(row),
+  seenAt: seenAt && toIso(seenAt),
+  courseCount,
+  spent: toEuros(spentCents),
+});
+
 export const ListPeopleHandler = queryHandler(ListPeople, async (em, { type, filter }) => {
-  const found = filter.name ? sql`and ${nameOrEmailHas(filter.name)}` : sql``;
+  const { sort, order = peopleSorts[sort] } = filter;
   const { rows, facts } = await pageOf(em, pageSize, filter.currentPage, {
     key: sql`id`,
-    columns: personColumns,
+    columns: listedColumns,
     from: sql`from identity_account`,
-    found: sql`from identity_account where closed_at is null and is_teacher = ${type === 'teachers'} ${found}`,
-    order: sql`created_at desc, id`,
+    found: foundPeople(type, filter),
+    order: peopleOrder[sort](order),
   });
-  return { people: rows.map(toPerson), ...facts };
+  return { people: rows.map(toPersonInList), ...facts };
 });

@@ -1,55 +1,9 @@
 import { orderStates, type OrderCounts, type OrderState } from '@atelier/contracts/orders';
 import { mostCounted } from '@atelier/contracts/words/lists';
-import { chakra } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Chip } from '../../../shared/ui/chip';
-import { controlRecipe } from '../../../shared/ui/control-styles';
-import { FilterBox } from '../../../shared/ui/filter-box';
+import { Choice } from '../../../shared/ui/choice';
 import { Row } from '../../../shared/ui/layout';
 import { capital, wholeMonth } from '../state/order-words';
-
-const Select = chakra('select', controlRecipe);
-const Lead = chakra('span', {
-  base: {
-    position: 'absolute',
-    left: '16px',
-    top: '50%',
-    transform: 'translateY(-50%)',
-    textStyle: 'small',
-    color: 'muted',
-    pointerEvents: 'none',
-  },
-});
-
-interface ChoiceProps {
-  /** « Moyen ». */
-  label: string;
-  /** Room for it, in the control. */
-  room: string;
-  value: string | undefined;
-  onChoose: (value: string | undefined) => void;
-  children: ReactNode;
-}
-
-const Choice = ({ label, room, value, onChoose, children }: ChoiceProps) => (
-  <FilterBox flex={{ base: '1 1 100%', md: '0 0 auto' }}>
-    <Lead aria-hidden>{label}&nbsp;:</Lead>
-    <Select
-      aria-label={label}
-      appearance="none"
-      ps={room}
-      pe="44px"
-      fontWeight={600}
-      cursor="pointer"
-      value={value ?? ''}
-      onChange={({ target }) => onChoose(target.value || undefined)}
-    >
-      {children}
-    </Select>
-    <ChevronDown size={20} aria-hidden style={{ right: 14 }} />
-  </FilterBox>
-);
 
 export type OrdersFilterName = 'state' | 'month' | 'provider';
 

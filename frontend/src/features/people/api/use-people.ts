@@ -1,23 +1,35 @@
-import { Person, Students, Teachers, type PersonType } from '@atelier/contracts/people';
+import {
+  PeopleCounts,
+  Person,
+  Students,
+  Teachers,
+  type ListedPerson,
+  type PeopleFilter,
+  type PeopleQuery,
+  type PersonType,
+} from '@atelier/contracts/people';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '../../../shared/api/client';
 import { peopleKeys } from './people-keys';
 
 export interface PeoplePage {
-  people: Person[];
+  people: ListedPerson[];
   pages: number;
   total: number;
   currentPage: number;
 }
 
+const written = (asked: Partial<PeopleQuery>): string =>
+  new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  ).toString();
+
 async function fetchPeople(
   type: PersonType,
-  currentPage: number,
-  name: string,
+  asked: Partial<PeopleQuery>,
   signal: AbortSignal,
 ): Promise<PeoplePage> {
-  const query = new URLSearchParams({ currentPage: String(currentPage), name });
-  const request = { method: 'GET', path: `/users/${type}?${query}`, signal } as const;
+  const request = { method: 'GET', path: `/users/${type}?${written(asked)}`, signal } as const;
   if (type === 'students') {
     const { students: people, ...rest } = await apiRequest({ ...request, schema: Students });
     return { people, ...rest };
@@ -26,14 +38,33 @@ async function fetchPeople(
   return { people, ...rest };
 }
 
-/** One page of the students or the teachers, found by name or email, most recent first. */
-export function usePeople(type: PersonType, page: number, name: string) {
+/** One page of the students or the teachers, most recent first where nothing else is asked. */
+export function usePeople(type: PersonType, asked: Partial<PeopleQuery>) {
   return useQuery({
-    queryKey: peopleKeys.list(type, page, name),
-    queryFn: ({ signal }) => fetchPeople(type, page, name, signal),
+    queryKey: peopleKeys.list(type, asked),
+    queryFn: ({ signal }) => fetchPeople(type, asked, signal),
     placeholderData: keepPreviousData,
   });
 }
+
+/** How many each choice would leave. */
+export function usePeopleCounts(type: PersonType, asked: Partial<PeopleFilter>) {
+  return useQuery({
+    queryKey: peopleKeys.counts(type, asked),
+    queryFn: ({ signal }) =>
+      apiRequest({
+        method: 'GET',
+        path: `/users/${type}/counts?${written(asked)}`,
+        schema: PeopleCounts,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Where the same people are to be had as a file. */
+export const peopleFile = (type: PersonType, asked: Partial<PeopleFilter>): string =>
+  `/api/users/${type}.csv?${written(asked)}`;
 
 /** One account, as administrators see it. */
 export function usePerson(id: string) {

@@ -44,7 +44,7 @@ interface CandidatesProps {
 function Candidates({ onChoose, onInvite }: CandidatesProps) {
   const [typed, setTyped] = useState('');
   const name = useSettled(typed.trim());
-  const list = usePeople('students', 1, name);
+  const list = usePeople('students', { name });
   return (
     <>
       <SearchField

@@ -1,11 +1,17 @@
-import type { Person } from '@atelier/contracts/people';
+import type { ListedPerson, PeopleSort, Person } from '@atelier/contracts/people';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../shared/format';
+import { countOf, formatDate, formatPercent, formatPrice } from '../../../shared/format';
 import { Avatar } from '../../../shared/ui/avatar';
-import { personPath } from '../state/person-words';
+import { Row } from '../../../shared/ui/layout';
+import { ProgressRuler } from '../../../shared/ui/progress-ruler';
+import { RelativeTime } from '../../../shared/ui/relative-time';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
+import { personPath, sortWords } from '../state/person-words';
+import type { PeopleList } from '../state/use-people-list';
+import { LatestCovers } from './latest-covers';
 import { FactorTag, RoleTags, StatusTag } from './person-tags';
-import { RowHead, Table } from './table';
+import { RowHead, Table, type Column } from './table';
 
 /** Breaks before the `@` rather than anywhere. */
 function BreakableEmail({ email }: Pick<Person, 'email'>) {
@@ -19,37 +25,92 @@ function BreakableEmail({ email }: Pick<Person, 'email'>) {
   );
 }
 
+const Small = chakra('td', { base: { textStyle: 'small', color: 'muted' } });
+
+/** A column that the list can be sorted by. */
+const sorted = ({ sort, order, sortBy }: PeopleList, by: PeopleSort, isFigure = false): Column => ({
+  label: sortWords[by],
+  isFigure,
+  sorting: { isSorted: sort === by, order, onSort: () => sortBy(by) },
+});
+
 interface PeopleTableProps {
   label: string;
-  people: readonly Person[];
-  /** What the list itself says of everybody need not be said of each. */
-  hideTeacher?: boolean;
+  of: PeopleList;
+  people: readonly ListedPerson[];
+  /** The teachers: what they follow and spend is not what they are looked up for, and that they teach need not be said of each. */
+  teaching?: boolean;
   /** What can be done from the list, at the end of a row. */
-  action?: (person: Person) => ReactNode;
+  action?: (person: ListedPerson) => ReactNode;
 }
 
-export const PeopleTable = ({ label, people, hideTeacher = false, action }: PeopleTableProps) => (
-  <Table label={label} columns={['Nom', 'État', 'Inscription', ...(action === undefined ? [] : ['Actions'])]}>
+export const PeopleTable = ({ label, of, people, teaching = false, action }: PeopleTableProps) => (
+  <Table
+    stacked
+    label={label}
+    columns={[
+      sorted(of, 'name'),
+      ...(teaching ? [] : [sorted(of, 'courses'), 'Progression']),
+      sorted(of, 'seen'),
+      ...(teaching ? [] : [sorted(of, 'spent', true)]),
+      sorted(of, 'createdAt', true),
+      ...(action === undefined ? [] : ['Actions']),
+    ]}
+  >
     {people.map((person) => (
-      <tr key={person._id}>
+      <tr key={person._id} role="row">
         <RowHead
           picture={<Avatar size="sm" name={person.name} imageUrl={person.imageUrl} />}
           title={person.name}
           to={personPath(person)}
           detail={<BreakableEmail email={person.email} />}
+          tags={
+            <>
+              {person.status !== 'active' && <StatusTag status={person.status} />}
+              <RoleTags isAdmin={person.isAdmin} isTeacher={person.isTeacher && !teaching} />
+              <FactorTag hasSecondFactor={person.hasSecondFactor} />
+            </>
+          }
         />
-        <td>
-          <chakra.span display="flex" gap="6">
-            <StatusTag status={person.status} />
-            <RoleTags isAdmin={person.isAdmin} isTeacher={person.isTeacher && !hideTeacher} />
-            <FactorTag hasSecondFactor={person.hasSecondFactor} />
-          </chakra.span>
-        </td>
-        <chakra.td textStyle="small" color="muted">
+        {!teaching && <Followed person={person} />}
+        <Small role="cell">{person.seenAt ? <RelativeTime iso={person.seenAt} /> : 'jamais'}</Small>
+        {!teaching && (
+          <chakra.td role="cell" data-figure="" textStyle="small" fontWeight="600">
+            {formatPrice(person.spent)}
+          </chakra.td>
+        )}
+        <Small role="cell" data-figure="" data-wide="">
           <time dateTime={person.createdAt}>{formatDate(person.createdAt)}</time>
-        </chakra.td>
-        {action && <td>{action(person)}</td>}
+        </Small>
+        {action && <td role="cell">{action(person)}</td>}
       </tr>
     ))}
   </Table>
+);
+
+const Followed = ({ person }: { person: ListedPerson }) => (
+  <>
+    <Small role="cell">
+      <Row gap="10">
+        <LatestCovers courses={person.latestCourses} />
+        {person.courseCount > 0 ? countOf(person.courseCount, 'cours', 'cours') : 'aucun cours'}
+      </Row>
+    </Small>
+    <td role="cell" data-wide={person.progressPercentage === null ? '' : undefined}>
+      {person.progressPercentage === null ? (
+        <VisuallyHidden>Aucune</VisuallyHidden>
+      ) : (
+        <chakra.div display="grid" gridTemplateColumns="minmax(4rem, 6rem) 3rem" alignItems="center" gap="10">
+          <ProgressRuler
+            plain
+            value={person.progressPercentage}
+            label={`Progression de ${person.name}, tous cours`}
+          />
+          <chakra.strong textStyle="small" fontWeight="600">
+            {formatPercent(person.progressPercentage)}
+          </chakra.strong>
+        </chakra.div>
+      )}
+    </td>
+  </>
 );

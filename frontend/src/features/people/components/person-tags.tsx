@@ -1,11 +1,10 @@
-import type { Person } from '@atelier/contracts/people';
+import { personStates, type Person } from '@atelier/contracts/people';
 import { Tag } from '../../../shared/ui/tag';
-import { statusWords } from '../state/person-words';
+import { statusTones } from '../state/person-words';
 
-export function StatusTag({ status }: Pick<Person, 'status'>) {
-  const { label, tone } = statusWords[status];
-  return <Tag tone={tone}>{label}</Tag>;
-}
+export const StatusTag = ({ status }: Pick<Person, 'status'>) => (
+  <Tag tone={statusTones[status]}>{personStates[status]}</Tag>
+);
 
 /** What the account may do beside following courses. */
 export const RoleTags = ({ isAdmin, isTeacher }: Pick<Person, 'isAdmin' | 'isTeacher'>) => (

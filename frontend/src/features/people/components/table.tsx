@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Row } from '../../../shared/ui/layout';
 import { RowTitle } from '../../../shared/ui/row-title';
@@ -34,6 +35,38 @@ const Sheet = chakra('table', {
     '& tbody tr:hover [data-title]': { textDecorationColor: 'accent' },
   },
   variants: {
+    /** On a phone a row is a block: what it is about, and the rest in a line below. */
+    stacked: {
+      true: {
+        display: { base: 'block', md: 'table' },
+        '& thead': { display: { base: 'none', md: 'table-header-group' } },
+        '& tbody': { display: { base: 'block', md: 'table-row-group' } },
+        '& tbody tr': {
+          position: 'relative',
+          display: { base: 'flex', md: 'table-row' },
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: '16',
+          py: { base: '12', md: '0' },
+          borderBottom: { base: 'line', md: '0' },
+        },
+        '& tbody td': {
+          py: { base: '4', md: '12' },
+          pe: { base: '0', md: '20' },
+          borderBottom: { base: '0', md: 'line' },
+        },
+        '& tbody th:first-of-type': {
+          position: 'static',
+          flex: { base: '1 0 100%', md: 'initial' },
+          maxWidth: { base: 'none', lg: 'none' },
+          py: { base: '0', md: '12' },
+          borderBottom: { base: '0', md: 'line' },
+          width: { lg: 'auto' },
+        },
+        '& :is(th, td)[data-figure]': { textAlign: { md: 'end' } },
+        '& td[data-wide]': { display: { base: 'none', md: 'table-cell' } },
+      },
+    },
     held: {
       true: {
         '& th:first-of-type': { boxShadow: 'inset -1px 0 0 var(--chakra-colors-line)' },
@@ -43,31 +76,85 @@ const Sheet = chakra('table', {
   },
 });
 
+/** By what a list may be sorted, and how it is. */
+export interface Sorting {
+  isSorted: boolean;
+  order: 'asc' | 'desc';
+  onSort: () => void;
+}
+
+export interface Column {
+  label: string;
+  sorting?: Sorting;
+  /** Stands at the right, above figures. */
+  isFigure?: boolean;
+}
+
+const SortButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4',
+    minHeight: '24px',
+    font: 'inherit',
+    color: 'inherit',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+  },
+  variants: { sorted: { true: { color: 'fg' } } },
+});
+
+function ColumnHead({ label, sorting, isFigure }: Column) {
+  const align = isFigure ? { 'data-figure': '' } : {};
+  if (!sorting)
+    return (
+      <th scope="col" {...align}>
+        {label}
+      </th>
+    );
+  const { isSorted, order, onSort } = sorting;
+  const Arrow = order === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      {...align}
+      {...(isSorted && { 'aria-sort': order === 'asc' ? 'ascending' : 'descending' })}
+    >
+      <SortButton type="button" sorted={isSorted} onClick={onSort}>
+        {label}
+        {isSorted && <Arrow size={16} aria-hidden />}
+      </SortButton>
+    </th>
+  );
+}
+
 interface TableProps {
   /** Names the table, and its box where it scrolls. */
   label: string;
-  columns: readonly string[];
+  columns: readonly (string | Column)[];
+  /** On a phone rows are blocks, for tables that would not fit. Their rows and cells then say their roles. */
+  stacked?: boolean;
   /** Rows whose first cell is a `RowHead`. */
   children: ReactNode;
 }
 
 /** A dense table that scrolls inside its own box where the screen is too narrow for it. */
-export function Table({ label, columns, children }: TableProps) {
+export function Table({ label, columns, stacked = false, children }: TableProps) {
   const { ref, overflows } = useOverflow();
   const scroller = overflows ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};
   return (
     <chakra.div position="relative" overflowX="auto" ref={ref} {...scroller}>
-      <Sheet aria-label={label} held={overflows}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+      <Sheet aria-label={label} held={overflows} stacked={stacked} {...(stacked && { role: 'table' })}>
+        <thead role={stacked ? 'rowgroup' : undefined}>
+          <tr role={stacked ? 'row' : undefined}>
+            {columns
+              .map((column) => (typeof column === 'string' ? { label: column } : column))
+              .map((column) => (
+                <ColumnHead key={column.label} {...column} />
+              ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody role={stacked ? 'rowgroup' : undefined}>{children}</tbody>
       </Sheet>
     </chakra.div>
   );
@@ -78,17 +165,22 @@ interface RowHeadProps {
   picture: ReactNode;
   title: string;
   to: string;
+  /** Beside the title. */
+  tags?: ReactNode;
   /** A second, quieter line. */
   detail?: ReactNode;
 }
 
 /** The first cell of a row: what it is about, and where that leads. */
-export const RowHead = ({ picture, title, to, detail }: RowHeadProps) => (
-  <th scope="row">
+export const RowHead = ({ picture, title, to, tags, detail }: RowHeadProps) => (
+  <th scope="row" role="rowheader">
     <Row minHeight="44" pe="8" overflowWrap="anywhere">
       {picture}
       <div>
-        <RowTitle to={to}>{title}</RowTitle>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="8" rowGap="4">
+          <RowTitle to={to}>{title}</RowTitle>
+          {tags}
+        </chakra.div>
         {detail !== undefined && (
           <chakra.p textStyle="small" fontWeight="400" color="muted">
             {detail}

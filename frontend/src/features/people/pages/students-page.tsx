@@ -2,19 +2,20 @@ import { Plus } from 'lucide-react';
 import { countOfList } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { PageTitle } from '../../../shared/ui/page-title';
-import { usePeople } from '../api/use-people';
 import { ListContent } from '../../../shared/ui/list-content';
 import { ListHead } from '../../../shared/ui/list-head';
 import { NothingFound } from '../components/nothing-found';
+import { PeopleExport } from '../components/people-export';
+import { PeopleFilters } from '../components/people-filters';
 import { PeopleTable } from '../components/people-table';
 import { SearchField } from '../../../shared/ui/search-field';
 import { TableSkeleton } from '../components/table-skeleton';
-import { useListSearch } from '../../../shared/lists/use-list-search';
+import { usePeopleList } from '../state/use-people-list';
 
 /** `/admin/etudiants`. */
 export function Component() {
-  const search = useListSearch('name');
-  const list = usePeople('students', search.page, search.text);
+  const people = usePeopleList('students');
+  const { search, list } = people;
   return (
     <>
       <PageTitle title="Étudiant(e)s" />
@@ -22,12 +23,14 @@ export function Component() {
         title="Étudiant(e)s"
         count={list.data && countOfList(list.data.total, search.text === '' ? 'étudiant' : 'résultat')}
       >
+        <PeopleExport type="students" of={people} />
         <Button to="/admin/new/student" aria-label="Ajouter un étudiant">
           <Plus size={20} aria-hidden />
           Étudiant
         </Button>
       </ListHead>
       <SearchField label="Rechercher un étudiant" placeholder="Nom ou email" search={search} />
+      <PeopleFilters of={people} sorts={['name', 'courses', 'seen', 'spent', 'createdAt']} />
       <ListContent
         list={list}
         place={search}
@@ -36,7 +39,11 @@ export function Component() {
           <NothingFound
             title="Aucun étudiant trouvé."
             search={search}
-            hint="Ils apparaissent ici dès leur inscription ; vous pouvez aussi les inviter."
+            hint={
+              people.presence
+                ? 'Personne n’est dans ce cas.'
+                : 'Ils apparaissent ici dès leur inscription ; vous pouvez aussi les inviter.'
+            }
             action={
               <Button size="touch" to="/admin/new/student">
                 Inviter un étudiant
@@ -45,7 +52,7 @@ export function Component() {
           />
         }
       >
-        {({ people }) => <PeopleTable label="Étudiant(e)s" people={people} />}
+        {(page) => <PeopleTable label="Étudiant(e)s" of={people} people={page.people} />}
       </ListContent>
     </>
   );

@@ -5,24 +5,25 @@ import { countOfList } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { useSession } from '../../session/state/session-atom';
-import { usePeople } from '../api/use-people';
 import { AppointTeacherDialog } from '../components/appoint-teacher-dialog';
 import { InviteTeacherDialog } from '../components/invite-teacher-dialog';
 import { ListContent } from '../../../shared/ui/list-content';
 import { ListHead } from '../../../shared/ui/list-head';
 import { NothingFound } from '../components/nothing-found';
+import { PeopleExport } from '../components/people-export';
+import { PeopleFilters } from '../components/people-filters';
 import { PeopleTable } from '../components/people-table';
 import { RevokeDialog } from '../components/revoke-dialog';
 import { SearchField } from '../../../shared/ui/search-field';
 import { TableSkeleton } from '../components/table-skeleton';
 import { focusHeading } from '../../../shared/ui/focus-heading';
-import { useListSearch } from '../../../shared/lists/use-list-search';
+import { usePeopleList } from '../state/use-people-list';
 
 /** `/admin/formateurs`: who may write courses; invite one, appoint a student, take the role back. */
 export function Component() {
   const { user } = useSession();
-  const search = useListSearch('name');
-  const list = usePeople('teachers', search.page, search.text);
+  const people = usePeopleList('teachers');
+  const { search, list } = people;
   const [asked, setAsked] = useState<'invite' | 'appoint' | null>(null);
   const [revoked, setRevoked] = useState<Person | null>(null);
   /** Looked for among the students, where nobody has it. */
@@ -42,6 +43,7 @@ export function Component() {
         title="Formateurs"
         count={list.data && countOfList(list.data.total, search.text === '' ? 'formateur' : 'résultat')}
       >
+        <PeopleExport type="teachers" of={people} />
         <Button variant="outline" onClick={() => setAsked('appoint')}>
           <GraduationCap size={20} aria-hidden />
           Nommer un étudiant
@@ -52,6 +54,7 @@ export function Component() {
         </Button>
       </ListHead>
       <SearchField label="Rechercher un formateur" placeholder="Nom ou email" search={search} />
+      <PeopleFilters of={people} sorts={['name', 'seen', 'createdAt']} />
       <ListContent
         list={list}
         place={search}
@@ -60,15 +63,20 @@ export function Component() {
           <NothingFound
             title="Aucun formateur trouvé."
             search={search}
-            hint="Invitez une personne, ou nommez un étudiant qui a déjà un compte."
+            hint={
+              people.presence
+                ? 'Personne n’est dans ce cas.'
+                : 'Invitez une personne, ou nommez un étudiant qui a déjà un compte.'
+            }
           />
         }
       >
-        {({ people }) => (
+        {(page) => (
           <PeopleTable
+            teaching
             label="Formateurs"
-            people={people}
-            hideTeacher
+            of={people}
+            people={page.people}
             action={(person) =>
               person._id !== user?._id && (
                 <Button

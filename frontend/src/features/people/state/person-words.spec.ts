@@ -1,13 +1,9 @@
-import { confirmsDeletion, personPath, statusWords } from './person-words';
+import { confirmsDeletion, personPath } from './person-words';
 
 describe('the words of a person', () => {
   it('leads a teacher to the courses they write, a student to those they follow', () => {
     expect(personPath({ _id: 'a1', isTeacher: true })).toBe('/admin/instructor/courses/a1');
     expect(personPath({ _id: 'a1', isTeacher: false })).toBe('/admin/student/courses/a1');
-  });
-
-  it('names each state as the tags do', () => {
-    expect(Object.values(statusWords).map(({ label }) => label)).toEqual(['Actif', 'Invité', 'Suspendu']);
   });
 
   it('takes the whole address and nothing less for a deletion', () => {

@@ -1,11 +1,11 @@
-import type { Person } from '@atelier/contracts/people';
+import type { PeopleSort, Person, PersonState } from '@atelier/contracts/people';
 
-/** How an account stands, in a word and a tint. */
-export const statusWords = {
-  active: { label: 'Actif', tone: 'green' },
-  invited: { label: 'Invité', tone: 'warn' },
-  suspended: { label: 'Suspendu', tone: 'danger' },
-} as const satisfies Record<Person['status'], { label: string; tone: string }>;
+/** The tint of how an account stands. */
+export const statusTones = {
+  active: 'green',
+  invited: 'warn',
+  suspended: 'danger',
+} as const satisfies Record<PersonState, string>;
 
 export const studentPath = (id: string): string => `/admin/student/courses/${id}`;
 export const teacherPath = (id: string): string => `/admin/instructor/courses/${id}`;
@@ -17,3 +17,12 @@ export const personPath = ({ _id, isTeacher }: Pick<Person, '_id' | 'isTeacher'>
 /** Deleting asks for the address to be typed: letter case and stray spaces do not matter. */
 export const confirmsDeletion = (typed: string, { email }: Pick<Person, 'email'>): boolean =>
   typed.trim().toLowerCase() === email.toLowerCase();
+
+/** What a list of people is sorted by, as its heads say it. */
+export const sortWords: Record<PeopleSort, string> = {
+  name: 'Nom',
+  courses: 'Cours',
+  seen: 'Vu',
+  spent: 'Dépensé, net',
+  createdAt: 'Inscription',
+};

@@ -1,0 +1,33 @@
+import { Query } from '@nestjs/cqrs';
+import {
+  presences,
+  type PeopleCounts,
+  type PeopleFilter,
+  type PersonType,
+  type Presence,
+} from '@atelier/contracts/people';
+import { namesOf } from '@atelier/contracts/words/names-of';
+import { mostCounted } from '@atelier/contracts/words/lists';
+import { queryHandler } from '../../../kernel/handlers.js';
+import { sql, sqlRow } from '../../../kernel/query.js';
+import { foundPeople } from './found-people.js';
+
+/** How many people each choice would leave of those that are searched for, counted as far as lists are. */
+export class CountPeopleFound extends Query<PeopleCounts> {
+  constructor(
+    readonly type: PersonType,
+    readonly filter: PeopleFilter,
+  ) {
+    super();
+  }
+}
+
+export const CountPeopleFoundHandler = queryHandler(CountPeopleFound, async (em, { type, filter }) => {
+  const counts = [undefined, ...namesOf<Presence>(presences)].map((presence) => {
+    const found = foundPeople(type, { ...filter, presence });
+    return sql`(select count(*)::int from (select 1 ${found} limit ${mostCounted + 1}) as counted) as ${sql.ref(presence ?? 'all')}`;
+  });
+  const row = await sqlRow<PeopleCounts>(em)`select ${sql.join(counts)}`;
+  if (!row) throw new Error('People cannot be counted');
+  return row;
+});

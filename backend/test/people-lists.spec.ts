@@ -1,0 +1,185 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { MyCourses } from '@atelier/contracts/enrollment';
+import type { OrdersPage } from '@atelier/contracts/orders';
+import type { ListedPerson, PeopleCounts, Students } from '@atelier/contracts/people';
+import { IdentityProjections } from '../src/modules/identity/projections.js';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { publishCourse } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { signInAdministrator } from './support/people.js';
+import { rows } from './support/rows.js';
+import type { Visitor } from './support/visitor.js';
+
+describe('lists of people', () => {
+  let atelier: Atelier;
+  let admin: Visitor;
+  let course: CourseDraft;
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    admin = await signInAdministrator(atelier);
+    course = await publishCourse(admin, { title: 'À son prix', price: 39 });
+    await publishCourse(admin, { title: 'Un autre', price: 10 });
+  });
+  afterAll(() => atelier?.close());
+
+  const list = (query: string) => admin.done<Students>('GET', `/api/users/students?${query}`);
+  const listed = async (email: string): Promise<ListedPerson | undefined> =>
+    (await list(`name=${email}`)).students[0];
+  const signUp = async (email: string, name: string) => {
+    const visitor = await atelier.visitor().signUp(email, name);
+    return { visitor, id: visitor.user?._id ?? '' };
+  };
+  const seen = (id: string, ago: string) =>
+    rows(atelier, 'update identity_account set seen_at = now() - ?::interval where id = ?', [ago, id]);
+
+  it('say of each what they have, how far they have come, when they were here, and what they spent', async () => {
+    const { visitor } = await signUp('achat@exemple.fr', 'Maud Lefort');
+    await visitor.buy(course._id, 39);
+    const { courses } = await visitor.done<MyCourses>('GET', '/api/learn');
+    const [lesson] = course.sections.flatMap(({ lessons }) => lessons);
+    await visitor.done('PUT', `/api/learn/${courses[0]?._id}/lesson`, {
+      _id: lesson?._id,
+      parts: [{ isCompled: true }],
+    });
+    await eventually(async () =>
+      expect(await listed('achat@exemple.fr')).toMatchObject({
+        courseCount: 1,
+        spent: 39,
+        progressPercentage: 50,
+        latestCourses: [{ _id: course._id, title: 'À son prix' }],
+      }),
+    );
+    const since = Date.now() - Date.parse((await listed('achat@exemple.fr'))?.seenAt ?? '');
+    expect(since).toBeLessThan(10 * 60_000);
+    // What goes back is no longer spent, and the course no longer theirs.
+    const { orders } = await admin.done<OrdersPage>('GET', '/api/orders?all=true&search=achat@exemple.fr');
+    await admin.done('POST', `/api/orders/${orders[0]?._id}/refund`, { reason: 'Rendu' });
+    await eventually(async () =>
+      expect(await listed('achat@exemple.fr')).toMatchObject({
+        courseCount: 0,
+        spent: 0,
+        progressPercentage: null,
+        latestCourses: [],
+      }),
+    );
+  });
+
+  it('keep what was looked up last, in whichever order it arrives', async () => {
+    const { id } = await signUp('tour@exemple.fr', 'Tour');
+    const identity = atelier.api.get(IdentityProjections, { strict: false });
+    const [earlier, later] = [await identity.takeSummaryTurn(), await identity.takeSummaryTurn()];
+    await identity.keepSummary(id, later, { courseCount: 2, spentCents: 200 });
+    await identity.keepSummary(id, earlier, { courseCount: 1, spentCents: 100 });
+    await identity.keepSummary(id, later, { courseCount: 3, spentCents: 300 });
+    expect(await listed('tour@exemple.fr')).toMatchObject({ courseCount: 2, spent: 2 });
+  });
+
+  it('are sorted by what is asked, both ways, and nobody stands on two pages', async () => {
+    const names = ['Émile', 'ada', 'Zoé', 'Bérénice'];
+    const people = await Promise.all(
+      names.map(async (name, index) => ({ name, index, ...(await signUp(`tri${index}@tri.fr`, name)) })),
+    );
+    for (const { id, index } of people) {
+      await rows(atelier, 'update identity_account set course_count = ?, spent_cents = ? where id = ?', [
+        index % 2,
+        index * 100,
+        id,
+      ]);
+      await seen(id, `${index + 1} days`);
+    }
+    const [, , zoe] = people;
+    await rows(atelier, 'update identity_account set seen_at = null where id = ?', [zoe?.id]);
+    const sorted = async (query: string) =>
+      (await list(`name=tri.fr&${query}`)).students.map(({ name }) => name);
+    expect(await sorted('sort=name')).toEqual(['ada', 'Bérénice', 'Émile', 'Zoé']);
+    expect(await sorted('sort=name&order=desc')).toEqual(['Zoé', 'Émile', 'Bérénice', 'ada']);
+    expect(await sorted('sort=spent')).toEqual(['Bérénice', 'Zoé', 'ada', 'Émile']);
+    expect(await sorted('sort=spent&order=asc')).toEqual(['Émile', 'ada', 'Zoé', 'Bérénice']);
+    expect(await sorted('sort=seen')).toEqual(['Émile', 'ada', 'Bérénice', 'Zoé']);
+    expect(await sorted('sort=seen&order=asc')).toEqual(['Zoé', 'Bérénice', 'ada', 'Émile']);
+    expect((await sorted('sort=courses')).slice(0, 2).toSorted()).toEqual(['Bérénice', 'ada']);
+    const latest = await sorted('');
+    expect(await sorted('sort=createdAt&order=asc')).toEqual(latest.toReversed());
+    for (let index = 0; index < 9; index += 1) await signUp(`egal${index}@egal.fr`, `Égal ${index}`);
+    await signUp('egal9@egal.fr', 'Égal 9');
+    await signUp('egal10@egal.fr', 'Égal 10');
+    const pages = await Promise.all(
+      [1, 2].map((page) => list(`name=egal.fr&sort=spent&currentPage=${page}`)),
+    );
+    expect(new Set(pages.flatMap(({ students }) => students.map(({ _id }) => _id))).size).toBe(11);
+  });
+
+  it('are narrowed to who was here, who stays away, who never came and who is suspended, and counted so', async () => {
+    const [here, away, , out] = await Promise.all(
+      ['ici', 'loin', 'entre', 'dehors'].map((name) => signUp(`${name}@vu.fr`, name)),
+    );
+    await admin.done('POST', '/api/users/students', { name: 'jamais', email: 'jamais@vu.fr' });
+    await seen(away?.id ?? '', '31 days');
+    await rows(
+      atelier,
+      "update identity_account set seen_at = now() - interval '8 days' where email = 'entre@vu.fr'",
+    );
+    await admin.done('PUT', `/api/users/${out?.id}/suspension`, { isSuspended: true });
+    expect(here?.id).toBeTruthy();
+    const narrowed = async (presence: string) =>
+      (await list(`name=vu.fr&presence=${presence}&sort=name`)).students.map(({ name }) => name);
+    expect(await narrowed('active')).toEqual(['dehors', 'ici']);
+    expect(await narrowed('inactive')).toEqual(['loin']);
+    expect(await narrowed('never')).toEqual(['jamais']);
+    expect(await narrowed('suspended')).toEqual(['dehors']);
+    expect(await admin.done<PeopleCounts>('GET', '/api/users/students/counts?name=vu.fr')).toEqual({
+      all: 5,
+      active: 2,
+      inactive: 1,
+      never: 1,
+      suspended: 1,
+    });
+    expect(await admin.done<PeopleCounts>('GET', '/api/users/teachers/counts?name=vu.fr')).toMatchObject({
+      all: 0,
+    });
+  });
+
+  it('leave as a file that spreadsheets read, all pages of what is listed, which the journal notes first', async () => {
+    for (let index = 0; index < 12; index += 1)
+      await signUp(`csv${index}@csv.fr`, index ? `Élève ${index}` : '=1+1');
+    await rows(
+      atelier,
+      "update identity_account set spent_cents = 12850, course_count = 2 where email = 'csv1@csv.fr'",
+    );
+    const { headers, body } = await admin.call<string>('GET', '/api/users/students.csv?name=csv.fr');
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toMatch(/filename="etudiants-\d{4}-\d\d-\d\d\.csv"/);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    const lines = body.trim().split('\r\n');
+    expect(lines).toHaveLength(13);
+    expect(lines[0]).toContain('"Nom";"Email";"État"');
+    expect(lines.find((line) => line.includes('csv1@csv.fr'))).toMatch(/"2";"128,50"$/);
+    expect(lines.find((line) => line.includes('csv0@csv.fr'))).toMatch(/^"'=1\+1"/);
+    const [noted] = await rows<{ after: unknown }>(
+      atelier,
+      "select after from audit_entry where kind = 'people-exported' order by id desc limit 1",
+    );
+    expect(noted?.after).toEqual({ name: 'csv.fr' });
+    const nobody = await admin.call<string>('GET', '/api/users/teachers.csv?name=csv.fr');
+    expect(nobody.body.trim().split('\r\n')).toHaveLength(1);
+  });
+
+  it('read each sort by an index, and never all accounts', async () => {
+    const em = atelier.api.get(EntityManager).fork();
+    for (const order of [
+      'folded(name), id',
+      'seen_at desc nulls last, id desc',
+      'course_count desc, id desc',
+      'spent_cents desc, id desc',
+    ]) {
+      const plan = await em.transactional(async (own) => {
+        await own.execute('set local enable_sort = off');
+        return own.execute<{ 'QUERY PLAN': string }[]>(
+          `explain select id from identity_account where closed_at is null and is_teacher = false order by ${order} limit 10`,
+        );
+      });
+      expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index.* using identity_account_by_/);
+    }
+  });
+});

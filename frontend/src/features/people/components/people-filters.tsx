@@ -1,0 +1,59 @@
+import { peopleSorts, presences, type PeopleSort, type Presence } from '@atelier/contracts/people';
+import { mostCounted } from '@atelier/contracts/words/lists';
+import { namesOf } from '@atelier/contracts/words/names-of';
+import { Chip } from '../../../shared/ui/chip';
+import { Choice } from '../../../shared/ui/choice';
+import { Row } from '../../../shared/ui/layout';
+import { sortWords } from '../state/person-words';
+import type { PeopleList } from '../state/use-people-list';
+
+/** Beyond what lists count nobody says how many. */
+const shown = (count: number | undefined) =>
+  count !== undefined && count <= mostCounted ? count : undefined;
+
+interface PeopleFiltersProps {
+  of: PeopleList;
+  /** What this list can be sorted by. */
+  sorts: readonly PeopleSort[];
+}
+
+/** Who is listed, each choice with how many it would leave; on a phone also in which order, which elsewhere the heads of the table say. */
+export const PeopleFilters = ({
+  of: { counts, presence, narrow, sort, sortBy },
+  sorts,
+}: PeopleFiltersProps) => (
+  <>
+    <Row wrap gap="8" mb="16" role="group" aria-label="Présence">
+      <Chip pressed={presence === undefined} count={shown(counts?.all)} onClick={() => narrow(undefined)}>
+        Tous
+      </Chip>
+      {namesOf<Presence>(presences).map((name) => (
+        <Chip
+          key={name}
+          pressed={presence === name}
+          count={shown(counts?.[name])}
+          onClick={() => narrow(presence === name ? undefined : name)}
+        >
+          {presences[name]}
+        </Chip>
+      ))}
+    </Row>
+    <Choice
+      label="Tri"
+      room="60px"
+      mb="16"
+      display={{ md: 'none' }}
+      value={sort}
+      onChoose={(chosen) => {
+        const next = namesOf<PeopleSort>(peopleSorts).find((name) => name === chosen);
+        if (next && next !== sort) sortBy(next);
+      }}
+    >
+      {sorts.map((name) => (
+        <option key={name} value={name}>
+          {sortWords[name]}
+        </option>
+      ))}
+    </Choice>
+  </>
+);

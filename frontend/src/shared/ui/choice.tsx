@@ -1,0 +1,48 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { controlRecipe } from './control-styles';
+import { FilterBox } from './filter-box';
+
+const Select = chakra('select', controlRecipe);
+const Lead = chakra('span', {
+  base: {
+    position: 'absolute',
+    left: '16px',
+    top: '50%',
+    transform: 'translateY(-50%)',
+    textStyle: 'small',
+    color: 'muted',
+    pointerEvents: 'none',
+  },
+});
+
+type ChoiceProps = Omit<HTMLChakraProps<'div'>, 'onChange' | 'children'> & {
+  /** « Moyen ». */
+  label: string;
+  /** Room for it, in the control. */
+  room: string;
+  value: string | undefined;
+  onChoose: (value: string | undefined) => void;
+  children: ReactNode;
+};
+
+/** One of several, its name in the control before it. */
+export const Choice = ({ label, room, value, onChoose, children, ...rest }: ChoiceProps) => (
+  <FilterBox flex={{ base: '1 1 100%', md: '0 0 auto' }} {...rest}>
+    <Lead aria-hidden>{label}&nbsp;:</Lead>
+    <Select
+      aria-label={label}
+      appearance="none"
+      ps={room}
+      pe="44px"
+      fontWeight={600}
+      cursor="pointer"
+      value={value ?? ''}
+      onChange={({ target }) => onChoose(target.value || undefined)}
+    >
+      {children}
+    </Select>
+    <ChevronDown size={20} aria-hidden style={{ right: 14 }} />
+  </FilterBox>
+);
