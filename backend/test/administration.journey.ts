@@ -11,6 +11,7 @@ import { park } from './support/parked.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { notice, pageWithoutLiveLine, refuse } from './support/refusals.js';
+import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
@@ -157,6 +158,27 @@ describe('the administration, in a browser', () => {
     const table = page.getByRole('table', { name: 'Étudiant(e)s' });
     await page.getByText('Page 1 sur 2').waitFor();
     expect(await table.getByRole('row').count()).toBe(11);
+    // What one looks for: sorted by a head, both ways, narrowed by a choice, in the address, and taken along as a file.
+    const head = table.getByRole('columnheader', { name: 'Nom' });
+    await head.getByRole('button').click();
+    await page.waitForURL('**/admin/etudiants?sort=name');
+    expect(await head.getAttribute('aria-sort')).toBe('ascending');
+    const first = () => table.getByRole('rowheader').first().getByRole('link').innerText();
+    const names = await rows<{ name: string }>(
+      atelier,
+      'select name from identity_account where not is_teacher and closed_at is null order by folded(name), id',
+    );
+    await eventually(async () => expect(await first()).toBe(names[0]?.name));
+    await head.getByRole('button').click();
+    await page.waitForURL('**/admin/etudiants?sort=name&order=desc');
+    await eventually(async () => expect(await first()).toBe(names.at(-1)?.name));
+    await page.getByRole('button', { name: /^Suspendus/ }).click();
+    await page.getByText('Personne n’est dans ce cas.').waitFor();
+    await page.getByRole('button', { name: /^Tous/ }).click();
+    await page.waitForURL('**/admin/etudiants?sort=name&order=desc');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Exporter les ${names.length} en CSV` }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^etudiants-.*\.csv$/);
     await page.getByLabel('Rechercher un étudiant').fill('personne de ce nom');
     await page.getByText('Aucun étudiant trouvé.').waitFor();
     await page.getByLabel('Rechercher un étudiant').fill('renard');

@@ -53,7 +53,7 @@ export const PeopleTable = ({ label, of, people, teaching = false, action }: Peo
       ...(teaching ? [] : [sorted(of, 'courses'), 'Progression']),
       sorted(of, 'seen'),
       ...(teaching ? [] : [sorted(of, 'spent', true)]),
-      sorted(of, 'createdAt', true),
+      { ...sorted(of, 'createdAt', true), isWide: true },
       ...(action === undefined ? [] : ['Actions']),
     ]}
   >
@@ -92,7 +92,7 @@ const Followed = ({ person }: { person: ListedPerson }) => (
   <>
     <Small role="cell">
       <Row gap="10">
-        <LatestCovers courses={person.latestCourses} />
+        {person.latestCourses.length > 0 && <LatestCovers courses={person.latestCourses} />}
         {person.courseCount > 0 ? countOf(person.courseCount, 'cours', 'cours') : 'aucun cours'}
       </Row>
     </Small>
@@ -100,9 +100,15 @@ const Followed = ({ person }: { person: ListedPerson }) => (
       {person.progressPercentage === null ? (
         <VisuallyHidden>Aucune</VisuallyHidden>
       ) : (
-        <chakra.div display="grid" gridTemplateColumns="minmax(4rem, 6rem) 3rem" alignItems="center" gap="10">
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: '1fr', md: 'minmax(4rem, 6rem) 3rem' }}
+          alignItems="center"
+          gap="10"
+        >
           <ProgressRuler
             plain
+            display={{ base: 'none', md: 'block' }}
             value={person.progressPercentage}
             label={`Progression de ${person.name}, tous cours`}
           />

@@ -64,7 +64,7 @@ const Sheet = chakra('table', {
           width: { lg: 'auto' },
         },
         '& :is(th, td)[data-figure]': { textAlign: { md: 'end' } },
-        '& td[data-wide]': { display: { base: 'none', md: 'table-cell' } },
+        '& :is(th, td)[data-wide]': { display: { base: 'none', lg: 'table-cell' } },
       },
     },
     held: {
@@ -88,6 +88,8 @@ export interface Column {
   sorting?: Sorting;
   /** Stands at the right, above figures. */
   isFigure?: boolean;
+  /** Left out where there is no room. */
+  isWide?: boolean;
 }
 
 const SortButton = chakra('button', {
@@ -104,11 +106,11 @@ const SortButton = chakra('button', {
   variants: { sorted: { true: { color: 'fg' } } },
 });
 
-function ColumnHead({ label, sorting, isFigure }: Column) {
-  const align = isFigure ? { 'data-figure': '' } : {};
+function ColumnHead({ label, sorting, isFigure, isWide }: Column) {
+  const marks = { ...(isFigure && { 'data-figure': '' }), ...(isWide && { 'data-wide': '' }) };
   if (!sorting)
     return (
-      <th scope="col" {...align}>
+      <th scope="col" {...marks}>
         {label}
       </th>
     );
@@ -117,7 +119,7 @@ function ColumnHead({ label, sorting, isFigure }: Column) {
   return (
     <th
       scope="col"
-      {...align}
+      {...marks}
       {...(isSorted && { 'aria-sort': order === 'asc' ? 'ascending' : 'descending' })}
     >
       <SortButton type="button" sorted={isSorted} onClick={onSort}>
