@@ -162,7 +162,7 @@ describe('the administration, in a browser', () => {
     const head = table.getByRole('columnheader', { name: 'Nom' });
     await head.getByRole('button').click();
     await page.waitForURL('**/admin/etudiants?sort=name');
-    expect(await head.getAttribute('aria-sort')).toBe('ascending');
+    await eventually(async () => expect(await head.getAttribute('aria-sort')).toBe('ascending'));
     const first = () => table.getByRole('rowheader').first().getByRole('link').innerText();
     const names = await rows<{ name: string }>(
       atelier,

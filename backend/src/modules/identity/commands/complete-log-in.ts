@@ -15,6 +15,7 @@ import { SecondFactors } from '../domain/second-factors.js';
 import type { SignInDevice } from '../domain/session.js';
 import { checkFactor, isDigits } from './check-factor.js';
 import { guessLimit } from './guess-limit.js';
+import { noteSeen } from './note-seen.js';
 import { openSession } from './open-session.js';
 import type { OpenedSession } from './opened-session.js';
 import { accountIdOf, checkPasskey, parseAssertion } from './passkeys.js';
@@ -62,6 +63,7 @@ export class CompleteLogInHandler implements ICommandHandler<CompleteLogIn> {
       throw new DomainError(opened);
     }
     if (limit) await this.counter.takeBack(limit);
+    await noteSeen(this.entityManager, accountId);
     return opened;
   }
 

@@ -11,6 +11,7 @@ import { verifyNothing, verifyPassword } from '../domain/password.js';
 import { SecondFactors } from '../domain/second-factors.js';
 import type { SignInDevice } from '../domain/session.js';
 import { guessLimit } from './guess-limit.js';
+import { noteSeen } from './note-seen.js';
 import { openSession } from './open-session.js';
 import type { AskedSecondStep, OpenedSession } from './opened-session.js';
 import { askSecondStep } from './ask-second-step.js';
@@ -49,6 +50,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
       if (!known || !matches) throw new DomainError('invalid-credentials');
       const opened = await this.entityManager.fork().transactional((em) => this.open(em, known, device));
       await this.counter.takeBack(limit);
+      if (!('asked' in opened)) await noteSeen(this.entityManager, known.id);
       return opened;
     } catch (error) {
       if (error instanceof DomainError) await this.noteRefused(known, error);

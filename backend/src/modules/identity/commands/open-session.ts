@@ -16,7 +16,6 @@ export async function openSession(
   const { session, token } = Session.start(account, device);
   session.prove(isStrong);
   em.persist(session);
-  account.seenAt = session.createdAt;
   await rememberDevice(em, account.id, device.token);
   await noteAudit(em, { kind: 'signed-in', actor: actorOf(account) });
   return { account, sessionId: session.id, isStrong, refreshToken: token };

@@ -9,6 +9,7 @@ import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Account } from '../domain/account.js';
 import { Session } from '../domain/session.js';
+import { noteSeen } from './note-seen.js';
 import type { OpenedSession } from './opened-session.js';
 
 /** @throws DomainError `session-expired` */
@@ -28,7 +29,10 @@ export const RefreshSessionHandler = commandHandler(
     const refreshed = await entityManager
       .fork()
       .transactional((em) => refreshHeld(config, em, id, refreshToken));
-    if (typeof refreshed === 'object') return refreshed;
+    if (typeof refreshed === 'object') {
+      await noteSeen(entityManager, refreshed.account.id);
+      return refreshed;
+    }
     // An old cookie that came back was stolen: its access token must not outlive the session either.
     if (refreshed === 'revoked') await endedSessions.announce([id], 'signed-out');
     throw new DomainError('session-expired');
@@ -55,7 +59,6 @@ async function refreshHeld(
     return session.revokedAt ? 'revoked' : 'refused';
   }
   if (!account.isOpen) return 'refused';
-  account.seenAt = session.rotatedAt;
   const { isStrong } = session;
   const token = refresh.outcome === 'rotated' ? refresh.token : null;
   return { account, sessionId: id, isStrong, refreshToken: token };
