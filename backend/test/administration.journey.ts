@@ -11,7 +11,7 @@ import { park } from './support/parked.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { notice, pageWithoutLiveLine, refuse } from './support/refusals.js';
-import { rows } from './support/rows.js';
+import { rows as stored } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
@@ -164,7 +164,7 @@ describe('the administration, in a browser', () => {
     await page.waitForURL('**/admin/etudiants?sort=name');
     await eventually(async () => expect(await head.getAttribute('aria-sort')).toBe('ascending'));
     const first = () => table.getByRole('rowheader').first().getByRole('link').innerText();
-    const names = await rows<{ name: string }>(
+    const names = await stored<{ name: string }>(
       atelier,
       'select name from identity_account where not is_teacher and closed_at is null order by folded(name), id',
     );
