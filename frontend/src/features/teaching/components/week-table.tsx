@@ -58,7 +58,7 @@ const Table = chakra('table', {
     '& tbody tr': { borderTop: 'line' },
     '& tbody tr:last-of-type': { borderBottom: 'line' },
     '& :is(th, td)': { py: '12', pe: '12', textAlign: 'start', verticalAlign: 'middle' },
-    '& :is(th, td):last-of-type': { pe: '0', width: { base: '98px', md: `${width}px` } },
+    '& :is(th, td):last-child': { pe: '0', width: { base: '98px', md: `${width}px` } },
   },
 });
 const Key = chakra('span', {
