@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PartInput } from './authoring.js';
 import { courseChoices, Id, type CourseChoice } from './common.js';
 import { Faq } from './faqs.js';
+import { ProgrammeMerge } from './programme-merge.js';
 import { MediaAsset } from './media.js';
 import { PublicationChange } from './publication.js';
 
@@ -92,6 +93,8 @@ export const CourseDraft = z.object({
   advice: z.array(PublicationGap),
   /** What publishing would change of a published course. */
   changes: z.array(PublicationChange),
+  /** Where two tabs contradict each other in the programme, the oldest first. */
+  merges: z.array(ProgrammeMerge),
 });
 export type CourseDraft = z.infer<typeof CourseDraft>;
 

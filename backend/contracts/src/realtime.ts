@@ -19,7 +19,8 @@ export const liveMessages = {
     error: z.string().nullable(),
     fault: MediaFault.nullable(),
   }),
-  'course-changed': z.object({ courseId: Id }),
+  /** By `save` the tab that saved knows that it was itself. */
+  'course-changed': z.object({ courseId: Id, save: Id.optional() }),
   'catalogue-changed': z.object({ courseId: Id }),
   'purchase-recorded': z.object({ courseId: Id }),
   /** The session behind the socket has ended; the server closes it right after. */

@@ -35,6 +35,7 @@ import { RenameAuthorHandler } from './commands/rename-author.js';
 import { RestoreCourseHandler } from './commands/restore-course.js';
 import { RetimeCoursesHandler } from './commands/retime-courses.js';
 import { UndoChangeHandler } from './commands/undo-change.js';
+import { TellEditorsHandler } from './commands/tell-editors.js';
 import { UnpublishCourseHandler } from './commands/unpublish-course.js';
 import { WriteFaqHandler } from './commands/write-faq.js';
 import { AuthoringPersonalData } from './personal-data.js';
@@ -55,6 +56,7 @@ import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
     CreateCourseHandler,
     ChangeCourseDetailsHandler,
     ArrangeProgrammeHandler,
+    TellEditorsHandler,
     PublishCourseHandler,
     UnpublishCourseHandler,
     UndoChangeHandler,

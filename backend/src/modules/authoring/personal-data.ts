@@ -51,6 +51,14 @@ export class AuthoringPersonalData implements PersonalData {
       plain: 'asset_id language',
       json: { sentences: 'what the subtitles of a video say' },
     },
+    authoring_programme_merge: {
+      plain: 'id course_id tab',
+      json: {
+        base: 'sections and lessons',
+        mine: 'sections and lessons, as one tab wrote them',
+        theirs: 'sections and lessons, as another did',
+      },
+    },
     authoring_counted: { plain: 'subject figure' },
     authoring_figure: { plain: 'name' },
   } satisfies Record<string, DeclaredTable>;

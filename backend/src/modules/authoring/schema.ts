@@ -15,10 +15,11 @@ import { ForgetPopular } from './migrations/2026-11-23-forget-popular.js';
 import { KeepAuthoringFigures } from './migrations/2026-11-22-keep-figures.js';
 import { SayWhoseFault } from './migrations/2026-11-23-say-whose-fault.js';
 import { KeepPublishedVersions } from './migrations/2026-11-23-keep-published-versions.js';
-import { transcriptSchema } from './tables.js';
+import { KeepProgrammeMerges } from './migrations/2026-11-23-keep-programme-merges.js';
+import { programmeMergeSchema, transcriptSchema } from './tables.js';
 
 export const authoringSchema: ModuleSchema = {
-  entities: [Course, MediaAsset, transcriptSchema],
+  entities: [Course, MediaAsset, transcriptSchema, programmeMergeSchema],
   figures: [courseFigures],
   migrations: [
     { name: '2026-11-21-03-create-authoring-tables', class: CreateAuthoringTables },
@@ -34,5 +35,6 @@ export const authoringSchema: ModuleSchema = {
     { name: '2026-11-23-121-forget-popular', class: ForgetPopular },
     { name: '2026-11-23-02-say-whose-fault', class: SayWhoseFault },
     { name: '2026-11-23-160-keep-published-versions', class: KeepPublishedVersions },
+    { name: '2026-11-23-170-keep-programme-merges', class: KeepProgrammeMerges },
   ],
 };

@@ -1,4 +1,5 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
+import type { SectionInput } from '@atelier/contracts/authoring';
 import type { Language } from '@atelier/contracts/common';
 import type { Sentence } from '@atelier/contracts/transcript';
 import type { TablesOf } from '../../kernel/tables.js';
@@ -16,8 +17,23 @@ export const transcriptSchema = defineEntity({
   },
 });
 
+/** What two tabs wrote of one programme that contradicts, until somebody has answered. */
+export const programmeMergeSchema = defineEntity({
+  name: 'ProgrammeMerge',
+  tableName: 'authoring_programme_merge',
+  properties: {
+    id: p.uuid().primary(),
+    courseId: p.uuid(),
+    tab: p.uuid(),
+    openedAt: p.datetime(),
+    base: p.json().$type<SectionInput[]>(),
+    mine: p.json().$type<SectionInput[]>(),
+    theirs: p.json().$type<SectionInput[]>(),
+  },
+});
+
 export type AuthoringTables = TablesOf<
-  typeof courseSchema | typeof mediaAssetSchema | typeof transcriptSchema,
+  typeof courseSchema | typeof mediaAssetSchema | typeof transcriptSchema | typeof programmeMergeSchema,
   'size_bytes'
 >;
 

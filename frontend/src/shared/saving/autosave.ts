@@ -6,6 +6,9 @@ import { FieldConflict, sendChange } from './send-change';
 
 export const typingPauseMs = 1000;
 
+/** Each means that somebody else has saved in between: as many in a row are no coincidence any more. */
+const mergesInARow = 20;
+
 /** Browsers let requests of 64 KB in all outlive a page; the rest of them is for what surrounds the values. */
 const outlivingBytes = 60_000;
 
@@ -22,6 +25,7 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
   #exists: boolean;
   #running: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #merges = 0;
   /** Stands until its author has chosen. */
   #conflict: FieldConflict<Change['field'], Draft> | null = null;
 
@@ -43,6 +47,11 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
     this.#say({ kind: 'changed' });
     if (delayMs === 0) void this.flush();
     else this.#timer = setTimeout(() => void this.flush(), delayMs);
+  }
+
+  /** Whether the save that somebody tells of was this tab's. */
+  isOwn(save: string | undefined): boolean {
+    return save !== undefined && this.#ledger.isOwn(save);
   }
 
   /** Gives up what waits for its turn, if anything; what is under way or in conflict stays. */
@@ -132,6 +141,7 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
             ? await creation.send(changes, false)
             : await sendChange(this.#port, this.#ledger, change);
         this.#exists = true;
+        this.#merges = 0;
         for (const { field } of changes) this.#ledger.saved(field, saved.revision);
         this.#queue.settle();
         this.#say(this.#queue.isWaiting ? { kind: 'changed' } : { kind: 'saved', at: saved.savedAt });
@@ -139,9 +149,21 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
       } catch (error) {
         this.#queue.putBack(changes);
         if (!(error instanceof FieldConflict)) return this.#fail(error);
-        this.#beginConflict(error);
+        if (!this.#merge(error)) this.#beginConflict(error);
       }
     }
+  }
+
+  /** Goes on with what both come to, if that can be told. */
+  #merge({ field, theirs }: FieldConflict<Change['field'], Draft>): boolean {
+    const change = this.#queue.all().find((waiting) => waiting.field === field);
+    if (change === undefined || ++this.#merges > mergesInARow) return false;
+    const merged = this.#port.merge?.(change, theirs) ?? null;
+    if (merged === null) return false;
+    this.#ledger.see(field, theirs.revision);
+    this.#queue.add(merged);
+    this.#queue.makeDue();
+    return true;
   }
 
   /** The field waits for its author's choice; the others are saved all the same. */

@@ -11,6 +11,7 @@ const namedSaves = 20;
 export class FieldLedger<Field extends string> {
   readonly #seen = new Map<Field, number>();
   readonly #unanswered = new Map<Field, string[]>();
+  readonly #own = new Set<string>();
 
   constructor(private readonly fields: readonly Field[]) {}
 
@@ -29,7 +30,13 @@ export class FieldLedger<Field extends string> {
     const after = this.#unanswered.get(field) ?? [];
     const save = newId();
     this.#unanswered.set(field, [...after, save].slice(-namedSaves));
+    this.#own.add(save);
     return { revision: this.#seen.get(field), save, after };
+  }
+
+  /** Whether a save was this tab's. */
+  isOwn(save: string): boolean {
+    return this.#own.has(save);
   }
 
   saved(field: Field, revision: number): void {

@@ -45,6 +45,11 @@ export interface SaverPort<Change extends FieldChange, Draft, Answer extends Sav
   valueOf: (draft: Draft, field: Change['field']) => unknown;
   /** What of a value its author decides: the server may tidy and complete the rest without there being a conflict. */
   comparable?: (field: Change['field'], value: unknown) => unknown;
+  /**
+   * Puts an unsaved value and what was saved elsewhere together, and shows it. Left out, or null where only its author
+   * can tell: then they are asked.
+   */
+  merge?: (change: Change, theirs: Draft) => Change | null;
   onStatus: (status: SaveStatus<Change['field'], Draft>) => void;
   onSaved: (answer: Answer, changes: readonly Change[]) => void;
 }

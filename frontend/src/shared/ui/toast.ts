@@ -4,6 +4,8 @@ export interface Toast {
   id: number;
   message: string;
   icon?: ReactNode;
+  /** Milliseconds; 6000 if left out. */
+  shownMs?: number;
   action?: { label: string; to: string } | { label: string; onClick: () => void };
 }
 

@@ -55,9 +55,9 @@ function ToastBox({ item }: { item: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => dismissToast(item.id), shownMs);
+    const timer = setTimeout(() => dismissToast(item.id), item.shownMs ?? shownMs);
     return () => clearTimeout(timer);
-  }, [held, item.id]);
+  }, [held, item.id, item.shownMs]);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   const close = () => dismissToast(item.id);

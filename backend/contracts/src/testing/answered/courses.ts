@@ -82,6 +82,7 @@ const draft = {
       lesson: { _id: id, title: 'Début', needs: 'Elle est vide.' },
     },
   ],
+  merges: [{ _id: id, tab: otherId, openedAt: instant, base: [], mine: [], theirs: [] }],
 };
 const card = {
   _id: id,

@@ -3,7 +3,8 @@ import * as faqs from '../../faqs.js';
 import { CatalogueQuery } from '../../catalog.js';
 import { UndoChangeBody } from '../../publication.js';
 import { OneTutorsCoursesQuery, TutorCoursesQuery } from '../../tutor-courses.js';
-import { id, letters, many, otherId } from '../refusals.js';
+import { SectionsTicket } from '../../programme-merge.js';
+import { id, instant, letters, many, otherId } from '../refusals.js';
 import type { Asked } from '../tables.js';
 
 const { courseFields } = authoring;
@@ -50,6 +51,16 @@ export const coursesAsked: Asked = {
     ['EditedRevision', authoring.EditedRevision, { revision: 3 }],
     ['FieldTicket', authoring.FieldTicket, {}, { after: [] }],
     ['FieldTicket of a tab', authoring.FieldTicket, { revision: 3, save: id, after: [otherId] }],
+    [
+      'SectionsTicket that leaves a question open',
+      SectionsTicket,
+      {
+        revision: 3,
+        after: [],
+        opens: [{ _id: id, tab: otherId, openedAt: instant, base: [], mine: [], theirs: [] }],
+      },
+    ],
+    ['SectionsTicket that settles', SectionsTicket, { after: [], opens: [], settles: id }],
     ['CatalogueQuery', CatalogueQuery, {}, { currentPage: 1, title: '', sort: 'recent' }],
     [
       'CatalogueQuery of a search',

@@ -7,6 +7,7 @@ import { cleanRichText, expectCleanable } from '../../../platform/rich-text/clea
 import { pictureIdsIn } from '../../../platform/rich-text/text-pictures.js';
 import { assetIdOfReference } from '../domain/programme.js';
 import { durationsOf, editCourse, type CourseEdit } from './edit-course.js';
+import { openMerge, settleMerge } from './programme-merges.js';
 import { usableAssets, type WantedAsset } from './usable-assets.js';
 
 /** @throws DomainError `asset-not-found` when a lesson names a file that is not the author's */
@@ -28,6 +29,8 @@ export const ArrangeProgrammeHandler = commandHandler(
     return editCourse(entityManager, edit, async (course, em) => {
       const assets = await usableAssets(em, course, edit.editor, wantedAssets(clean));
       course.arrangeProgramme(clean, durationsOf(assets));
+      if (edit.settles) await settleMerge(em, course.id, edit.settles);
+      for (const merge of edit.opens ?? []) await openMerge(em, course.id, merge);
     });
   },
 );

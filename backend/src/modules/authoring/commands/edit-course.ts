@@ -1,5 +1,6 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import type { SavedField } from '@atelier/contracts/course-draft';
+import type { SectionsTicket } from '@atelier/contracts/programme-merge';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { held } from '../../../kernel/held.js';
 import { Course } from '../domain/course.js';
@@ -13,7 +14,7 @@ export interface Editor {
   isAdmin: boolean;
 }
 
-export interface CourseEdit extends FieldEdit {
+export interface CourseEdit extends FieldEdit, Pick<Partial<SectionsTicket>, 'opens' | 'settles'> {
   courseId: string;
   editor: Editor;
   /** What is saved of a published course is public at once, with all that waited. */

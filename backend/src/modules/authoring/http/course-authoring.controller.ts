@@ -9,6 +9,7 @@ import {
   CreateCourseAnswer,
 } from '@atelier/contracts/authoring';
 import { SavedField } from '@atelier/contracts/course-draft';
+import { SectionsTicket } from '@atelier/contracts/programme-merge';
 import { OneTutorsCoursesQuery, TutorCoursesQuery, TutorCourses } from '@atelier/contracts/tutor-courses';
 import { ById, Id } from '@atelier/contracts/common';
 import { UndoChangeBody } from '@atelier/contracts/publication';
@@ -20,6 +21,7 @@ import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { parse } from '../../../platform/errors/validation.js';
 import { UndoChange } from '../commands/undo-change.js';
 import { CreateCourse } from '../commands/create-course.js';
+import { TellEditors } from '../commands/tell-editors.js';
 import { ListTutorCourses } from '../queries/list-tutor-courses.js';
 import { commandForField } from './field-commands.js';
 
@@ -69,17 +71,19 @@ export class CourseAuthoringController extends Dispatching {
     'asset-not-found',
     'text-too-rich',
   )
-  @Takes(FieldTicket.extend(z.object(courseFields).partial().shape))
-  save(
+  @Takes(SectionsTicket.extend(z.object(courseFields).partial().shape))
+  async save(
     @Caller() caller: SignedInCaller,
     @Param({ schema: FieldPath }) { id, field }: z.infer<typeof FieldPath>,
     @Query({ schema: SaveQuery }) { publish }: SaveQuery,
     @Body() body: unknown,
   ): Promise<SavedField> {
-    const ticket = parse(FieldTicket, body);
+    const ticket = parse(field === 'sections' ? SectionsTicket : FieldTicket, body);
     const { [field]: value } = parse(courseFieldBody(field), body);
     const edit = { ...ticket, courseId: id, editor: caller, field, publish: publish === 'true' };
-    return this.commands.execute(commandForField(edit, value));
+    const saved = await this.commands.execute(commandForField(edit, value));
+    await this.commands.execute(new TellEditors(id, ticket.save));
+    return saved;
   }
 
   @Post(':id/changes/undo')
@@ -87,11 +91,13 @@ export class CourseAuthoringController extends Dispatching {
   @Access('author')
   @Answers(SavedField)
   @Refuses('course-not-found', 'change-not-found')
-  undo(
+  async undo(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: UndoChangeBody }) { change }: UndoChangeBody,
   ): Promise<SavedField> {
-    return this.commands.execute(new UndoChange(id, caller, change));
+    const saved = await this.commands.execute(new UndoChange(id, caller, change));
+    await this.commands.execute(new TellEditors(id));
+    return saved;
   }
 }

@@ -1,3 +1,4 @@
+import type { ProgrammeMerge } from '@atelier/contracts/programme-merge';
 import { sql } from '../../../kernel/query.js';
 import { columnsNamed, columnsOf, type RowOf } from '../../../kernel/columns.js';
 import type { AuthoringTables } from '../tables.js';
@@ -12,7 +13,8 @@ const courseColumns = columnsOf<AuthoringTables['authoring_course']>('c')(
 );
 const plainColumns = columnsNamed<AuthoringTables['authoring_course']>('c')(plainFields);
 
-export type CourseRow = RowOf<typeof courseColumns> & RowOf<typeof plainColumns> & { assets: AssetRow[] };
+export type CourseRow = RowOf<typeof courseColumns> &
+  RowOf<typeof plainColumns> & { assets: AssetRow[]; merges: ProgrammeMerge[] };
 
 const programmes = sql`unnest(array[c.programme, c.published_version->'programme']) as programme`;
 
@@ -30,6 +32,11 @@ export const selectCourse = (courseId: string) => sql<CourseRow>`
         union all
         select substring(promotion from '^/api/media/([0-9a-f-]{36})$')::uuid
         from unnest(array[c.promotion, c.published_version->>'promotion']) as promotion)
-    ) asset), '[]') as assets
+    ) asset), '[]') as assets, coalesce((
+    select json_agg(json_build_object(
+      '_id', m.id, 'tab', m.tab, 'base', m.base, 'mine', m.mine, 'theirs', m.theirs,
+      'openedAt', to_char(m.opened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+    ) order by m.opened_at, m.id)
+    from authoring_programme_merge m where m.course_id = c.id), '[]') as merges
   from authoring_course c
   where c.id = ${courseId}`;

@@ -83,6 +83,7 @@ export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
       gaps: publicationGaps(row, assets),
       advice: publicationAdvice(row),
       changes: changesOf(row),
+      merges: row.merges,
     };
   }
 

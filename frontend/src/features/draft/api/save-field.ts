@@ -1,4 +1,5 @@
 import type { CourseField, courseFields } from '@atelier/contracts/authoring';
+import type { SectionsTicket } from '@atelier/contracts/programme-merge';
 import { SavedField } from '@atelier/contracts/course-draft';
 import type { z } from 'zod';
 import { apiRequest } from '../../../shared/api/client';
@@ -15,7 +16,10 @@ export const saveField = <Field extends CourseField>(
   courseId: string,
   field: Field,
   value: FieldInput<Field>,
-  { keepalive = false, ...ticket }: Partial<SaveOptions> = {},
+  {
+    keepalive = false,
+    ...ticket
+  }: Partial<SaveOptions> & Partial<Pick<SectionsTicket, 'opens' | 'settles'>> = {},
 ): Promise<SavedField> =>
   apiRequest({
     method: 'PUT',

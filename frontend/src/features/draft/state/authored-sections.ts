@@ -5,7 +5,7 @@ const wordsOf = (texts: readonly string[]): string[] =>
   texts.map((text) => text.trim()).filter((text) => text !== '');
 
 /** Without the duration, which the server learns by itself, and with blanks as the server leaves them. */
-function authoredPart(part: PartInput) {
+export function authoredPart(part: PartInput) {
   const { type, choices, answer, choiceType } = part;
   const texts = [
     part.video,

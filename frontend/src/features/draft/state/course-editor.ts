@@ -1,12 +1,15 @@
 import { CourseFieldName, type CourseField, type SectionInput } from '@atelier/contracts/authoring';
 import type { CourseDraft, LessonDraft, SavedField } from '@atelier/contracts/course-draft';
+import type { ProgrammeMerge } from '@atelier/contracts/programme-merge';
 import type { QueryClient } from '@tanstack/react-query';
 import { atom, type createStore } from 'jotai';
 import { Autosave } from '../../../shared/saving/autosave';
-import type { SaveStatus } from '../../../shared/saving/saver-port';
+import type { SaveOptions, SaveStatus } from '../../../shared/saving/saver-port';
 import { courseDraftKey, fetchCourseDraft, tutorCoursesKey } from '../api/course-draft';
 import { saveField, type CourseChange } from '../api/save-field';
 import { authoredSections } from './authored-sections';
+import type { Answers } from '../merge/answers';
+import { ProgrammeMerges } from '../merge/programme-merges';
 import { changeLesson, toSectionInputs, withServerFacts, type Programme } from './programme';
 
 export type Store = ReturnType<typeof createStore>;
@@ -28,6 +31,9 @@ export class CourseEditor {
   readonly statusAtom = atom<SaveStatus<CourseField, CourseDraft>>({ kind: 'idle' });
   readonly saver: Autosave<CourseChange, CourseDraft, SavedField>;
   readonly queryKey: ReturnType<typeof courseDraftKey>;
+  /** Said once: what another tab has saved was put together with what was written here. */
+  readonly mergedAtom = atom(0);
+  readonly #merges = new ProgrammeMerges();
 
   constructor(
     readonly courseId: string,
@@ -40,10 +46,18 @@ export class CourseEditor {
       valueOf,
       comparable: (field, value) =>
         field === 'sections' ? authoredSections(value as SectionInput[]) : value,
-      send: (change, options) => saveField(courseId, change.field, change.value, options),
+      send: (change, options) => this.#send(change, options),
+      merge: (change, theirs) => {
+        if (change.field !== 'sections') return null;
+        const { value, asks, ...shown } = this.#merges.merge(this.current() ?? theirs, theirs);
+        this.#show(shown);
+        if (!asks) store.set(this.mergedAtom, (count) => count + 1);
+        return { field: 'sections', value };
+      },
       reread: () => fetchCourseDraft(courseId),
       onStatus: (status) => store.set(this.statusAtom, status),
-      onSaved: (_, changes) => {
+      onSaved: ({ revision }, changes) => {
+        this.#show({ revision });
         void queries.invalidateQueries({ queryKey: this.queryKey });
         if (changes.some(({ field }) => field !== 'sections'))
           void queries.invalidateQueries({ queryKey: tutorCoursesKey });
@@ -65,7 +79,7 @@ export class CourseEditor {
     const draft = this.queries.getQueryData<CourseDraft>(this.queryKey);
     if (draft === undefined) return;
     void this.queries.cancelQueries({ queryKey: this.queryKey });
-    this.queries.setQueryData<CourseDraft>(this.queryKey, { ...draft, ...shown });
+    this.#show(shown);
     this.saver.change(change, delayMs);
   }
 
@@ -113,11 +127,45 @@ export class CourseEditor {
     await this.queries.refetchQueries({ queryKey: this.queryKey });
   }
 
+  /** Settles the questions of a merge. Answers how to open them again. */
+  answer(merge: ProgrammeMerge, answers: Answers): (() => void) | null {
+    const asked = this.current();
+    if (asked === undefined) return null;
+    const answered = this.#merges.answer(asked, merge, answers);
+    this.#editMerged(answered);
+    return () => {
+      const now = this.current();
+      if (now) this.#editMerged(this.#merges.reopen(now, merge, asked, answered));
+    };
+  }
+
+  #editMerged(shown: Pick<CourseDraft, 'sections' | 'merges'>): void {
+    this.edit({ field: 'sections', value: toSectionInputs(shown.sections) }, shown);
+  }
+
+  async #send(change: CourseChange, options: SaveOptions): Promise<SavedField> {
+    if (change.field !== 'sections') return saveField(this.courseId, change.field, change.value, options);
+    const ticket = this.#merges.ticket();
+    const saved = await saveField(this.courseId, 'sections', change.value, { ...options, ...ticket });
+    this.#merges.saved(ticket);
+    this.#merges.agree(change.value as SectionInput[]);
+    return saved;
+  }
+
+  #show(facts: Partial<CourseDraft>): void {
+    this.queries.setQueryData<CourseDraft>(this.queryKey, (draft) => draft && { ...draft, ...facts });
+  }
+
   #reconcile(server: CourseDraft): CourseDraft {
     const local = this.queries.getQueryData<CourseDraft>(this.queryKey);
+    // Overtaken on its way by a save of this tab.
+    if (local !== undefined && local.revision > server.revision) return local;
     this.saver.adopt(server);
     const unsaved = this.saver.unsaved();
-    if (local === undefined || unsaved.length === 0) return server;
+    const merges = this.#merges.open(server.merges);
+    this.#merges.tellOfAnswers(local?.merges ?? [], merges);
+    if (!unsaved.includes('sections')) this.#merges.agree(toSectionInputs(server.sections));
+    if (local === undefined || unsaved.length === 0) return { ...server, merges };
     const kept = Object.fromEntries(
       unsaved.map((field) =>
         field === 'archived' ? ['isArchived', local.isArchived] : [field, local[field]],
@@ -126,7 +174,7 @@ export class CourseEditor {
     const sections = unsaved.includes('sections')
       ? withServerFacts(local.sections, server.sections)
       : server.sections;
-    return { ...server, ...kept, sections };
+    return { ...server, ...kept, sections, merges };
   }
 }
 

@@ -6,6 +6,7 @@ import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { isSettled } from '../../uploads/state/processing';
 import { useMediaProgress } from '../../uploads/state/use-media-asset';
 import { courseDraftKey } from '../api/course-draft';
+import { useCourseEditor } from './use-course-editor';
 
 /** The video of a lesson; null for a lesson of another kind. */
 export const lessonAsset = ({ parts: [part] }: LessonDraft): MediaAsset | null =>
@@ -14,10 +15,11 @@ export const lessonAsset = ({ parts: [part] }: LessonDraft): MediaAsset | null =
 /** Keeps the videos of a course up to date while the author works on it. */
 export function useCourseVideos(courseId: string): void {
   const queries = useQueryClient();
+  const editor = useCourseEditor(courseId);
   const reread = () => queries.invalidateQueries({ queryKey: courseDraftKey(courseId) });
   useMediaProgress(() => void reread());
   useLiveMessage('course-changed', (message) => {
-    if (message.courseId === courseId) void reread();
+    if (message.courseId === courseId && !editor.saver.isOwn(message.save)) void reread();
   });
 }
 
