@@ -25,7 +25,7 @@ function ascending(positions: readonly number[]): Set<number> {
 }
 
 /** The entries of both that a version has put elsewhere: into another container, or past others of their own. */
-function movedIn(base: Places, side: Places): Set<string> {
+export function movedIn(base: Places, side: Places): Set<string> {
   const was = containersOf(base);
   const moved = new Set<string>();
   for (const [container, ids] of side) {

@@ -35,6 +35,8 @@ type InlineTitleProps = Pick<HTMLChakraProps<'textarea'>, 'textStyle' | 'fontWei
   onSettle: () => void;
 };
 
+const wordsOf = (text: string): string => text.replaceAll('\n', ' ').trim();
+
 /** A title edited in its place. Left blank, it comes back as it was. */
 export function InlineTitle({ entryId, label, title, onRename, onSettle, ...look }: InlineTitleProps) {
   const ref = useRef<HTMLTextAreaElement>(null);
@@ -42,10 +44,11 @@ export function InlineTitle({ entryId, label, title, onRename, onSettle, ...look
   const typed = useTypedText({
     stored: title,
     commit: (text) => {
-      const words = text.replaceAll('\n', ' ').trim();
+      const words = wordsOf(text);
       if (words !== '' && words !== title) onRename(words);
     },
     settle: onSettle,
+    isStored: (text, stored) => wordsOf(text) === stored,
   });
 
   useEffect(() => {

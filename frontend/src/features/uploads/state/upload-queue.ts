@@ -76,6 +76,18 @@ export class UploadQueue {
     this.#work();
   }
 
+  /** Ends what is meant for lessons of a course that are gone. */
+  cancelLost(courseId: string, isThere: (lessonId: string) => boolean): void {
+    for (const { id, target } of this.#list.all())
+      if (
+        target.kind === 'course' &&
+        target.id === courseId &&
+        target.lessonId !== null &&
+        !isThere(target.lessonId)
+      )
+        this.cancel(id);
+  }
+
   /** The person has signed out: nothing more is sent or shown. What is unfinished comes back with them. */
   leave(): void {
     for (const { id } of this.#list.all()) {

@@ -17,10 +17,13 @@ import { SaveIndicator } from '../components/save-indicator';
 import { StepMissing } from '../components/step-missing';
 import { StepNav } from '../components/step-nav';
 import { StudentViewLink } from '../components/student-view-link';
+import { MergedAloud, MergeWaiting } from '../merge/merge-news';
+import { MergePanel } from '../merge/merge-panel';
 import { UploadsPanel } from '../../uploads/components/uploads-panel';
 import { WizardSidebar } from '../components/wizard-sidebar';
 import { EditingContext, useCourseEditor } from '../../draft/state/use-course-editor';
 import { coursePlaces } from '../../programme/state/attach-video';
+import { useLostPlaces } from '../../programme/state/use-lost-places';
 import { useCourseVideos } from '../../draft/state/use-course-videos';
 import { useSaveOnLeave } from '../../../shared/saving/use-save-on-leave';
 import { Row, Stack } from '../../../shared/ui/layout';
@@ -59,6 +62,7 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
   const { data: draft, error, refetch } = useQuery({ ...editor.query, staleTime: 0 });
   useCourseVideos(id);
   useSaveOnLeave(editor);
+  useLostPlaces(editor);
 
   if (draft === undefined)
     return error ? <DraftProblem error={error} retry={() => void refetch()} /> : <EditorSkeleton />;
@@ -85,6 +89,8 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
           <chakra.main id="contenu" tabIndex={-1} minWidth="0">
             <ErrorBanner editor={editor} />
             <ConflictPanel editor={editor} draft={draft} />
+            <MergedAloud editor={editor} />
+            {slug !== 'programme' && <MergeWaiting draft={draft} />}
             {draft.isArchived && <ArchivedNotice editor={editor} />}
             {isEmptied(draft) && <EmptiedNotice />}
             <Suspense fallback={<StepSkeleton />}>
@@ -106,6 +112,7 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
             maxHeight={{ xl: 'calc(100dvh - 124px)' }}
           >
             <Side>
+              {slug === 'programme' && <MergePanel />}
               {isPublication && (
                 <Suspense>
                   <PublishSummary editor={editor} draft={draft} />

@@ -6,9 +6,16 @@ import { foldedSectionsAtom } from '../../programme/state/folding';
 import { allLessons } from '../../draft/state/programme';
 import { useEditing } from '../../draft/state/use-course-editor';
 import { ProgrammeContext, useProgrammeActions } from '../../programme/state/use-programme';
+import { MergeStep } from '../merge/merge-step';
 import { StepHeading } from './step-heading';
 
+/** The programme, or what two tabs contradict each other in. */
 export default function ProgrammeStep() {
+  const { draft } = useEditing();
+  return draft.merges.length > 0 ? <MergeStep /> : <ProgrammeWriting />;
+}
+
+function ProgrammeWriting() {
   const { editor, draft } = useEditing();
   const { sections } = draft;
   const programme = useProgrammeActions();

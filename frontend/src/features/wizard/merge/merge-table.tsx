@@ -1,0 +1,127 @@
+import type { SectionInput } from '@atelier/contracts/authoring';
+import { chakra } from '@chakra-ui/react';
+import { ArrowDownUp, Minus, Pencil, Plus, type LucideIcon } from 'lucide-react';
+import { countOf } from '../../../shared/format';
+import { Centred, Row } from '../../../shared/ui/layout';
+import type { EntryChange } from '../../draft/merge/changes';
+import type { Side } from '../../draft/merge/versions';
+import { changeWords } from './merge-words';
+import type { OpenMerge } from './open-merge';
+
+const Table = chakra('div', {
+  base: { bg: 'surface', border: 'line', borderRadius: 'md', overflow: 'hidden' },
+});
+const Line = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: '24px minmax(0, 1fr)',
+      lg: '24px minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1fr)',
+    },
+    columnGap: '14',
+    rowGap: '4',
+    alignItems: 'center',
+    px: '20',
+    py: '12',
+    minHeight: '56',
+    borderTop: 'line',
+    '&[data-asked]': { bg: 'sunken', boxShadow: 'inset 3px 0 0 {colors.accent}' },
+  },
+});
+const Side = chakra('div', {
+  base: { gridColumn: { base: '2', lg: 'auto' }, textStyle: 'small', minWidth: '0' },
+});
+
+const marks: Record<EntryChange['kind'], { icon: LucideIcon; bg: string }> = {
+  added: { icon: Plus, bg: 'gsoft' },
+  removed: { icon: Minus, bg: 'dsoft' },
+  moved: { icon: ArrowDownUp, bg: 'sunken' },
+  field: { icon: Pencil, bg: 'sunken' },
+};
+
+function Changes({ changes, side }: { changes: readonly EntryChange[]; side: string }) {
+  return (
+    <Side color={changes.length === 0 ? 'muted' : undefined} data-side={side}>
+      {changes.length === 0 ? (
+        <chakra.span display={{ base: 'none', lg: 'inline' }}>inchangée</chakra.span>
+      ) : (
+        changes.map((change, index) => {
+          const { icon: Icon, bg } = marks[change.kind];
+          return (
+            <Row key={index} gap="10" alignItems="flex-start">
+              <Centred boxSize="24" flexShrink={0} bg={bg} borderRadius="xs">
+                <Icon size={14} aria-hidden />
+              </Centred>
+              <span>
+                <chakra.span display={{ lg: 'none' }}>{side} : </chakra.span>
+                {changeWords(change)}
+              </span>
+            </Row>
+          );
+        })
+      )}
+    </Side>
+  );
+}
+
+/** The programme as it will be, with what each tab has done to it. */
+export function MergeTable({ open }: { open: OpenMerge }) {
+  const { outcome, changes, here, questions, answers } = open;
+  const there: Side = here === 'mine' ? 'theirs' : 'mine';
+  const sides = (id: string) => (
+    <>
+      <Changes side="Cet onglet" changes={changes[here].get(id) ?? []} />
+      <Changes side="L’autre onglet" changes={changes[there].get(id) ?? []} />
+    </>
+  );
+  const asked = (id: string) => {
+    const index = questions.findIndex(({ entryId }) => entryId === id);
+    const question = questions[index];
+    if (question === undefined) return null;
+    return `question ${index + 1}, ${answers.has(question.id) ? 'répondue' : 'à répondre'}`;
+  };
+  const title = (id: string, words: string, style: 'label' | 'h4') => (
+    <div>
+      <chakra.p textStyle={style}>{words}</chakra.p>
+      {asked(id) && (
+        <chakra.p textStyle="small" fontWeight={600} color="atext">
+          {asked(id)}
+        </chakra.p>
+      )}
+    </div>
+  );
+  const before = (upTo: number) =>
+    outcome.slice(0, upTo).reduce((sum, { lessons = [] }) => sum + lessons.length, 0);
+  const mark = (id: string) => (asked(id) ? '' : undefined);
+  const section = ({ _id = '', title: words, lessons = [] }: SectionInput, index: number) => (
+    <chakra.div key={_id} role="rowgroup">
+      <Line data-asked={mark(_id)}>
+        <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / 3' }}>
+          {title(_id, words, 'h4')}
+          <chakra.p textStyle="small" color="muted">
+            {countOf(lessons.length, 'leçon')}
+          </chakra.p>
+        </chakra.div>
+        {sides(_id)}
+      </Line>
+      {lessons.map((lesson, at) => (
+        <Line key={lesson._id} data-asked={mark(lesson._id ?? '')} data-lesson="">
+          <chakra.span color="muted">{before(index) + at + 1}</chakra.span>
+          {title(lesson._id ?? '', lesson.title, 'label')}
+          {sides(lesson._id ?? '')}
+        </Line>
+      ))}
+    </chakra.div>
+  );
+  return (
+    <Table>
+      <Line borderTopWidth="0" display={{ base: 'none', lg: 'grid' }} color="muted" textStyle="small">
+        <span />
+        <span>Leçon</span>
+        <span>Cet onglet</span>
+        <span>L’autre onglet</span>
+      </Line>
+      {outcome.map(section)}
+    </Table>
+  );
+}

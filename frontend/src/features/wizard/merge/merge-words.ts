@@ -1,0 +1,114 @@
+import type { LessonInput, PartInput, SectionInput } from '@atelier/contracts/authoring';
+import type { LessonDraft } from '@atelier/contracts/course-draft';
+import { partWords } from '@atelier/contracts/words/part-types';
+import { plainText } from '@atelier/contracts/plain-text';
+import { countOf, formatDuration } from '../../../shared/format';
+import { formatBytes } from '../../../shared/format-bytes';
+import type { EntryChange } from '../../draft/merge/changes';
+import type { Place } from '../../draft/merge/merge-places';
+import type { MergeQuestion } from '../../draft/merge/merge-programmes';
+import type { EntryField, Side } from '../../draft/merge/versions';
+
+type Entry = LessonInput | SectionInput;
+
+/** What a question is about: « la leçon 2 ». */
+export interface Subject {
+  name: string;
+  entry: MergeQuestion['entry'];
+}
+
+const asked: Record<EntryField, (name: string) => string> = {
+  title: (name) => `Quel titre pour ${name} ?`,
+  parts: (name) => `Quel contenu pour ${name} ?`,
+  resources: (name) => `Quels documents avec ${name} ?`,
+  isFree: (name) => `Qui peut voir ${name} ?`,
+  isDraft: (name) => `Où en est ${name} ?`,
+};
+
+export function questionWords(question: MergeQuestion, { name }: Subject, here: Side): string {
+  if (question.kind === 'field') return asked[question.field](name);
+  if (question.kind === 'place') return `Où placer ${name} ?`;
+  const begin = name.charAt(0).toUpperCase() + name.slice(1);
+  return question.removedBy === here
+    ? `${begin}, supprimée ici, modifiée là-bas`
+    : `${begin}, modifiée ici, supprimée là-bas`;
+}
+
+const wordsIn = (html: string): string =>
+  countOf(
+    plainText(html)
+      .split(/\s+/)
+      .filter((word) => word !== '').length,
+    'mot',
+  );
+
+/** The content of a lesson in a few words. */
+export function partSummary(part: PartInput | undefined): string {
+  if (part === undefined) return 'Aucun contenu';
+  const { label } = partWords[part.type];
+  if (part.type === 'texte') return `${label}, ${wordsIn(part.text ?? '')}`;
+  if (part.type === 'evaluation') return `${label}, ${wordsIn(part.evaluation ?? '')}`;
+  if (part.type === 'quiz') return `${label} : ${part.question?.trim() || 'sans question'}`;
+  return label;
+}
+
+/** What a field of an entry holds. */
+export function fieldWords(field: EntryField, entry: Entry): string {
+  const { title, isFree, isDraft, parts = [], resources = [] } = entry as LessonInput;
+  switch (field) {
+    case 'title':
+      return title;
+    case 'isFree':
+      return isFree ? 'Tout le monde' : 'Les inscrits';
+    case 'isDraft':
+      return isDraft ? 'Brouillon' : 'Prête';
+    case 'parts':
+      return partSummary(parts[0]);
+    case 'resources':
+      return resources.length === 0 ? 'Aucun document' : countOf(resources.length, 'document');
+  }
+}
+
+export function placeWords({ container, after }: Place, version: readonly SectionInput[]): string {
+  const entries: Entry[] = version.flatMap((section) => [section, ...(section.lessons ?? [])]);
+  const titleOf = (id: string) => entries.find(({ _id }) => _id === id)?.title ?? '';
+  const where = container === '' ? '' : `Dans « ${titleOf(container)} », `;
+  const words = `${where}${after === null ? 'en premier' : `après « ${titleOf(after)} »`}`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** All that goes with a lesson. */
+export function lossOf({ parts: [part], resources = [] }: LessonDraft): string[] {
+  const video = part?.asset?.kind === 'video' ? part.asset : null;
+  const length = video?.duration ? ` de ${formatDuration(Math.max(1, Math.floor(video.duration / 60)))}` : '';
+  return [
+    ...(video ? [`1 vidéo${length} (${formatBytes(video.size)})`] : []),
+    ...(video && video.captions.length > 0 ? [countOf(video.captions.length, 'sous-titre')] : []),
+    ...(part && !video ? [`son contenu (${partSummary(part)})`] : []),
+    ...(resources.length > 0 ? [countOf(resources.length, 'document')] : []),
+  ];
+}
+
+const fieldChanges: Record<EntryField, string> = {
+  title: 'renommée',
+  parts: 'contenu modifié',
+  resources: 'documents modifiés',
+  isFree: 'accès modifié',
+  isDraft: 'brouillon ou prête',
+};
+
+export function changeWords(change: EntryChange): string {
+  switch (change.kind) {
+    case 'added':
+      return 'ajoutée';
+    case 'removed':
+      return 'supprimée';
+    case 'moved':
+      if (change.was === change.is) return 'déplacée';
+      return `${change.is < change.was ? 'remontée' : 'descendue'}, était ${change.was === 1 ? '1ʳᵉ' : `${change.was}ᵉ`}`;
+    case 'field':
+      return change.field === 'title'
+        ? `renommée, était « ${change.before.title} »`
+        : fieldChanges[change.field];
+  }
+}
