@@ -1,0 +1,136 @@
+import { jest } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { save, textSections } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { signInTeacher } from './support/people.js';
+import { story } from './support/story.js';
+import { Wizard } from './support/wizard.js';
+
+jest.setTimeout(240_000);
+
+const email = 'deux-onglets@exemple.fr';
+const minuteMs = 60_000;
+
+/** The lessons of `textSections()`, one in each section; rows are numbered anew in each. */
+const titleOf = (page: Page, section: number) =>
+  page.getByLabel('Titre de la leçon 1', { exact: true }).nth(section - 1);
+
+describe('two tabs on one programme, in a browser', () => {
+  const it = story();
+  let atelier: Atelier;
+  let browser: Browser;
+  let here: Person;
+  let there: Page;
+  let wizard: Wizard;
+
+  const titles = async () =>
+    (await wizard.stored()).sections.flatMap(({ lessons }) => lessons.map(({ title }) => title));
+  const openBoth = async () => {
+    for (const page of [here.page, there]) {
+      await page.goto(wizard.path('programme'));
+      await titleOf(page, 1).waitFor();
+    }
+  };
+  /** In both before either has heard of the other. */
+  const rename = (...renamings: [page: Page, lesson: number, title: string][]) =>
+    Promise.all(renamings.map(([page, lesson, title]) => titleOf(page, lesson).fill(title)));
+  const question = (page: Page, name: string) => page.getByRole('group', { name });
+
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    const author = await signInTeacher(atelier, email);
+    const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'À deux' });
+    await save(author, _id, 'sections', textSections());
+    here = await Person.arrive(browser, 'deux-onglets', atelier.url);
+    await here.signIn({ email, password: 'mot-de-passe' });
+    there = await here.page.context().newPage();
+    wizard = new Wizard(here.page, author, _id);
+    await openBoth();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  it('loses nothing of what two tabs write into different lessons for a minute', async () => {
+    const before = await titles();
+    let merges = 0;
+    there.on('response', (response) => {
+      if (response.status() === 409) merges += 1;
+    });
+    here.page.on('response', (response) => {
+      if (response.status() === 409) merges += 1;
+    });
+    const end = Date.now() + minuteMs;
+    let round = 0;
+    while (Date.now() < end) {
+      round += 1;
+      await rename([here.page, 1, `Ici ${round}`], [there, 2, `Là-bas ${round}`]);
+      await eventually(async () =>
+        expect(await titles()).toEqual(expect.arrayContaining([`Ici ${round}`, `Là-bas ${round}`])),
+      );
+      if (round === 2) {
+        const add = (page: Page) => page.getByRole('button', { name: 'Ajouter une leçon' }).first().click();
+        await Promise.all([add(here.page), add(there)]);
+        await eventually(async () => expect(await titles()).toHaveLength(before.length + 2));
+      }
+    }
+    expect(merges).toBeGreaterThan(0);
+    for (const page of [here.page, there]) {
+      await eventually(async () => expect(await titleOf(page, 1).inputValue()).toBe(`Ici ${round}`));
+      await eventually(async () => expect(await titleOf(page, 2).inputValue()).toBe(`Là-bas ${round}`));
+      expect(await page.getByRole('heading', { name: 'Deux onglets, un programme' }).count()).toBe(0);
+    }
+  });
+
+  it('asks in both tabs which of two titles is to be, and follows the first answer', async () => {
+    await rename([here.page, 1, 'Le mien'], [there, 1, 'L’autre']);
+    for (const page of [here.page, there])
+      await page.getByRole('heading', { level: 1, name: 'Deux onglets, un programme' }).waitFor();
+    await here.picture('01-question');
+    const asked = question(here.page, 'Quel titre pour la leçon 1 ?');
+    await asked.getByText('Le mien').waitFor();
+    const button = here.page.getByRole('button', { name: 'Enregistrer le programme' });
+    expect(await button.isDisabled()).toBe(true);
+    expect(await asked.getByRole('radio', { checked: true }).count()).toBe(0);
+    await asked.getByText('L’autre', { exact: true }).click();
+    await button.click();
+    await eventually(async () => expect((await titles())[0]).toBe('L’autre'));
+    await there.getByText('L’autre onglet a répondu').waitFor();
+    await titleOf(there, 1).waitFor();
+    expect(await titleOf(there, 1).inputValue()).toBe('L’autre');
+
+    await here.page.getByRole('button', { name: 'Annuler' }).click();
+    await there.getByRole('heading', { name: 'Deux onglets, un programme' }).waitFor();
+    await question(there, 'Quel titre pour la leçon 1 ?').getByText('Le mien', { exact: true }).click();
+    await there.getByRole('button', { name: 'Enregistrer le programme' }).click();
+    await eventually(async () => expect((await titles())[0]).toBe('Le mien'));
+  });
+
+  it('keeps a lesson that one tab deletes while the other writes in it, and names what deleting loses', async () => {
+    await openBoth();
+    const [first = ''] = await titles();
+    const menu = here.page.getByRole('button', { name: `Actions sur la leçon « ${first} »` });
+    await menu.click();
+    await Promise.all([
+      here.page.getByRole('menuitem', { name: /^Supprimer/ }).click(),
+      titleOf(there, 1).fill('Reprise là-bas'),
+    ]);
+    await there.getByText('La supprimer ferait perdre').waitFor();
+    expect(await titles()).toContain('Reprise là-bas');
+    const keep = there.getByText('Garder la leçon');
+    await there.setViewportSize({ width: 390, height: 844 });
+    await keep.click();
+    await there.getByRole('button', { name: 'Enregistrer le programme' }).click();
+    await titleOf(there, 1).waitFor();
+    await eventually(async () => expect((await titles())[0]).toBe('Reprise là-bas'));
+    expect(await wizard.stored()).toMatchObject({ merges: [] });
+  });
+
+  it('complains of nothing but the conflicts it was made to have', () => {
+    expect(here.complaints.filter((words) => !/ 409 /.test(words))).toEqual([]);
+  });
+});
