@@ -32,6 +32,7 @@ export function MergePanel() {
       as="section"
       gap="12"
       p="20"
+      mb="32"
       bg="surface"
       border="line"
       borderRadius="md"
