@@ -5,6 +5,7 @@ import { launchBrowser, Person } from './support/browser.js';
 import { save, textSections } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
+import { pageWithoutLiveLine } from './support/refusals.js';
 import { standInForOtherSites } from './support/stand-ins.js';
 import { story } from './support/story.js';
 import { Wizard } from './support/wizard.js';
@@ -116,8 +117,9 @@ describe('a course’s life after it was written, in a browser', () => {
   });
 
   it('shows what another tab saved in the same field, and overwrites nothing unasked', async () => {
-    const { page } = teacher;
-    const tab = await page.context().newPage();
+    const { page: tab } = teacher;
+    // One that hears at once shows what was saved elsewhere before anything is typed over it.
+    const page = await pageWithoutLiveLine(tab);
     for (const each of [page, tab]) {
       await each.goto(wizard.path('price'));
       await each.getByLabel('Prix du cours').waitFor();
@@ -128,7 +130,6 @@ describe('a course’s life after it was written, in a browser', () => {
     const conflict = page.getByRole('alert', { name: 'Prix : modifié dans un autre onglet' });
     await conflict.getByText('59,00').waitFor();
     await conflict.getByText('39,00').waitFor();
-    await teacher.picture('02-conflit');
     await wizard.expectStored({ price: 59 });
     await conflict.getByRole('button', { name: 'Recharger' }).click();
     await conflict.waitFor({ state: 'detached' });
@@ -139,7 +140,7 @@ describe('a course’s life after it was written, in a browser', () => {
     await page.getByLabel('Prix du cours').fill('45');
     await conflict.getByRole('button', { name: 'Garder ma version' }).click();
     await wizard.expectStored({ price: 45 });
-    await tab.close();
+    await page.close();
   });
 
   it('lists courses by their state; duplicates, archives, restores, and deletes for administrators alone', async () => {
