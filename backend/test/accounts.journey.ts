@@ -25,7 +25,7 @@ describe('accounts and people, in a browser', () => {
     browser = await launchBrowser();
     admin = await Person.arrive(browser, 'administration', atelier.url);
     student = await Person.arrive(browser, 'compte', atelier.url);
-    await admin.signIn(administrator);
+    await admin.signInByForm(administrator);
   });
   afterAll(async () => {
     await browser?.close();
@@ -57,7 +57,7 @@ describe('accounts and people, in a browser', () => {
     await student.picture('01-choisir-mot-de-passe');
     await student.page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
     await student.page.waitForURL('**/auth');
-    await student.signIn({ email: 'noe@exemple.fr', password: 'un-mot-de-passe' });
+    await student.signInByForm({ email: 'noe@exemple.fr', password: 'un-mot-de-passe' });
   });
 
   it('the student edits the profile, with a picture, and finds the menu by keyboard', async () => {
@@ -110,7 +110,7 @@ describe('accounts and people, in a browser', () => {
     await admin.page.getByRole('button', { name: 'Retirer le rôle de formateur' }).click();
     await admin.page.getByRole('dialog').getByRole('button', { name: 'Retirer le rôle' }).click();
     await page.getByText('Vos droits sur le site ont changé.').waitFor();
-    await student.signIn({ email: 'noe@exemple.fr', password: 'un-mot-de-passe' });
+    await student.signInByForm({ email: 'noe@exemple.fr', password: 'un-mot-de-passe' });
   });
 
   it('a suspended account is shown the door at once, and cannot come back', async () => {
@@ -182,7 +182,7 @@ describe('accounts and people, in a browser', () => {
     await page.waitForURL('**/auth');
     await page.goto(`/password-reset/${token}`);
     await page.getByText('Le token est invalide ou expiré.').waitFor();
-    await student.signIn({ email: 'noe@exemple.fr', password: 'encore-un-mot' });
+    await student.signInByForm({ email: 'noe@exemple.fr', password: 'encore-un-mot' });
   });
 
   it('whoever signs up confirms the address from the mailbox, and the band leaves the page that stood open', async () => {

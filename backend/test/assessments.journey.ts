@@ -35,7 +35,7 @@ describe('an assessment, in a browser', () => {
 
   it('is set, edited and deleted by an administrator, who finds it in the menu', async () => {
     const person = await Person.arrive(browser, 'evaluations', atelier.url);
-    await person.signIn(administrator);
+    await person.signInByForm(administrator);
     const { page } = person;
     await page.getByRole('button', { name: /^Menu de/ }).click();
     await page.getByRole('menuitem', { name: 'Évaluations' }).click();
@@ -125,7 +125,7 @@ describe('an assessment, in a browser', () => {
     const work = { courseId: course._id, description: '<p>Écrivez un test.</p>' };
     const { _id } = await author.done<{ _id: string }>('POST', '/api/assessments', work);
     const student = await Person.arrive(browser, 'copie', atelier.url);
-    await student.signIn(lea);
+    await student.signInByForm(lea);
     const { page } = student;
     await press(page, page.getByRole('button', { name: /^Menu de/ }));
     await press(page, page.getByRole('menuitem', { name: 'Évaluations' }), 'Enter', 'ArrowDown');

@@ -5,9 +5,7 @@ import { firstLoadBudget } from '@atelier/infra/weights/first-load';
 import type { Browser, Response } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
-import { followShifts, tooMuchShift } from './support/layout-shifts.js';
 import { publishCourse, publishSaved } from './support/courses.js';
-import { verify } from './support/people.js';
 import { publishTutorial } from './support/tutorials.js';
 
 jest.setTimeout(120_000);
@@ -29,14 +27,11 @@ const firstTimes = `({
   moved: window.movedStyles,
 })`;
 
-const account = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
-
 describe('a first visit', () => {
   let atelier: Atelier;
   let browser: Browser;
   let course: CourseDraft;
   let tutorial: string;
-  let followed: string;
 
   beforeAll(async () => {
     atelier = await startAtelier();
@@ -47,10 +42,6 @@ describe('a first visit', () => {
     await publishSaved(author, course._id, 'skills', ['Mesurer avant de couper']);
     await publishSaved(author, course._id, 'faq', [{ question: 'Quel niveau ?', response: '<p>Aucun.</p>' }]);
     tutorial = await publishTutorial(author);
-    await atelier.visitor().signUp(account.email, 'Maud L.');
-    await verify(atelier, account.email);
-    followed = (await publishCourse(author, { title: 'Suivi déjà' }))._id;
-    await author.done('POST', '/api/learn/student', { courseId: followed, emails: [account.email] });
   });
   afterAll(async () => {
     await browser?.close();
@@ -100,37 +91,6 @@ describe('a first visit', () => {
       expect(Math.min(...seen.asked)).toBeGreaterThanOrEqual(seen.painted);
       await page.context().close();
     }
-  });
-
-  it('shows each page at once, moves nothing afterwards and complains of nothing, whoever reads', async () => {
-    const item = { _id: course._id, title: course.title, imageUrl: null, price: 49, time: 30 };
-    const cart = JSON.stringify({ cartItems: [item], totalprice: '49.00', shippingAddress: null });
-    const ofEverybody = [...Object.values(pages()), '/cart'];
-    const ofMembers = ['/auth/courses', '/auth/profile', '/auth/orders', `/course/learning/${followed}`];
-    const phone = { viewport: { width: 390, height: 844 }, isMobile: true, colorScheme: 'dark' } as const;
-    const moved: Record<string, unknown> = {};
-    for (const [reader, options] of [
-      ['visitor', phone],
-      ['member', {}],
-    ] as const) {
-      const person = await Person.arrive(browser, `first-load-${reader}`, atelier.url, options);
-      const { page } = person;
-      if (reader === 'member') await person.signIn(account);
-      await page.addInitScript((stored) => localStorage.setItem('cart', stored), cart);
-      await followShifts(page);
-      const paths = reader === 'member' ? [...ofEverybody, ...ofMembers] : ['/auth', ...ofEverybody];
-      for (const path of paths) {
-        // What its scripts have not touched yet has something to read.
-        const written = (await page.goto(path, { waitUntil: 'networkidle' }))?.text();
-        expect(await written).toMatch(/<div id="app">.*<main/s);
-        const shifts = await tooMuchShift(page);
-        if (shifts.length > 0) moved[`${reader} ${path}`] = shifts;
-        await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-      }
-      expect(person.complaints).toEqual([]);
-      await page.context().close();
-    }
-    expect(moved).toEqual({});
   });
 
   it('hears what is published all the same, once its reader has looked for a moment', async () => {

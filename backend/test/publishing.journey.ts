@@ -184,7 +184,6 @@ describe('publishing without fear', () => {
       .waitFor();
     expect(await preview.getByRole('button', { name: 'Ajouter au panier' }).count()).toBe(0);
     expect(await preview.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    await preview.screenshot({ path: 'artifacts/publier-04-apercu.png' });
     await preview.getByRole('link', { name: 'Revenir à l’édition' }).click();
     await preview.getByRole('heading', { level: 1, name: 'Changements à publier' }).waitFor();
     await preview.close();

@@ -40,7 +40,7 @@ describe('second factors, in a browser', () => {
         automaticPresenceSimulation: true,
       },
     });
-    await person.signIn(account);
+    await person.signInByForm(account);
     await page.goto('/auth/profile');
     await page.getByRole('link', { name: 'Sécurité' }).click();
     await page.getByRole('button', { name: 'Ajouter une application' }).click();
@@ -98,7 +98,7 @@ describe('second factors, in a browser', () => {
     await lost.done('PUT', '/api/users/security/totp', { setup: setup.setup, code });
     const person = await Person.arrive(browser, 'second-facteur-perdu', atelier.config.publicUrl);
     const { page } = person;
-    await person.signIn(administrator);
+    await person.signInByForm(administrator);
     await page.goto('/admin/etudiants');
     await page
       .getByRole('row', { name: /Perdue.*Second facteur/ })

@@ -74,7 +74,7 @@ describe('the home of who teaches, in a browser', () => {
 
   it('is where a teacher lands, with figures that lead to what they count', async () => {
     const { page } = person;
-    await person.signIn(account);
+    await person.signInByForm(account);
     await page.waitForURL((url) => url.pathname === '/admin/tutor');
     const counters = page.getByRole('main').getByRole('list').first().getByRole('link');
     await page.getByText('la plus ancienne', { exact: false }).first().waitFor();

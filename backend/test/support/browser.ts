@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { SessionUser } from '@atelier/contracts/identity';
 import { browserPath } from '@atelier/infra/testing/browser';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
@@ -32,7 +33,7 @@ declare global {
 globalThis.pictureWhatFailed = async (title) => {
   const plain = title.normalize('NFD').replace(/\p{M}/gu, '');
   const name = plain.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 60);
-  for (const person of open) await person.picture(`echec-${name}`).catch(() => undefined);
+  for (const person of open) await person.keepPicture(`echec-${name}`).catch(() => undefined);
 };
 
 /** One person's browser window, which remembers everything the page complained about. */
@@ -71,7 +72,19 @@ export class Person {
     return new Person(await context.newPage(), name);
   }
 
+  /** The session of somebody who has signed in; the page is an empty one. Who tests signing in itself uses the form. */
   async signIn({ email, password }: { email: string; password: string }): Promise<void> {
+    const { page } = this;
+    const answer = await page.context().request.post('/api/users/login', { data: { email, password } });
+    const { token: _, ...user } = SessionUser.parse(await answer.json());
+    const blank = '/page-vide';
+    await page.route(`**${blank}`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await page.goto(blank);
+    await page.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+    await page.unroute(`**${blank}`);
+  }
+
+  async signInByForm({ email, password }: { email: string; password: string }): Promise<void> {
     const { page } = this;
     await page.goto('/auth');
     await page.getByLabel('Email').fill(email);
@@ -80,8 +93,12 @@ export class Person {
     await page.waitForURL((url) => url.pathname !== '/auth');
   }
 
-  /** Keeps a picture under artifacts/, to be looked at. */
+  /** Keeps a picture under artifacts/ where ATELIER_PICTURES asks for them: each takes half a second of a processor. */
   async picture(title: string): Promise<void> {
+    if (process.env['ATELIER_PICTURES']) await this.keepPicture(title);
+  }
+
+  async keepPicture(title: string): Promise<void> {
     mkdirSync(artifacts, { recursive: true });
     await this.page.screenshot({ path: join(artifacts, `${this.name}-${title}.png`), fullPage: true });
   }

@@ -46,7 +46,7 @@ const everything = async (): Promise<boolean> => {
   process.env['ATELIER_TEST_OUTCOMES'] = outcomesFile;
   say('Running the specs.');
   const specs = await jest('--selectProjects', 'server', 'client');
-  say('Running the journeys in Chromium; their screenshots go to artifacts/.');
+  say('Running the journeys in Chromium; a picture of what fails goes to artifacts/.');
   const journeys = await jest('--selectProjects', 'journeys');
   return judgeTable() && specs && journeys;
 };
