@@ -5,7 +5,7 @@ import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
-import { publishCourse, save } from './support/courses.js';
+import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
@@ -168,6 +168,35 @@ describe('publishing without fear', () => {
     await page.getByRole('button', { name: 'Publier', exact: true }).click();
     await page.waitForURL('**/admin/tutor/course');
     expect((await draft.stored()).published.isPublished).toBe(true);
+  });
+
+  it('hands the time back to the programme when a line is put back that had done so', async () => {
+    const { page } = teacher;
+    await publishSaved(author, course._id, 'time', 200);
+    await save(author, course._id, 'time', 0);
+    await page.goto(editor.path('publier'));
+    const undo = page.getByRole('button', { name: /^Défaire\s*: Temps/ });
+    await undo.click();
+    await undo.waitFor({ state: 'detached' });
+    await editor.expectStored({ time: 200, isTimeStated: true });
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await undo.waitFor();
+    await editor.expectStored({ isTimeStated: false });
+    await publishSaved(author, course._id, 'time', 0);
+  });
+
+  it('says of a course without a lesson that publishing takes it off sale, and does so', async () => {
+    const { page } = teacher;
+    const { _id } = await publishCourse(author, { title: 'Bientôt vide', price: 9 });
+    await save(author, _id, 'sections', [{ title: 'Un', lessons: [] }]);
+    await page.goto(new ProgrammeEditor(page, author, _id).path('publier'));
+    await page
+      .getByText('Plus aucune leçon n’est à vendre\u00a0: publier retire le cours du catalogue.')
+      .waitFor();
+    await page.getByRole('button', { name: 'Retirer de la vente' }).click();
+    await page.getByText('Cours retiré de la vente').waitFor();
+    const { published } = await author.done<CourseDraft>('GET', `/api/courses/${_id}`);
+    expect(published.isPublished).toBe(false);
   });
 
   it('shows its sales page as it would be, to who writes the course and to nobody else', async () => {

@@ -69,6 +69,8 @@ export const CourseDraft = z.object({
   ...choicesOrNone,
   /** Minutes. */
   time: z.number(),
+  /** Whether the author said how long it takes; else `time` follows the programme. */
+  isTimeStated: z.boolean(),
   price: z.number().nullable(),
   promotionPrice: z.number().nullable(),
   promotion: z.string().nullable(),

@@ -47,9 +47,16 @@ export class PreviewLearningController {
   private async draft(courseId: string, caller: SignedInCaller): Promise<CourseDraft> {
     const draft = await this.queries.execute(new ReadCourseDraft(courseId, caller));
     if (!draft) throw new DomainError('course-not-found');
-    return draft;
+    return { ...draft, sections: forStudents(draft.sections) };
   }
 }
+
+/** As students would have it: nothing that its author keeps back, and no section that this leaves empty. */
+const forStudents = (sections: CourseDraft['sections']): CourseDraft['sections'] =>
+  sections
+    .filter(({ isDraft }) => !isDraft)
+    .map((section) => ({ ...section, lessons: section.lessons.filter(({ isDraft }) => !isDraft) }))
+    .filter(({ lessons }) => lessons.length > 0);
 
 const toLearning = (draft: CourseDraft, viewer: string, links: MediaLinks): Learning => ({
   _id: draft._id,

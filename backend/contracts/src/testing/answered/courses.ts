@@ -19,6 +19,7 @@ const draft = {
   category: 'Backend',
   language: 'fr',
   time: 90,
+  isTimeStated: true,
   price: 49.9,
   promotionPrice: 19.9,
   promotion: `/api/media/${id}`,

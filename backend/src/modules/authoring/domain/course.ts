@@ -33,7 +33,7 @@ import {
   type Faq,
   type Programme,
 } from './programme.js';
-import { publicationGaps, type AssetStanding } from './publication-gaps.js';
+import { isEmptied, publicationGaps, type AssetStanding } from './publication-gaps.js';
 import { showableOf } from './published-version.js';
 import { undoing } from './undo-change.js';
 import { changesBetween, type VersionChange } from './version-changes.js';
@@ -164,9 +164,8 @@ export class Course extends courseSchema.class {
   publish(assets: ReadonlyMap<string, AssetStanding>, now = new Date()): void {
     if (this.archivedAt) throw new DomainError('course-archived');
     if (this.isPublished && this.changes().length === 0) return;
+    if (isEmptied(this)) return this.unpublish(now);
     const shown = showableOf(this);
-    // Nobody is sold a course without a lesson. Its students keep what they have.
-    if (this.isPublished && shown.programme.length === 0) return this.unpublish(now);
     const issues = this.gaps(assets);
     if (issues.length > 0) throw new DomainError('course-incomplete', { issues });
     const isFirst = !this.isPublished;

@@ -14,6 +14,7 @@ export interface AssetStanding {
 const tooSmall = 'Le prix est de 0\u00a0€, ou d’au moins 0,50\u00a0€.';
 
 interface Candidate {
+  isPublished: boolean;
   category: string | null;
   priceCents: number | null;
   promotionCents: number | null;
@@ -25,9 +26,14 @@ interface CourseGap extends PublicationGap {
   path: CourseField;
 }
 
-/** What still stands between a draft and its publication. */
+/** Nobody is sold a course without a lesson: publishing this one takes it off sale. Its students keep what they have. */
+export const isEmptied = ({ isPublished, programme }: Candidate): boolean =>
+  isPublished && lessonsOf(withoutDrafts(programme)).length === 0;
+
+/** What still stands between a course and its publication. */
 export function publicationGaps(course: Candidate, assets: ReadonlyMap<string, AssetStanding>): CourseGap[] {
   const gaps: CourseGap[] = [];
+  if (isEmptied(course)) return gaps;
   const lessons = lessonsOf(withoutDrafts(course.programme));
   if (!course.category) gaps.push({ path: 'category', message: 'Choisissez une catégorie.' });
   if (course.priceCents === null)

@@ -95,6 +95,17 @@ describe('what is public of a course', () => {
     expect(lines(course)).toEqual([['changed', 'title']]);
   });
 
+  it('is taken off sale when its last lesson goes, but not for a lesson that lacks something', () => {
+    const first = section('Un', [text('A')]);
+    const course = published([first]);
+    course.arrangeProgramme([{ ...first, lessons: [text('Vide', { parts: [] })] }], new Map(), latest);
+    expect(() => course.publish(noAssets)).toThrow(expect.objectContaining({ code: 'course-incomplete' }));
+    course.arrangeProgramme([{ ...first, lessons: [] }], new Map(), latest);
+    expect(course.gaps(noAssets)).toEqual([]);
+    course.publish(noAssets, latest);
+    expect(course.isPublished).toBe(false);
+  });
+
   it('is published as its author saw it: not over what was saved unseen, in whatever field', () => {
     const course = published([section('Un', [text('A')])]);
     const { revision } = course;

@@ -49,6 +49,7 @@ export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
       title: row.title,
       ...plainFieldsOf(row),
       time: row.minutes,
+      isTimeStated: row.statedMinutes !== null,
       price: row.priceCents === null ? null : toEuros(row.priceCents),
       promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
       ...this.promotion(row.promotion, assets, editor),

@@ -107,17 +107,20 @@ export function PublishSummary({ editor, draft }: PublishSummaryProps) {
   const { isPublished } = draft.published;
   const waiting = draft.changes.length;
   const missing = draft.gaps.length;
+  const isEmptied = isPublished && shownLessons(draft.sections).length === 0;
   if (draft.isArchived) return null;
 
   const press = () =>
     publish.mutate(undefined, {
       onSuccess: () => {
         toast({
-          message: isPublished
-            ? `${countOf(waiting, 'changement publié', 'changements publiés')}`
-            : 'Cours publié',
+          message: isEmptied
+            ? 'Cours retiré de la vente'
+            : isPublished
+              ? `${countOf(waiting, 'changement publié', 'changements publiés')}`
+              : 'Cours publié',
           icon: <CircleCheck size={20} aria-hidden />,
-          action: { label: 'Voir la page', to: `/course/${draft._id}` },
+          ...(!isEmptied && { action: { label: 'Voir la page', to: `/course/${draft._id}` } }),
         });
         if (!isPublished) void navigate(listPath);
       },
@@ -136,11 +139,13 @@ export function PublishSummary({ editor, draft }: PublishSummaryProps) {
             icon={<GraduationCap size={18} aria-hidden />}
             title={reach ? countOf(reach.studentCount, 'étudiant') : 'Étudiants'}
           >
-            {forStudents(draft)}
+            {isEmptied ? 'Ils gardent le cours comme il est publié.' : forStudents(draft)}
           </Said>
           {waiting > 0 && (
             <Said icon={<Store size={18} aria-hidden />} title="Visiteurs">
-              {forVisitors(draft, reach?.openPayments ?? 0)}
+              {isEmptied
+                ? 'Plus aucune leçon n’est à vendre\u00a0: publier retire le cours du catalogue.'
+                : forVisitors(draft, reach?.openPayments ?? 0)}
             </Said>
           )}
         </>
@@ -160,7 +165,11 @@ export function PublishSummary({ editor, draft }: PublishSummaryProps) {
             </Button>
           ) : (
             <Button variant="solid" full busy={publish.isPending} busyLabel="Publication…" onClick={press}>
-              {isPublished ? `Publier ${countOf(waiting, 'changement')}` : 'Publier'}
+              {isEmptied
+                ? 'Retirer de la vente'
+                : isPublished
+                  ? `Publier ${countOf(waiting, 'changement')}`
+                  : 'Publier'}
             </Button>
           )}
         </AtHand>

@@ -49,5 +49,7 @@ function putBack(editor: CourseEditor, before: CourseDraft, { path }: Publicatio
     return;
   }
   const field = path as Exclude<keyof CourseDraft & CourseChange['field'], 'sections'>;
-  editor.edit({ field, value: before[field] } as CourseChange, { [field]: before[field] });
+  // 0 hands the time back to the programme.
+  const value = field === 'time' && !before.isTimeStated ? 0 : before[field];
+  editor.edit({ field, value } as CourseChange, { [field]: before[field] });
 }
