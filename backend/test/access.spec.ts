@@ -175,6 +175,7 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET uploads/:id/result': 'author',
   'GET media/:id': 'author',
   'POST media/:id/retry': 'author',
+  'PUT media/:id/poster': 'author',
   'POST media/:id/captions': 'author',
   'DELETE media/:id/captions/:language': 'author',
   'POST payment/paypal': 'signed-in',

@@ -138,7 +138,9 @@ describe('the public site, in a browser', () => {
     ]);
     await footer.getByText(`© 2023-${new Date().getFullYear()} Atelier`).waitFor();
 
-    expect(await hrefs(page.locator('header').getByRole('link', { name: 'Connexion' }))).toEqual(['/auth']);
+    const signIn = page.locator('header').getByRole('link', { name: 'Connexion' });
+    await signIn.waitFor();
+    expect(await hrefs(signIn)).toEqual(['/auth']);
     const member = await Person.arrive(browser, 'site-membre', atelier.url);
     await member.signIn(administrator);
     await member.page.goto('/');

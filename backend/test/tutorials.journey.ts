@@ -96,6 +96,22 @@ describe('a tutorial, in a browser', () => {
     await page.locator('.ProseMirror').getByRole('img', { name: 'Deux moitiés' }).waitFor();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
+    await page.keyboard.type('# En deux mots');
+    await page.locator('.ProseMirror').getByRole('heading', { level: 2, name: 'En deux mots' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Tableau', exact: true }).click();
+    for (const words of ['Commande', 'Effet', 'bad', 'Le commit est fautif', 'good', 'Il ne l’est pas']) {
+      await page.keyboard.type(words);
+      await page.keyboard.press('ArrowRight');
+    }
+    const table = page.locator('.ProseMirror').getByRole('table');
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Commande', 'Effet']);
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('button', { name: 'Ajouter une colonne' }).click();
+    expect(await table.getByRole('columnheader').count()).toBe(3);
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Supprimer la colonne' }).click();
+    await page.keyboard.press('ArrowRight');
     await page.getByRole('button', { name: 'Bloc de code' }).click();
     await page.keyboard.type("const coupable = 'b7';");
     const language = page.getByLabel('Langage du code');

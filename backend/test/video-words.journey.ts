@@ -10,6 +10,7 @@ import type { Queue } from 'bullmq';
 import type { Browser, Locator } from 'playwright-core';
 import { PrepareVideo } from '../src/modules/authoring/commands/prepare-video.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -129,6 +130,52 @@ describe('what the author reads of a video', () => {
     await author.page.locator('video').waitFor();
     expect(await isWhole(author.page.locator('video'))).toBe(true);
     await author.picture('04-debout-pour-l-eleve');
+  });
+
+  it('has its captions written and corrected beside the film, and its picture taken where its author says', async () => {
+    const { page } = author;
+    const { fileUrl, _id } = (await api.upload(await makeVideo(4))).body;
+    await api.untilReady(_id);
+    const [editor, row] = await lessonOf('À sous-titrer', fileUrl);
+    const stored = async () => {
+      const { captions } = await api.done<MediaAsset>('GET', `/api/media/${_id}`);
+      return captions[0] ? (await fetch(atelier.url + captions[0].url)).text() : null;
+    };
+    const dialog = page.getByRole('dialog', { name: 'Sous-titres, Français' });
+    await row.getByRole('button', { name: 'Écrire les sous-titres : Français' }).click();
+    await dialog.locator('video').evaluate((film) => (film.currentTime = 1));
+    await dialog.getByRole('button', { name: 'Ajouter un sous-titre à ce moment' }).click();
+    await page.keyboard.type('Bonjour à tous');
+    await dialog.getByText('Bonjour à tous').first().waitFor();
+    expect(await findings(author)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await row.getByText('Reprendre').waitFor();
+    await page.reload();
+    await editor.toggle('Film');
+    await row.getByText('Reprendre').click();
+    const words = dialog.getByLabel('Texte du sous-titre 1');
+    expect(await words.inputValue()).toBe('Bonjour à tous');
+    const end = dialog.getByLabel('Fin du sous-titre 1');
+    const save = dialog.getByRole('button', { name: 'Enregistrer les sous-titres' });
+    await end.fill('0:01');
+    await dialog.getByText('La fin vient après le début.').waitFor();
+    expect(await save.isDisabled()).toBe(true);
+    await end.fill('0:03,5');
+    await save.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await stored()).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:03.500\nBonjour à tous\n');
+
+    await row.getByRole('button', { name: 'Corriger les sous-titres : Français' }).click();
+    await words.fill('Bonjour, & bienvenue');
+    await author.picture('05-sous-titres');
+    await save.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await stored()).toContain('Bonjour, &amp; bienvenue');
+
+    await row.locator('video').evaluate((film) => (film.currentTime = 3));
+    await row.getByRole('button', { name: 'Prendre pour vignette' }).click();
+    await page.getByText('Vignette prise à 0:03').waitFor();
+    expect((await api.done<MediaAsset>('GET', `/api/media/${_id}`)).posterUrl).toMatch(/\?a=3$/);
   });
 
   it('nothing complained on the way', () => {

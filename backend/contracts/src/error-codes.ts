@@ -51,6 +51,7 @@ export const errorCodes = {
   'not-a-document': 415,
   'not-captions': 415,
   'nothing-to-retry': 409,
+  'no-such-moment': 409,
   'text-too-rich': 422,
   'course-archived': 409,
   'faq-not-found': 404,

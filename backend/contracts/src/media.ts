@@ -89,7 +89,13 @@ export const MediaAsset = z.object({
   fault: MediaFault.nullable(),
   /** Whether the video has a sound track; null until measured. */
   hasSound: z.boolean().nullable(),
+  /** Another picture was chosen, and is on its way. */
+  isPosterDrawing: z.boolean(),
 });
+
+/** `PUT /media/{id}/poster`. */
+export const PosterChoice = z.object({ seconds: z.number().min(0).max(360_000) });
+export type PosterChoice = z.infer<typeof PosterChoice>;
 export type MediaAsset = z.infer<typeof MediaAsset>;
 
 /** `POST /upload-video`: answered as soon as the bytes are stored; processing is told live. */

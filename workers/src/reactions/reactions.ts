@@ -4,6 +4,7 @@ import { MeasureYoutubeVideoWhenLinked } from './authoring/measure-youtube-video
 import { CountCourseWhenCourseMoved } from './authoring/count-course-when-course-moved.js';
 import { EncodeVideoWhenVideoPrepared } from './authoring/encode-video-when-video-prepared.js';
 import { HandCoursesOverWhenAccountClosed } from './authoring/hand-courses-over-when-account-closed.js';
+import { DrawPosterWhenChosen } from './authoring/draw-poster-when-chosen.js';
 import { PrepareVideoWhenVideoUploaded } from './authoring/prepare-video-when-video-uploaded.js';
 import { RenameAuthorWhenAccountRenamed } from './authoring/rename-author-when-account-renamed.js';
 import { RemoveFilesWhenAssetDiscarded } from './authoring/remove-files-when-asset-discarded.js';
@@ -58,6 +59,7 @@ import { SummarizePersonWhenCoursesOrMoneyMoved } from './identity/summarize-per
 /** All reactions: the map of how the modules meet. The folder is the module that reacts. */
 export const reactions: Type<Reacts>[] = [
   PrepareVideoWhenVideoUploaded,
+  DrawPosterWhenChosen,
   EncodeVideoWhenVideoPrepared,
   RetimeCoursesWhenVideoMeasured,
   RemoveFilesWhenAssetDiscarded,

@@ -26,6 +26,7 @@ export const asset = {
   error: 'La vidéo n’a pas pu être préparée.',
   fault: 'incident',
   hasSound: false,
+  isPosterDrawing: false,
 };
 export const faq = { _id: id, question: 'Pour qui ?', response: '<p>Pour tous.</p>' };
 export const assessment = {

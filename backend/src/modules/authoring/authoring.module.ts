@@ -16,6 +16,8 @@ import { ChangeCourseDetailsHandler } from './commands/change-course-details.js'
 import { CreateCourseHandler } from './commands/create-course.js';
 import { EncodeVideoHandler } from './commands/encode-video.js';
 import { MediaStepRunner } from './commands/media-step-runner.js';
+import { ChoosePosterHandler } from './commands/choose-poster.js';
+import { DrawPosterHandler } from './commands/draw-poster.js';
 import { PrepareVideoHandler } from './commands/prepare-video.js';
 import { PublishCourseHandler } from './commands/publish-course.js';
 import { FinishUploadHandler } from './commands/finish-upload.js';
@@ -70,11 +72,13 @@ import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
     ReceiveTextPictureHandler,
     DiscardPictureHandler,
     RetryVideoHandler,
+    ChoosePosterHandler,
     RemoveCaptionsHandler,
     PutCaptionsHandler,
     MediaStepRunner,
     PrepareVideoHandler,
     EncodeVideoHandler,
+    DrawPosterHandler,
     RetimeCoursesHandler,
     NoteUnusedAssetsHandler,
     RemoveUnusedAssetsHandler,

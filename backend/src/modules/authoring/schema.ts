@@ -15,6 +15,7 @@ import { ForgetPopular } from './migrations/2026-11-23-forget-popular.js';
 import { KeepAuthoringFigures } from './migrations/2026-11-22-keep-figures.js';
 import { SayWhoseFault } from './migrations/2026-11-23-say-whose-fault.js';
 import { KeepPublishedVersions } from './migrations/2026-11-23-keep-published-versions.js';
+import { ChoosePosters } from './migrations/2026-11-23-choose-posters.js';
 import { KeepProgrammeMerges } from './migrations/2026-11-23-keep-programme-merges.js';
 import { programmeMergeSchema, transcriptSchema } from './tables.js';
 
@@ -36,5 +37,6 @@ export const authoringSchema: ModuleSchema = {
     { name: '2026-11-23-02-say-whose-fault', class: SayWhoseFault },
     { name: '2026-11-23-160-keep-published-versions', class: KeepPublishedVersions },
     { name: '2026-11-23-170-keep-programme-merges', class: KeepProgrammeMerges },
+    { name: '2026-11-23-210-choose-posters', class: ChoosePosters },
   ],
 };

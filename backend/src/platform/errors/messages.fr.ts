@@ -50,6 +50,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'video-too-many-tracks': 'Cette vidéo a trop de pistes. Exportez-la avec une image et un son.',
   'not-a-document': 'Ce fichier n’est pas un document. Choisissez un fichier PDF, DOC, DOCX ou TXT.',
   'not-captions': 'Ce fichier n’est pas un fichier de sous-titres. Choisissez un fichier .vtt ou .srt.',
+  'no-such-moment': 'La vidéo n’a pas encore d’image à ce moment.',
   'nothing-to-retry': 'Aucune étape de ce traitement n’a échoué.',
   'text-too-rich': 'Ce texte contient trop de mises en forme. Répartissez-le sur plusieurs leçons.',
   'course-archived': 'Ce cours est archivé. Restaurez-le avant de le modifier.',

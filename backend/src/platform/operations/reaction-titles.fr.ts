@@ -3,6 +3,7 @@ const titles: Record<string, string> = {
   relay: 'Transmettre un événement',
   'prepare-video-when-video-uploaded': 'Préparer la vidéo',
   'encode-video-when-video-prepared': 'Encoder la vidéo',
+  'draw-poster-when-chosen': 'Prendre la vignette de la vidéo',
   'retime-courses-when-video-measured': 'Recalculer la durée des cours avec',
   'remove-files-when-asset-discarded': 'Supprimer les fichiers de',
   'measure-youtube-video-when-linked': 'Mesurer une vidéo YouTube de',

@@ -49,6 +49,21 @@ describe('a rich text', () => {
     expect(plainText(cleaned).replaceAll(' ', '')).toBe('Untypeb');
   });
 
+  it('keeps a table, with what spans several rows or columns and nothing else of its looks', () => {
+    const written =
+      '<table class="a" style="b" border="1" onclick="c()"><caption>d</caption><colgroup><col width="9"></colgroup>' +
+      '<thead><tr><th colspan="2" rowspan="1" scope="e"><p>f</p></th></tr></thead>' +
+      '<tbody><tr><td colspan="0" width="9">g</td><td rowspan="20" colspan="1000">h</td></tr></tbody></table>';
+    const kept =
+      '<table>d<tr><th colspan="2"><p>f</p></th></tr><tbody><tr><td>g</td><td rowspan="20">h</td></tr></tbody></table>';
+    expect(cleanRichText(written)).toBe(kept);
+    expect(cleanRichText(kept)).toBe(kept);
+  });
+
+  it('has no heading above the one of its page', () => {
+    expect(cleanRichText('<h1 class="a">b</h1><h5>c</h5>')).toBe('<h2>b</h2>c');
+  });
+
   it('leaves no class on anything else', () => {
     const written =
       '<p class="language-css">a</p><strong class="language-css">b</strong><span class="tok-k">c</span>';

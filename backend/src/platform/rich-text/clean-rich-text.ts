@@ -29,11 +29,26 @@ const allowed: sanitizeHtml.IOptions = {
     'li',
     'a',
     'hr',
+    'table',
+    'tbody',
+    'tr',
+    'th',
+    'td',
   ],
-  allowedAttributes: { a: ['href', 'rel', 'target'], code: ['class'], div: ['class'] },
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    code: ['class'],
+    div: ['class'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   transformTags: {
+    // The page's own heading is the title's.
+    h1: 'h2',
+    th: withSpans,
+    td: withSpans,
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow ugc', target: '_blank' }, true),
     // The class is written anew from the language it names: no other word of it is kept.
     code: (tagName, { class: names = '' }) => {
@@ -49,6 +64,14 @@ const allowed: sanitizeHtml.IOptions = {
     },
   },
 };
+
+/** Of several rows or columns, as far as a table of a text goes. */
+function withSpans(tagName: string, { colspan, rowspan }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const attribs: sanitizeHtml.Attributes = {};
+  for (const [name, value] of Object.entries({ colspan, rowspan }))
+    if (/^(?:[2-9]|1\d|20)$/.test(value ?? '')) attribs[name] = value as string;
+  return { tagName, attribs };
+}
 
 const mark = 'language-';
 

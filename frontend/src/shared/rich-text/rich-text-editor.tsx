@@ -11,6 +11,7 @@ import { LinkDialog } from './link-dialog';
 import { PictureDialog } from './picture-dialog';
 import { lessonPictures, publicPictures, type TextPictures } from './text-pictures';
 import { htmlOf, richTextExtensions } from './rich-text-extensions';
+import { tableStyles } from './table-styles';
 import { Toolbar } from './toolbar';
 import { useEarlyWords } from './use-early-words';
 
@@ -21,6 +22,7 @@ const Page = chakra('div', {
       ...proseStyles,
       ...codeStyles,
       ...calloutStyles,
+      ...tableStyles,
       maxWidth: 'none',
       minHeight: 'var(--text-height)',
       px: '16',
@@ -44,6 +46,8 @@ const Page = chakra('div', {
     },
     '& .callout-kind select': { ms: '-8px', bg: 'transparent', color: 'inherit', fontWeight: 650 },
     '& .ProseMirror > :not(* + *)': { mt: '0' },
+    '& .ProseMirror table': { display: 'block', overflowX: 'auto', my: '24px' },
+    '& .selectedCell': { bg: 'sunken' },
     '& .ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'accent' },
     '& .ProseMirror-gapcursor': { display: 'none', position: 'absolute' },
     '& .ProseMirror-focused .ProseMirror-gapcursor': { display: 'block' },
@@ -96,7 +100,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const [asking, setAsking] = useState<'link' | 'picture' | null>(null);
   const api = useApi();
   const [pictures] = useState(() => picturesFor(props.pictures, api));
-  const [extensions] = useState(() => richTextExtensions(pictures, !props.isPlain));
+  const [extensions] = useState(() => richTextExtensions(pictures, props.isPlain));
   const editor = useEditor({
     extensions,
     content: value,
@@ -155,7 +159,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         editor={editor}
         controls={id}
         label={label}
-        has={{ pictures: pictures !== null, callouts: !props.isPlain }}
+        has={{ pictures: pictures !== null, frames: !props.isPlain }}
         onAsk={setAsking}
       />
       <Page>

@@ -3,7 +3,9 @@ import type { Editor, Extensions } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { callout } from './callout-node';
 import { codeBlock } from './code-block';
+import { heading } from './heading';
 import { pictureNode, writtenPicture } from './picture-node';
+import { tableNodes } from './table-nodes';
 import type { TextPictures } from './text-pictures';
 import { linkAddressOf } from './link-address';
 
@@ -11,9 +13,9 @@ import { linkAddressOf } from './link-address';
  * Exactly what the server keeps (`platform/rich-text`): whatever else is pasted loses its tags here already. The
  * attributes of links are the server's own, so that its answer is not taken for a change.
  */
-export const richTextExtensions = (pictures: TextPictures | null, hasCallouts: boolean): Extensions => [
+export const richTextExtensions = (pictures: TextPictures | null, isPlain: boolean): Extensions => [
   StarterKit.configure({
-    heading: { levels: [2, 3, 4] },
+    heading: false,
     codeBlock: false,
     link: {
       openOnClick: false,
@@ -22,8 +24,9 @@ export const richTextExtensions = (pictures: TextPictures | null, hasCallouts: b
       isAllowedUri: (address) => linkAddressOf(address) !== null,
     },
   }),
+  heading,
   codeBlock,
-  ...(hasCallouts ? [callout] : []),
+  ...(isPlain ? [] : [callout, ...tableNodes]),
   ...(pictures ? [pictureNode(pictures)] : []),
 ];
 

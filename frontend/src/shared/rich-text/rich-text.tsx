@@ -9,12 +9,14 @@ import { useCodeColours } from './code-colours';
 import { codeStyles, pictureStyles } from './code-styles';
 import { useCopying } from './use-copying';
 import { useOpenedPicture } from './use-opened-picture';
+import { tableStyles } from './table-styles';
 import { withPictures } from './with-pictures';
+import { withTables } from './with-tables';
 
 const PictureInFull = lazy(() => import('./picture-in-full'));
 
 const Text = chakra('div', {
-  base: { ...proseStyles, ...codeStyles, ...pictureStyles, ...calloutStyles },
+  base: { ...proseStyles, ...codeStyles, ...pictureStyles, ...calloutStyles, ...tableStyles },
   variants: {
     /** Code reaches both edges of a phone, where the text stands 20 px from them. */
     bleedsOnPhones: {
@@ -37,7 +39,7 @@ export function RichText({ html, ...style }: RichTextProps) {
   const tokensOf = useCodeColours(html, box);
   // The same object as long as it says the same: React writes the text anew for another.
   const shown = useMemo(
-    () => ({ __html: withCallouts(withPictures(withCode(html, tokensOf))) }),
+    () => ({ __html: withTables(withCallouts(withPictures(withCode(html, tokensOf)))) }),
     [html, tokensOf],
   );
   const announcement = useCopying(box, shown);

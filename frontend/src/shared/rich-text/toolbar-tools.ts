@@ -1,5 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import {
+  BetweenHorizontalStart,
+  BetweenVerticalStart,
   Bold,
   Code,
   Heading2,
@@ -12,10 +14,15 @@ import {
   ListOrdered,
   Redo2,
   SquareCode,
+  Table,
+  TableColumnsSplit,
+  TableRowsSplit,
   TextQuote,
+  Trash2,
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
+import { insertTable, isInATable, tableCommands } from './table-nodes';
 
 export interface Tool {
   label: string;
@@ -26,8 +33,10 @@ export interface Tool {
   isPossible?: (editor: Editor) => boolean;
   /** For texts that may have pictures. */
   isOfPictures?: boolean;
-  /** For texts that may have call-outs. */
-  isOfCallouts?: boolean;
+  /** For texts that may have call-outs and tables. */
+  isOfFrames?: boolean;
+  /** Offered while the cursor is in a table. */
+  isOfTable?: boolean;
   /** A rule is drawn before it. */
   opensGroup?: boolean;
 }
@@ -84,7 +93,7 @@ const tools: readonly Tool[] = [
     run: (editor) => editor.chain().focus().toggleWrap('callout').run(),
     isOn: (editor) => editor.isActive('callout'),
     isPossible: (editor) => editor.isActive('callout') || editor.can().toggleWrap('callout'),
-    isOfCallouts: true,
+    isOfFrames: true,
   },
   {
     label: 'Code',
@@ -115,6 +124,51 @@ const tools: readonly Tool[] = [
     isOfPictures: true,
   },
   {
+    label: 'Tableau',
+    Icon: Table,
+    run: insertTable,
+    isOn: isInATable,
+    isPossible: (editor) =>
+      !isInATable(editor) && !editor.isActive('codeBlock') && !editor.isActive('callout'),
+    isOfFrames: true,
+  },
+  {
+    label: 'Ajouter une ligne',
+    Icon: BetweenHorizontalStart,
+    run: tableCommands.addRow,
+    isOfFrames: true,
+    isOfTable: true,
+    opensGroup: true,
+  },
+  {
+    label: 'Ajouter une colonne',
+    Icon: BetweenVerticalStart,
+    run: tableCommands.addColumn,
+    isOfFrames: true,
+    isOfTable: true,
+  },
+  {
+    label: 'Supprimer la ligne',
+    Icon: TableRowsSplit,
+    run: tableCommands.deleteRow,
+    isOfFrames: true,
+    isOfTable: true,
+  },
+  {
+    label: 'Supprimer la colonne',
+    Icon: TableColumnsSplit,
+    run: tableCommands.deleteColumn,
+    isOfFrames: true,
+    isOfTable: true,
+  },
+  {
+    label: 'Supprimer le tableau',
+    Icon: Trash2,
+    run: tableCommands.deleteTable,
+    isOfFrames: true,
+    isOfTable: true,
+  },
+  {
     label: 'Annuler',
     Icon: Undo2,
     run: (editor) => editor.chain().focus().undo().run(),
@@ -129,7 +183,7 @@ const tools: readonly Tool[] = [
   },
 ];
 
-export const toolsFor = (has: { pictures: boolean; callouts: boolean }): readonly Tool[] =>
+export const toolsFor = (has: { pictures: boolean; frames: boolean }): readonly Tool[] =>
   tools.filter(
-    ({ isOfPictures, isOfCallouts }) => (has.pictures || !isOfPictures) && (has.callouts || !isOfCallouts),
+    ({ isOfPictures, isOfFrames }) => (has.pictures || !isOfPictures) && (has.frames || !isOfFrames),
   );

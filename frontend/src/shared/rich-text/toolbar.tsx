@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../ui/icon-button';
+import { isInATable } from './table-nodes';
 import { toolsFor } from './toolbar-tools';
 
 const Line = chakra('div', {
@@ -44,8 +45,9 @@ interface ToolbarProps {
 /** One stop of the Tab key; the arrows move between the tools, as ARIA's toolbar pattern says. */
 export function Toolbar({ editor, controls, label, has, onAsk }: ToolbarProps) {
   const [current, setCurrent] = useState(0);
-  const tools = toolsFor(has);
   const row = useRef<HTMLDivElement>(null);
+  const isTableAtHand = useEditorState({ editor, selector: ({ editor: now }) => isInATable(now) });
+  const tools = toolsFor(has).filter(({ isOfTable }) => isTableAtHand || !isOfTable);
   const states = useEditorState({
     editor,
     selector: ({ editor: now }) =>

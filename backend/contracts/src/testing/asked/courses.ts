@@ -1,6 +1,7 @@
 import * as authoring from '../../authoring.js';
 import * as faqs from '../../faqs.js';
 import { CatalogueQuery } from '../../catalog.js';
+import { PosterChoice } from '../../media.js';
 import { UndoChangeBody } from '../../publication.js';
 import { OneTutorsCoursesQuery, TutorCoursesQuery } from '../../tutor-courses.js';
 import { SectionsTicket } from '../../programme-merge.js';
@@ -13,6 +14,7 @@ const question = { question: 'Pour qui ?', response: '' };
 
 export const coursesAsked: Asked = {
   bodies: [
+    ['the picture of a video', PosterChoice, { seconds: 4.5 }],
     ['course put away', authoring.courseFieldBody('archived'), { archived: true }],
     [
       'CreateCourseBody',

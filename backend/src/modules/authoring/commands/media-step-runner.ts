@@ -142,7 +142,7 @@ export class MediaStepRunner {
     };
   }
 
-  private tell(asset: MediaAsset, step: MediaStep, percent: number): Promise<void> {
+  tell(asset: MediaAsset, step: MediaStep, percent: number): Promise<void> {
     const isOver = asset.steps.every(({ state }) => state === 'done' || state === 'failed');
     return this.live.tell(`user:${asset.ownerId}`, 'media-progress', {
       assetId: asset.id,

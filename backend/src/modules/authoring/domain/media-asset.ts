@@ -6,6 +6,7 @@ import { record } from '../../../kernel/recorded-events.js';
 import {
   assetDiscarded,
   captionsChanged,
+  posterChosen,
   videoEncoded,
   videoMeasured,
   videoPrepared,
@@ -37,6 +38,10 @@ export const mediaAssetSchema = defineEntity({
     error: p.text().strictNullable(),
     fault: p.text().$type<MediaFault>().strictNullable(),
     hasSound: p.boolean().strictNullable(),
+    /** The moment that its picture is to show; null while nobody has chosen one. */
+    posterSeconds: p.double().$type<number>().strictNullable(),
+    /** The one that it shows, where it was chosen. */
+    drawnSeconds: p.double().$type<number>().strictNullable(),
     kind: p.text().$type<MediaKind>(),
     /** In the order of processing; empty for documents and pictures. */
     steps: p.json().$type<MediaStepStanding[]>(),
@@ -156,6 +161,29 @@ export class MediaAsset extends mediaAssetSchema.class {
     if (this.kind !== 'video') throw new DomainError('asset-not-found');
   }
 
+  get isDrawingPoster(): boolean {
+    return this.posterSeconds !== this.drawnSeconds;
+  }
+
+  /** Once it plays. @throws DomainError `asset-not-found`, `no-such-moment` */
+  choosePoster(seconds: number): void {
+    this.expectVideo();
+    if (this.status !== 'ready' || seconds > (this.durationSeconds ?? 0))
+      throw new DomainError('no-such-moment');
+    if (seconds === this.posterSeconds) return;
+    this.posterSeconds = seconds;
+    record(this, posterChosen({ assetId: this.id }));
+  }
+
+  noteDrawnPoster(seconds: number): void {
+    this.drawnSeconds = seconds;
+  }
+
+  /** What was chosen could not be drawn. */
+  keepPoster(): void {
+    this.posterSeconds = this.drawnSeconds;
+  }
+
   /** One track a language; a new one takes the place of the old. */
   putCaptions(track: CaptionsTrack): void {
     const others = this.captions.filter(({ language }) => language !== track.language);
@@ -195,6 +223,8 @@ function assetOf(upload: ReceivedFile, standing: Pick<MediaAsset, 'kind' | 'stat
     error: null,
     fault: null,
     hasSound: null,
+    posterSeconds: null,
+    drawnSeconds: null,
     captions: [],
     createdAt: new Date(),
     unusedSince: null,

@@ -16,5 +16,7 @@ export const videoEncoded = defineEvent('authoring.video-encoded.v1', Asset);
 export const videoRetried = defineEvent('authoring.video-retried.v1', Asset);
 /** A video or document that nobody used was given up; its files follow. */
 export const assetDiscarded = defineEvent('authoring.asset-discarded.v1', Asset);
+/** Its author chose at which moment its picture is taken. */
+export const posterChosen = defineEvent('authoring.poster-chosen.v1', Asset);
 /** Subtitles were added, replaced or removed. */
 export const captionsChanged = defineEvent('authoring.captions-changed.v1', Asset);

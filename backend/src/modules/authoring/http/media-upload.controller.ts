@@ -1,7 +1,7 @@
-import { Controller, Get, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ImageUploadAnswer } from '@atelier/contracts/identity';
-import { MediaAsset, UploadAnswer } from '@atelier/contracts/media';
+import { MediaAsset, PosterChoice, UploadAnswer } from '@atelier/contracts/media';
 import { ById } from '@atelier/contracts/common';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../config.js';
@@ -19,6 +19,7 @@ import { StorageQuota } from '../../../platform/media/uploads/storage-quota.js';
 import { recogniseDocument, recogniseImage } from '../../../platform/media/recognition/recognise-content.js';
 import { recogniseVideo } from '../../../platform/media/recognition/recognise-video.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
+import { ChoosePoster } from '../commands/choose-poster.js';
 import { ReceiveDocument } from '../commands/receive-document.js';
 import { ReceivePicture } from '../commands/receive-picture.js';
 import { ReceiveTextPicture } from '../commands/receive-text-picture.js';
@@ -104,6 +105,18 @@ export class MediaUploadController {
   @Refuses('asset-not-found', 'nothing-to-retry')
   retry(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<MediaAsset> {
     return this.commands.execute(new RetryVideo(id, caller));
+  }
+
+  @Put('media/:id/poster')
+  @Access('author')
+  @Answers(MediaAsset)
+  @Refuses('asset-not-found', 'no-such-moment')
+  choosePoster(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: PosterChoice }) { seconds }: PosterChoice,
+  ): Promise<MediaAsset> {
+    return this.commands.execute(new ChoosePoster(id, caller, seconds));
   }
 
   /** Where an asset stands: the truth behind the live messages. */

@@ -6,7 +6,7 @@ import type { AuthoringTables } from '../tables.js';
 
 /** What an author is shown of a file. */
 export const assetColumns = columnsOf<AuthoringTables['authoring_media_asset']>('a')(
-  'id, file_name, status, duration_seconds, error, fault, has_sound, kind, steps, captions',
+  'id, file_name, status, duration_seconds, error, fault, has_sound, poster_seconds, drawn_seconds, kind, steps, captions',
   { sizeBytes: sql<number>`a.size_bytes::float8` },
 );
 export type AssetRow = RowOf<typeof assetColumns>;
@@ -33,11 +33,14 @@ export function viewOfAsset(asset: AssetRow, links: MediaLinks, viewerId: string
     error: asset.error,
     fault: asset.fault,
     hasSound: asset.hasSound,
+    isPosterDrawing: asset.posterSeconds !== asset.drawnSeconds,
   };
 }
 
 /** A picture of a text is its own; one that is public stands at another address, and is never asked for here. */
-function posterOf({ kind, status }: AssetRow, addressOf: FileAddress): string | null {
+function posterOf({ kind, status, drawnSeconds }: AssetRow, addressOf: FileAddress): string | null {
   if (kind === 'image') return addressOf('picture.webp');
-  return kind === 'video' && status === 'ready' ? addressOf('poster.jpg') : null;
+  if (kind !== 'video' || status !== 'ready') return null;
+  // Who has chosen another sees it at once; the file is the same for all.
+  return drawnSeconds === null ? addressOf('poster.jpg') : `${addressOf('poster.jpg')}?a=${drawnSeconds}`;
 }

@@ -74,13 +74,19 @@ export class FfmpegProbe implements MediaProbe {
     });
   }
 
-  poster(path: string, target: string, facts: VideoFacts): Promise<void> {
+  poster(path: string, target: string, facts: VideoFacts, seconds?: number): Promise<void> {
+    const { durationSeconds } = facts;
+    const moment =
+      seconds === undefined
+        ? Math.min(2, durationSeconds / 3)
+        : // The last picture begins before the end.
+          Math.min(seconds, Math.max(0, durationSeconds - 1));
     return this.make(path, facts, target, {
       under: { seconds: this.limits.probeSeconds * 2, threads: preparingThreads },
       target: 'poster.jpg',
       compose: (command) =>
         command
-          .seekInput(Math.min(2, facts.durationSeconds / 3))
+          .seekInput(moment)
           .outputOptions('-map', '0:V:0', '-frames:v', '1', '-vf', "scale='min(1280,iw)':-2", '-q:v', '4')
           .outputOptions('-f', 'image2', '-update', '1'),
     });

@@ -36,8 +36,8 @@ export type OnPercent = (percent: number) => void;
 export interface MediaProbe {
   /** Looks at a file before anything of it is decoded: what is no film, or beyond the limits, is refused. */
   inspect(path: string): Promise<VideoFacts>;
-  /** A JPEG from the first seconds. */
-  poster(path: string, target: string, facts: VideoFacts): Promise<void>;
+  /** A JPEG of one second of the film, of the first ones unless said. */
+  poster(path: string, target: string, facts: VideoFacts, seconds?: number): Promise<void>;
   /** An MP4 that starts playing before it is loaded. */
   prepare(path: string, target: string, facts: VideoFacts, onPercent: OnPercent): Promise<void>;
   /** `hls.m3u8` with the playlists and segments it names. */

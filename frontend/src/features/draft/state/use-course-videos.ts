@@ -24,7 +24,7 @@ export function useCourseVideos(courseId: string): void {
 }
 
 const turns = (asset: MediaAsset): string =>
-  `${asset.status} ${isSettled(asset)} ${asset.posterUrl !== null}`;
+  `${asset.status} ${isSettled(asset)} ${asset.posterUrl !== null} ${asset.isPosterDrawing}`;
 
 /** Reads the course again when its video has come further than the course says: its addresses and times follow from that. */
 export function useRefreshWhenSettled(

@@ -1,6 +1,7 @@
 import type { MediaAsset } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { formatClock } from '../../../shared/format-time';
 import { Button } from '../../../shared/ui/button';
 import { VideoPicker } from '../../uploads/components/video-picker';
@@ -11,6 +12,7 @@ import { useKeptFocus } from '../../../shared/ui/use-kept-focus';
 import { useMediaAsset } from '../../uploads/state/use-media-asset';
 import { useRefreshWhenSettled } from '../../draft/state/use-course-videos';
 import { courseDraftKey } from '../../draft/api/course-draft';
+import { PosterChoice } from './poster-choice';
 import { CaptionsEditor } from './captions-editor';
 import { ProcessingFailure } from '../../uploads/components/processing-failure';
 import { SilentVideo } from '../../uploads/components/silent-video';
@@ -60,11 +62,17 @@ export function ArrivedVideo({
   const queries = useQueryClient();
   const asset = useMediaAsset(known);
   const place = useKeptFocus(fresh);
+  const film = useRef<HTMLVideoElement>(null);
   useRefreshWhenSettled(courseId, known, asset);
   const reread = () => queries.invalidateQueries({ queryKey: courseDraftKey(courseId) });
   return (
     <Layout ref={place} tabIndex={-1} role="group" aria-label={`Vidéo ${asset?.name ?? ''}`.trim()}>
-      <VideoPreview title={title} asset={asset} videoUrl={videoUrl} />
+      <div>
+        <VideoPreview ref={film} title={title} asset={asset} videoUrl={videoUrl} />
+        {asset?.status === 'ready' && videoUrl && (
+          <PosterChoice courseId={courseId} asset={asset} film={film} />
+        )}
+      </div>
       <div>
         <Name>{asset?.name ?? 'Vidéo'}</Name>
         {asset && (
@@ -85,7 +93,13 @@ export function ArrivedVideo({
         </chakra.div>
       </div>
       {asset && !isSettled(asset) && <ProcessingSteps asset={asset} />}
-      {asset && asset.status !== 'failed' && <CaptionsEditor courseId={courseId} asset={asset} />}
+      {asset && asset.status !== 'failed' && (
+        <CaptionsEditor
+          courseId={courseId}
+          asset={asset}
+          videoUrl={asset.status === 'ready' ? videoUrl : null}
+        />
+      )}
     </Layout>
   );
 }

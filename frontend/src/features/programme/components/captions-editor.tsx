@@ -2,12 +2,17 @@ import type { MediaAsset } from '@atelier/contracts/media';
 import { languageLabels, languages, type Language } from '@atelier/contracts/words/languages';
 import { chakra } from '@chakra-ui/react';
 import { Captions, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { BusyMark } from '../../../shared/ui/busy-mark';
+import { Button } from '../../../shared/ui/button';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Row } from '../../../shared/ui/layout';
+import { readCaptionsDraft } from '../captions/captions-draft';
 import { useChangeCaptions } from '../state/use-asset-changes';
 import { FilePicker } from '../../uploads/components/file-picker';
+
+const CaptionsDialog = lazy(() => import('../captions/captions-dialog'));
 
 const Name = chakra('span', {
   base: {
@@ -24,9 +29,12 @@ const Name = chakra('span', {
 interface CaptionsEditorProps {
   courseId: string;
   asset: MediaAsset;
+  /** Null until the video plays. */
+  videoUrl: string | null;
 }
 
-function CaptionsRow({ courseId, asset, language }: CaptionsEditorProps & { language: Language }) {
+function CaptionsRow({ courseId, asset, videoUrl, language }: CaptionsEditorProps & { language: Language }) {
+  const [isEditing, setEditing] = useState(false);
   const { mutate, isPending, error } = useChangeCaptions(courseId, asset._id, language);
   const present = asset.captions.some((captions) => captions.language === language);
   const label = languageLabels[language];
@@ -39,6 +47,27 @@ function CaptionsRow({ courseId, asset, language }: CaptionsEditorProps & { lang
           {isPending ? <BusyMark role="img" aria-label="Envoi en cours" /> : present ? 'présents' : 'aucun'}
         </chakra.span>
       </Name>
+      {videoUrl && (
+        <Button
+          variant="quiet"
+          size="touch"
+          aria-label={`${present ? 'Corriger' : 'Écrire'} les sous-titres : ${label}`}
+          onClick={() => setEditing(true)}
+        >
+          {readCaptionsDraft(asset._id, language) ? 'Reprendre' : present ? 'Corriger' : 'Écrire'}
+        </Button>
+      )}
+      {videoUrl && isEditing && (
+        <Suspense>
+          <CaptionsDialog
+            courseId={courseId}
+            asset={asset}
+            language={language}
+            videoUrl={videoUrl}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      )}
       <FilePicker
         accept=".vtt,.srt"
         variant="quiet"
@@ -61,7 +90,7 @@ function CaptionsRow({ courseId, asset, language }: CaptionsEditorProps & { lang
 }
 
 /** Which languages a video has captions in; one file each. */
-export const CaptionsEditor = ({ courseId, asset }: CaptionsEditorProps) => (
+export const CaptionsEditor = ({ courseId, asset, videoUrl }: CaptionsEditorProps) => (
   <chakra.section gridColumn="1 / -1" pt="16" borderTop="line" aria-label="Sous-titres">
     <chakra.p textStyle="label">Sous-titres</chakra.p>
     <chakra.p textStyle="meta" color="muted">
@@ -69,7 +98,13 @@ export const CaptionsEditor = ({ courseId, asset }: CaptionsEditorProps) => (
     </chakra.p>
     <chakra.ul mt="4" maxWidth="30rem">
       {languages.map((language) => (
-        <CaptionsRow key={language} courseId={courseId} asset={asset} language={language} />
+        <CaptionsRow
+          key={language}
+          courseId={courseId}
+          asset={asset}
+          videoUrl={videoUrl}
+          language={language}
+        />
       ))}
     </chakra.ul>
   </chakra.section>

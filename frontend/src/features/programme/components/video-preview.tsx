@@ -1,6 +1,7 @@
 import type { MediaAsset } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
 import { CirclePlay } from 'lucide-react';
+import type { Ref } from 'react';
 
 const Frame = chakra('div', {
   base: {
@@ -24,6 +25,7 @@ const Frame = chakra('div', {
 });
 
 interface VideoPreviewProps {
+  ref?: Ref<HTMLVideoElement>;
   title: string;
   asset: MediaAsset | null;
   /** Signed for the author alone; absent until the video is playable. */
@@ -31,12 +33,19 @@ interface VideoPreviewProps {
 }
 
 /** The author's own look at the video; nothing is fetched before it is played. */
-export function VideoPreview({ title, asset, videoUrl }: VideoPreviewProps) {
+export function VideoPreview({ ref, title, asset, videoUrl }: VideoPreviewProps) {
   const poster = asset?.posterUrl ?? undefined;
   return (
     <Frame>
       {asset?.status === 'ready' && videoUrl ? (
-        <video controls preload="none" src={videoUrl} poster={poster} aria-label={`Lecture de « ${title} »`}>
+        <video
+          ref={ref}
+          controls
+          preload="none"
+          src={videoUrl}
+          poster={poster}
+          aria-label={`Lecture de « ${title} »`}
+        >
           {asset.captions.map(({ language, label, url }) => (
             <track
               key={`${language} ${url}`}

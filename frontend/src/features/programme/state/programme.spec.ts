@@ -27,6 +27,7 @@ const asset: MediaAsset = {
   error: null,
   fault: null,
   hasSound: null,
+  isPosterDrawing: false,
 };
 
 const section = (lessons: LessonDraft[]): SectionDraft => ({ ...newSection('Section 1'), lessons });

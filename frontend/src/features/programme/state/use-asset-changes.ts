@@ -1,6 +1,7 @@
 import type { MediaAsset } from '@atelier/contracts/media';
 import { languageLabels, type Language } from '@atelier/contracts/words/languages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { choosePoster } from '../api/poster';
 import { deleteCaptions, uploadCaptions } from '../api/captions';
 import { courseDraftKey } from '../../draft/api/course-draft';
 import { mediaAssetKey } from '../../uploads/api/media-asset';
@@ -20,6 +21,10 @@ function useAssetChange<Input>(
     },
   });
 }
+
+/** Has the picture of a video taken at a second of it. */
+export const useChoosePoster = (courseId: string, assetId: string) =>
+  useAssetChange(courseId, assetId, (seconds: number) => choosePoster(assetId, { seconds }));
 
 /** A file replaces the captions of its language, null removes them. */
 export const useChangeCaptions = (courseId: string, assetId: string, language: Language) =>

@@ -7,14 +7,17 @@ import { currentStep, isSettled, withProgress } from './processing';
 /** Messages may be lost; then the answer comes at the latest after this long. */
 const safetyNetMs = 10_000;
 
+/** No news of it is to come. */
+export const isAtRest = (asset: MediaAsset): boolean => isSettled(asset) && !asset.isPosterDrawing;
+
 /** The asset as it is now: the given one if nothing more can happen to it, else followed until nothing can. */
 export function useMediaAsset(known: MediaAsset | null): MediaAsset | null {
-  const follows = known !== null && !isSettled(known);
+  const follows = known !== null && !isAtRest(known);
   const { data } = useQuery({
     queryKey: mediaAssetKey(known?._id ?? 'none'),
     queryFn: follows ? ({ signal }) => fetchMediaAsset(known._id, signal) : skipToken,
     ...(known === null ? {} : { initialData: known, initialDataUpdatedAt: 0 }),
-    refetchInterval: (query) => (query.state.data && isSettled(query.state.data) ? false : safetyNetMs),
+    refetchInterval: (query) => (query.state.data && isAtRest(query.state.data) ? false : safetyNetMs),
   });
   return follows ? (data ?? known) : known;
 }

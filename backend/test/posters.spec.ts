@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ApiError } from '@atelier/contracts/error-codes';
+import type { MediaAsset } from '@atelier/contracts/media';
+import sharp from 'sharp';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { eventually } from './support/eventually.js';
+import { FaultyFfmpeg } from './support/faulty-ffmpeg.js';
+import { untilEncoded } from './support/media.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
+import type { Visitor } from './support/visitor.js';
+
+describe('the picture of a video', () => {
+  let atelier: Atelier;
+  let ffmpeg: FaultyFfmpeg;
+  let author: Visitor;
+  let assetId: string;
+
+  beforeAll(async () => {
+    ffmpeg = await FaultyFfmpeg.make();
+    atelier = await startAtelier({ environment: { FFMPEG_PATH: ffmpeg.path } });
+    author = await signInAdministrator(atelier);
+    assetId = (await author.upload(await redThenBlue())).body._id;
+    await untilEncoded(author, assetId);
+  });
+  afterAll(async () => {
+    await atelier?.close();
+    await ffmpeg?.remove();
+  });
+
+  const read = () => author.done<MediaAsset>('GET', `/api/media/${assetId}`);
+  const choose = (seconds: unknown, visitor = author) =>
+    visitor.call<MediaAsset & ApiError>('PUT', `/api/media/${assetId}/poster`, { seconds });
+  const untilDrawn = () =>
+    eventually(async () => {
+      const asset = await read();
+      expect(asset.isPosterDrawing).toBe(false);
+      return asset;
+    });
+  const colourOf = async ({ posterUrl }: MediaAsset) => {
+    const bytes = await (await fetch(atelier.url + posterUrl)).bytes();
+    const { dominant } = await sharp(bytes).stats();
+    return dominant.r > dominant.b ? 'red' : 'blue';
+  };
+
+  it('is one of its first seconds, until its author chooses another, to the very end', async () => {
+    const first = await read();
+    expect(await colourOf(first)).toBe('red');
+    for (const [seconds, colour] of [
+      [5, 'blue'],
+      [0, 'red'],
+      [first.duration ?? 0, 'blue'],
+    ] as const) {
+      const { status, body } = await choose(seconds);
+      expect([status, body.isPosterDrawing]).toEqual([200, true]);
+      const drawn = await untilDrawn();
+      expect(await colourOf(drawn)).toBe(colour);
+      // Another address, so that its author sees it at once.
+      expect(drawn.posterUrl).not.toBe(first.posterUrl);
+    }
+  });
+
+  it('is not chosen by others, nor where the video has no picture', async () => {
+    const colleague = await signInTeacher(atelier, 'formatrice@exemple.fr');
+    expect(await choose(1, colleague)).toMatchObject({ status: 404, body: { code: 'asset-not-found' } });
+    expect(await choose(60)).toMatchObject({ status: 409, body: { code: 'no-such-moment' } });
+    expect((await choose(-1)).status).toBe(422);
+    expect((await choose('5')).status).toBe(422);
+  });
+
+  it('stays the one before when it cannot be drawn', async () => {
+    await choose(1);
+    const before = await untilDrawn();
+    await ffmpeg.refuse('poster');
+    await choose(5);
+    const after = await untilDrawn();
+    expect(after).toMatchObject({ status: 'ready', posterUrl: before.posterUrl });
+    expect(await colourOf(after)).toBe('red');
+    await ffmpeg.mend('poster');
+    await choose(5);
+    expect(await colourOf(await untilDrawn())).toBe('blue');
+  });
+});
+
+/** Three seconds of each. */
+async function redThenBlue(): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'atelier-video-')), 'couleurs.mp4');
+  const source = (colour: string) => ['-f', 'lavfi', '-i', `color=${colour}:size=320x180:rate=10:duration=3`];
+  const both = ['-filter_complex', 'concat=n=2', '-c:v', 'libx264', '-pix_fmt', 'yuv420p'];
+  await promisify(execFile)('ffmpeg', ['-v', 'error', ...source('red'), ...source('blue'), ...both, path]);
+  return path;
+}

@@ -1,0 +1,96 @@
+import { Extension, Node, type Editor } from '@tiptap/core';
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  isInTable,
+  tableEditing,
+} from '@tiptap/pm/tables';
+import { TextSelection, type Command } from '@tiptap/pm/state';
+
+const roles: Readonly<Record<string, string>> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+};
+
+const spanOf = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) => Math.min(20, Math.max(1, Number(element.getAttribute(name)) || 1)),
+  renderHTML: (attributes: Record<string, unknown>) =>
+    attributes[name] === 1 ? {} : { [name]: attributes[name] },
+});
+
+const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
+  Node.create({
+    name,
+    content: '(paragraph | bulletList | orderedList)+',
+    isolating: true,
+    addAttributes: () => ({
+      colspan: spanOf('colspan'),
+      rowspan: spanOf('rowspan'),
+      // Columns are as wide as what they hold; prosemirror-tables asks for the attribute.
+      colwidth: { default: null, rendered: false, parseHTML: () => null },
+    }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
+
+/** Tables on prosemirror-tables, which TipTap brings; written as the server keeps them, without widths. */
+export const tableNodes = [
+  Node.create({
+    name: 'table',
+    group: 'block',
+    content: 'tableRow+',
+    isolating: true,
+    parseHTML: () => [{ tag: 'table' }],
+    renderHTML: () => ['table', ['tbody', 0]],
+  }),
+  Node.create({
+    name: 'tableRow',
+    content: '(tableCell | tableHeader)*',
+    parseHTML: () => [{ tag: 'tr' }],
+    renderHTML: () => ['tr', 0],
+  }),
+  cell('tableCell', 'td'),
+  cell('tableHeader', 'th'),
+  Extension.create({
+    name: 'tables',
+    extendNodeSchema: ({ name }) => (roles[name] ? { tableRole: roles[name] } : {}),
+    addProseMirrorPlugins: () => [tableEditing()],
+  }),
+];
+
+/** Two columns under their heads; the cursor is in the first. */
+export function insertTable(editor: Editor): void {
+  const empty = { type: 'paragraph' };
+  const row = (type: string) => ({ type: 'tableRow', content: Array(2).fill({ type, content: [empty] }) });
+  const rows = [row('tableHeader'), row('tableCell'), row('tableCell')];
+  editor
+    .chain()
+    .focus()
+    .command(({ tr, state }) => {
+      const inside = tr.selection.from + 1;
+      tr.replaceSelectionWith(state.schema.nodeFromJSON({ type: 'table', content: rows }));
+      tr.setSelection(TextSelection.near(tr.doc.resolve(inside))).scrollIntoView();
+      return true;
+    })
+    .run();
+}
+
+const running = (command: Command) => (editor: Editor) => {
+  editor.view.focus();
+  command(editor.state, editor.view.dispatch);
+};
+
+export const isInATable = (editor: Editor): boolean => isInTable(editor.state);
+export const tableCommands = {
+  addRow: running(addRowAfter),
+  addColumn: running(addColumnAfter),
+  deleteRow: running(deleteRow),
+  deleteColumn: running(deleteColumn),
+  deleteTable: running(deleteTable),
+};
