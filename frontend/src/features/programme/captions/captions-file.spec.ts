@@ -14,7 +14,7 @@ STYLE
 
 1
 00:00:01.000 --> 00:00:03.500 line:10% align:start
-<v Salomé>Un &amp; deux &lt; trois</v>
+<v Salomé>Un &amp; deux &lt; trois &gt; 2</v>
 
 NOTE à revoir
 
@@ -27,7 +27,7 @@ describe('the captions of a video, edited', () => {
   it('are written as they were read, but for what was changed', () => {
     const file = readCaptionsFile(vtt);
     expect(file.cues.map(({ from, to, text }) => [from, to, text])).toEqual([
-      ['0:01,000', '0:03,500', '<v Salomé>Un & deux < trois</v>'],
+      ['0:01,000', '0:03,500', '<v Salomé>Un & deux < trois > 2</v>'],
       ['0:04,000', '0:06,000', 'Deux\nlignes'],
     ]);
     expect(writeCaptionsFile(file)).toBe(
@@ -41,7 +41,7 @@ describe('the captions of a video, edited', () => {
     const written = writeCaptionsFile(changed);
     expect(written).toContain('00:00:04.000 --> 00:00:07.250\nA → B\n<i>1 &lt; 2</i> &amp; c &lt;script>\n');
     expect(written).toContain(
-      'line:10% align:start\n<v Salomé>Un &amp; deux &lt; trois</v>\n\nNOTE à revoir\n\n',
+      'line:10% align:start\n<v Salomé>Un &amp; deux &lt; trois &gt; 2</v>\n\nNOTE à revoir\n\n',
     );
     expect(readCaptionsFile(written).cues[1]?.text).toBe('A → B\n<i>1 < 2</i> & c <script>');
   });
@@ -62,7 +62,7 @@ describe('the captions of a video, edited', () => {
     expect(readCaptionsFile(writeCaptionsFile(late)).cues.map(({ text }) => text.split('\n')[0])).toEqual([
       'Entre',
       'Deux',
-      '<v Salomé>Un & deux < trois</v>',
+      '<v Salomé>Un & deux < trois > 2</v>',
     ]);
   });
 
