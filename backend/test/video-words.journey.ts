@@ -156,19 +156,19 @@ describe('what the author reads of a video', () => {
     const words = dialog.getByLabel('Texte du sous-titre 1');
     expect(await words.inputValue()).toBe('Bonjour à tous');
     const end = dialog.getByLabel('Fin du sous-titre 1');
-    const save = dialog.getByRole('button', { name: 'Enregistrer les sous-titres' });
+    const keep = dialog.getByRole('button', { name: 'Enregistrer les sous-titres' });
     await end.fill('0:01');
     await dialog.getByText('La fin vient après le début.').waitFor();
-    expect(await save.isDisabled()).toBe(true);
+    expect(await keep.isDisabled()).toBe(true);
     await end.fill('0:03,5');
-    await save.click();
+    await keep.click();
     await dialog.waitFor({ state: 'detached' });
     expect(await stored()).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:03.500\nBonjour à tous\n');
 
     await row.getByRole('button', { name: 'Corriger les sous-titres : Français' }).click();
     await words.fill('Bonjour, & bienvenue');
     await author.picture('05-sous-titres');
-    await save.click();
+    await keep.click();
     await dialog.waitFor({ state: 'detached' });
     expect(await stored()).toContain('Bonjour, &amp; bienvenue');
 

@@ -24,7 +24,7 @@ const spanOf = (name: 'colspan' | 'rowspan') => ({
     attributes[name] === 1 ? {} : { [name]: attributes[name] },
 });
 
-const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
+const cellNode = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
   Node.create({
     name,
     content: '(paragraph | bulletList | orderedList)+',
@@ -55,8 +55,8 @@ export const tableNodes = [
     parseHTML: () => [{ tag: 'tr' }],
     renderHTML: () => ['tr', 0],
   }),
-  cell('tableCell', 'td'),
-  cell('tableHeader', 'th'),
+  cellNode('tableCell', 'td'),
+  cellNode('tableHeader', 'th'),
   Extension.create({
     name: 'tables',
     extendNodeSchema: ({ name }) => (roles[name] ? { tableRole: roles[name] } : {}),
@@ -66,8 +66,10 @@ export const tableNodes = [
 
 /** Two columns under their heads; the cursor is in the first. */
 export function insertTable(editor: Editor): void {
-  const empty = { type: 'paragraph' };
-  const row = (type: string) => ({ type: 'tableRow', content: Array(2).fill({ type, content: [empty] }) });
+  const row = (type: string) => {
+    const cell = { type, content: [{ type: 'paragraph' }] };
+    return { type: 'tableRow', content: [cell, cell] };
+  };
   const rows = [row('tableHeader'), row('tableCell'), row('tableCell')];
   editor
     .chain()
