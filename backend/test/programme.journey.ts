@@ -285,6 +285,32 @@ describe('the programme, written in a browser', () => {
     });
   });
 
+  it('questions that are pasted become quizzes, shown before as they were understood, and can be taken back', async () => {
+    const { page } = author;
+    const editor = await editorOf('Questions collées', twoSections);
+    await editor.choose('la section « Un »', 'Coller des questions');
+    const dialog = page.getByRole('dialog', { name: 'Coller des questions' });
+    const pasted =
+      '::Le port:: Quel port ? {=80 ~443 ####Le 80.}\n\nQui ? {=Ada =Alan}\n\nNode est unique. {T}';
+    await dialog.getByLabel('Questions', { exact: true }).fill(pasted);
+    await dialog.getByText('2 questions comprises, 1 laissée de côté').waitFor();
+    await dialog.getByText('Ligne 3 : Une réponse à écrire n’est pas un quiz').waitFor();
+    expect(await findings(author)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await editor.choose('la section « Un »', 'Coller des questions');
+    expect(await dialog.getByLabel('Questions', { exact: true }).inputValue()).toBe(pasted);
+    await author.picture('06-questions-collees');
+    await dialog.getByRole('button', { name: 'Ajouter 2 quiz' }).click();
+    await editor.expectShape('Un: a, b, Le port, Node est unique. | Deux: c');
+    const [port, unique] = (await editor.stored()).sections[0]?.lessons.slice(2) ?? [];
+    expect(port).toMatchObject({
+      parts: [{ type: 'quiz', choices: ['80', '443'], answer: ['80'], explanation: 'Le 80.' }],
+    });
+    expect(unique?.parts[0]).toMatchObject({ choiceType: 'true-false', answer: ['Vrai'] });
+    await page.getByRole('status').getByRole('button', { name: 'Annuler' }).last().click();
+    await editor.expectShape('Un: a, b | Deux: c');
+  });
+
   it('what was deleted comes back: a lesson and a section by the message, a content by Ctrl+Z', async () => {
     const { page } = author;
     const editor = await editorOf('Annuler', twoSections);

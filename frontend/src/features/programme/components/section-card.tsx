@@ -1,8 +1,17 @@
 import type { SectionDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
 import { useSetAtom } from 'jotai';
-import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, CircleDashed, CirclePlus, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import {
+  ArrowDown,
+  ArrowUp,
+  ChevronDown,
+  ChevronUp,
+  CircleDashed,
+  CirclePlus,
+  ListPlus,
+  Trash2,
+} from 'lucide-react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { countOf } from '../../../shared/format';
 import { Duration } from '../../../shared/ui/duration';
 import { IconButton } from '../../../shared/ui/icon-button';
@@ -17,6 +26,8 @@ import { MoveButtons } from './move-buttons';
 import { RowMenu } from './row-menu';
 import { rowWithActions } from './row-styles';
 import { draggedRow, useDragHandle } from '../state/use-drag-handle';
+
+const QuizzesDialog = lazy(() => import('../quizzes/quizzes-dialog'));
 
 const Card = chakra('li', {
   base: {
@@ -54,6 +65,7 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
   const programme = useProgramme();
   const keepFocus = useSetAtom(keptFocusAtom);
   const [folded, toggle] = useMembership(foldedSectionsAtom, section._id);
+  const [isPasting, setPasting] = useState(false);
   const bodyId = `section-${section._id}`;
   const menuId = `menu-${section._id}`;
   const move = (step: -1 | 1) => programme.moveSection(index, index + step);
@@ -118,6 +130,11 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
               disabled: index === count - 1,
               onChoose: () => moveByMenu(1),
             },
+            {
+              label: 'Coller des questions',
+              icon: <ListPlus size={18} aria-hidden />,
+              onChoose: () => setPasting(true),
+            },
             section.isDraft
               ? {
                   label: 'Ajouter au cours',
@@ -138,6 +155,11 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
           ]}
         />
       </chakra.span>
+      {isPasting && (
+        <Suspense>
+          <QuizzesDialog section={section} onClose={() => setPasting(false)} />
+        </Suspense>
+      )}
     </>
   );
 });

@@ -24,6 +24,25 @@ export const entryActions = (editor: CourseEditor, store: Store) => ({
       })),
     );
   },
+  /** At the end of a section, all at once; `message` says so and offers to take them back. */
+  addLessons(sectionId: string, lessons: readonly LessonDraft[], message: string) {
+    unfold(store, sectionId);
+    editor.editSections((programme) =>
+      entries.changeSection(programme, sectionId, (section) => ({
+        ...section,
+        lessons: [...section.lessons, ...lessons],
+      })),
+    );
+    const added = new Set(lessons.map(({ _id }) => _id));
+    offerUndo(store, editor.courseId, message, () =>
+      editor.editSections((programme) =>
+        entries.changeSection(programme, sectionId, (section) => ({
+          ...section,
+          lessons: section.lessons.filter(({ _id }) => !added.has(_id)),
+        })),
+      ),
+    );
+  },
   renameSection: (sectionId: string, title: string) =>
     editor.editSections(
       (programme) => entries.changeSection(programme, sectionId, (section) => ({ ...section, title })),

@@ -13,6 +13,9 @@ export const justAddedAtom = atom<string | null>(null);
 /** The content just chosen, until the draft's readers are told of it: it takes the focus. */
 export const justChosenAtom = atom<{ lessonId: string; part: PartDraft } | null>(null);
 
+/** Questions pasted to become lessons, until they do: closing their dialog takes nothing away. */
+export const pastedQuizzesAtom = atom('');
+
 /** The lesson whose content the author is asked to give up. */
 export const partRemovalAtom = atom<string | null>(null);
 

@@ -1,0 +1,134 @@
+import type { SectionDraft } from '@atelier/contracts/course-draft';
+import { chakra } from '@chakra-ui/react';
+import { useAtom } from 'jotai';
+import { Check, CircleAlert } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import { countOf } from '../../../shared/format';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Row } from '../../../shared/ui/layout';
+import { TextAreaField } from '../../../shared/ui/text-area-field';
+import { useProgramme } from '../state/use-programme';
+import { pastedQuizzesAtom } from '../state/folding';
+import { quizLesson } from './quiz-lesson';
+import { isGift, readGift } from './read-gift';
+import { readTable } from './read-table';
+
+const lessonsMax = 200;
+
+const Found = chakra('ol', {
+  base: {
+    display: 'grid',
+    gap: '16',
+    maxHeight: '40dvh',
+    overflowY: 'auto',
+    mt: '12',
+    pe: '8',
+    '& ul': { mt: '4' },
+  },
+});
+const Answer = chakra('li', {
+  base: { display: 'flex', gap: '8', alignItems: 'baseline', color: 'muted', textStyle: 'small' },
+  variants: { right: { true: { color: 'green', fontWeight: 600 }, false: { ps: '24' } } },
+});
+
+interface QuizzesDialogProps {
+  section: SectionDraft;
+  onClose: () => void;
+}
+
+/** Questions in GIFT or copied from a spreadsheet, shown as they are understood before they become lessons. */
+export default function QuizzesDialog({ section, onClose }: QuizzesDialogProps) {
+  const programme = useProgramme();
+  const [text, setText] = useAtom(pastedQuizzesAtom);
+  const settled = useDeferredValue(text);
+  const { quizzes, faults } = useMemo(
+    () => (isGift(settled) ? readGift(settled) : readTable(settled)),
+    [settled],
+  );
+  const room = lessonsMax - section.lessons.length;
+  const add = () => {
+    programme.addLessons(
+      section._id,
+      quizzes.map(quizLesson),
+      countOf(quizzes.length, 'quiz ajouté', 'quiz ajoutés'),
+    );
+    setText('');
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Coller des questions"
+      size="lg"
+      footer={
+        <>
+          <Button variant="quiet" size="touch" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            variant="solid"
+            size="touch"
+            disabled={quizzes.length === 0 || quizzes.length > room}
+            onClick={add}
+          >
+            {quizzes.length === 0 ? 'Ajouter les quiz' : `Ajouter ${countOf(quizzes.length, 'quiz', 'quiz')}`}
+          </Button>
+        </>
+      }
+    >
+      <TextAreaField
+        label="Questions"
+        hint="Au format GIFT, ou un tableau copié d’un tableur : Question, Réponse 1, Réponse 2…, Bonne réponse, Explication. Sans ligne de titres, une étoile devant chaque bonne réponse."
+        rows={8}
+        maxLength={500_000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div role="status">
+        {settled.trim() !== '' && (
+          <chakra.p mt="16" fontWeight="600">
+            {countOf(quizzes.length, 'question comprise', 'questions comprises')}
+            {faults.length > 0 && `, ${countOf(faults.length, 'laissée de côté', 'laissées de côté')}`}
+          </chakra.p>
+        )}
+        {quizzes.length > room && (
+          <chakra.p color="danger" textStyle="small" mt="4">
+            Une section a {lessonsMax} leçons au plus&nbsp;: il reste {room} places dans celle-ci.
+          </chakra.p>
+        )}
+      </div>
+      {faults.length > 0 && (
+        <chakra.ul mt="8" display="grid" gap="4">
+          {faults.map(({ line, words }) => (
+            <Row as="li" key={line} gap="8" textStyle="small" color="danger">
+              <CircleAlert size={16} aria-hidden />
+              Ligne {line}&nbsp;: {words}
+            </Row>
+          ))}
+        </chakra.ul>
+      )}
+      {quizzes.length > 0 && (
+        // Scrolls by itself: within reach of the keyboard.
+        <Found tabIndex={0} aria-label="Questions comprises">
+          {quizzes.map((quiz) => (
+            <li key={quiz.line}>
+              <chakra.p fontWeight="600" whiteSpace="pre-line">
+                {quiz.question}
+              </chakra.p>
+              <ul>
+                {quiz.choices.map((choice) => (
+                  <Answer key={choice.text} right={choice.right}>
+                    {choice.right && <Check size={16} role="img" aria-label="Bonne réponse" />}
+                    {choice.text}
+                  </Answer>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </Found>
+      )}
+    </Dialog>
+  );
+}
