@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Faq } from './faqs.js';
 import { IntroducedAuthor } from './introduction.js';
 import { Captions, DocumentFile } from './media.js';
+import { SectionOpening } from './section-opening.js';
 import { Category, courseChoices, CurrentPage, SearchText, Id, Language, PartType, page } from './common.js';
 import {
   catalogueChoices,
@@ -91,6 +92,8 @@ export const OutlineSection = z.object({
   title: z.string(),
   index: z.number().int(),
   time: z.number(),
+  /** Left out where it is open at once. */
+  opening: SectionOpening.optional(),
   lessons: z.array(OutlineLesson),
 });
 export type OutlineSection = z.infer<typeof OutlineSection>;

@@ -5,6 +5,7 @@ import { Faq } from './faqs.js';
 import { ProgrammeMerge } from './programme-merge.js';
 import { MediaAsset } from './media.js';
 import { PublicationChange } from './publication.js';
+import { SectionOpening } from './section-opening.js';
 
 /** A part as the editor reads it back. */
 export const PartDraft = PartInput.extend({
@@ -38,6 +39,8 @@ export const SectionDraft = z.object({
   time: z.number(),
   /** Only its author sees what is in it. */
   isDraft: z.boolean().optional(),
+  /** Null where it is open at once. */
+  opening: SectionOpening.nullish(),
   lessons: z.array(LessonDraft),
 });
 export type SectionDraft = z.infer<typeof SectionDraft>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Captions, Chapter, DocumentFile } from './media.js';
 import { CurrentPage, Id, PartType, SearchText, page } from './common.js';
 import { OwnNote } from './notes.js';
+import { SectionOpening } from './section-opening.js';
 
 /** `incomplete`: some of several right ones, and none that is wrong. */
 export const QuizOutcome = z.enum(['right', 'incomplete', 'wrong']);
@@ -83,6 +84,8 @@ export const LearningLesson = z.object({
   isFree: z.boolean(),
   /** Where its video was left, in whole seconds; null where it was not begun, or was followed to its end since. */
   position: z.number().int().nullable(),
+  /** While it is closed: when it opens. Its parts say of what kind they are and hold nothing. */
+  opensAt: z.string().nullish(),
   parts: z.array(LearningPart),
   /** Documents beside its content. */
   resources: z.array(DocumentFile).optional(),
@@ -94,6 +97,10 @@ export const LearningSection = z.object({
   title: z.string(),
   index: z.number().int(),
   time: z.number(),
+  /** While it is closed to the caller: when it opens. */
+  opensAt: z.string().nullish(),
+  /** When it opens to students, for its author who looks at the course as they would. */
+  opening: SectionOpening.nullish(),
   lessons: z.array(LearningLesson),
 });
 export type LearningSection = z.infer<typeof LearningSection>;
@@ -198,7 +205,9 @@ export const EnrolledCourse = z.object({
   newLessons: z.number().int(),
   /** Something of it was followed. */
   isBegun: z.boolean(),
-  /** Where to go on: the lesson left last, else the one after what was followed last; then what follows. Two at most. */
+  /** The section that opens next, where one is still closed. */
+  nextOpening: z.object({ title: z.string(), opensAt: z.string() }).nullable(),
+  /** Where to go on among what is open: the lesson left last, else the one after what was followed last; then what follows. Two at most. */
   ahead: z.array(LessonAhead).max(2),
 });
 export type EnrolledCourse = z.infer<typeof EnrolledCourse>;

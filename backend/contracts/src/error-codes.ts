@@ -40,6 +40,7 @@ export const errorCodes = {
   'not-an-image': 415,
   'course-not-found': 404,
   'lesson-not-found': 404,
+  'lesson-not-open': 403,
   'revision-conflict': 409,
   'course-incomplete': 422,
   'change-not-found': 404,

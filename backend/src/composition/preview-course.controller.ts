@@ -73,6 +73,7 @@ function toDetail(
     _id: section._id,
     title: section.title,
     index,
+    opening: section.opening ?? undefined,
     time: section.lessons.reduce((total, { time }) => total + time, 0),
     lessons: section.lessons.map((lesson) => toOutline(lesson, partOf)),
   }));

@@ -16,6 +16,7 @@ import { KeepEnrollmentFigures } from './migrations/2026-11-22-keep-figures.js';
 import { KeepAttestations } from './migrations/2026-11-22-keep-attestations.js';
 import { RemindStudents } from './migrations/2026-11-23-remind-students.js';
 import { NoteWatched } from './migrations/2026-11-23-note-watched.js';
+import { OpenSections } from './migrations/2026-11-23-open-sections.js';
 import { tableSchemas } from './tables.js';
 
 export const enrollmentSchema: ModuleSchema = {
@@ -35,5 +36,6 @@ export const enrollmentSchema: ModuleSchema = {
     { name: '2026-11-22-99-keep-attestations', class: KeepAttestations },
     { name: '2026-11-23-180-remind-students', class: RemindStudents },
     { name: '2026-11-23-181-note-watched', class: NoteWatched },
+    { name: '2026-11-23-200-open-sections', class: OpenSections },
   ],
 };

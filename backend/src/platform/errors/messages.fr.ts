@@ -38,6 +38,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'not-an-image': 'Ce fichier n’est pas une image. Choisissez un fichier JPEG, PNG, WebP ou AVIF.',
   'course-not-found': 'Cours introuvable',
   'lesson-not-found': 'Cette leçon est introuvable.',
+  'lesson-not-open': 'Cette leçon n’est pas encore ouverte.',
   'revision-conflict':
     'Ce contenu a été modifié dans un autre onglet. Rechargez la page pour voir la dernière version.',
   'course-incomplete': 'Le cours n’est pas encore prêt à être publié.',

@@ -58,6 +58,7 @@ function toListedCourse(course: PublishedCourse): ListedCourse {
     sections: course.programme.map((section) => ({
       id: section.id,
       title: section.title,
+      opening: section.opening,
       minutes: section.lessons.reduce((total, lesson) => total + (lesson.part?.minutes ?? 0), 0),
       lessons: section.lessons.map((lesson) => ({
         id: lesson.id,

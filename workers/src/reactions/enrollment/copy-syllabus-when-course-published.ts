@@ -28,7 +28,8 @@ export class CopySyllabusWhenCoursePublished implements Reacts {
     const sections = course.programme.map((section) => {
       const lessons = section.lessons.map((lesson) => toSyllabusLesson(lesson, assets));
       const sectionMinutes = lessons.reduce((total, lesson) => total + lesson.minutes, 0);
-      return { id: section.id, title: section.title, minutes: sectionMinutes, lessons };
+      const { id, title: sectionTitle, opening } = section;
+      return { id, title: sectionTitle, minutes: sectionMinutes, ...(opening && { opening }), lessons };
     });
     const syllabus = { courseId, version, title, description, category, imageUrl, minutes, sections };
     await withNote(() => this.enrollment.copySyllabus(syllabus));

@@ -39,6 +39,7 @@ const draft = {
       index: 0,
       time: 30,
       isDraft: true,
+      opening: { afterDays: 7 },
       lessons: [
         {
           _id: id,
@@ -174,7 +175,7 @@ export const coursesAnswers: Answer[] = [
       faq: [faq],
       promotion: 'https://youtu.be/dQw4w9WgXcQ',
       promotionPosterUrl: '/media/jeton/p',
-      sections: [outline],
+      sections: [outline, { ...outline, opening: { on: '2026-12-03' } }],
       updatedAt: instant,
     },
   ],

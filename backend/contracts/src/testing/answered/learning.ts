@@ -43,6 +43,8 @@ const learning = {
       title: 'Débuts',
       index: 0,
       time: 30,
+      opensAt: instant,
+      opening: { afterDays: 7 },
       lessons: [
         {
           _id: id,
@@ -50,6 +52,7 @@ const learning = {
           time: 10,
           isFree: true,
           position: 462,
+          opensAt: instant,
           resources: [file],
           parts: [
             {
@@ -107,6 +110,7 @@ const enrolled = {
   completedAt: instant,
   newLessons: 1,
   isBegun: true,
+  nextOpening: { title: 'Aller plus loin', opensAt: instant },
   ahead: [
     {
       _id: id,

@@ -39,6 +39,16 @@ export const coursesAsked: Asked = {
       authoring.SectionInput,
       { _id: id, title: 'Débuts', index: 3, lessons: [] },
     ],
+    [
+      'SectionInput that opens later',
+      authoring.SectionInput,
+      { title: 'Débuts', opening: { afterDays: 7 }, lessons: [] },
+    ],
+    [
+      'SectionInput that opens on a day',
+      authoring.SectionInput,
+      { title: 'Débuts', opening: { on: '2026-12-03' }, lessons: [] },
+    ],
     ['SectionInput kept back', authoring.SectionInput, { title: 'Débuts', isDraft: true, lessons: [] }],
     [
       'LessonInput kept back',

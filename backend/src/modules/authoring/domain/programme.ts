@@ -3,6 +3,7 @@ import { type LessonInput, type PartInput, type SectionInput } from '@atelier/co
 import type { Chapter } from '@atelier/contracts/chapters';
 import { assetReference } from '@atelier/contracts/media';
 import type { PartType } from '@atelier/contracts/common';
+import type { SectionOpening } from '@atelier/contracts/section-opening';
 import { youtubeIdOf } from '@atelier/contracts/embeds';
 
 /** The content of a lesson; a lesson has at most one. */
@@ -46,6 +47,8 @@ export interface Section {
   title: string;
   /** All that is in it is kept back. */
   isDraft?: true;
+  /** When students may follow it; absent where that is at once. */
+  opening?: SectionOpening;
   lessons: Lesson[];
 }
 
@@ -76,10 +79,12 @@ export type AssetDurations = ReadonlyMap<string, number | null>;
 /** What the editor sent as a programme: ids given back stay the same, new entries get one. */
 export function arrange(sections: SectionInput[], current: Programme, durations: AssetDurations): Programme {
   const known = new Map(lessonsOf(current).map((lesson) => [lesson.id, lesson]));
+  const former = new Map(current.map(({ id, opening }) => [id, opening]));
   return sections.map((section) => ({
     id: section._id ?? randomUUIDv7(),
     title: section.title,
     ...(section.isDraft && { isDraft: true }),
+    ...openingOf(section, former),
     lessons: section.lessons.map((lesson) => {
       const id = lesson._id ?? randomUUIDv7();
       const [input] = lesson.parts;
@@ -194,6 +199,15 @@ function partOf(input: PartInput, known: Part | null, durations: AssetDurations)
   if (chapters?.length) part.chapters = chapters;
   part.minutes = minutesOfPart(part, durations);
   return part;
+}
+
+/** Whoever says nothing of it leaves it as it is. */
+function openingOf(
+  { _id = '', opening }: SectionInput,
+  former: ReadonlyMap<string, SectionOpening | undefined>,
+): Pick<Section, 'opening'> {
+  const kept = opening === undefined ? former.get(_id) : opening;
+  return kept ? { opening: kept } : {};
 }
 
 /** Whoever says nothing of them leaves those of the lesson as they are. */

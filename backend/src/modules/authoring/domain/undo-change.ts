@@ -34,11 +34,18 @@ function withSectionBack(
   published: Programme,
 ): Programme {
   if (kind === 'changed')
-    return programme.map((one) => (one.id === section.id ? { ...one, title: before.title } : one));
+    return programme.map((one) => (one.id === section.id ? asBefore(one, before) : one));
   const [moved] = programme.filter(({ id }) => id === section.id);
   const others = programme.filter(({ id }) => id !== section.id);
   return moved ? withSectionAt(moved, others, published) : programme;
 }
+
+/** With the title and the opening that are public. */
+const asBefore = ({ opening: _opening, ...section }: Section, { title, opening }: Section): Section => ({
+  ...section,
+  title,
+  ...(opening && { opening }),
+});
 
 const withLesson = (programme: Programme, lesson: Lesson): Programme =>
   programme.map((section) => ({
@@ -63,11 +70,15 @@ function placed(lesson: Lesson, programme: Programme, published: Programme): Pro
 }
 
 /** As it is public, without showing any lesson that was hidden with it. */
-function withSectionShown({ id, title }: Section, programme: Programme, published: Programme): Programme {
+function withSectionShown(
+  { id, title, opening }: Section,
+  programme: Programme,
+  published: Programme,
+): Programme {
   const lessons = programme.find((one) => one.id === id)?.lessons ?? [];
   const others = programme.filter((one) => one.id !== id);
   const hidden = lessons.map((lesson) => ({ ...lesson, isDraft: true as const }));
-  return withSectionAt({ id, title, lessons: hidden }, others, published);
+  return withSectionAt({ id, title, ...(opening && { opening }), lessons: hidden }, others, published);
 }
 
 function withSectionAt(section: Section, programme: Programme, published: Programme): Programme {

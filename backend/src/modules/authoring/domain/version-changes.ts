@@ -81,11 +81,17 @@ function sectionChanges(before: Programme, after: Programme): VersionChange[] {
       before: was,
     });
     return [
-      ...(was.title === section.title ? [] : [line('changed')]),
+      ...(aspectsOfSection(was, section).length === 0 ? [] : [line('changed')]),
       ...(kept.has(section.id) ? [] : [line('moved')]),
     ];
   });
 }
+
+/** What of a section is another, its place and its lessons aside. */
+export const aspectsOfSection = (before: Section, after: Section): ('title' | 'opening')[] => [
+  ...(before.title === after.title ? [] : (['title'] as const)),
+  ...(isDeepStrictEqual(before.opening, after.opening) ? [] : (['opening'] as const)),
+];
 
 function lessonChanges(before: Programme, after: Programme): VersionChange[] {
   const was = placesIn(before);

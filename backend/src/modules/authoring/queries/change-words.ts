@@ -3,10 +3,16 @@ import type { LessonAspect, PublicationChange, TextChange } from '@atelier/contr
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { courseFieldLabels } from '@atelier/contracts/words/course-fields';
 import { languageLabels } from '@atelier/contracts/words/languages';
-import type { Part } from '../domain/programme.js';
+import { openingWords } from '@atelier/contracts/words/opening-words';
+import type { Part, Section } from '../domain/programme.js';
 import type { CourseContent } from '../domain/published-version.js';
 import { textChange } from '../domain/text-change.js';
-import type { ContentField, Place, VersionChange } from '../domain/version-changes.js';
+import {
+  aspectsOfSection,
+  type ContentField,
+  type Place,
+  type VersionChange,
+} from '../domain/version-changes.js';
 
 type FieldChange = Extract<VersionChange, { about: 'field' }>;
 type LessonChange = Extract<VersionChange, { about: 'lesson' }>;
@@ -28,13 +34,21 @@ function said(change: VersionChange, published: CourseContent, next: CourseConte
   if (change.about === 'lesson') return sayLesson(change);
   const { kind, section, before } = change;
   return kind === 'changed'
-    ? {
-        title: section.title,
-        what: 'titre de la section',
-        text: whole(before.title, section.title),
-        note: '',
-      }
+    ? saySection(before, section)
     : { title: section.title, what: '', text: null, note: 'La section a changé de place.' };
+}
+
+const sectionWords = { title: 'titre de la section', opening: 'ouverture' };
+
+function saySection(before: Section, section: Section): Said {
+  const aspects = aspectsOfSection(before, section);
+  const opening = [before, section].map((one) => openingWords(one.opening)) as [string, string];
+  return {
+    title: section.title,
+    what: aspects.map((aspect) => sectionWords[aspect]).join(', '),
+    text: aspects.includes('title') ? whole(before.title, section.title) : whole(...opening),
+    note: aspects.length === 2 ? `Ouverture : ${opening[1]}, au lieu de : ${opening[0]}.` : '',
+  };
 }
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });

@@ -64,6 +64,7 @@ export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
         _id: section.id,
         title: section.title,
         isDraft: section.isDraft,
+        opening: section.opening,
         index,
         time: minutesOf(section.lessons),
         lessons: section.lessons.map((lesson) => ({

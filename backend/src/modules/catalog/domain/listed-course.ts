@@ -1,5 +1,6 @@
 import type { CourseCard } from '@atelier/contracts/catalog';
 import type { Language, PartType } from '@atelier/contracts/common';
+import type { SectionOpening } from '@atelier/contracts/section-opening';
 import type { ShownFact } from './shown-facts.js';
 
 /** What the catalogue keeps of a lesson. `content` is there for free previews alone: nothing sold is stored here. */
@@ -26,6 +27,8 @@ export interface ListedSection {
   id: string;
   title: string;
   minutes: number;
+  /** Absent where it is open at once. */
+  opening?: SectionOpening;
   lessons: ListedLesson[];
 }
 

@@ -2,8 +2,10 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { recognisedLinks, youtubeAddressOf } from '@atelier/contracts/embeds';
 import { assetReference } from '@atelier/contracts/media';
+import type { SectionOpening } from '@atelier/contracts/section-opening';
 import type { CourseDetail, OutlinePart } from '@atelier/contracts/catalog';
 import { sql, sqlRow, toIso } from '../../../kernel/query.js';
+import { lastDays } from '../../../kernel/days-of-paris.js';
 import { columnsOf, type RowOf } from '../../../kernel/columns.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import type { FreeContent, ListedLesson } from '../domain/listed-course.js';
@@ -17,6 +19,10 @@ export class ReadCourseDetail extends Query<CourseDetail | null> {
     super();
   }
 }
+
+/** A day that has come is no news. */
+const aheadOf = (opening: SectionOpening | undefined, today: string) =>
+  opening && 'on' in opening && opening.on <= today ? undefined : opening;
 
 const pageColumns = columnsOf<CatalogTables['catalog_course']>()('updated_at, detail', {
   author: authorShownBy(sql`catalog_course.author_id`),
@@ -37,6 +43,7 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
     if (!row) return null;
     const { sections, faq = [], promotion, ...detail } = row.detail;
     const card = toCard(row);
+    const [today = ''] = lastDays(1);
     return {
       ...card,
       ...detail,
@@ -49,6 +56,7 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
         title: section.title,
         index,
         time: section.minutes,
+        opening: aheadOf(section.opening, today),
         lessons: section.lessons.map((lesson) => ({
           _id: lesson.id,
           title: lesson.title,

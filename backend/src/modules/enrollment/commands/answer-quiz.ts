@@ -3,9 +3,10 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { judge, recordOf, type Attempt, type KeptAnswer, type Verdict } from '../domain/quiz.js';
+import { shownSections } from '../queries/shown-sections.js';
 import type { SyllabusPart } from '../domain/syllabus.js';
 
-/** @throws DomainError `enrolment-not-found` also when it is somebody else's, `access-suspended`, `lesson-not-found`, `not-a-quiz`, `quiz-is-over` */
+/** @throws DomainError `enrolment-not-found` also when it is somebody else's, `access-suspended`, `lesson-not-found`, `lesson-not-open`, `not-a-quiz`, `quiz-is-over` */
 export class AnswerQuiz extends Command<Verdict> {
   constructor(
     readonly studentId: string,
@@ -20,7 +21,7 @@ export class AnswerQuiz extends Command<Verdict> {
 }
 
 interface Asked {
-  lesson: { part: SyllabusPart | null } | null;
+  lesson: { part: SyllabusPart | null; opensAt?: string } | null;
   rests: boolean;
 }
 
@@ -34,7 +35,7 @@ export const AnswerQuizHandler = commandHandler(
     entityManager.fork().transactional(async (em) => {
       const asked = await sqlRow<Asked>(em)`
       select jsonb_path_query_first(
-               s.sections, '$[*].lessons[*] ? (@.id == $id)', jsonb_build_object('id', ${lessonId}::text)) as lesson,
+               ${shownSections}, '$[*].lessons[*] ? (@.id == $id)', jsonb_build_object('id', ${lessonId}::text)) as lesson,
              e.suspended_at is not null as rests
       from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
       where e.id = ${enrolmentId} and e.student_id = ${studentId} and e.revoked_at is null
@@ -42,6 +43,7 @@ export const AnswerQuizHandler = commandHandler(
       if (!asked) throw new DomainError('enrolment-not-found');
       if (asked.rests) throw new DomainError('access-suspended');
       if (!asked.lesson) throw new DomainError('lesson-not-found');
+      if (asked.lesson.opensAt) throw new DomainError('lesson-not-open');
       const { part } = asked.lesson;
       const given = judge(part, answer).choices.map(({ text }) => text);
 

@@ -3,6 +3,7 @@ import type { PositionAnswer } from '@atelier/contracts/enrollment';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
+import { isOpenLesson } from '../queries/shown-sections.js';
 
 /**
  * Where a student is in the video of a lesson. `enrolmentId` may be the course's: a student has one enrolment in it.
@@ -40,8 +41,7 @@ export const KeepPositionHandler = commandHandler(
       with found as (
         select e.id, e.suspended_at is not null as rests, left_at.seconds,
                case when left_at.seconds is not null then true
-                    else coalesce(jsonb_path_exists(s.sections, '$[*].lessons[*] ? (@.id == $id)',
-                                  jsonb_build_object('id', ${lessonId}::text)), false)
+                    else ${isOpenLesson(lessonId)}
                end as taught
         from enrollment_enrolment e
         left join enrollment_syllabus s on s.course_id = e.course_id

@@ -7,9 +7,10 @@ import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
+import { shownSections, type ShownLesson } from '../queries/shown-sections.js';
 import { enrollment } from '../tables.js';
 
-/** @throws DomainError `enrolment-not-found` also when it is somebody else's, `access-suspended`, `lesson-not-found` */
+/** @throws DomainError `enrolment-not-found` also when it is somebody else's, `access-suspended`, `lesson-not-found`, `lesson-not-open` */
 export class RecordLessonProgress extends Command<LessonProgressAnswer> {
   constructor(
     readonly studentId: string,
@@ -29,7 +30,10 @@ export const RecordLessonProgressHandler = commandHandler(
       if (!enrolment) throw new DomainError('enrolment-not-found');
       if (enrolment.suspendedAt) throw new DomainError('access-suspended');
       const now = new Date();
-      const lessonIds = await lessonsOf(em, enrolment.courseId);
+      const lessons = await lessonsOf(em, enrolment.id);
+      const lessonIds = lessons.map(({ id }) => id);
+      if (progress.isCompleted && lessons.find(({ id }) => id === progress.lessonId)?.opensAt)
+        throw new DomainError('lesson-not-open');
       if (progress.isCompleted) enrolment.completeLesson(progress.lessonId, lessonIds, now, doneAt);
       else enrolment.reopenLesson(progress.lessonId, now, doneAt);
       const completedLessons = lessonIds.filter((id) => enrolment.lessonProgress[id]).length;
@@ -46,11 +50,12 @@ export const RecordLessonProgressHandler = commandHandler(
   },
 );
 
-async function lessonsOf(em: EntityManager, courseId: string): Promise<string[]> {
+async function lessonsOf(em: EntityManager, enrolmentId: string): Promise<ShownLesson[]> {
   const row = await enrollment(em)
-    .selectFrom('enrollment_syllabus')
-    .select('sections')
-    .where('course_id', '=', courseId)
+    .selectFrom('enrollment_enrolment as e')
+    .innerJoin('enrollment_syllabus as s', 's.course_id', 'e.course_id')
+    .select(shownSections.as('sections'))
+    .where('e.id', '=', enrolmentId)
     .executeTakeFirst();
-  return (row?.sections ?? []).flatMap((section) => section.lessons.map((lesson) => lesson.id));
+  return (row?.sections ?? []).flatMap(({ lessons }) => lessons);
 }

@@ -1,5 +1,6 @@
 import type { Chapter } from '@atelier/contracts/chapters';
 import type { Language, PartType } from '@atelier/contracts/common';
+import type { SectionOpening } from '@atelier/contracts/section-opening';
 
 /** Enrolment's own copy of what a course teaches, content included: only enrolled students are ever shown it. */
 export interface SyllabusPart {
@@ -47,6 +48,8 @@ export interface SyllabusSection {
   id: string;
   title: string;
   minutes: number;
+  /** Absent where students follow it from the first day. */
+  opening?: SectionOpening;
   lessons: SyllabusLesson[];
 }
 

@@ -62,7 +62,14 @@ export class LearningController extends Dispatching {
   @Access('signed-in')
   @RateLimit({ name: 'quiz', by: 'address', limit: 300, seconds: 600 })
   @Answers(QuizVerdict)
-  @Refuses('enrolment-not-found', 'lesson-not-found', 'not-a-quiz', 'quiz-is-over', 'access-suspended')
+  @Refuses(
+    'enrolment-not-found',
+    'lesson-not-found',
+    'lesson-not-open',
+    'not-a-quiz',
+    'quiz-is-over',
+    'access-suspended',
+  )
   answerQuiz(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -75,7 +82,7 @@ export class LearningController extends Dispatching {
   @Put(':id/lesson')
   @Access('signed-in')
   @Answers(LessonProgressAnswer)
-  @Refuses('enrolment-not-found', 'lesson-not-found', 'access-suspended')
+  @Refuses('enrolment-not-found', 'lesson-not-found', 'lesson-not-open', 'access-suspended')
   save(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,

@@ -5,6 +5,7 @@ import { plainText } from '@atelier/contracts/plain-text';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { containing, folded, sql, sqlRows } from '../../../kernel/query.js';
+import { shownSections } from './shown-sections.js';
 import type { SyllabusPart } from '../domain/syllabus.js';
 
 /** A lesson with what its titles and texts say of a search. */
@@ -71,7 +72,7 @@ const taught = (courseId: string) => sql`
   select sections, false as rests from enrollment_syllabus where course_id = ${courseId}`;
 
 const followed = (id: string, accountId: string) => sql`
-  select s.sections, e.suspended_at is not null as rests
+  select ${shownSections} as sections, e.suspended_at is not null as rests
   from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
   where e.student_id = ${accountId} and (e.id = ${id} or e.course_id = ${id}) and e.revoked_at is null`;
 

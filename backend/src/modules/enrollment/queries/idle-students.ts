@@ -36,6 +36,13 @@ export const idleOnes = (courseIds: readonly string[]) => sql`
                     where r.student_id = e.student_id and r.reminded_at > now() - make_interval(days => ${restDays}))
   order by e.student_id, e.followed_at desc`;
 
+/** Whoever waits for a section to open has not stopped. */
+const hasSomethingOpen = sql`(
+  not jsonb_path_exists(s.sections, '$[*].opening') or exists (
+    select from jsonb_path_query(enrollment_shown(s.sections, i.enrolled_at, i.lesson_progress),
+                                 '$[*].lessons[*] ? (!exists(@.opensAt)).id') lesson_id
+    where not i.lesson_progress ? (lesson_id #>> '{}')))`;
+
 /** Who has stopped following some courses, longest ago first, and what reminding did in the last month. */
 export class IdleStudentsOf extends Query<IdleFound> {
   constructor(readonly courseIds: string[]) {
@@ -51,6 +58,7 @@ export const IdleStudentsOfHandler = queryHandler(IdleStudentsOf, async (em, { c
                      (i.origin = 'purchase' or i.followed_at > i.enrolled_at) as "hasBegun"
               from (${idleOnes(courseIds)}) i join enrollment_syllabus s on s.course_id = i.course_id
               cross join lateral (select count(*)::int as count from jsonb_object_keys(i.lesson_progress)) done
+              where ${hasSomethingOpen}
               order by i.followed_at, i.id limit ${mostFound}) each) as students,
            (select json_build_object('sent', count(*)::int,
                                      'back', (count(*) filter (where e.followed_at > r.reminded_at))::int)

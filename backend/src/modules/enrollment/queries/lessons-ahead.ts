@@ -1,6 +1,7 @@
 import type { LessonAhead } from '@atelier/contracts/enrollment';
 import { sql } from '../../../kernel/query.js';
 import type { MediaLinks } from '../../../platform/media/delivery/media-links.js';
+import { shownSections } from './shown-sections.js';
 
 /** What is read of a lesson that is not finished; the address of its picture is signed for who asks. */
 export interface AheadRow extends Omit<LessonAhead, 'imageUrl'> {
@@ -8,7 +9,7 @@ export interface AheadRow extends Omit<LessonAhead, 'imageUrl'> {
 }
 
 /**
- * The next two lessons that the student of `e` has not finished in the course of `s`: from the one followed last on,
+ * The next two open lessons that the student of `e` has not finished in the course of `s`: from the one followed last on,
  * round to the first.
  */
 export const lessonsAhead = sql<AheadRow[]>`(
@@ -26,14 +27,21 @@ export const lessonsAhead = sql<AheadRow[]>`(
                row_number() over (order by section_number, lesson_number) as place,
                e.lesson_progress ? (lesson ->> 'id') as is_done,
                greatest((e.lesson_progress ->> (lesson ->> 'id'))::timestamptz, p.noted_at) as followed
-        from jsonb_array_elements(s.sections) with ordinality as sections(section, section_number)
+        from jsonb_array_elements(${shownSections}) with ordinality as sections(section, section_number)
         cross join jsonb_array_elements(section -> 'lessons') with ordinality as taught(lesson, lesson_number)
         left join enrollment_position p on p.enrolment_id = e.id and p.lesson_id = (lesson ->> 'id')::uuid
       ) placed
     ) followed
-    where not is_done
+    where not is_done and lesson ->> 'opensAt' is null
   ) ahead
   where turn <= 2)`;
+
+/** The section of `s` that opens next to the student of `e`. */
+export const nextOpening = sql<{ title: string; opensAt: string } | null>`(
+  select json_build_object('title', section ->> 'title', 'opensAt', section ->> 'opensAt')
+  from jsonb_array_elements(${shownSections}) with ordinality as sections(section, section_number)
+  where section ->> 'opensAt' is not null
+  order by section ->> 'opensAt', section_number limit 1)`;
 
 export const lessonAhead = (
   { assetId, ...lesson }: AheadRow,

@@ -5,7 +5,7 @@ import { mentions, pageOf, sql, toIso } from '../../../kernel/query.js';
 import { columnsOf, type RowOf } from '../../../kernel/columns.js';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
-import { lessonAhead, lessonsAhead, type AheadRow } from './lessons-ahead.js';
+import { lessonAhead, lessonsAhead, nextOpening, type AheadRow } from './lessons-ahead.js';
 import type { EnrollmentTables } from '../tables.js';
 
 const pageSize = 10;
@@ -43,10 +43,12 @@ interface Followed {
   newLessons: number;
   isBegun: boolean;
   ahead: AheadRow[];
+  nextOpening: { title: string; opensAt: string } | null;
 }
 const listed = sql<RowOf<typeof enrolmentColumns> & RowOf<typeof syllabusColumns> & Followed>`
   ${enrolmentColumns}, ${syllabusColumns}, ${completedLessons} as "completedLessons", ${newLessons} as "newLessons",
-  (e.lesson_progress <> '{}' or e.followed_at > e.enrolled_at) as "isBegun", ${lessonsAhead} as ahead`;
+  (e.lesson_progress <> '{}' or e.followed_at > e.enrolled_at) as "isBegun", ${lessonsAhead} as ahead,
+  ${nextOpening} as "nextOpening"`;
 
 export const ListMyCoursesHandler = queryHandler(
   ListMyCourses,

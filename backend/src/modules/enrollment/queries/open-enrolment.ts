@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sqlRow } from '../../../kernel/query.js';
+import { isOpenLesson } from './shown-sections.js';
 
 interface OpenEnrolment {
   id: string;
@@ -10,7 +11,7 @@ interface OpenEnrolment {
 }
 
 /**
- * A student's own enrolment, by its id or by its course's, and whether the course teaches the lesson.
+ * A student's own enrolment, by its id or by its course's, and whether the course teaches the lesson, which is open to them.
  * @throws DomainError `enrolment-not-found` also when it is somebody else's, `access-suspended`
  */
 export async function openEnrolment(
@@ -21,8 +22,7 @@ export async function openEnrolment(
 ): Promise<OpenEnrolment> {
   const found = await sqlRow<OpenEnrolment & { rests: boolean }>(em)`
     select e.id, e.course_id as "courseId", coalesce(s.title, '') as title, e.suspended_at is not null as rests,
-           coalesce(jsonb_path_exists(s.sections, '$[*].lessons[*] ? (@.id == $id)',
-                    jsonb_build_object('id', ${lessonId}::text)), false) as "isTaught"
+           ${isOpenLesson(lessonId)} as "isTaught"
     from enrollment_enrolment e left join enrollment_syllabus s on s.course_id = e.course_id
     where e.student_id = ${studentId} and (e.id = ${id} or e.course_id = ${id}) and e.revoked_at is null`;
   if (!found) throw new DomainError('enrolment-not-found');

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
+import type { Learning, LearningLesson, LearningPart } from '@atelier/contracts/enrollment';
 import { progressPercentage } from '@atelier/contracts/progress';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
@@ -10,7 +10,8 @@ import type { KeptAnswer } from '../domain/quiz.js';
 import { noteColumns, ownNote, type NoteRow } from './own-notes.js';
 import { answers } from './kept-answers.js';
 import { learningPart } from './learning-part.js';
-import type { SyllabusLesson } from '../domain/syllabus.js';
+import type { SyllabusPart } from '../domain/syllabus.js';
+import { shownSections, type ShownLesson } from './shown-sections.js';
 import { enrollment } from '../tables.js';
 
 /**
@@ -34,6 +35,14 @@ const notes = sql<NoteRow[]>`coalesce(
   (select json_agg(written order by written."createdAt", written."_id")
    from (select ${noteColumns} from enrollment_note where enrolment_id = e.id) written), '[]')`;
 
+const closedPart = ({ id, type }: SyllabusPart, time: number): LearningPart => ({
+  _id: id,
+  type,
+  time,
+  isCompled: false,
+  completedAt: null,
+});
+
 @QueryHandler(ReadLearning)
 export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
   constructor(
@@ -46,7 +55,7 @@ export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
       .selectFrom('enrollment_enrolment as e')
       .innerJoin('enrollment_syllabus as s', 's.course_id', 'e.course_id')
       .select(['e.id', 'e.lesson_progress as lessonProgress', 'e.suspended_at as suspendedAt'])
-      .select(['s.title', 's.image_url as imageUrl', 's.minutes', 's.sections'])
+      .select(['s.title', 's.image_url as imageUrl', 's.minutes', shownSections.as('sections')])
       .select(['e.completed_at as completedAt', 'e.reopened_lessons as reopened'])
       .select([positions.as('positions'), answers.as('answers'), notes.as('notes')])
       .where('e.student_id', '=', studentId)
@@ -58,6 +67,7 @@ export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
     const trail = { progress: row.lessonProgress, positions: row.positions };
     const lessons = row.sections.flatMap((section) => section.lessons);
     const lessonIds = lessons.map(({ id }) => id);
+    const open = lessons.filter(({ opensAt }) => !opensAt).map(({ id }) => id);
     const completedLessons = lessons.filter((lesson) => row.lessonProgress[lesson.id]).length;
     return {
       _id: row.id,
@@ -72,13 +82,14 @@ export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
       isPreview: false,
       completedAt: row.completedAt && toIso(row.completedAt),
       newLessons: newLessonsIn({ ...row, ...trail }, lessonIds),
-      resume: resumeIn(trail, lessonIds),
+      resume: resumeIn(trail, open.length > 0 ? open : lessonIds),
       notes: row.notes.map(ownNote),
       sections: row.sections.map((section, index) => ({
         _id: section.id,
         title: section.title,
         index,
         time: section.minutes,
+        opensAt: section.opensAt,
         lessons: section.lessons.map((lesson) =>
           this.lesson(lesson, trail, row.answers[lesson.id], studentId),
         ),
@@ -87,7 +98,7 @@ export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
   }
 
   private lesson(
-    { id, title, minutes, isFree, part, resources = [] }: SyllabusLesson,
+    { id, title, minutes, isFree, part, resources = [], opensAt }: ShownLesson,
     trail: Trail,
     answered: KeptAnswer | undefined,
     studentId: string,
@@ -98,11 +109,13 @@ export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
       time: minutes,
       isFree,
       position: positionIn(trail, id),
+      opensAt,
       resources: resources.map(({ assetId, fileName, sizeBytes }) =>
         this.links.documentFile(assetId, fileName, sizeBytes, studentId),
       ),
     };
     if (!part) return { ...lesson, parts: [] };
+    if (opensAt) return { ...lesson, parts: [closedPart(part, minutes)] };
     return {
       ...lesson,
       parts: [learningPart(part, minutes, trail.progress[id], studentId, this.links, answered)],

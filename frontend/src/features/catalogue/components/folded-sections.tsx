@@ -30,6 +30,8 @@ interface FoldedSectionsProps<Section> {
   sum: ReactNode;
   /** What stands beside the title; a grid where `columns` says so. */
   headOf: (section: Section, isOpen: boolean) => ReactNode;
+  /** What there is to say of it besides, in words. */
+  noteOf?: (section: Section) => string | undefined;
   columns?: Parameters<typeof Toggle>[0]['gridTemplateColumns'];
   /** The rows of a section. */
   children: (section: Section) => ReactNode;
@@ -41,6 +43,7 @@ export function FoldedSections<Section extends { _id: string; title: string }>({
   firstOpen,
   sum,
   headOf,
+  noteOf,
   columns,
   children,
 }: FoldedSectionsProps<Section>) {
@@ -86,7 +89,14 @@ export function FoldedSections<Section extends { _id: string; title: string }>({
                   {...grid}
                 >
                   <ChevronDown size={20} aria-hidden />
-                  <chakra.span textStyle="h4">{section.title}</chakra.span>
+                  <chakra.span textStyle="h4">
+                    {section.title}
+                    {noteOf?.(section) && (
+                      <chakra.span display="block" textStyle="small" color="muted">
+                        {noteOf(section)}
+                      </chakra.span>
+                    )}
+                  </chakra.span>
                   {headOf(section, isOpen)}
                 </Toggle>
               </h3>

@@ -1,4 +1,5 @@
 import type { CourseDetail } from '@atelier/contracts/catalog';
+import { openingWords } from '@atelier/contracts/words/opening-words';
 import { chakra } from '@chakra-ui/react';
 import { countOf, formatDuration } from '../../../shared/format';
 import { Tag } from '../../../shared/ui/tag';
@@ -27,6 +28,7 @@ export function Outline({ course, playable, onPreview }: OutlineProps) {
           {free > 0 && `. ${countOf(free, 'leçon gratuite', 'leçons gratuites')}`}
         </>
       }
+      noteOf={({ opening }) => opening && `Ouvre ${openingWords(opening)}`}
       headOf={(section, isOpen) => {
         const freeHere = freeOf(section.lessons);
         return (

@@ -3,6 +3,7 @@ import type { Learning } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { countOf, formatDuration } from '../../../shared/format';
+import { opensWords } from '../../../shared/opening-words';
 import { SegmentBar } from '../../../shared/ui/segment-bar';
 import { useLearning } from '../../learning/api/use-learning';
 import { completedCount, isCompleted, placedLessons, upcomingLesson } from '../../learning/state/curriculum';
@@ -38,6 +39,7 @@ function FollowedOutline({ learning, skills, Sections }: FollowedOutlineProps) {
             {left.length > 0 ? `Encore ${formatDuration(minutesLeft)}.` : 'Tout est suivi.'}
           </>
         }
+        noteOf={({ opensAt }) => (opensAt ? opensWords(opensAt) : undefined)}
         headOf={({ title, lessons, time }) => {
           const done = completedCount(lessons);
           return (

@@ -68,6 +68,16 @@ describe('two versions of a programme put together', () => {
     for (const { questions } of [renamed, written, moved]) expect(questions).toEqual([]);
   });
 
+  it('keeps when a section opens beside what it is called, and asks about two openings', () => {
+    const open = (afterDays: number) => edit(([first]) => void (first!.opening = { afterDays }));
+    const called = edit(([first]) => void (first!.title = 'Départ'));
+    const together = mergeProgrammes(base, open(7), called);
+    expect(together.questions).toEqual([]);
+    expect(together.merged[0]).toMatchObject({ title: 'Départ', opening: { afterDays: 7 } });
+    const { questions } = mergeProgrammes(base, open(7), open(3));
+    expect(questions).toMatchObject([{ kind: 'field', field: 'opening' }]);
+  });
+
   it('keeps all that was added, and leaves away what one alone has deleted', () => {
     const { merged, questions } = mergeProgrammes(base, add('x', 0), add('y', 0));
     expect(outline(merged)).toBe('A: a b c x y | B: d e');

@@ -30,10 +30,11 @@ export function authoredPart(part: PartInput) {
 
 /** What of a programme its author decides, in a form that compares: no time, no length, nothing that is only tidied. */
 export const authoredSections = (sections: readonly SectionInput[]) =>
-  sections.map(({ _id, title, isDraft = false, lessons = [] }) => [
+  sections.map(({ _id, title, isDraft = false, opening = null, lessons = [] }) => [
     _id,
     title.trim(),
     isDraft,
+    opening,
     lessons.map((lesson) => [
       lesson._id,
       lesson.title.trim(),

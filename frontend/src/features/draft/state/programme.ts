@@ -79,6 +79,7 @@ export const toSectionInputs = (programme: Programme): SectionInput[] =>
     title: section.title,
     index,
     isDraft: section.isDraft,
+    opening: section.opening ?? null,
     lessons: section.lessons.map(({ _id, title, isFree, isDraft, parts, resources }) => ({
       _id,
       title,

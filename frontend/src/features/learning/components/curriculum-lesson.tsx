@@ -25,6 +25,7 @@ const Line = chakra(Link, {
     _focusVisible: { outlineOffset: '-2px' },
     '&[aria-current]': { bg: 'surface', fontWeight: 600 },
     '&[data-away]': { color: 'subtle' },
+    '&[data-closed]': { color: 'muted' },
     '&[data-done]:not([aria-current])': { color: 'muted' },
   },
 });
@@ -54,9 +55,10 @@ export function CurriculumLesson({ lesson, current, onChoose }: CurriculumLesson
         aria-current={current ? 'true' : undefined}
         data-done={done ? '' : undefined}
         data-away={isAway ? '' : undefined}
+        data-closed={lesson.opensAt ? '' : undefined}
         onClick={onChoose}
       >
-        <LessonMark state={done ? 'done' : current ? 'current' : 'todo'} />
+        <LessonMark state={lesson.opensAt ? 'closed' : done ? 'done' : current ? 'current' : 'todo'} />
         <span>{lesson.title}</span>
         {outcome && (
           <chakra.span

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { LearningSection } from '@atelier/contracts/enrollment';
+import { openingWords } from '@atelier/contracts/words/opening-words';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { opensWords } from '../../../shared/opening-words';
 import { SegmentBar, type SegmentState } from '../../../shared/ui/segment-bar';
 import { completedCount, isCompleted } from '../state/curriculum';
 import { CurriculumLesson } from './curriculum-lesson';
@@ -22,6 +24,12 @@ const Toggle = chakra('button', {
     _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
   },
 });
+/** To who waits for it a day, to its author who looks at it the rule. */
+const openingOf = ({ opensAt, opening }: LearningSection): string | null => {
+  if (opensAt) return opensWords(opensAt);
+  return opening ? `Ouvre ${openingWords(opening)}` : null;
+};
+
 interface CurriculumSectionProps {
   section: LearningSection;
   currentId: string;
@@ -34,6 +42,7 @@ export function CurriculumSection({ section, currentId, onChoose }: CurriculumSe
   const [open, setOpen] = useState(holdsCurrent);
   const panel = useId();
   const done = completedCount(lessons);
+  const opens = openingOf(section);
 
   useEffect(() => {
     if (holdsCurrent) setOpen(true);
@@ -51,6 +60,11 @@ export function CurriculumSection({ section, currentId, onChoose }: CurriculumSe
           <ChevronRight size={18} aria-hidden />
           <chakra.span textStyle="h4" fontSize="1.0625rem">
             {title}
+            {opens && (
+              <chakra.span display="block" textStyle="meta" fontWeight={500} color="muted">
+                {opens}
+              </chakra.span>
+            )}
           </chakra.span>
           <chakra.span ms="auto" ps="12" textStyle="small" color="muted" whiteSpace="nowrap">
             {done}/{lessons.length}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { LessonPlayer } from '../player/lesson-player';
 import type { TimelineMark } from '../player/timeline-marks';
 import { isCompleted, type PlacedLesson } from '../state/curriculum';
+import { LessonClosed } from './lesson-closed';
 import { LessonDocument } from './lesson-document';
 import { LessonPresentation } from './lesson-presentation';
 import { LessonQuiz } from './lesson-quiz';
@@ -116,7 +117,9 @@ function shownPart({
 }
 
 export function LessonContent(props: LessonContentProps) {
-  const [part] = props.placed.lesson.parts;
+  const { opensAt, parts } = props.placed.lesson;
+  if (opensAt) return <LessonClosed courseId={props.learning.courseId} opensAt={opensAt} />;
+  const [part] = parts;
   if (!part) return <Missing>Aucun contenu n'a encore été associé à cette leçon.</Missing>;
   return (
     <WhenThereIsALine key={part._id} part={part}>

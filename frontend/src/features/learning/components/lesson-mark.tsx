@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Check, Play } from 'lucide-react';
+import { Check, Lock, Play } from 'lucide-react';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 
 const Round = chakra('span', {
@@ -15,21 +15,24 @@ const Round = chakra('span', {
       done: { bg: 'green', color: 'onGreen' },
       current: { borderWidth: '2px', borderStyle: 'solid', borderColor: 'accent', color: 'accent' },
       todo: { border: 'control' },
+      closed: { color: 'muted' },
     },
   },
 });
 
 interface LessonMarkProps {
-  state: 'done' | 'current' | 'todo';
+  state: 'done' | 'current' | 'todo' | 'closed';
   /** Words beside it say the same. */
   silent?: boolean;
 }
 
-/** Done, being followed, or still to come; shape and words say it as well as the colour. */
+/** Done, being followed, still to come, or not open yet; shape and words say it as well as the colour. */
 export const LessonMark = ({ state, silent = false }: LessonMarkProps) => (
   <Round state={state}>
     {state === 'done' && <Check size={14} strokeWidth={2.5} aria-hidden />}
     {state === 'current' && !silent && <Play size={10} fill="currentColor" aria-hidden />}
+    {state === 'closed' && <Lock size={16} aria-hidden />}
+    {state === 'closed' && !silent && <VisuallyHidden>Pas encore ouverte : </VisuallyHidden>}
     {state === 'done' && !silent && <VisuallyHidden>Terminée : </VisuallyHidden>}
   </Round>
 );

@@ -81,7 +81,8 @@ export function LessonView({
   };
   const overlay = () => {
     if (!ended) return null;
-    if (!next) return <CourseFinished learning={learning} onReplay={dismiss} />;
+    if (!next || next.lesson.opensAt)
+      return <CourseFinished learning={learning} opensAt={next?.lesson.opensAt} onReplay={dismiss} />;
     const imageUrl = next.lesson.parts[0]?.posterUrl ?? learning.imageUrl;
     return (
       <NextLessonCountdown
@@ -156,7 +157,7 @@ export function LessonView({
         )}
       </>
     );
-    if (learning.isPreview) return outlook;
+    if (learning.isPreview || current.lesson.opensAt) return outlook;
     return (
       <Columns>
         <chakra.div minWidth="0">{outlook}</chakra.div>

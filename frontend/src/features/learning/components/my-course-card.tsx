@@ -6,6 +6,7 @@ import { chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { countOf, formatPercent } from '../../../shared/format';
+import { opensWords } from '../../../shared/opening-words';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Duration } from '../../../shared/ui/duration';
 import { Row } from '../../../shared/ui/layout';
@@ -84,6 +85,14 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
       </Row>
       <Row apart alignItems="center" gap="16" mt="12" pt="12" borderTop="line" textStyle="small">
         <chakra.span minWidth="0">
+          {!next && course.nextOpening && (
+            <>
+              <chakra.span color="muted">La suite</chakra.span>
+              <chakra.strong display="block" truncate>
+                {opensWords(course.nextOpening.opensAt)}
+              </chakra.strong>
+            </>
+          )}
           {next && (
             <>
               <chakra.span color="muted">Ensuite</chakra.span>

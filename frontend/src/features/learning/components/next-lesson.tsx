@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { opensWords } from '../../../shared/opening-words';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Duration } from '../../../shared/ui/duration';
 import type { PlacedLesson } from '../state/curriculum';
@@ -66,6 +67,7 @@ export function NextLesson({ next: { lesson }, kind, imageUrl }: NextLessonProps
           {lesson.title}
         </chakra.h2>
         <chakra.p textStyle="small" color="muted" mt="2">
+          {lesson.opensAt ? `${opensWords(lesson.opensAt)}. ` : ''}
           {kind}
           {lesson.time > 0 && (
             <>

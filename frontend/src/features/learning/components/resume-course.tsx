@@ -4,6 +4,7 @@ import { Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { countOf, formatDuration, formatPercent } from '../../../shared/format';
 import { formatClock } from '../../../shared/format-time';
+import { opensWords } from '../../../shared/opening-words';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Row } from '../../../shared/ui/layout';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';
@@ -88,6 +89,11 @@ export function ResumeCourse({ course }: { course: EnrolledCourse }) {
         <chakra.h2 textStyle="h2Column" lineClamp={3} mt="4">
           {next?.title ?? course.title}
         </chakra.h2>
+        {!next && course.nextOpening && (
+          <chakra.p color="muted" mt="6">
+            {opensWords(course.nextOpening.opensAt)} : « {course.nextOpening.title} »
+          </chakra.p>
+        )}
         {next && (
           <chakra.p color="muted" mt="6">
             Section {next.sectionNumber}, leçon {next.lessonNumber} sur {next.lessons}

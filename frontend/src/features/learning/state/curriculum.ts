@@ -53,7 +53,7 @@ export function initialLesson(
 
 /** Where to go on: the first one not completed after the one completed last, else the first that is left, else the first. */
 export function upcomingLesson(lessons: readonly PlacedLesson[]): PlacedLesson | undefined {
-  const isLeft = ({ lesson }: PlacedLesson) => !isCompleted(lesson);
+  const isLeft = ({ lesson }: PlacedLesson) => !isCompleted(lesson) && !lesson.opensAt;
   const latest = initialLesson(lessons, null);
   const after = latest && isCompleted(latest.lesson) ? lessons.slice(lessons.indexOf(latest)) : lessons;
   return after.find(isLeft) ?? lessons.find(isLeft) ?? lessons[0];

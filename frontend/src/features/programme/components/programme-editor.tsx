@@ -9,6 +9,7 @@ import { useLessonInAddress } from '../state/led-to';
 import { LessonEndsContext, lessonEnds } from '../state/use-lesson-ends';
 import { useProgramme } from '../state/use-programme';
 import { MoveDialog } from './move-dialog';
+import { OpeningDialog } from './opening-dialog';
 import { PartRemovalDialog } from './part-removal-dialog';
 import { ProgrammeDrag } from './programme-drag';
 import { SectionCard } from './section-card';
@@ -87,6 +88,7 @@ export function ProgrammeEditor({ programme }: { programme: Programme }) {
         Ajouter une section
       </AddSection>
       <MoveDialog programme={programme} />
+      <OpeningDialog programme={programme} />
       <PartRemovalDialog programme={programme} />
     </LessonEndsContext>
   );

@@ -1,9 +1,11 @@
 import type { SectionDraft } from '@atelier/contracts/course-draft';
+import { openingWords } from '@atelier/contracts/words/opening-words';
 import { chakra } from '@chakra-ui/react';
 import { useSetAtom } from 'jotai';
 import {
   ArrowDown,
   ArrowUp,
+  CalendarClock,
   ChevronDown,
   ChevronUp,
   CircleDashed,
@@ -16,7 +18,7 @@ import { countOf } from '../../../shared/format';
 import { Duration } from '../../../shared/ui/duration';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Tag } from '../../../shared/ui/tag';
-import { foldedSectionsAtom, keptFocusAtom, useMembership } from '../state/folding';
+import { foldedSectionsAtom, keptFocusAtom, sectionToOpenAtom, useMembership } from '../state/folding';
 import { useProgramme } from '../state/use-programme';
 import { DragHandle } from './drag-handle';
 import { DropSlot } from './drop-slot';
@@ -24,6 +26,7 @@ import { InlineTitle } from './inline-title';
 import { LessonList } from './lesson-list';
 import { MoveButtons } from './move-buttons';
 import { RowMenu } from './row-menu';
+import { sectionMenuId } from './section-menu-id';
 import { rowWithActions } from './row-styles';
 import { draggedRow, useDragHandle } from '../state/use-drag-handle';
 
@@ -64,10 +67,11 @@ interface SectionCardProps {
 const SectionBody = memo(function SectionBody({ section, index, count }: SectionCardProps) {
   const programme = useProgramme();
   const keepFocus = useSetAtom(keptFocusAtom);
+  const askOpening = useSetAtom(sectionToOpenAtom);
   const [folded, toggle] = useMembership(foldedSectionsAtom, section._id);
   const [isPasting, setPasting] = useState(false);
   const bodyId = `section-${section._id}`;
-  const menuId = `menu-${section._id}`;
+  const menuId = sectionMenuId(section._id);
   const move = (step: -1 | 1) => programme.moveSection(index, index + step);
   const moveByMenu = (step: -1 | 1) => {
     keepFocus(menuId);
@@ -93,6 +97,7 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
       <chakra.div data-row-end="" order={{ base: 1, md: 0 }} flexBasis={{ base: '100%', md: 'auto' }}>
         <Facts data-row-facts="">
           {section.isDraft && <Tag me="12">Brouillon</Tag>}
+          {section.opening && <Tag me="12">Ouvre {openingWords(section.opening)}</Tag>}
           {countOf(section.lessons.length, 'leçon')}, <Duration minutes={section.time} />
         </Facts>
         <span data-row-actions="">
@@ -146,6 +151,11 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
                   icon: <CircleDashed size={18} aria-hidden />,
                   onChoose: () => programme.setSectionDraft(section._id, true),
                 },
+            {
+              label: 'Ouverture…',
+              icon: <CalendarClock size={18} aria-hidden />,
+              onChoose: () => askOpening(section._id),
+            },
             {
               label: 'Supprimer la section',
               icon: <Trash2 size={18} aria-hidden />,

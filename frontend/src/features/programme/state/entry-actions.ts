@@ -1,4 +1,5 @@
 import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
+import type { SectionOpening } from '@atelier/contracts/section-opening';
 import { typingPauseMs } from '../../../shared/saving/autosave';
 import type { CourseEditor, Store } from '../../draft/state/course-editor';
 import * as entries from '../../draft/state/programme';
@@ -59,6 +60,11 @@ export const entryActions = (editor: CourseEditor, store: Store) => ({
   setSectionDraft: (sectionId: string, isDraft: boolean) =>
     editor.editSections((programme) =>
       entries.changeSection(programme, sectionId, (section) => ({ ...section, isDraft })),
+    ),
+  /** When students may follow a section; null at once. */
+  setSectionOpening: (sectionId: string, opening: SectionOpening | null) =>
+    editor.editSections((programme) =>
+      entries.changeSection(programme, sectionId, (section) => ({ ...section, opening })),
     ),
   deleteSection(section: SectionDraft) {
     const index = editor.sections().findIndex((each) => each._id === section._id);

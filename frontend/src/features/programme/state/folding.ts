@@ -41,5 +41,8 @@ export function unfold(store: ReturnType<typeof createStore>, sectionId: string)
 /** The element, by its id, that gets the focus back once the moved rows stand in their new order. */
 export const keptFocusAtom = atom<string | null>(null);
 
+/** The section whose opening is being chosen. */
+export const sectionToOpenAtom = atom<string | null>(null);
+
 /** The lesson that is being given another section. */
 export const lessonToMoveAtom = atom<string | null>(null);

@@ -1,5 +1,6 @@
 import type { LessonInput, PartInput, SectionInput } from '@atelier/contracts/authoring';
 import type { LessonDraft } from '@atelier/contracts/course-draft';
+import { openingWords } from '@atelier/contracts/words/opening-words';
 import { partWords } from '@atelier/contracts/words/part-types';
 import { plainText } from '@atelier/contracts/plain-text';
 import { countOf, formatDuration } from '../../../shared/format';
@@ -23,6 +24,7 @@ const asked: Record<EntryField, (name: string) => string> = {
   resources: (name) => `Quels documents avec ${name} ?`,
   isFree: (name) => `Qui peut voir ${name} ?`,
   isDraft: (name) => `Où en est ${name} ?`,
+  opening: (name) => `Quand s’ouvre ${name} ?`,
 };
 
 export function questionWords(question: MergeQuestion, { name }: Subject, here: Side): string {
@@ -62,6 +64,8 @@ export function fieldWords(field: EntryField, entry: Entry): string {
       return isFree ? 'Tout le monde' : 'Les inscrits';
     case 'isDraft':
       return isDraft ? 'Brouillon' : 'Prête';
+    case 'opening':
+      return openingWords((entry as SectionInput).opening);
     case 'parts':
       return partSummary(parts[0]);
     case 'resources':
@@ -95,6 +99,7 @@ const fieldChanges: Record<EntryField, string> = {
   resources: 'documents modifiés',
   isFree: 'accès modifié',
   isDraft: 'brouillon ou prête',
+  opening: 'ouverture modifiée',
 };
 
 export function changeWords(change: EntryChange): string {

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+export const mostOpeningDays = 365;
+
+/** When the students of a course may follow a section: so many days after they enrolled, or on a day. Both begin at midnight in Paris. */
+export const SectionOpening = z.union([
+  z.strictObject({
+    afterDays: z
+      .number('Un nombre est attendu')
+      .int('Un nombre entier de jours')
+      .min(1, '1 jour au moins')
+      .max(mostOpeningDays, `${mostOpeningDays} jours au plus`),
+  }),
+  z.strictObject({ on: z.iso.date('Une date est attendue') }),
+]);
+export type SectionOpening = z.infer<typeof SectionOpening>;

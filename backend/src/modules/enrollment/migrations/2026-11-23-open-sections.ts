@@ -1,0 +1,39 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Sections open by the clock: what is still closed to a student is taken out of what is read for them, in one place (0163). */
+export class OpenSections extends Migration {
+  override up(): void {
+    this.addSql(`
+      create function enrollment_opens_at(opening jsonb, enrolled_at timestamptz) returns timestamptz
+      language sql stable as $$
+        select coalesce(
+          (opening ->> 'on')::date::timestamp,
+          ((enrolled_at at time zone 'Europe/Paris')::date + (opening ->> 'afterDays')::int)::timestamp
+        ) at time zone 'Europe/Paris'
+      $$`);
+    // Free previews are everybody's, and what somebody has finished stays theirs.
+    this.addSql(`
+      create function enrollment_shown(sections jsonb, enrolled_at timestamptz, lesson_progress jsonb) returns jsonb
+      language sql stable as $$
+        select case when not jsonb_path_exists(sections, '$[*].opening') then sections else (
+          select coalesce(jsonb_agg(case when closed.until is null then section else section || jsonb_build_object(
+            'opensAt', closed.until,
+            'lessons', (
+              select coalesce(jsonb_agg(
+                case when (lesson ->> 'isFree')::boolean or jsonb_exists(lesson_progress, lesson ->> 'id') then lesson
+                else (lesson - 'resources') || jsonb_build_object(
+                  'opensAt', closed.until,
+                  'part', case when jsonb_typeof(lesson -> 'part') = 'object'
+                               then jsonb_build_object('id', lesson #> '{part,id}', 'type', lesson #> '{part,type}') end)
+                end order by lesson_number), '[]')
+              from jsonb_array_elements(section -> 'lessons') with ordinality as taught(lesson, lesson_number)))
+            end order by section_number), '[]')
+          from jsonb_array_elements(sections) with ordinality as listed(section, section_number)
+          cross join lateral (select enrollment_opens_at(section -> 'opening', enrolled_at) as opens_at) rule
+          cross join lateral (
+            select case when opens_at > now()
+                        then to_char(opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as until) closed
+        ) end
+      $$`);
+  }
+}

@@ -1,0 +1,118 @@
+import { mostOpeningDays, SectionOpening } from '@atelier/contracts/section-opening';
+import { chakra } from '@chakra-ui/react';
+import { useAtom, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { RadioCard } from '../../../shared/ui/radio-card';
+import { TextField } from '../../../shared/ui/text-field';
+import type { Programme } from '../../draft/state/programme';
+import { keptFocusAtom, sectionToOpenAtom } from '../state/folding';
+import { useProgramme } from '../state/use-programme';
+import { sectionMenuId } from './section-menu-id';
+
+type Kind = 'at-once' | 'after-days' | 'on-day';
+
+const Choices = chakra('fieldset', { base: { display: 'grid', gap: '12' } });
+
+const kindOf = (opening: SectionOpening | null | undefined): Kind =>
+  opening ? ('on' in opening ? 'on-day' : 'after-days') : 'at-once';
+
+interface OpeningFormProps {
+  opening: SectionOpening | null | undefined;
+  onChoose: (opening: SectionOpening | null) => void;
+}
+
+function OpeningForm({ opening, onChoose }: OpeningFormProps) {
+  const [kind, setKind] = useState(() => kindOf(opening));
+  const [days, setDays] = useState(opening && 'afterDays' in opening ? String(opening.afterDays) : '7');
+  const [day, setDay] = useState(opening && 'on' in opening ? opening.on : '');
+  const [error, setError] = useState<string>();
+  const choose = (next: Kind) => {
+    setKind(next);
+    setError(undefined);
+  };
+  const send = () => {
+    if (kind === 'at-once') return onChoose(null);
+    const asked = SectionOpening.safeParse(kind === 'on-day' ? { on: day } : { afterDays: Number(days) });
+    if (asked.success) return onChoose(asked.data);
+    setError(kind === 'on-day' ? 'Choisissez un jour' : `Un nombre de jours, de 1 à ${mostOpeningDays}`);
+  };
+  const radio = (value: Kind) => ({
+    name: 'opening',
+    value,
+    checked: kind === value,
+    onChange: () => choose(value),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <chakra.p color="muted" mb="16">
+        Les étudiants voient le titre de ses leçons dès l’inscription, leur contenu à l’ouverture. Un aperçu
+        gratuit reste ouvert à tous.
+      </chakra.p>
+      <Choices>
+        <RadioCard {...radio('at-once')} title="Dès l’inscription" />
+        <RadioCard {...radio('after-days')} title="Quelques jours après l’inscription">
+          <TextField
+            label="Nombre de jours"
+            type="number"
+            min={1}
+            max={mostOpeningDays}
+            inputMode="numeric"
+            value={days}
+            error={error}
+            onChange={({ target }) => setDays(target.value)}
+          />
+        </RadioCard>
+        <RadioCard {...radio('on-day')} title="À une date, pour tous">
+          <TextField
+            label="Jour"
+            hint="À minuit, heure de Paris"
+            type="date"
+            value={day}
+            error={error}
+            onChange={({ target }) => setDay(target.value)}
+          />
+        </RadioCard>
+      </Choices>
+      <chakra.div display="flex" justifyContent="flex-end" mt="24">
+        <Button type="submit" size="tool">
+          Enregistrer l’ouverture
+        </Button>
+      </chakra.div>
+    </form>
+  );
+}
+
+/** « Ouverture… »: when the students of the course may follow a section. */
+export function OpeningDialog({ programme }: { programme: Programme }) {
+  const actions = useProgramme();
+  const [sectionId, setSectionId] = useAtom(sectionToOpenAtom);
+  const keepFocus = useSetAtom(keptFocusAtom);
+  const section = programme.find(({ _id }) => _id === sectionId);
+  return (
+    <Dialog
+      open={section !== undefined}
+      onClose={() => setSectionId(null)}
+      title={`Ouverture de « ${section?.title ?? ''} »`}
+      size="sm"
+    >
+      {section && (
+        <OpeningForm
+          opening={section.opening}
+          onChoose={(opening) => {
+            setSectionId(null);
+            keepFocus(sectionMenuId(section._id));
+            actions.setSectionOpening(section._id, opening);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export const sectionMenuId = (sectionId: string): string => `menu-${sectionId}`;
