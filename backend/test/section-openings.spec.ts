@@ -8,7 +8,7 @@ import type { SectionOpening } from '@atelier/contracts/section-opening';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { signInAdministrator, signInTeacher } from './support/people.js';
+import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -116,6 +116,7 @@ describe('sections that open later', () => {
       ['GET', `/api/learn/${course._id}/notes`],
       ['GET', `/api/learn/${course._id}/notes.md`],
       ['GET', '/api/users/profile/export'],
+      ['GET', `/api/learn/${learning._id}`],
     ];
     const told = async (who: Visitor) => {
       const answers = [];
@@ -242,6 +243,32 @@ describe('sections that open later', () => {
       );
     expect(await openingsOf(later)).toEqual([undefined, { on: dayOf(1) }]);
     expect(await openingsOf(today)).toEqual([undefined, undefined]);
+  });
+
+  it('count their days from the day on which access that had ended came back', async () => {
+    const course = await publish('Deux fois acheté', { afterDays: 3 });
+    const eli = await follow('eli', course);
+    await enrolledEarlier(course, 10);
+    expect((await learningOf(eli, course)).sections[1]?.opensAt).toBeUndefined();
+    const learning = await learningOf(eli, course);
+    expect((await complete(eli, learning, idOf(course, 'Texte fermé'))).status).toBe(200);
+    await rows(atelier, 'update enrollment_enrolment set revoked_at = now() where course_id = ?', [
+      course._id,
+    ]);
+    expect((await eli.call('GET', `/api/learn/${course._id}/learning`)).status).toBe(404);
+    const emails = ['eli-ouvertures@exemple.fr'];
+    await verify(atelier, 'eli-ouvertures@exemple.fr');
+    await teacher.done('POST', '/api/learn/student', { courseId: course._id, emails });
+    const again = await eventually(() => learningOf(eli, course));
+    expect(again.sections[1]?.opensAt).toBe(midnightOf(dayOf(3)));
+    expect(again.sections[1]?.lessons.map(({ opensAt }) => Boolean(opensAt))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('are open to who teaches the course, marked with when they open to others', async () => {

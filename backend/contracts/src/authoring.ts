@@ -3,7 +3,7 @@ import { courseChoices, Id, PartType, Price, shortText } from './common.js';
 import { youtubeIdOf } from './embeds.js';
 import { FaqInput } from './faqs.js';
 import { AssetReference, Chapters } from './media.js';
-import { SectionOpening } from './section-opening.js';
+import { SectionOpeningInput } from './section-opening.js';
 import { courseFieldLabels, type CourseField } from './words/course-fields.js';
 import { namesOf } from './words/names-of.js';
 
@@ -72,7 +72,7 @@ export const SectionInput = z.object({
   /** Hides all that is in it. Left out, it is ready. */
   isDraft: z.boolean().optional(),
   /** Null: at once. Left out, it stays as it is. */
-  opening: SectionOpening.nullish(),
+  opening: SectionOpeningInput.nullish(),
   lessons: z.array(LessonInput).max(200).default([]),
 });
 export type SectionInput = z.infer<typeof SectionInput>;

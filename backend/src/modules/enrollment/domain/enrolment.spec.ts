@@ -42,7 +42,7 @@ describe('an enrolment', () => {
   ])('opened by %s and granted by %s is a %s, open as before', (before, now, after) => {
     const enrolment = open(before);
     expect(enrolment.grant(now)).toBe(false);
-    expect(enrolment).toMatchObject({ origin: after, revokedAt: null });
+    expect(enrolment).toMatchObject({ origin: after, revokedAt: null, regrantedAt: null });
     expect(said(enrolment)).toEqual([]);
   });
 
@@ -55,8 +55,13 @@ describe('an enrolment', () => {
     enrolment.completeLesson(first, [first, second], later);
     enrolment.revoke(later);
     takeRecordedEvents(enrolment);
-    expect(enrolment.grant(now)).toBe(true);
-    expect(enrolment).toMatchObject({ origin: after, revokedAt: null, enrolledAt: begun });
+    expect(enrolment.grant(now, latest)).toBe(true);
+    expect(enrolment).toMatchObject({
+      origin: after,
+      revokedAt: null,
+      enrolledAt: begun,
+      regrantedAt: latest,
+    });
     expect(enrolment.lessonProgress).toEqual({ [first]: later.toISOString() });
     expect(names(enrolment)).toEqual(['enrollment.student-enrolled.v1']);
   });

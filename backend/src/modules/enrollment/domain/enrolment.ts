@@ -24,6 +24,8 @@ export const enrolmentSchema = defineEntity({
     studentId: p.uuid(),
     courseId: p.uuid(),
     enrolledAt: p.datetime(),
+    /** When access that had ended came back; sections open by it from then on. */
+    regrantedAt: p.datetime().strictNullable(),
     followedAt: p.datetime(),
     completedAt: p.datetime().strictNullable(),
     revokedAt: p.datetime().strictNullable(),
@@ -44,6 +46,7 @@ export class Enrolment extends enrolmentSchema.class {
       studentId,
       courseId,
       enrolledAt: now,
+      regrantedAt: null,
       followedAt: now,
       completedAt: null,
       revokedAt: null,
@@ -60,10 +63,11 @@ export class Enrolment extends enrolmentSchema.class {
    * The access is open afterwards, with what was followed before. Paid for once, it is no gift any more: a purchase
    * takes the place of a teacher’s hand, never the other way round. True when it was closed.
    */
-  grant(origin: EnrolmentOrigin): boolean {
+  grant(origin: EnrolmentOrigin, now = new Date()): boolean {
     if (origin === 'purchase') this.origin = 'purchase';
     if (!this.revokedAt) return false;
     this.revokedAt = null;
+    this.regrantedAt = now;
     record(this, studentEnrolled(this.identity));
     return true;
   }

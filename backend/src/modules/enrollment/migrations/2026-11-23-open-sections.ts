@@ -3,17 +3,18 @@ import { Migration } from '@mikro-orm/migrations';
 /** Sections open by the clock: what is still closed to a student is taken out of what is read for them, in one place (0163). */
 export class OpenSections extends Migration {
   override up(): void {
+    this.addSql('alter table enrollment_enrolment add column regranted_at timestamptz');
     this.addSql(`
-      create function enrollment_opens_at(opening jsonb, enrolled_at timestamptz) returns timestamptz
+      create function enrollment_opens_at(opening jsonb, since timestamptz) returns timestamptz
       language sql stable as $$
         select coalesce(
           (opening ->> 'on')::date::timestamp,
-          ((enrolled_at at time zone 'Europe/Paris')::date + (opening ->> 'afterDays')::int)::timestamp
+          ((since at time zone 'Europe/Paris')::date + (opening ->> 'afterDays')::int)::timestamp
         ) at time zone 'Europe/Paris'
       $$`);
     // Free previews are everybody's, and what somebody has finished stays theirs.
     this.addSql(`
-      create function enrollment_shown(sections jsonb, enrolled_at timestamptz, lesson_progress jsonb) returns jsonb
+      create function enrollment_shown(sections jsonb, since timestamptz, lesson_progress jsonb) returns jsonb
       language sql stable as $$
         select case when not jsonb_path_exists(sections, '$[*].opening') then sections else (
           select coalesce(jsonb_agg(case when closed.until is null then section else section || jsonb_build_object(
@@ -29,7 +30,7 @@ export class OpenSections extends Migration {
               from jsonb_array_elements(section -> 'lessons') with ordinality as taught(lesson, lesson_number)))
             end order by section_number), '[]')
           from jsonb_array_elements(sections) with ordinality as listed(section, section_number)
-          cross join lateral (select enrollment_opens_at(section -> 'opening', enrolled_at) as opens_at) rule
+          cross join lateral (select enrollment_opens_at(section -> 'opening', since) as opens_at) rule
           cross join lateral (
             select case when opens_at > now()
                         then to_char(opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as until) closed

@@ -28,7 +28,7 @@ export interface IdleFound {
 
 /** Each person once, by what they followed last: not finished, not opened for two weeks, not reminded for a month. */
 export const idleOnes = (courseIds: readonly string[]) => sql`
-  select distinct on (e.student_id) e.id, e.student_id, e.course_id, e.followed_at, e.enrolled_at, e.origin, e.lesson_progress
+  select distinct on (e.student_id) e.id, e.student_id, e.course_id, e.followed_at, e.enrolled_at, e.regranted_at, e.origin, e.lesson_progress
   from enrollment_enrolment e
   where e.course_id = ${anyOf(courseIds)} and e.revoked_at is null and e.suspended_at is null and e.completed_at is null
     and e.followed_at < now() - make_interval(days => ${idleDays})
@@ -39,7 +39,7 @@ export const idleOnes = (courseIds: readonly string[]) => sql`
 /** Whoever waits for a section to open has not stopped. */
 const hasSomethingOpen = sql`(
   not jsonb_path_exists(s.sections, '$[*].opening') or exists (
-    select from jsonb_path_query(enrollment_shown(s.sections, i.enrolled_at, i.lesson_progress),
+    select from jsonb_path_query(enrollment_shown(s.sections, coalesce(i.regranted_at, i.enrolled_at), i.lesson_progress),
                                  '$[*].lessons[*] ? (!exists(@.opensAt)).id') lesson_id
     where not i.lesson_progress ? (lesson_id #>> '{}')))`;
 

@@ -14,7 +14,7 @@ export type ShownSection = Omit<SyllabusSection, 'lessons'> & Closed & { lessons
  */
 export const shownSections = sql<
   ShownSection[]
->`enrollment_shown(s.sections, e.enrolled_at, e.lesson_progress)`;
+>`enrollment_shown(s.sections, coalesce(e.regranted_at, e.enrolled_at), e.lesson_progress)`;
 
 /** Whether `s` teaches a lesson, and it is open to the student of `e`. */
 export const isOpenLesson = (lessonId: string | null) => sql<boolean>`coalesce(
