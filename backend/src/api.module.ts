@@ -6,7 +6,7 @@ import { CoursePageController } from './composition/course-page.controller.js';
 import { AttestationsController } from './composition/attestations/attestations.controller.js';
 import { RegistrationsController } from './composition/registrations/registrations.controller.js';
 import { CourseStudentsController } from './composition/course-students/course-students.controller.js';
-import { DashboardController } from './composition/dashboard.controller.js';
+import { DashboardController } from './composition/dashboard/dashboard.controller.js';
 import { ExportDataController } from './composition/export-data.controller.js';
 import { FaqsController } from './composition/faqs.controller.js';
 import { OperationsController } from './composition/operations.controller.js';

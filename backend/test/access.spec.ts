@@ -107,6 +107,8 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET share/site.png': 'public',
   'GET share/:kind/:picture': 'public',
   'GET courses/stat/resume': 'admin',
+  'GET courses/stat/revenue': 'admin',
+  'GET courses/stat/watch': 'admin',
   'GET operations': 'admin',
   'POST operations/parked/:id/retry': 'admin',
   'POST operations/parked/:id/abandon': 'admin',

@@ -103,23 +103,30 @@ describe('the administration, in a browser', () => {
       publishedCourses: 31,
       unpublishedCourses: 5,
       teacherCount: 2,
+      newStudents: 14,
+      lastPublishedAt: null,
+      editedDrafts: 2,
+      absentTeachers: 1,
     };
     await page.route('**/api/courses/stat/resume', (route) => route.fulfill({ json: counts }));
     await page.goto('/admin/dasboard');
-    const counters = page.getByRole('main').getByRole('listitem');
+    const counters = page.getByRole('main').getByRole('list').first().getByRole('listitem');
     await counters.getByText('31', { exact: true }).waitFor();
     expect((await counters.allInnerTexts()).map((words) => words.replaceAll(/\s+/g, ' '))).toEqual([
-      'Étudiants 1 204',
+      'Étudiants 1 204 + 14 en sept jours',
       'Cours publiés 31',
-      'Cours en préparation 5',
-      'Formateurs 2',
+      'Cours en préparation 5 2 modifiés en sept jours',
+      'Formateurs 2 1 pas encore venu',
     ]);
     const links = counters.getByRole('link');
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/admin/etudiants',
+      '/admin/etudiants?presence=new',
       '/admin/courses?status=published',
       '/admin/courses?status=draft',
+      '/admin/courses?status=draft',
       '/admin/formateurs',
+      '/admin/formateurs?presence=never',
     ]);
     await page.unroute('**/api/courses/stat/resume');
   });

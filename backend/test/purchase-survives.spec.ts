@@ -102,6 +102,20 @@ describe('a purchase, while the machine fails', () => {
     await expectOneEnrolment(student);
   }, 180_000);
 
+  it('is counted once in the revenue of its day, whatever was killed', async () => {
+    const scratch = async (what: string, table: string) =>
+      (await rows<{ n: number }>(atelier, `select coalesce(sum(${what}), 0)::int as n from ${table}`))[0]?.n;
+    const kept = (name: string) => scratch('total', `commerce_figure where name like '${name}:%'`);
+    await eventually(
+      async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0),
+      45,
+    );
+    const paid = 'commerce_order where paid_at is not null';
+    expect(await kept('orders')).toBe(await scratch('1', paid));
+    expect(await kept('received')).toBe(await scratch('amount_cents', paid));
+    expect(await kept('orders')).toBeGreaterThan(0);
+  }, 120_000);
+
   it('numbers invoices without a gap', async () => {
     const students = [
       await atelier.visitor().signUp('un@exemple.fr'),

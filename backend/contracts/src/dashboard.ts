@@ -1,10 +1,67 @@
 import { z } from 'zod';
+import { Id } from './common.js';
 
-/** `GET /courses/stat/resume`: the four counters of the dashboard. */
+const Count = z.number().int();
+const Time = z.string();
+/** Euros of what is answered. */
+const Amount = z.number();
+
+/** `GET /courses/stat/resume`: the four counters of the dashboard, and what changed in the last seven days. */
 export const DashboardCounts = z.object({
-  studentCount: z.number().int(),
-  publishedCourses: z.number().int(),
-  unpublishedCourses: z.number().int(),
-  teacherCount: z.number().int(),
+  studentCount: Count,
+  publishedCourses: Count,
+  unpublishedCourses: Count,
+  teacherCount: Count,
+  newStudents: Count,
+  /** Null where nothing is published. */
+  lastPublishedAt: Time.nullable(),
+  /** Courses in preparation that were worked on. */
+  editedDrafts: Count,
+  /** Teachers who have never signed in. */
+  absentTeachers: Count,
 });
 export type DashboardCounts = z.infer<typeof DashboardCounts>;
+
+export const DayRevenue = z.object({
+  /** Of Paris. */
+  day: z.iso.date(),
+  received: Amount,
+  /** On the day on which it went back, whenever it was paid. */
+  refunded: Amount,
+  orders: Count,
+});
+export type DayRevenue = z.infer<typeof DayRevenue>;
+
+/** `GET /courses/stat/revenue`: every day of the month before, and of this month as far as today. */
+export const DailyRevenue = z.object({ today: z.iso.date(), days: z.array(DayRevenue) });
+export type DailyRevenue = z.infer<typeof DailyRevenue>;
+
+/** What may wait for an administrator; each is listed somewhere. */
+export const watched = [
+  'parked',
+  'unmatched',
+  'to-settle',
+  'disputes',
+  'failed-videos',
+  'slow-videos',
+  'copies',
+  'messages',
+  'reviews',
+] as const;
+export type Watched = (typeof watched)[number];
+
+export const WatchLine = z.object({
+  kind: z.enum(watched),
+  count: Count,
+  /** Of what waits longest. */
+  since: Time.nullable(),
+  /** A course or a file, where there is one to name. */
+  about: z.string().nullable(),
+  /** The course that it is in. */
+  courseId: Id.nullable(),
+});
+export type WatchLine = z.infer<typeof WatchLine>;
+
+/** `GET /courses/stat/watch`: « À surveiller », what waits for nobody left out. */
+export const WatchList = z.object({ lines: z.array(WatchLine) });
+export type WatchList = z.infer<typeof WatchList>;

@@ -42,6 +42,7 @@ export type ListedPerson = z.infer<typeof ListedPerson>;
 
 /** What a list of people is narrowed to. */
 export const presences = {
+  new: 'Nouveaux cette semaine',
   active: 'Actifs cette semaine',
   inactive: 'Inactifs depuis 30\u00a0jours',
   never: 'Jamais venus',
@@ -86,6 +87,7 @@ export type Teachers = z.infer<typeof Teachers>;
 /** `GET /users/students/counts`, `…/teachers/counts`: what each choice would leave; one more than lists count says that there are more. */
 export const PeopleCounts = z.object({
   all: z.number().int(),
+  new: z.number().int(),
   active: z.number().int(),
   inactive: z.number().int(),
   never: z.number().int(),

@@ -39,13 +39,13 @@ export const liveMessages = {
   'orders-changed': z.object({ orderId: Id }),
   /** A question of the course, or what was answered to it, was said, changed or taken out of sight. */
   'questions-changed': z.object({ courseId: Id, questionId: Id }),
-  /** What waits for an answer in the courses of who hears this has changed. */
+  /** What waits for words of who hears this has changed: questions and copies of their courses, messages to the house. */
   'inbox-changed': z.object({}),
   /** The account has lost its access to the course, or it rests: its sockets leave the course's room. */
   'course-closed': z.object({ courseId: Id }),
-  /** People or courses were counted anew. */
+  /** People, courses or money were counted anew. */
   'figures-changed': z.object({}),
-  /** A message was parked, or one is no longer. */
+  /** A message was parked, or one is no longer; a video failed. */
   'operations-changed': z.object({}),
 } as const;
 

@@ -14,6 +14,7 @@ import { ReadOwnWorkHandler, ReadStudentWorkHandler } from './assessments/read-o
 import { ReadCourseWorkHandler, ReadWorkHandler } from './assessments/read-work.js';
 import { SetWorkHandler } from './assessments/set-work.js';
 import { WithdrawWorkHandler } from './assessments/withdraw-work.js';
+import { ReadWatchListHandler } from './dashboard/read-watch-list.js';
 import { LetPeopleInHandler } from './course-students/let-people-in.js';
 import { ReadOneRegistrationHandler } from './registrations/read-one-registration.js';
 import { ReadStudentRecordHandler } from './registrations/read-student-record.js';
@@ -43,6 +44,7 @@ import { TakeBackHandler } from './teams/take-back.js';
 
 /** What takes several modules to do, each a use case of its own. */
 export const processes = [
+  ReadWatchListHandler,
   GiveAttestationHandler,
   ReadAttestationsHandler,
   VerifyAttestationHandler,

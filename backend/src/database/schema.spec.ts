@@ -10,6 +10,8 @@ const withoutEntity = [
   'audit_refusal',
   'authoring_counted',
   'authoring_figure',
+  'commerce_counted',
+  'commerce_figure',
   'enrollment_counted',
   'enrollment_figure',
   'identity_counted',

@@ -1,6 +1,7 @@
 import { expectTeamsSafe } from './expect-teams.js';
 import { expectAccess } from './expect-access.js';
 import { expectAnomaliesExplained } from './expect-anomalies.js';
+import { expectDaysKept } from './expect-days.js';
 import { expectGiftsGiven, expectGiftsSafe } from './expect-gifts.js';
 import { isPaidFor, lostOf, refundedOf, takenFor } from './provider-says.js';
 import { listed, readShop, type Kept } from './read-shop.js';
@@ -51,6 +52,7 @@ export async function expectSettled(shop: Shop, story: Story): Promise<void> {
   expectGiftsGiven(shop, kept, story);
   expectAnomaliesExplained(kept, story);
   await expectCouponsCounted(shop, story);
+  await expectDaysKept(shop);
   const [left] = await shop.rows(
     `select (select count(*)::int from outbox_message where done_at is null) as messages,
             (select count(*)::int from commerce_webhook_inbox where status = 'received') as webhooks,

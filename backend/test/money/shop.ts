@@ -11,6 +11,7 @@ import { ReactionRegistry } from '@atelier/workers/reaction-registry';
 import { EnrolStudentWhenPurchaseRecorded } from '@atelier/workers/reactions/enrollment/enrol-student-when-purchase-recorded';
 import { ForfeitEnrolmentWhenPurchaseUndone } from '@atelier/workers/reactions/enrollment/forfeit-enrolment-when-purchase-undone';
 import { RestEnrolmentWhenPurchaseDisputed } from '@atelier/workers/reactions/enrollment/rest-enrolment-when-purchase-disputed';
+import { CountMoneyWhenItMoved } from '@atelier/workers/reactions/commerce/count-money-when-it-moved';
 import { MailGiftWhenDue } from '@atelier/workers/reactions/commerce/mail-gift-when-due';
 import { ForgetAccessWhenEnrolmentRevoked } from '@atelier/workers/reactions/commerce/forget-access-when-enrolment-revoked';
 import { NoteAccessWhenStudentEnrolled } from '@atelier/workers/reactions/commerce/note-access-when-student-enrolled';
@@ -32,6 +33,7 @@ import type { Lot } from './lot.js';
     NoteAccessWhenStudentEnrolled,
     ForgetAccessWhenEnrolmentRevoked,
     MailGiftWhenDue,
+    CountMoneyWhenItMoved,
   ],
 })
 class MoneyModule {}

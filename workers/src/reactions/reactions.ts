@@ -15,6 +15,7 @@ import { ListCourseWhenCoursePublished } from './catalog/list-course-when-course
 import { RenameTutorialAuthorWhenAccountRenamed } from './catalog/rename-tutorial-author-when-account-renamed.js';
 import { ShowRatingWhenRatingChanged } from './catalog/show-rating-when-rating-changed.js';
 import { WithdrawCourseWhenCourseUnpublished } from './catalog/withdraw-course-when-course-unpublished.js';
+import { CountMoneyWhenItMoved } from './commerce/count-money-when-it-moved.js';
 import { EndOfferWhenCourseUnpublished } from './commerce/end-offer-when-course-unpublished.js';
 import { ForgetAccessWhenEnrolmentRevoked } from './commerce/forget-access-when-enrolment-revoked.js';
 import { NoteAccessWhenStudentEnrolled } from './commerce/note-access-when-student-enrolled.js';
@@ -70,6 +71,7 @@ export const reactions: Type<Reacts>[] = [
   ShowRatingWhenRatingChanged,
   CountCourseWhenCourseMoved,
   CountPersonWhenAccountChanged,
+  CountMoneyWhenItMoved,
   OfferCourseWhenCoursePublished,
   EndOfferWhenCourseUnpublished,
   NoteAccessWhenStudentEnrolled,

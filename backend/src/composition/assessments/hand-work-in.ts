@@ -5,6 +5,8 @@ import { HandIn } from '../../modules/engagement/commands/hand-in.js';
 import type { HandedIn } from '../../modules/engagement/domain/submission.js';
 import type { SignedInCaller } from '../../platform/auth/caller.js';
 import { MediaLinks } from '../../platform/media/delivery/media-links.js';
+import { LiveChannel } from '../../platform/realtime/live-channel.js';
+import { tellInboxOf } from '../questions/tell-inbox.js';
 import { addressedWork } from './rights-to-work.js';
 import { copyOf } from './signed-submissions.js';
 
@@ -21,14 +23,18 @@ export class HandWorkIn extends Command<Submission> {
 
 @CommandHandler(HandWorkIn)
 export class HandWorkInHandler extends Dispatching implements ICommandHandler<HandWorkIn> {
-  constructor(private readonly links: MediaLinks) {
+  constructor(
+    private readonly links: MediaLinks,
+    private readonly live: LiveChannel,
+  ) {
     super();
   }
 
   async execute({ caller, assessmentId: id, handedIn }: HandWorkIn): Promise<Submission> {
     const { accountId: studentId } = caller;
-    await addressedWork(this.queries, id, caller);
+    const { courseId } = await addressedWork(this.queries, id, caller);
     await this.commands.execute(new HandIn(id, studentId, handedIn));
+    await tellInboxOf(this.queries, this.live, courseId);
     return copyOf(this.queries, this.links, { id, studentId }, studentId);
   }
 }

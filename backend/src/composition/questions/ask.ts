@@ -6,6 +6,7 @@ import { ReadQuestion } from '../../modules/engagement/queries/read-question.js'
 import type { SignedInCaller } from '../../platform/auth/caller.js';
 import { LiveChannel } from '../../platform/realtime/live-channel.js';
 import { named } from './named-questions.js';
+import { tellInbox } from './tell-inbox.js';
 import { participantIn } from './participants.js';
 import { pinWithin } from './pin-within.js';
 
@@ -32,7 +33,7 @@ export class AskHandler implements ICommandHandler<Ask> {
     const by = await participantIn(this.queries, courseId, caller);
     const pin = await pinWithin(this.queries, courseId, asked);
     const questionId = await this.commands.execute(new AskQuestion(courseId, by, { id, title, body, pin }));
-    await this.live.tell(`user:${by.teacherId}`, 'inbox-changed', {});
+    await tellInbox(this.live, by.teacherId);
     const question = await this.queries.execute(new ReadQuestion(questionId, by));
     const [answer] = await named(this.queries, [question]);
     if (!answer) throw new DomainError('question-not-found');

@@ -46,18 +46,15 @@ export class QuestionsController extends Dispatching {
   @Get('inbox')
   @Access('author')
   @Answers(Inbox)
-  inbox(
-    @Caller() { accountId }: SignedInCaller,
-    @Query({ schema: InboxQuery }) sought: InboxQuery,
-  ): Promise<Inbox> {
-    return this.queries.execute(new ReadInbox(accountId, sought));
+  inbox(@Caller() caller: SignedInCaller, @Query({ schema: InboxQuery }) sought: InboxQuery): Promise<Inbox> {
+    return this.queries.execute(new ReadInbox(caller, sought));
   }
 
   @Get('inbox/count')
   @Access('author')
   @Answers(InboxCount)
-  count(@Caller() { accountId }: SignedInCaller): Promise<InboxCount> {
-    return this.queries.execute(new CountInbox(accountId));
+  count(@Caller() caller: SignedInCaller): Promise<InboxCount> {
+    return this.queries.execute(new CountInbox(caller));
   }
 
   /** `{id}` is the course's. */

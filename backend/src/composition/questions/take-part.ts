@@ -6,6 +6,7 @@ import { ReadQuestion } from '../../modules/engagement/queries/read-question.js'
 import type { SignedInCaller } from '../../platform/auth/caller.js';
 import { LiveChannel } from '../../platform/realtime/live-channel.js';
 import { named } from './named-questions.js';
+import { tellInbox } from './tell-inbox.js';
 import { participantIn, type CourseParticipant } from './participants.js';
 
 /**
@@ -36,7 +37,7 @@ export class TakePartHandler implements ICommandHandler<TakePart> {
     if (!courseId) throw new DomainError('question-not-found');
     const by = await participantIn(this.queries, courseId, caller);
     await this.commands.execute(await act(by, courseId));
-    await this.live.tell(`user:${by.teacherId}`, 'inbox-changed', {});
+    await tellInbox(this.live, by.teacherId);
     if (leaves === 'nothing') return null;
     const question = await this.queries.execute(new ReadQuestion(questionId, by));
     return (await named(this.queries, [question]))[0] ?? null;

@@ -50,9 +50,13 @@ import { IsPictureInCoursesHandler } from './queries/is-picture-in-courses.js';
 import { ListTutorCoursesHandler } from './queries/list-tutor-courses.js';
 import { ReadCourseDraftHandler } from './queries/read-course-draft.js';
 import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
+import { ReadVideosToWatchHandler } from './queries/videos-to-watch.js';
+import { ReadCoursesOfWeekHandler } from './queries/courses-of-week.js';
 
 @Module({
   providers: [
+    ReadVideosToWatchHandler,
+    ReadCoursesOfWeekHandler,
     FindInTranscriptsHandler,
     KeepTranscriptsHandler,
     CreateCourseHandler,

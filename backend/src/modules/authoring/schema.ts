@@ -17,6 +17,7 @@ import { SayWhoseFault } from './migrations/2026-11-23-say-whose-fault.js';
 import { KeepPublishedVersions } from './migrations/2026-11-23-keep-published-versions.js';
 import { ChoosePosters } from './migrations/2026-11-23-choose-posters.js';
 import { KeepProgrammeMerges } from './migrations/2026-11-23-keep-programme-merges.js';
+import { WatchVideos } from './migrations/2026-11-23-watch-videos.js';
 import { programmeMergeSchema, transcriptSchema } from './tables.js';
 
 export const authoringSchema: ModuleSchema = {
@@ -38,5 +39,6 @@ export const authoringSchema: ModuleSchema = {
     { name: '2026-11-23-160-keep-published-versions', class: KeepPublishedVersions },
     { name: '2026-11-23-170-keep-programme-merges', class: KeepProgrammeMerges },
     { name: '2026-11-23-210-choose-posters', class: ChoosePosters },
+    { name: '2026-11-23-206-watch-videos', class: WatchVideos },
   ],
 };

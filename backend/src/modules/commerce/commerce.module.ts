@@ -69,6 +69,8 @@ import { CommerceProjections } from './projections.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 import { PayPalProvider, type ShopAddresses } from './providers/paypal/paypal-provider.js';
 import { StripeProvider } from './providers/stripe-provider.js';
+import { ReadDailyRevenueHandler } from './queries/daily-revenue.js';
+import { ReadMoneyToWatchHandler } from './queries/money-to-watch.js';
 
 const shopAddresses = (config: Config): ShopAddresses => ({
   brand: config.brand.name,
@@ -78,6 +80,8 @@ const shopAddresses = (config: Config): ShopAddresses => ({
 
 @Module({
   providers: [
+    ReadDailyRevenueHandler,
+    ReadMoneyToWatchHandler,
     CommerceProjections,
     {
       provide: PaymentProviders,

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { payable } from '@atelier/contracts/promotion';
-import { sql } from '../../kernel/query.js';
+import { rowsOf, sql } from '../../kernel/query.js';
 import { renewing, type StoredRow } from '../../kernel/tables.js';
+import { revenueFigures, subjectsOf } from './figures.js';
 import { commerce, type CommerceTables } from './tables.js';
 
 export interface Offer {
@@ -19,6 +20,12 @@ export interface Offer {
 @Injectable()
 export class CommerceProjections {
   constructor(private readonly entityManager: EntityManager) {}
+
+  /** Brings the revenue of each day up to date with one order: what was paid of it, and what went back. */
+  async countMoney(orderId: string): Promise<void> {
+    for (const { subject } of await rowsOf(this.entityManager.fork(), subjectsOf(orderId)))
+      await revenueFigures.recount(this.entityManager, subject);
+  }
 
   /** Commerce's own copy of price and title. An older version than the one held changes nothing. */
   async keepOffer(offer: Offer): Promise<void> {

@@ -6,6 +6,7 @@ import { Payment } from './domain/payment.js';
 import { Refund } from './domain/refund.js';
 import { SeatInvitation } from './domain/seat-invitation.js';
 import { Team } from './domain/team.js';
+import { revenueFigures } from './figures.js';
 import { CreateCommerceTables } from './migrations/2026-11-21-create-commerce-tables.js';
 import { CreateCoupons } from './migrations/2026-11-22-create-coupons.js';
 import { RefundElsewhere } from './migrations/2026-11-22-refund-elsewhere.js';
@@ -15,10 +16,12 @@ import { CreateInvoices } from './migrations/2026-11-22-create-invoices.js';
 import { CreateRefunds } from './migrations/2026-11-22-create-refunds.js';
 import { CreateTeams } from './migrations/2026-11-22-create-teams.js';
 import { NoteAuthors } from './migrations/2026-11-22-note-authors.js';
+import { KeepCommerceFigures } from './migrations/2026-11-23-keep-figures.js';
 import { tableSchemas } from './tables.js';
 
 export const commerceSchema: ModuleSchema = {
   entities: [...tableSchemas, Coupon, Gift, Order, Payment, Refund, SeatInvitation, Team],
+  figures: [revenueFigures],
   migrations: [
     { name: '2026-11-21-05-create-commerce-tables', class: CreateCommerceTables },
     { name: '2026-11-22-48-note-authors', class: NoteAuthors },
@@ -29,5 +32,6 @@ export const commerceSchema: ModuleSchema = {
     { name: '2026-11-22-99-create-gifts', class: CreateGifts },
     { name: '2026-11-22-99-refund-elsewhere', class: RefundElsewhere },
     { name: '2026-11-22-99-z-create-teams', class: CreateTeams },
+    { name: '2026-11-23-205-keep-commerce-figures', class: KeepCommerceFigures },
   ],
 };

@@ -62,9 +62,11 @@ import { NewsletterPersonalData } from './newsletter-personal-data.js';
 import { FindSubscriberEmailHandler } from './queries/find-subscriber-email.js';
 import { ListSubscribersHandler } from './queries/list-subscribers.js';
 import { ReadLeavingLinkHandler } from './queries/read-leaving-link.js';
+import { ReadTalkToWatchHandler } from './queries/talk-to-watch.js';
 
 @Module({
   providers: [
+    ReadTalkToWatchHandler,
     NoteVisitHandler,
     SetAssessmentHandler,
     ChangeAssessmentHandler,

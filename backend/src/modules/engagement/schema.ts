@@ -17,6 +17,7 @@ import { TakeSubscribers } from './migrations/2026-11-22-take-subscribers.js';
 import { Subscriber } from './domain/subscriber.js';
 import { CreateContactMessages } from './migrations/2026-11-22-create-contact-messages.js';
 import { tableSchemas } from './tables.js';
+import { WatchTalk } from './migrations/2026-11-23-watch-talk.js';
 
 export const engagementSchema: ModuleSchema = {
   entities: [...tableSchemas, Assessment, Question, Answer, Review, Submission, ContactMessage, Subscriber],
@@ -31,5 +32,6 @@ export const engagementSchema: ModuleSchema = {
     { name: '2026-11-22-99-zzz-take-subscribers', class: TakeSubscribers },
     { name: '2026-11-23-01-remind-about-work', class: RemindAboutWork },
     { name: '2026-11-23-02-time-answers', class: TimeAnswers },
+    { name: '2026-11-23-207-watch-talk', class: WatchTalk },
   ],
 };

@@ -70,9 +70,11 @@ import { FindStewardHandler } from './queries/find-steward.js';
 import { FindSessionHandler } from './queries/find-session.js';
 import { ReadIntroductionHandler } from './queries/read-introduction.js';
 import { ReadProfileHandler } from './queries/read-profile.js';
+import { CountPeopleOfWeekHandler } from './queries/people-of-week.js';
 
 @Module({
   providers: [
+    CountPeopleOfWeekHandler,
     SignUpHandler,
     LogInHandler,
     RefreshSessionHandler,

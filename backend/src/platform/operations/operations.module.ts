@@ -1,7 +1,16 @@
 import { Module } from '@nestjs/common';
 import { AbandonParkedHandler, RetryParkedHandler } from './decide-on-parked.js';
 import { ListParkedHandler } from './list-parked.js';
+import { ReadParkedToWatchHandler } from './parked-to-watch.js';
 import { ReadFiguresHandler } from './read-figures.js';
 
-@Module({ providers: [ListParkedHandler, ReadFiguresHandler, RetryParkedHandler, AbandonParkedHandler] })
+@Module({
+  providers: [
+    ListParkedHandler,
+    ReadParkedToWatchHandler,
+    ReadFiguresHandler,
+    RetryParkedHandler,
+    AbandonParkedHandler,
+  ],
+})
 export class OperationsModule {}

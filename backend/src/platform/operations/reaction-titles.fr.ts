@@ -10,6 +10,7 @@ const titles: Record<string, string> = {
   'list-course-when-course-published': 'Mettre au catalogue',
   'withdraw-course-when-course-unpublished': 'Retirer du catalogue',
   'count-course-when-course-moved': 'Compter parmi les cours',
+  'count-money-when-it-moved': 'Compter le revenu du jour',
   'count-person-when-account-changed': 'Compter parmi les comptes',
   'count-students-when-student-enrolled': 'Compter les élèves de',
   'show-rating-when-rating-changed': 'Montrer la note de',

@@ -43,6 +43,15 @@ const studentRecord = async () => {
   return { Component: () => <StudentRecordPage {...panels} /> };
 };
 
+const dashboard = async () => {
+  const [{ DashboardPage }, { WaitingQuestions }, { RecentOrders }] = await Promise.all([
+    import('../../features/administration/pages/dashboard-page'),
+    import('../../features/questions/components/waiting-questions'),
+    import('../../features/orders/components/recent-orders'),
+  ]);
+  return { Component: () => <DashboardPage Questions={WaitingQuestions} Orders={RecentOrders} /> };
+};
+
 /** Authoring and administration. */
 export const authorRoutes: RouteObject[] = [
   {
@@ -82,10 +91,7 @@ export const authorRoutes: RouteObject[] = [
           {
             Component: RequireAdmin,
             children: [
-              {
-                path: '/admin/dasboard',
-                lazy: () => import('../../features/administration/pages/dashboard-page'),
-              },
+              { path: '/admin/dasboard', lazy: dashboard },
               { path: '/admin/etudiants', lazy: () => import('../../features/people/pages/students-page') },
               {
                 path: '/admin/new/student',

@@ -1,5 +1,5 @@
 import { BrandTexts } from '../../brand-texts.js';
-import { DashboardCounts } from '../../dashboard.js';
+import { DailyRevenue, DashboardCounts, WatchList } from '../../dashboard.js';
 import { ApiError } from '../../error-codes.js';
 import { PublicConfig } from '../../platform.js';
 import { liveMessages } from '../../realtime.js';
@@ -85,7 +85,36 @@ export const siteAnswers: Answer[] = [
   [
     'DashboardCounts',
     DashboardCounts,
-    { studentCount: 1, publishedCourses: 2, unpublishedCourses: 3, teacherCount: 4 },
+    {
+      studentCount: 1,
+      publishedCourses: 2,
+      unpublishedCourses: 3,
+      teacherCount: 4,
+      newStudents: 1,
+      lastPublishedAt: '2026-11-09T10:00:00.000Z',
+      editedDrafts: 2,
+      absentTeachers: 1,
+    },
+  ],
+  [
+    'DailyRevenue',
+    DailyRevenue,
+    { today: '2026-11-21', days: [{ day: '2026-11-21', received: 128.9, refunded: 39.9, orders: 3 }] },
+  ],
+  [
+    'WatchList',
+    WatchList,
+    {
+      lines: [
+        {
+          kind: 'failed-videos',
+          count: 1,
+          since: '2026-11-21T10:00:00.000Z',
+          about: 'Git sereinement',
+          courseId: id,
+        },
+      ],
+    },
   ],
   [
     'ApiError',

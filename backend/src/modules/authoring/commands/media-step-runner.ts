@@ -130,6 +130,7 @@ export class MediaStepRunner {
       return found;
     });
     await this.tell(asset, step, asset.stateOf(step) === 'done' ? 100 : 0);
+    if (asset.fault) await this.live.tell('administrators', 'operations-changed', {});
     return asset;
   }
 

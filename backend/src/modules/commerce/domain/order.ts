@@ -5,6 +5,7 @@ import { record } from '../../../kernel/recorded-events.js';
 import {
   purchaseDisputed,
   purchaseRecorded,
+  moneyMoved,
   purchaseUndone,
   receiptAskedAgain,
 } from '../events/commerce-events.js';
@@ -159,6 +160,7 @@ export class Order extends orderSchema.class {
     this.status = 'paid';
     // After the number, which one transaction takes at a time: later numbers are never of earlier moments.
     this.paidAt = now ?? new Date();
+    record(this, moneyMoved({ orderId: this.id }));
     return true;
   }
 
@@ -167,6 +169,7 @@ export class Order extends orderSchema.class {
     if (this.amountCents !== 0) throw new Error(`Order ${this.id} is to be paid`);
     this.status = 'paid';
     this.paidAt = now;
+    record(this, moneyMoved({ orderId: this.id }));
   }
 
   /** Paid, and nobody asks for the money. */
@@ -201,6 +204,7 @@ export class Order extends orderSchema.class {
     this.closeDispute();
     if (this.status !== 'paid') return false;
     this.status = 'disputed';
+    record(this, moneyMoved({ orderId: this.id }));
     return true;
   }
 

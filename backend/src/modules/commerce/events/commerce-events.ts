@@ -54,6 +54,9 @@ export const refundSettled = defineEvent(
   z.object({ refundId: z.uuid(), orderId: z.uuid(), hasSucceeded: z.boolean() }),
 );
 
+/** Money of an order came, or a bank took it back for good. What a refund does is told by `refund-settled`. */
+export const moneyMoved = defineEvent('commerce.money-moved.v1', z.object({ orderId: z.uuid() }));
+
 /** A buyer withdrew from the contract, which is acknowledged on a durable medium at once. */
 export const withdrawalDeclared = defineEvent(
   'commerce.withdrawal-declared.v1',

@@ -4,6 +4,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { ContactMessage } from '../domain/contact-message.js';
 
 /** An administrator has dealt with a message, or wants it among those that wait. @throws DomainError `contact-message-not-found` */
@@ -19,7 +20,8 @@ export class HandleMessage extends Command<void> {
 
 export const HandleMessageHandler = commandHandler(
   HandleMessage,
-  async (entityManager, { messageId, isHandled, isAnswered }) => {
+  { live: LiveChannel },
+  async (entityManager, { messageId, isHandled, isAnswered }, { live }) => {
     await entityManager.fork().transactional(async (em) => {
       const message = await held(em, ContactMessage, { id: messageId });
       if (!message) throw new DomainError('contact-message-not-found');
@@ -32,5 +34,6 @@ export const HandleMessageHandler = commandHandler(
       };
       await noteAudit(em, { kind: isHandled ? 'message-handled' : 'message-reopened', subject });
     });
+    await live.tell('administrators', 'inbox-changed', {});
   },
 );

@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import { mostCounted } from '@atelier/contracts/words/lists';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { sql, sqlRow } from '../../../kernel/query.js';
+import { anyOf, sql, sqlRow } from '../../../kernel/query.js';
 import { cursorOf, orderOf } from './list-cursor.js';
 import { waiting } from './list-questions.js';
 import { questionColumns, toQuestion, type QuestionRow, type UnnamedQuestion } from './question-row.js';
@@ -16,11 +16,15 @@ export interface WaitingQuestions {
   byCourse: { courseId: string; waiting: number }[];
 }
 
+/** Null for all. */
+export const ofCourses = (ids: string[] | null) => (ids ? sql`q.course_id = ${anyOf(ids)}` : sql`true`);
+
 /** What waits for an answer in some courses, what waits longest first, and how much in each of them: one statement. */
 export class ListWaitingQuestions extends Query<WaitingQuestions> {
   constructor(
     readonly teacherId: string,
-    readonly courseIds: string[],
+    /** Null for all. */
+    readonly courseIds: string[] | null,
     readonly sought: { courseId?: string | undefined; after?: string | undefined },
   ) {
     super();
@@ -31,10 +35,10 @@ export const ListWaitingQuestionsHandler = queryHandler(
   ListWaitingQuestions,
   async (em, { teacherId, courseIds, sought: { courseId, after } }) => {
     const viewer = { accountId: teacherId, isTeacher: true };
-    const chosen = courseId ? courseIds.filter((id) => id === courseId) : courseIds;
+    const chosen = courseId ? (courseIds ?? [courseId]).filter((id) => id === courseId) : courseIds;
     const place = orderOf('oldest', after);
-    const inCourses = (ids: string[]) =>
-      sql`from engagement_question q where q.course_id = any(${ids}::uuid[]) and ${waiting}`;
+    const inCourses = (ids: string[] | null) =>
+      sql`from engagement_question q where ${ofCourses(ids)} and ${waiting}`;
     const row = await sqlRow<{ page: QuestionRow[]; byCourse: WaitingQuestions['byCourse'] }>(em)`
       select (select coalesce(json_agg(page), '[]') from (
                 select ${questionColumns(viewer, answersShown)} ${inCourses(chosen)} and ${place.after}

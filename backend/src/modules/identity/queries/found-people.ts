@@ -1,8 +1,10 @@
 import type { PeopleFilter, PeopleSort, PersonType, Presence } from '@atelier/contracts/people';
+import { startOfDay } from '../../../kernel/days-of-paris.js';
 import { sql } from '../../../kernel/query.js';
 import { nameOrEmailHas } from './person-row.js';
 
 const ofPresence: Record<Presence, ReturnType<typeof sql<boolean>>> = {
+  new: sql<boolean>`created_at >= ${startOfDay(6)}`,
   active: sql<boolean>`seen_at >= now() - interval '7 days'`,
   inactive: sql<boolean>`seen_at < now() - interval '30 days'`,
   never: sql<boolean>`seen_at is null`,

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { countOf, formatNumber, formatPrice } from '../../../shared/format';
 import { Row } from '../../../shared/ui/layout';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
-import { scaleOf } from '../state/chart-scale';
+import { scaleOf } from '../../../shared/charts/chart-scale';
 import { monthName, wholeMonth } from '../state/order-words';
 
 const hatching = 'repeating-linear-gradient(135deg, currentColor 0 2px, transparent 2px 5px)';

@@ -14,7 +14,7 @@ import { stepPath } from '../../../shared/course-path';
 import { useLessonInsight } from '../api/insight';
 import { secondsOf, timesSeen } from '../state/curve';
 import type { Step } from '../state/drop';
-import { FiguresTable } from './figures-table';
+import { FiguresTable } from '../../../shared/charts/figures-table';
 import { WatchCurve } from './watch-curve';
 
 const Beside = chakra('div', {

@@ -16,7 +16,7 @@ import { TabLink, TabLinks } from '../../../shared/ui/tab-links';
 import { useCourseListPath } from '../../draft/state/course-list-path';
 import { useCourseInsight } from '../api/insight';
 import { DropChart } from '../components/drop-chart';
-import { FiguresTable } from '../components/figures-table';
+import { FiguresTable } from '../../../shared/charts/figures-table';
 import { LessonMoments } from '../components/lesson-moments';
 import { ProgressBars } from '../components/progress-bars';
 import { largestFall, stepsOf } from '../state/drop';
