@@ -135,11 +135,16 @@ describe('the administration, in a browser', () => {
     const { page } = admin;
     await page.goto('/admin/dasboard');
     const drafts = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Cours en préparation' });
-    const shown = async () => Number((await drafts.innerText()).replaceAll(/\D/g, ''));
+    const shown = async () =>
+      Number((await drafts.getByRole('link').first().innerText()).replaceAll(/\D/g, ''));
     await eventually(async () => expect(await shown()).toBeGreaterThan(0));
     const before = await shown();
+    await page.evaluate(`new MutationObserver(([{ target }]) =>
+      document.documentElement.setAttribute('data-green', target.textContent)
+    ).observe(document.body, { subtree: true, attributeFilter: ['data-fresh'] })`);
     await author.done('POST', '/api/courses', { title: 'Compté sans recharger' });
     await eventually(async () => expect(await shown()).toBe(before + 1));
+    expect(await page.locator('html').getAttribute('data-green')).toBe(String(before + 1));
   });
 
   it('shows what has failed for good, to run it again, and below it the journal, which says who did', async () => {

@@ -110,7 +110,7 @@ describe('lists of people', () => {
     expect(new Set(pages.flatMap(({ students }) => students.map(({ _id }) => _id))).size).toBe(11);
   });
 
-  it('are narrowed to who was here, who stays away, who never came and who is suspended, and counted so', async () => {
+  it('are narrowed to who is new, who was here, who stays away, who never came and who is suspended, and counted so', async () => {
     const [here, away, , out] = await Promise.all(
       ['ici', 'loin', 'entre', 'dehors'].map((name) => signUp(`${name}@vu.fr`, name)),
     );
@@ -124,12 +124,18 @@ describe('lists of people', () => {
     expect(here?.id).toBeTruthy();
     const narrowed = async (presence: string) =>
       (await list(`name=vu.fr&presence=${presence}&sort=name`)).students.map(({ name }) => name);
+    await rows(
+      atelier,
+      "update identity_account set created_at = now() - interval '8 days' where email in ('loin@vu.fr', 'entre@vu.fr')",
+    );
+    expect(await narrowed('new')).toEqual(['dehors', 'ici', 'jamais']);
     expect(await narrowed('active')).toEqual(['dehors', 'ici']);
     expect(await narrowed('inactive')).toEqual(['loin']);
     expect(await narrowed('never')).toEqual(['jamais']);
     expect(await narrowed('suspended')).toEqual(['dehors']);
     expect(await admin.done<PeopleCounts>('GET', '/api/users/students/counts?name=vu.fr')).toEqual({
       all: 5,
+      new: 3,
       active: 2,
       inactive: 1,
       never: 1,

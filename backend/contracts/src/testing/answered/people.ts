@@ -85,6 +85,6 @@ export const peopleAnswers: Answer[] = [
     people.Teachers,
     { teachers: [{ ...listed, seenAt: null, progressPercentage: null }], ...paging },
   ],
-  ['PeopleCounts', people.PeopleCounts, { all: 4, active: 1, inactive: 1, never: 1, suspended: 1 }],
+  ['PeopleCounts', people.PeopleCounts, { all: 4, new: 2, active: 1, inactive: 1, never: 1, suspended: 1 }],
   ['ImageUploadAnswer', identity.ImageUploadAnswer, { imagePath: '/media/images/x/800.webp' }],
 ];
