@@ -170,6 +170,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       maxVideoBytes: env.MAX_VIDEO_BYTES,
       maxDocumentBytes: env.MAX_DOCUMENT_BYTES,
       maxImageBytes: env.MAX_IMAGE_BYTES,
+      maxArchiveBytes: env.MAX_ARCHIVE_BYTES,
       /** What one person may keep: authors, and everybody else, who have portraits and work that they handed in. */
       quotaBytes: { author: env.AUTHOR_QUOTA_BYTES, reader: env.READER_QUOTA_BYTES },
       /** Uploads in pieces that one person may have begun. */

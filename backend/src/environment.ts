@@ -66,6 +66,7 @@ export const Environment = z.object({
   MAX_VIDEO_BYTES: bytes(4 * 1024 ** 3),
   MAX_DOCUMENT_BYTES: bytes(50 * 1024 ** 2),
   MAX_IMAGE_BYTES: bytes(10 * 1024 ** 2),
+  MAX_ARCHIVE_BYTES: bytes(20 * 1024 ** 3),
   AUTHOR_QUOTA_BYTES: bytes(200 * 1024 ** 3),
   READER_QUOTA_BYTES: bytes(250 * 1024 ** 2),
   MAX_OPEN_UPLOADS: z.coerce.number().int().positive().default(20),

@@ -18,6 +18,8 @@ import { EncodeVideoHandler } from './commands/encode-video.js';
 import { MediaStepRunner } from './commands/media-step-runner.js';
 import { ChoosePosterHandler } from './commands/choose-poster.js';
 import { DrawPosterHandler } from './commands/draw-poster.js';
+import { ImportCourseHandler } from './commands/import-course.js';
+import { ExportCourseHandler } from './queries/export-course.js';
 import { PrepareVideoHandler } from './commands/prepare-video.js';
 import { PublishCourseHandler } from './commands/publish-course.js';
 import { FinishUploadHandler } from './commands/finish-upload.js';
@@ -76,6 +78,8 @@ import { ReadCoursesOfWeekHandler } from './queries/courses-of-week.js';
     ReceiveTextPictureHandler,
     DiscardPictureHandler,
     RetryVideoHandler,
+    ImportCourseHandler,
+    ExportCourseHandler,
     ChoosePosterHandler,
     RemoveCaptionsHandler,
     PutCaptionsHandler,

@@ -52,6 +52,12 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'not-a-document': 'Ce fichier n’est pas un document. Choisissez un fichier PDF, DOC, DOCX ou TXT.',
   'not-captions': 'Ce fichier n’est pas un fichier de sous-titres. Choisissez un fichier .vtt ou .srt.',
   'no-such-moment': 'La vidéo n’a pas encore d’image à ce moment.',
+  'not-an-archive': 'Ce fichier n’est pas l’archive d’un cours.',
+  'archive-refused': 'Cette archive est refusée : ce qu’elle tient pourrait nuire.',
+  'archive-too-new':
+    'Cette archive vient d’une version plus récente d’Atelier. Mettez celle-ci à jour, puis recommencez.',
+  'archive-unreadable': 'Ce que l’archive dit du cours n’a pas pu être lu.',
+  'archive-link-over': 'Ce lien a servi trop tard. Demandez-en un autre depuis la page Archives.',
   'nothing-to-retry': 'Aucune étape de ce traitement n’a échoué.',
   'text-too-rich': 'Ce texte contient trop de mises en forme. Répartissez-le sur plusieurs leçons.',
   'course-archived': 'Ce cours est archivé. Restaurez-le avant de le modifier.',

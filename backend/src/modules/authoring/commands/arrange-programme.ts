@@ -69,7 +69,8 @@ const textsOf = (sections: SectionInput[]) =>
     .flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts))
     .flatMap(({ text, evaluation }) => [text, evaluation]);
 
-const cleanSection = (section: SectionInput): SectionInput => ({
+/** With clean texts alone. */
+export const cleanSection = (section: SectionInput): SectionInput => ({
   ...section,
   lessons: section.lessons.map((lesson) => ({
     ...lesson,

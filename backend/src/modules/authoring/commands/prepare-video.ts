@@ -58,7 +58,10 @@ export class PrepareVideoHandler implements ICommandHandler<PrepareVideo> {
     if (!asset.hasDone(['poster'])) {
       await this.steps.run(asset.id, 'poster', {
         work: () =>
-          this.produce(`${asset.id}/poster.jpg`, (target) => this.probe.poster(source, target, facts)),
+          this.produce(`${asset.id}/poster.jpg`, (target) =>
+            this.probe.poster(source, target, facts, asset.posterSeconds ?? undefined),
+          ),
+        keep: (found) => found.noteDrawnPoster(asset.posterSeconds),
       });
     }
     if (!asset.hasDone(['faststart'])) {

@@ -83,8 +83,9 @@ const isPreparing = (step: MediaStep): boolean => preparingSteps.some((name) => 
 
 export class MediaAsset extends mediaAssetSchema.class {
   /** The bytes are in the store under the asset's id; the rest happens in the worker. */
-  static receive(upload: ReceivedFile): MediaAsset {
+  static receive(upload: ReceivedFile, posterSeconds: number | null = null): MediaAsset {
     const asset = assetOf(upload, { kind: 'video', status: 'received', steps: allWaiting() });
+    asset.posterSeconds = posterSeconds;
     record(asset, videoUploaded({ assetId: asset.id }));
     return asset;
   }
@@ -175,7 +176,7 @@ export class MediaAsset extends mediaAssetSchema.class {
     record(this, posterChosen({ assetId: this.id }));
   }
 
-  noteDrawnPoster(seconds: number): void {
+  noteDrawnPoster(seconds: number | null): void {
     this.drawnSeconds = seconds;
   }
 

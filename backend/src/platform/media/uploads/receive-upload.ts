@@ -27,7 +27,7 @@ export interface UploadRule {
   maxBytes: number;
   /** The content type of a file that is taken; null refuses it. */
   recognise: (path: string, fileName: string) => Promise<string | null>;
-  refusal: 'not-a-video' | 'not-an-image' | 'not-a-document' | 'not-a-hand-in';
+  refusal: 'not-a-video' | 'not-an-image' | 'not-a-document' | 'not-a-hand-in' | 'not-an-archive';
 }
 
 /** Bytes written at once: fewer, larger writes keep a long upload near the disk's own speed. */

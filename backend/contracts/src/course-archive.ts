@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { courseFields, LessonInput, PartInput, SectionInput } from './authoring.js';
+import { Id, Language } from './common.js';
+import { FaqInput } from './faqs.js';
+
+/** Of the format: a later one is refused in words, an earlier one is read. */
+export const archiveVersion = 1;
+
+/** Where a file stands in the archive: names between slashes, none of which leads out of it. */
+const ArchivePath = z
+  .string()
+  .max(300)
+  .regex(/^(?!\.{1,2}(?:\/|$))[^/\\:\p{Cc}]+(?:\/(?!\.{1,2}(?:\/|$))[^/\\:\p{Cc}]+)*$/u, 'Chemin invalide');
+
+const Contents = {
+  path: ArchivePath,
+  /** Bytes. */
+  size: z.number().int().min(0),
+  /** SHA-256, in hexadecimal. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+};
+
+export const ArchivedFile = z.object({
+  ...Contents,
+  kind: z.enum(['video', 'document', 'picture', 'cover']),
+  /** As its author called it. */
+  name: z.string().max(200),
+  captions: z
+    .array(z.object({ ...Contents, language: Language, label: z.string().max(60) }))
+    .max(10)
+    .optional(),
+  /** Of a video: the second that its picture shows, where its author chose one. */
+  posterSeconds: z.number().min(0).max(360_000).nullish(),
+});
+export type ArchivedFile = z.infer<typeof ArchivedFile>;
+
+/** A content as the editor sends it; `file` is its video or document. Pictures of its text are named by their paths. */
+const ArchivedPart = PartInput.omit({ video: true, document: true }).extend({ file: ArchivePath.optional() });
+const ArchivedLesson = LessonInput.omit({ _id: true }).extend({
+  parts: z.array(ArchivedPart).max(1),
+  resources: z.array(ArchivePath).max(20).optional(),
+});
+const ArchivedSection = SectionInput.omit({ _id: true, index: true }).extend({
+  lessons: z.array(ArchivedLesson).max(200),
+});
+export type ArchivedSection = z.infer<typeof ArchivedSection>;
+
+const { title, description, subdescription, requirement, category, language, time, skills } = courseFields;
+
+/** `course.json` of a course's archive: all of it but its files, which it names by their paths. It has no ids and nobody's name. */
+export const CourseArchive = z.object({
+  $schema: z.string().optional(),
+  format: z.literal('atelier-course'),
+  version: z.literal(archiveVersion),
+  exportedAt: z.string(),
+  course: z.object({
+    title,
+    description,
+    subdescription,
+    requirement,
+    category: category.nullable(),
+    language,
+    /** Minutes its author states; 0 lets the programme count. */
+    time,
+    /** Euros. */
+    price: courseFields.price.nullable(),
+    promotionPrice: courseFields.promotionPrice,
+    /** The preview video: a file of the archive or a YouTube link. */
+    preview: z.union([z.object({ file: ArchivePath }), z.object({ link: z.string().max(500) })]).nullable(),
+    cover: ArchivePath.nullable(),
+    skills,
+    faq: z.array(FaqInput.omit({ _id: true })).max(50),
+    sections: z.array(ArchivedSection).max(100),
+  }),
+  files: z.array(ArchivedFile).max(10_000),
+});
+export type CourseArchive = z.infer<typeof CourseArchive>;
+
+/** `GET /courses/{id}/archive/link`: where the browser fetches the archive by itself, for ten minutes. */
+export const ArchiveLink = z.object({
+  url: z.string(),
+  name: z.string(),
+  /** Bytes of the files in it. */
+  size: z.number().int(),
+  files: z.number().int(),
+});
+export type ArchiveLink = z.infer<typeof ArchiveLink>;
+
+/** `POST /courses/archive`: the draft that was made, and what of the archive is not in it. */
+export const CourseImport = z.object({
+  _id: Id,
+  report: z.object({
+    title: z.string(),
+    sections: z.number().int(),
+    lessons: z.number().int(),
+    files: z.number().int(),
+    /** Files that could not be taken, with the reason in French. */
+    left: z.array(z.object({ path: z.string(), reason: z.string() })),
+  }),
+});
+export type CourseImport = z.infer<typeof CourseImport>;

@@ -1,0 +1,181 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { archiveVersion, type ArchivedFile, type CourseArchive } from '@atelier/contracts/course-archive';
+import type { MediaKind } from '@atelier/contracts/media';
+import { toEuros } from '@atelier/contracts/common';
+import { slugOf } from '@atelier/contracts/words/page-paths';
+import { rowOf, sqlRows } from '../../../kernel/query.js';
+import type { MediaStorage } from '../../../platform/media/storage/media-storage.js';
+import { pictureIdsIn, withPictureSources } from '../../../platform/rich-text/text-pictures.js';
+import type { CaptionsTrack } from '../domain/media-asset.js';
+import { assetIdOfReference, type Lesson, type Part, type Programme } from '../domain/programme.js';
+import { selectCourse, type CourseRow } from '../queries/course-row.js';
+
+interface StoredFile {
+  id: string;
+  kind: MediaKind;
+  fileName: string;
+  captions: CaptionsTrack[];
+  posterSeconds: number | null;
+}
+
+/** A file of the archive, and the object of the store that it is. */
+export interface ArchivedObject {
+  path: string;
+  key: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** All that an archive is made of; checksums are known once its files were read. */
+export interface ArchiveSource {
+  course: CourseArchive['course'];
+  files: (Omit<ArchivedFile, 'sha256' | 'captions' | 'size'> & {
+    object: ArchivedObject;
+    captions: (CaptionsTrack & { object: ArchivedObject })[];
+  })[];
+  /** Texts for people: the same words as in `course`. */
+  texts: { path: string; html: string }[];
+}
+
+const objectNames: Readonly<Record<MediaKind, string>> = {
+  video: 'source',
+  document: 'document',
+  image: 'picture.webp',
+};
+const kinds = { video: 'video', document: 'document', image: 'picture' } as const;
+const coverAddress = /^\/media\/images\/([0-9a-f-]{36})\/\d+\.webp$/;
+
+const two = (count: number): string => String(count).padStart(2, '0');
+const named = (count: number, title: string): string => `${two(count)}-${slugOf(title) || 'sans-titre'}`;
+const extensionOf = (fileName: string): string => /\.[a-z0-9]{1,5}$/i.exec(fileName)?.[0].toLowerCase() ?? '';
+
+/** Null when there is no such course. */
+export async function archiveSource(
+  em: EntityManager,
+  storage: MediaStorage,
+  courseId: string,
+): Promise<(ArchiveSource & { ownerId: string }) | null> {
+  const row = await rowOf(em, selectCourse(courseId));
+  if (!row) return null;
+  const paths = pathsOf(row);
+  const stored = await sqlRows<StoredFile>(em)`
+    select id, kind, file_name as "fileName", captions, poster_seconds as "posterSeconds"
+    from authoring_media_asset where id = any(${[...paths.keys()]}::uuid[])`;
+  const files: ArchiveSource['files'] = [];
+  for (const [id, start] of paths) {
+    const asset = stored.find((one) => one.id === id);
+    if (!asset) continue;
+    const isCover = start === coverStart;
+    const path = `${start}${isCover || asset.kind === 'image' ? '.webp' : extensionOf(asset.fileName)}`;
+    const object = await objectAt(storage, path, `${id}/${isCover ? '1200.webp' : objectNames[asset.kind]}`);
+    if (!object) continue;
+    const captions = [];
+    for (const track of asset.captions) {
+      const file = await objectAt(
+        storage,
+        `${start}.${track.language}.vtt`,
+        `${id}/captions-${track.language}.vtt`,
+      );
+      if (file) captions.push({ ...track, object: file });
+    }
+    const kind = isCover ? 'cover' : kinds[asset.kind];
+    files.push({ path, kind, name: asset.fileName, posterSeconds: asset.posterSeconds, object, captions });
+    paths.set(id, path);
+  }
+  const known = new Map([...paths].filter(([, path]) => files.some((file) => file.path === path)));
+  return { ownerId: row.ownerId, course: courseOf(row, known), files, texts: textsFor(row) };
+}
+
+async function objectAt(storage: MediaStorage, path: string, key: string): Promise<ArchivedObject | null> {
+  const found = await storage.stat(key);
+  return found && { path, key, size: found.size };
+}
+
+const coverStart = 'page/image';
+
+/** Where the files of a course stand, without their endings: by section and lesson, each once. */
+function pathsOf(row: CourseRow): Map<string, string> {
+  const paths = new Map<string, string>();
+  const put = (id: string | undefined, path: string) => {
+    if (id && !paths.has(id)) paths.set(id, path);
+  };
+  put(coverAddress.exec(row.imageUrl ?? '')?.[1], coverStart);
+  put(assetIdOfReference(row.promotion), 'page/apercu');
+  eachLesson(row.programme, ({ part, resources = [] }, path) => {
+    put(part?.assetId, path);
+    for (const [at, { assetId }] of resources.entries()) put(assetId, `${path}/ressource-${two(at + 1)}`);
+    for (const [at, id] of pictureIdsIn(part?.text ?? part?.evaluation ?? '').entries())
+      put(id, `${path}/image-${two(at + 1)}`);
+  });
+  return paths;
+}
+
+function eachLesson(programme: Programme, use: (lesson: Lesson, path: string) => void): void {
+  for (const [at, section] of programme.entries())
+    for (const [place, lesson] of section.lessons.entries())
+      use(lesson, `${named(at + 1, section.title)}/${named(place + 1, lesson.title)}`);
+}
+
+function courseOf(row: CourseRow, paths: ReadonlyMap<string, string>): CourseArchive['course'] {
+  const cover = paths.get(coverAddress.exec(row.imageUrl ?? '')?.[1] ?? '') ?? null;
+  const preview = paths.get(assetIdOfReference(row.promotion) ?? '');
+  const isLink = row.promotion !== null && assetIdOfReference(row.promotion) === undefined;
+  const textFor = (html: string | undefined) =>
+    html === undefined ? undefined : withPictureSources(html, (id) => paths.get(id) ?? '');
+  const partFor = ({ id: _id, minutes: _minutes, assetId, seconds, text, evaluation, ...content }: Part) => ({
+    ...content,
+    ...(text !== undefined && { text: textFor(text) }),
+    ...(evaluation !== undefined && { evaluation: textFor(evaluation) }),
+    ...(seconds !== undefined && { duration: seconds }),
+    ...(assetId !== undefined && paths.has(assetId) && { file: paths.get(assetId) }),
+  });
+  return {
+    title: row.title,
+    description: row.description,
+    subdescription: row.subdescription,
+    requirement: row.requirement,
+    category: row.category,
+    language: row.language,
+    time: row.statedMinutes ?? 0,
+    price: row.priceCents === null ? null : toEuros(row.priceCents),
+    promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
+    preview: preview ? { file: preview } : isLink ? { link: row.promotion ?? '' } : null,
+    cover,
+    skills: row.skills,
+    faq: row.faq.map(({ question, response }) => ({ question, response })),
+    sections: row.programme.map(({ id: _section, lessons, ...section }) => ({
+      ...section,
+      lessons: lessons.map(({ id: _lesson, part, resources, ...lesson }) => ({
+        ...lesson,
+        parts: part ? [partFor(part)] : [],
+        ...(resources && { resources: resources.flatMap(({ assetId }) => paths.get(assetId) ?? []) }),
+      })),
+    })),
+  };
+}
+
+function textsFor(row: CourseRow): ArchiveSource['texts'] {
+  const faq = row.faq.map(({ question, response }) => `<h2>${question}</h2>${response}`).join('');
+  const texts = [
+    { path: 'page/description.md', html: row.description },
+    { path: 'page/prerequis.md', html: row.requirement },
+    { path: 'page/faq.md', html: faq },
+  ];
+  eachLesson(row.programme, ({ part }, path) => {
+    texts.push({ path: `${path}.md`, html: part?.text ?? part?.evaluation ?? '' });
+  });
+  return texts.filter(({ html }) => html !== '');
+}
+
+export const manifestOf = (
+  course: CourseArchive['course'],
+  files: ArchivedFile[],
+  schemaUrl: string,
+): CourseArchive => ({
+  $schema: schemaUrl,
+  format: 'atelier-course',
+  version: archiveVersion,
+  exportedAt: new Date().toISOString(),
+  course,
+  files,
+});

@@ -1,0 +1,127 @@
+import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { archiveVersion, CourseArchive } from '@atelier/contracts/course-archive';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { z } from 'zod';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { parse } from '../../../platform/errors/validation.js';
+
+const mostEntries = 20_000;
+const mostManifestBytes = 32 * 1024 ** 2;
+/** What texts may unfold to beyond their size in the archive; media are stored as they are. */
+const mostGrowth = 64 * 1024 ** 2;
+
+/** An archive whose directory holds nothing that could harm; its files are read one at a time. */
+export interface OpenedArchive {
+  manifest: CourseArchive;
+  /** Bytes of a file; undefined where there is none. */
+  sizeOf(path: string): number | undefined;
+  read(path: string): Promise<Readable>;
+}
+
+/** @throws DomainError `not-an-archive`, `archive-refused`, `archive-too-new`, `archive-unreadable` */
+export async function withArchive<Result>(
+  path: string,
+  use: (archive: OpenedArchive) => Promise<Result>,
+): Promise<Result> {
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true }).catch(
+    (error: unknown) => {
+      throw new DomainError('not-an-archive', { cause: error });
+    },
+  );
+  try {
+    const entries = await entriesOf(zip);
+    const read = (name: string) => {
+      const entry = entries.get(name);
+      if (!entry) throw new DomainError('archive-unreadable');
+      return zip.openReadStreamPromise(entry);
+    };
+    const manifest = await manifestIn(entries, read);
+    return await use({ manifest, sizeOf: (name) => entries.get(name)?.uncompressedSize, read });
+  } finally {
+    zip.close();
+  }
+}
+
+/** All of the directory before a byte of any file. */
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  const names = new Set<string>();
+  if (zip.entryCount > mostEntries) throw refused('il tient trop de fichiers');
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = entry.fileName;
+      // What differs by its case alone is one file where it is unfolded.
+      const key = name.normalize('NFC').toLowerCase();
+      if (names.has(key)) throw refused('un nom de fichier y figure deux fois');
+      names.add(key);
+      expectPlain(entry);
+      if (!name.endsWith('/')) entries.set(name, entry);
+    }
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    // Of names that lead out of the archive too.
+    throw new DomainError('archive-refused', { cause: error });
+  }
+  expectApart([...entries.values()], zip.fileSize);
+  const unfolded = [...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (unfolded > zip.fileSize + mostGrowth) throw refused('ses fichiers se déplient démesurément');
+  return entries;
+}
+
+const refused = (reason: string) =>
+  new DomainError('archive-refused', {
+    issues: [{ path: 'archive', message: `Cette archive est refusée\u00a0: ${reason}.` }],
+  });
+
+/** A plain file, stored or deflated; no link, no device, nothing that is enciphered. */
+function expectPlain(entry: Entry): void {
+  const type = (entry.externalFileAttributes >>> 16) & 0o170_000;
+  const isFolder = entry.fileName.endsWith('/');
+  if (type !== 0 && type !== (isFolder ? 0o040_000 : 0o100_000)) throw refused('un lien s’y trouve');
+  if (entry.isEncrypted()) throw refused('un fichier y est chiffré');
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
+    throw refused('sa compression est inconnue');
+  if (entry.compressionMethod === 0 && entry.compressedSize !== entry.uncompressedSize)
+    throw refused('la taille d’un fichier est fausse');
+}
+
+const localHeaderBytes = 30;
+
+/** No file lies within another, by which a small archive unfolds to a large one. */
+function expectApart(entries: Entry[], fileSize: number): void {
+  let free = 0;
+  for (const entry of entries.toSorted(
+    (a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader,
+  )) {
+    if (entry.relativeOffsetOfLocalHeader < free) throw refused('des fichiers s’y recouvrent');
+    free = entry.relativeOffsetOfLocalHeader + localHeaderBytes + entry.fileNameLength + entry.compressedSize;
+  }
+  if (free > fileSize) throw refused('la taille d’un fichier est fausse');
+}
+
+const Head = z.object({ format: z.literal('atelier-course'), version: z.number() });
+
+async function manifestIn(
+  entries: ReadonlyMap<string, Entry>,
+  read: OpenedArchive['read'],
+): Promise<CourseArchive> {
+  const entry = entries.get('course.json');
+  if (!entry) throw new DomainError('not-an-archive');
+  if (entry.uncompressedSize > mostManifestBytes) throw refused('course.json est trop grand');
+  const written = await read('course.json')
+    .then(text)
+    .then((json) => JSON.parse(json) as unknown)
+    .catch((error: unknown) => {
+      throw new DomainError('archive-unreadable', { cause: error });
+    });
+  const head = Head.safeParse(written);
+  if (!head.success) throw new DomainError('not-an-archive');
+  if (head.data.version > archiveVersion) throw new DomainError('archive-too-new');
+  try {
+    return parse(CourseArchive, written);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw new DomainError('archive-unreadable', { issues: error.facts.issues });
+  }
+}

@@ -1,0 +1,180 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ArchivedFile } from '@atelier/contracts/course-archive';
+import type { Config } from '../../../config.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { adoptPicture } from '../../../platform/media/encoding/adopt-picture.js';
+import { frenchMessages } from '../../../platform/errors/messages.fr.js';
+import { toWebVtt } from '../../../platform/media/recognition/captions.js';
+import { recogniseDocument } from '../../../platform/media/recognition/recognise-content.js';
+import { recogniseVideo } from '../../../platform/media/recognition/recognise-video.js';
+import { isDiskFull } from '../../../platform/media/storage/disk-space.js';
+import type { MediaStorage } from '../../../platform/media/storage/media-storage.js';
+import { displayName } from '../../../platform/media/uploads/receive-upload.js';
+import { keepTranscript } from '../commands/keep-transcript.js';
+import { MediaAsset } from '../domain/media-asset.js';
+import type { OpenedArchive } from './open-archive.js';
+
+export interface TakenFiles {
+  /** The asset that a file has become, by its path. */
+  assets: Map<string, MediaAsset>;
+  /** What could not be taken, with the reason in French. */
+  left: { path: string; reason: string }[];
+}
+
+interface Surroundings {
+  em: EntityManager;
+  storage: MediaStorage;
+  limits: Config['uploads'];
+  ownerId: string;
+}
+
+const damaged = 'Ce fichier est abîmé\u00a0: son empreinte n’est pas celle de l’archive.';
+export const absent = 'Ce fichier manque dans l’archive.';
+const tooLarge = 'Ce fichier est plus grand que ce qui est accepté.';
+
+class Unusable extends Error {}
+
+/**
+ * Makes assets of the files of an archive that the course names, each under an id of its own. One that is damaged or no
+ * such file is left, and named; a later fault of the import leaves assets that nothing names, which are swept.
+ */
+export async function takeFiles(
+  archive: OpenedArchive,
+  wanted: ReadonlySet<string>,
+  surroundings: Surroundings,
+): Promise<TakenFiles> {
+  const taken: TakenFiles = { assets: new Map(), left: [] };
+  for (const file of archive.manifest.files) {
+    if (!wanted.has(file.path)) continue;
+    try {
+      taken.assets.set(file.path, await takeFile(archive, file, surroundings));
+    } catch (error) {
+      if (!(error instanceof Unusable) && !(error instanceof DomainError)) throw error;
+      if (error instanceof DomainError && error.code === 'disk-full') throw error;
+      const reason = error instanceof DomainError ? frenchMessages[error.code] : error.message;
+      taken.left.push({ path: file.path, reason });
+    }
+  }
+  return taken;
+}
+
+async function takeFile(
+  archive: OpenedArchive,
+  file: ArchivedFile,
+  { em, storage, limits, ownerId }: Surroundings,
+): Promise<MediaAsset> {
+  const most = {
+    video: limits.maxVideoBytes,
+    document: limits.maxDocumentBytes,
+    picture: limits.maxImageBytes,
+    cover: limits.maxImageBytes,
+  }[file.kind];
+  if (file.size > most) throw new Unusable(tooLarge);
+  const id = randomUUIDv7();
+  const path = await storage.stagingPath();
+  try {
+    await unfold(archive, file, path);
+    const asset = await assetOf(file, { id, ownerId, path, storage });
+    const transcripts = await putCaptions(archive, file, asset, storage);
+    await em.fork().transactional(async (tx) => {
+      tx.persist(asset);
+      await tx.flush();
+      for (const transcript of transcripts) await keepTranscript(tx, transcript);
+    });
+    return asset;
+  } catch (error) {
+    await storage.removeAll(id);
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Writes a file of the archive aside, and holds it to what the archive says of it. */
+async function unfold(
+  archive: OpenedArchive,
+  { path, size, sha256 }: Pick<ArchivedFile, 'path' | 'size' | 'sha256'>,
+  target: string,
+): Promise<void> {
+  if (archive.sizeOf(path) === undefined) throw new Unusable(absent);
+  if (archive.sizeOf(path) !== size) throw new Unusable(damaged);
+  const hash = createHash('sha256');
+  const hashing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(
+      await archive.read(path),
+      hashing,
+      createWriteStream(target, { highWaterMark: 1024 * 1024 }),
+    );
+  } catch (error) {
+    if (isDiskFull(error)) throw new DomainError('disk-full', { cause: error });
+    throw new Unusable(damaged, { cause: error });
+  }
+  if (hash.digest('hex') !== sha256) throw new Unusable(damaged);
+}
+
+interface StagedFile {
+  id: string;
+  ownerId: string;
+  path: string;
+  storage: MediaStorage;
+}
+
+/** By what it is, whatever the archive calls it. @throws DomainError `not-a-video` and its kin, `not-a-document`, `not-an-image` */
+async function assetOf(file: ArchivedFile, { id, ownerId, path, storage }: StagedFile): Promise<MediaAsset> {
+  const facts = { id, ownerId, fileName: displayName(file.name), sizeBytes: file.size };
+  if (file.kind === 'video') {
+    const contentType = await recogniseVideo(path);
+    if (!contentType) throw new DomainError('not-a-video');
+    await storage.adopt(`${id}/source`, path);
+    return MediaAsset.receive({ ...facts, contentType }, file.posterSeconds ?? null);
+  }
+  if (file.kind === 'document') {
+    const contentType = await recogniseDocument(path, facts.fileName);
+    if (!contentType) throw new DomainError('not-a-document');
+    await storage.adopt(`${id}/document`, path);
+    return MediaAsset.receiveDocument({ ...facts, contentType });
+  }
+  const sizeBytes = await adoptPicture(path, storage, id, file.kind === 'cover' ? 'everywhere' : 'text');
+  return MediaAsset.receivePicture({ ...facts, contentType: 'image/webp', sizeBytes });
+}
+
+/** The captions of a video are left where they are damaged, the video is not. */
+async function putCaptions(
+  archive: OpenedArchive,
+  { kind, captions = [] }: ArchivedFile,
+  asset: MediaAsset,
+  storage: MediaStorage,
+) {
+  const transcripts = [];
+  for (const track of kind === 'video' ? captions : []) {
+    const staged = await storage.stagingPath();
+    try {
+      if (track.size > mostCaptionBytes) continue;
+      await unfold(archive, track, staged);
+      const vtt = toWebVtt(await readFile(staged));
+      if (vtt === null) continue;
+      await writeFile(staged, vtt);
+      await storage.adopt(`${asset.id}/captions-${track.language}.vtt`, staged);
+      asset.putCaptions({ language: track.language, label: track.label });
+      transcripts.push({ assetId: asset.id, language: track.language, vtt });
+    } catch (error) {
+      if (!(error instanceof Unusable)) throw error;
+    } finally {
+      await rm(staged, { force: true });
+    }
+  }
+  return transcripts;
+}
+
+const mostCaptionBytes = 2 * 1024 * 1024;

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { pipeline, Readable, Transform } from 'node:stream';
+import type { ArchivedFile, CourseArchive } from '@atelier/contracts/course-archive';
+import TurndownService from 'turndown';
+import { ZipFile } from 'yazl';
+import type { MediaStorage } from '../../../platform/media/storage/media-storage.js';
+import type { ArchivedObject, ArchiveSource } from './archive-source.js';
+
+/**
+ * The archive as it is sent: one object of the store after the other, as they are, then `course.json` with what they
+ * turned out to be. Nothing but the piece at hand is in memory.
+ */
+export function writeArchive(
+  storage: MediaStorage,
+  { files, texts }: ArchiveSource,
+  manifestOf: (files: ArchivedFile[]) => CourseArchive,
+): Readable {
+  const zip = new ZipFile();
+  const out = zip.outputStream as Readable;
+  const sums = new Map<string, string>();
+  let current: Readable | undefined;
+
+  const add = ({ path, key, size }: ArchivedObject): void =>
+    zip.addReadStreamLazy(path, { compress: false, size }, (done) => {
+      storage.read(key).then(
+        (object) => {
+          current = object;
+          done(
+            null,
+            summing(object, (sum) => sums.set(path, sum)),
+          );
+        },
+        (error: Error) => done(error, Readable.from([])),
+      );
+    });
+  for (const { path, markdown } of texts.map(inMarkdown)) zip.addBuffer(Buffer.from(markdown), path);
+  for (const file of files) for (const { object } of [file, ...file.captions]) add(object);
+  zip.addReadStreamLazy('course.json', (done) =>
+    done(
+      null,
+      Readable.from([JSON.stringify(manifestOf(files.map((file) => summedFile(file, sums))), null, 2)]),
+    ),
+  );
+  zip.addReadStreamLazy('empreintes.txt', (done) =>
+    done(null, Readable.from([...sums].map(([path, sum]) => `${sum}  ${path}\n`))),
+  );
+  zip.on('error', (error: Error) => out.destroy(error));
+  // Whoever stops fetching leaves nothing open.
+  out.once('close', () => current?.destroy());
+  zip.end();
+  return out;
+}
+
+function summing(object: Readable, use: (sum: string) => void): Readable {
+  const hash = createHash('sha256');
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+    flush(done) {
+      use(hash.digest('hex'));
+      done();
+    },
+  });
+  // An error of the store is the stream's own from here.
+  return pipeline(object, through, () => undefined);
+}
+
+function summedFile(
+  { object, captions, ...file }: ArchiveSource['files'][number],
+  sums: ReadonlyMap<string, string>,
+): ArchivedFile {
+  const summed = ({ path, size }: ArchivedObject) => ({ path, size, sha256: sums.get(path) ?? '' });
+  const tracks = captions.map(({ language, label, object: track }) => ({
+    ...summed(track),
+    language,
+    label,
+  }));
+  return { ...file, ...summed(object), ...(tracks.length > 0 && { captions: tracks }) };
+}
+
+const turndown = new TurndownService({
+  headingStyle: 'atx',
+  codeBlockStyle: 'fenced',
+  bulletListMarker: '-',
+});
+// Markdown has no words for them, and takes HTML for an answer.
+turndown.keep(['table', 'u']);
+
+const inMarkdown = ({ path, html }: ArchiveSource['texts'][number]) => ({
+  path,
+  markdown: `${turndown.turndown(html)}\n`,
+});

@@ -1,0 +1,140 @@
+import { Command } from '@nestjs/cqrs';
+import type { ArchivedSection, CourseArchive, CourseImport } from '@atelier/contracts/course-archive';
+import type { SectionInput } from '@atelier/contracts/authoring';
+import { toCents } from '@atelier/contracts/common';
+import { youtubeIdOf } from '@atelier/contracts/embeds';
+import type { MediaKind } from '@atelier/contracts/media';
+import { randomUUIDv7 } from 'node:crypto';
+import { CONFIG } from '../../../config.js';
+import { commandHandler } from '../../../kernel/handlers.js';
+import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
+import { cleanRichText, expectCleanable } from '../../../platform/rich-text/clean-rich-text.js';
+import { withPictureAssets, withPictureSources } from '../../../platform/rich-text/text-pictures.js';
+import { withArchive } from '../archive/open-archive.js';
+import { absent, takeFiles, type TakenFiles } from '../archive/take-files.js';
+import { Course } from '../domain/course.js';
+import { cleanSection } from './arrange-programme.js';
+import { durationsOf } from './edit-course.js';
+
+/**
+ * Makes a draft of an archive, with ids of its own. What could harm is refused before anything is written.
+ * @throws DomainError `not-an-archive`, `archive-refused`, `archive-too-new`, `archive-unreadable`, `text-too-rich`
+ */
+export class ImportCourse extends Command<CourseImport> {
+  constructor(
+    readonly author: { accountId: string; name: string },
+    /** Of the archive, on this machine. */
+    readonly path: string,
+  ) {
+    super();
+  }
+}
+
+export const ImportCourseHandler = commandHandler(
+  ImportCourse,
+  { storage: MEDIA_STORAGE, config: CONFIG },
+  (em, { author, path }, { storage, config }) =>
+    withArchive(path, async (archive) => {
+      const { course: said, files } = archive.manifest;
+      expectCleanable(textsOf(said.sections));
+      const wanted = namedIn(archive.manifest.course);
+      const surroundings = { em, storage, limits: config.uploads, ownerId: author.accountId };
+      const taken = await takeFiles(archive, wanted, surroundings);
+      const sections = said.sections.map((section) => cleanSection(inputOf(section, taken)));
+      const { title, price, promotionPrice, time, preview, cover, faq, sections: _, ...plain } = said;
+      const course = Course.draft(author, title);
+      course.change({
+        ...plain,
+        description: cleanRichText(plain.description),
+        requirement: cleanRichText(plain.requirement),
+        statedMinutes: time || null,
+        priceCents: price === null ? null : toCents(price),
+        promotionCents: promotionPrice ? toCents(promotionPrice) : null,
+        promotion: previewOf(preview, taken),
+        imageUrl: coverOf(cover, taken),
+        faq: faq.map(({ question, response }) => ({
+          id: randomUUIDv7(),
+          question,
+          response: cleanRichText(response),
+        })),
+      });
+      const assets = new Map([...taken.assets.values()].map((asset) => [asset.id, asset]));
+      course.arrangeProgramme(sections, durationsOf(assets));
+      await em.fork().persist(course).flush();
+      const known = new Set(files.map((file) => file.path));
+      const unsaid = [...wanted].filter((name) => name !== '' && !known.has(name));
+      return {
+        _id: course.id,
+        report: {
+          title,
+          sections: sections.length,
+          lessons: sections.flatMap(({ lessons }) => lessons).length,
+          files: taken.assets.size,
+          left: [...taken.left, ...unsaid.map((name) => ({ path: name, reason: absent }))],
+        },
+      };
+    }),
+);
+
+const partsOf = (sections: ArchivedSection[]) =>
+  sections.flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts));
+
+const textsOf = (sections: ArchivedSection[]) =>
+  partsOf(sections).flatMap(({ text, evaluation }) => [text, evaluation]);
+
+const pictureSource = /<img\b[^>]*?\ssrc\s*=\s*"([^"]*)"/g;
+
+/** The files that a course names: what else lies in the archive is not looked at. */
+const namedIn = ({ preview, cover, sections }: CourseArchive['course']): Set<string> =>
+  new Set([
+    ...(preview && 'file' in preview ? [preview.file] : []),
+    ...(cover === null ? [] : [cover]),
+    ...sections.flatMap(({ lessons }) => lessons.flatMap(({ resources = [] }) => resources)),
+    ...partsOf(sections).flatMap(({ file }) => file ?? []),
+    ...textsOf(sections).flatMap((html) =>
+      [...(html ?? '').matchAll(pictureSource)].map(([, source = '']) => source),
+    ),
+  ]);
+
+const assetIdOf = (taken: TakenFiles, path: string, kind: MediaKind): string | undefined => {
+  const asset = taken.assets.get(path);
+  return asset?.kind === kind ? asset.id : undefined;
+};
+
+const referenceTo = (id: string | undefined): string | undefined =>
+  id === undefined ? undefined : `/api/media/${id}`;
+
+/** A text with the pictures that came with it, and with no other. */
+function textOf(html: string | null | undefined, taken: TakenFiles) {
+  if (!html) return html;
+  const own = new Set([...taken.assets.values()].map(({ id }) => id));
+  const named = withPictureAssets(html, (source) => assetIdOf(taken, source, 'image'));
+  // However its pictures are written: an id that the archive brings names nothing here.
+  return withPictureSources(cleanRichText(named, 'lesson'), (id) => (own.has(id) ? `/api/media/${id}` : ''));
+}
+
+const inputOf = ({ lessons, ...section }: ArchivedSection, taken: TakenFiles): SectionInput => ({
+  ...section,
+  lessons: lessons.map(({ parts, resources, ...lesson }) => ({
+    ...lesson,
+    parts: parts.map(({ file = '', ...part }) => ({
+      ...part,
+      text: textOf(part.text, taken),
+      evaluation: textOf(part.evaluation, taken),
+      video: referenceTo(assetIdOf(taken, file, 'video')),
+      document: referenceTo(assetIdOf(taken, file, 'document')),
+    })),
+    resources: resources?.flatMap((path) => referenceTo(assetIdOf(taken, path, 'document')) ?? []),
+  })),
+});
+
+function previewOf(preview: CourseArchive['course']['preview'], taken: TakenFiles): string | null {
+  if (preview === null) return null;
+  if ('file' in preview) return referenceTo(assetIdOf(taken, preview.file, 'video')) ?? null;
+  return youtubeIdOf(preview.link) === null ? null : preview.link;
+}
+
+function coverOf(cover: string | null, taken: TakenFiles): string | null {
+  const id = cover === null ? undefined : assetIdOf(taken, cover, 'image');
+  return id === undefined ? null : `/media/images/${id}/800.webp`;
+}

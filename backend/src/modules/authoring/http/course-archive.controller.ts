@@ -1,0 +1,112 @@
+import { Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ById } from '@atelier/contracts/common';
+import { ArchiveLink, CourseArchive, CourseImport } from '@atelier/contracts/course-archive';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fileTypeFromFile } from 'file-type';
+import { z } from 'zod';
+import { CONFIG, type Config } from '../../../config.js';
+import { Access } from '../../../platform/auth/access.js';
+import { Answers, fileBytes, Refuses, Takes } from '../../../platform/http/route-declarations.js';
+import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
+import { arrivingBytes, receiveUpload } from '../../../platform/media/uploads/receive-upload.js';
+import { StorageQuota } from '../../../platform/media/uploads/storage-quota.js';
+import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
+import { ArchiveLinks } from '../archive/archive-links.js';
+import { ImportCourse } from '../commands/import-course.js';
+import { ExportCourse, type CourseExport } from '../queries/export-course.js';
+import { notReceived } from './upload-refusals.js';
+
+const ArchiveToken = z.object({ token: z.string().max(200) });
+const schema = z.toJSONSchema(CourseArchive, { io: 'input', unrepresentable: 'any' });
+
+@Controller()
+export class CourseArchiveController {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
+    private readonly quota: StorageQuota,
+    private readonly links: ArchiveLinks,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('courses/:id/archive')
+  @Access('author')
+  @Answers(fileBytes)
+  @Refuses('course-not-found')
+  @RateLimit({ name: 'course-archive', by: 'address', limit: 30, seconds: 3600 })
+  async archive(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await send(reply, await this.queries.execute(new ExportCourse(id, caller)));
+  }
+
+  @Get('courses/:id/archive/link')
+  @Access('author')
+  @Answers(ArchiveLink)
+  @Refuses('course-not-found')
+  async link(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<ArchiveLink> {
+    const { name, size, files } = await this.queries.execute(new ExportCourse(id, caller));
+    return { url: this.links.addressOf(id), name, size, files };
+  }
+
+  /** By the link alone: browsers save what is large without a script. */
+  @Get('archives/:token')
+  @Access('public')
+  @Answers(fileBytes)
+  @Refuses('archive-link-over', 'course-not-found')
+  @RateLimit({ name: 'course-archive', by: 'address', limit: 30, seconds: 3600 })
+  async byLink(
+    @Param({ schema: ArchiveToken }) { token }: z.infer<typeof ArchiveToken>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await send(reply, await this.queries.execute(new ExportCourse(this.links.courseOf(token), null)));
+  }
+
+  @Post('courses/archive')
+  @Access('author')
+  @Answers(CourseImport)
+  @Takes({ form: 'archive' })
+  @Refuses(
+    'not-an-archive',
+    'archive-refused',
+    'archive-too-new',
+    'archive-unreadable',
+    'text-too-rich',
+    ...notReceived,
+  )
+  @RateLimit({ name: 'course-import', by: 'address', limit: 30, seconds: 3600 })
+  import(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<CourseImport> {
+    const expected = {
+      field: 'archive',
+      maxBytes: this.config.uploads.maxArchiveBytes,
+      recognise: async (path: string) =>
+        (await fileTypeFromFile(path))?.mime === 'application/zip' ? 'application/zip' : null,
+      refusal: 'not-an-archive' as const,
+    };
+    return this.quota.during(caller, arrivingBytes(request, expected), () =>
+      receiveUpload(request, this.storage, expected, ({ path }) =>
+        this.commands.execute(new ImportCourse(caller, path)),
+      ),
+    );
+  }
+
+  /** What `course.json` of an archive looks like, for whoever makes one. */
+  @Get('course-archive.schema.json')
+  @Access('public')
+  @Answers(z.record(z.string(), z.unknown()))
+  describe(): Record<string, unknown> {
+    return schema;
+  }
+}
+
+const send = (reply: FastifyReply, { name, open }: CourseExport) =>
+  reply
+    .type('application/zip')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .send(open());

@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream';
+import { Query } from '@nestjs/cqrs';
+import { slugOf } from '@atelier/contracts/words/page-paths';
+import { CONFIG } from '../../../config.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { queryHandler } from '../../../kernel/handlers.js';
+import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
+import { archiveSource, manifestOf } from '../archive/archive-source.js';
+import { writeArchive } from '../archive/write-archive.js';
+import type { Editor } from '../commands/edit-course.js';
+
+export interface CourseExport {
+  /** Of the archive. */
+  name: string;
+  /** Bytes of its files. */
+  size: number;
+  files: number;
+  /** Begins to read when it is called. */
+  open: () => Readable;
+}
+
+/**
+ * A course as one archive, as its author has it now: what waits to be published is in it.
+ * @throws DomainError `course-not-found` also when the course is somebody else's
+ */
+export class ExportCourse extends Query<CourseExport> {
+  constructor(
+    readonly courseId: string,
+    /** Null for who was given a link. */
+    readonly editor: Editor | null,
+  ) {
+    super();
+  }
+}
+
+export const ExportCourseHandler = queryHandler(
+  ExportCourse,
+  { storage: MEDIA_STORAGE, config: CONFIG },
+  async (em, { courseId, editor }, { storage, config }) => {
+    const source = await archiveSource(em, storage, courseId);
+    if (!source) throw new DomainError('course-not-found');
+    if (editor && !editor.isAdmin && editor.accountId !== source.ownerId)
+      throw new DomainError('course-not-found');
+    const objects = source.files.flatMap(({ object, captions }) => [
+      object,
+      ...captions.map((track) => track.object),
+    ]);
+    const schemaUrl = `${config.publicUrl}/api/course-archive.schema.json`;
+    return {
+      name: `${slugOf(source.course.title) || 'cours'}.atelier.zip`,
+      size: objects.reduce((sum, { size }) => sum + size, 0),
+      files: objects.length,
+      open: () => writeArchive(storage, source, (files) => manifestOf(source.course, files, schemaUrl)),
+    };
+  },
+);

@@ -1,0 +1,527 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { ArchiveLink, CourseArchive, CourseImport } from '@atelier/contracts/course-archive';
+import { CourseDraft } from '@atelier/contracts/course-draft';
+import type { ApiError } from '@atelier/contracts/error-codes';
+import type { MediaAsset, UploadAnswer } from '@atelier/contracts/media';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import sharp from 'sharp';
+import { fromBufferPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
+import { CONFIG, type Config } from '../src/config.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../src/platform/media/storage/media-storage.js';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { makeVideo, save, uploadPicture } from './support/courses.js';
+import { eventually } from './support/eventually.js';
+import { signInAdministrator, signInTeacher } from './support/people.js';
+import { count } from './support/rows.js';
+import type { Visitor } from './support/visitor.js';
+
+interface Unfolded {
+  manifest: CourseArchive;
+  files: Map<string, Buffer>;
+}
+
+async function unfold(archive: Buffer): Promise<Unfolded> {
+  const zip = await fromBufferPromise(archive, { lazyEntries: true });
+  const files = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry())
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  return { manifest: CourseArchive.parse(JSON.parse(String(files.get('course.json')))), files };
+}
+
+type Entries = Readonly<Record<string, Buffer | string>>;
+
+/** An archive that somebody made by hand. */
+function zipOf(entries: Entries, options: object = {}): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name, options);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+const blank: CourseArchive = {
+  format: 'atelier-course',
+  version: 1,
+  exportedAt: '2026-11-23T16:00:00.000Z',
+  course: {
+    title: 'Apporté',
+    description: '',
+    subdescription: '',
+    requirement: '',
+    category: null,
+    language: 'fr',
+    time: 0,
+    price: null,
+    promotionPrice: null,
+    preview: null,
+    cover: null,
+    skills: [],
+    faq: [],
+    sections: [],
+  },
+  files: [],
+};
+const withLesson = (part: object, files: CourseArchive['files'] = []): CourseArchive => ({
+  ...blank,
+  course: {
+    ...blank.course,
+    sections: [{ title: 'Un', lessons: [{ title: 'a', isFree: false, parts: [part as never] }] }],
+  },
+  files,
+});
+const bytesOf = (content: string) => ({
+  size: Buffer.byteLength(content),
+  sha256: createHash('sha256').update(content).digest('hex'),
+});
+
+describe('the archive of a course', () => {
+  let atelier: Atelier;
+  let author: Visitor;
+  let elsewhere: Atelier;
+  let other: Visitor;
+
+  beforeAll(async () => {
+    [atelier, elsewhere] = await Promise.all([startAtelier(), startAtelier()]);
+    author = await signInTeacher(atelier, 'formatrice@exemple.fr');
+    other = await signInAdministrator(elsewhere);
+  });
+  afterAll(async () => {
+    await Promise.all([atelier?.close(), elsewhere?.close()]);
+  });
+
+  const send = (visitor: Visitor, archive: Buffer) => {
+    const form = new FormData();
+    form.append('archive', new Blob([new Uint8Array(archive)]), 'cours.atelier.zip');
+    return visitor.call<CourseImport & ApiError>('POST', '/api/courses/archive', form);
+  };
+  const fetched = async (visitor: Visitor, courseId: string): Promise<Buffer> => {
+    const link = ArchiveLink.parse(await visitor.done('GET', `/api/courses/${courseId}/archive/link`));
+    const answer = await fetch(visitor.url + link.url);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${link.name}"`);
+    return Buffer.from(await answer.bytes());
+  };
+  const form = (field: string, bytes: Buffer, name: string) => {
+    const made = new FormData();
+    made.append(field, new Blob([new Uint8Array(bytes)]), name);
+    return made;
+  };
+  const draftOf = async (visitor: Visitor, id: string) =>
+    CourseDraft.parse(await visitor.done('GET', `/api/courses/${id}`));
+  /** What a course says, without what names it here: ids, addresses and times. */
+  const saidOf = (draft: CourseDraft) => ({
+    ...draft,
+    _id: null,
+    user: null,
+    revision: null,
+    imageUrl: draft.imageUrl !== null,
+    promotion: draft.promotionAsset ? null : draft.promotion,
+    promotionAsset: draft.promotionAsset && factsOf(draft.promotionAsset),
+    promotionUrl: null,
+    faq: draft.faq.map(({ question, response }) => [question, response]),
+    gaps: draft.gaps.map(({ message }) => message),
+    sections: draft.sections.map(({ _id: _, ...section }) => ({
+      ...section,
+      lessons: section.lessons.map(({ _id: _lesson, parts, resources = [], ...lesson }) => ({
+        ...lesson,
+        resources: resources.map(factsOf),
+        parts: parts.map(({ _id: _part, asset, video, document, videoUrl, documentUrl, ...part }) => ({
+          ...part,
+          files: [video, document].map((file) => typeof file === 'string'),
+          shown: [videoUrl, documentUrl].map((url) => typeof url === 'string'),
+          text: part.text?.replaceAll(/[0-9a-f-]{36}/g, ''),
+          asset: asset && factsOf(asset),
+        })),
+      })),
+    })),
+  });
+  const factsOf = ({ kind, name, size, status, duration, captions, hasSound }: MediaAsset) => ({
+    kind,
+    name,
+    size,
+    status,
+    duration,
+    hasSound,
+    captions: captions.map(({ language, label }) => [language, label]),
+  });
+  const settled = (visitor: Visitor, id: string) =>
+    eventually(async () => {
+      const draft = await draftOf(visitor, id);
+      const videos = [
+        draft.promotionAsset,
+        ...draft.sections.flatMap(({ lessons }) =>
+          lessons.flatMap(({ parts }) => parts.map(({ asset }) => asset)),
+        ),
+      ];
+      for (const video of videos) if (video) expect(video.status).toBe('ready');
+      expect(draft.time).toBeGreaterThan(0);
+      return draft;
+    });
+
+  /** With everything that a course can have. */
+  const wholeCourse = async (): Promise<string> => {
+    const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Écrire & relire' });
+    const video = (await author.upload(await makeVideo(2, 'Première leçon.mp4'))).body;
+    const preview = (await author.upload(await makeVideo(1, 'aperçu.mp4'))).body;
+    for (const asset of [video, preview]) await author.untilReady(asset._id);
+    const vtt = 'WEBVTT\n\n00:00.000 --> 00:01.000 line:10%\nBonjour\n';
+    await author.done(
+      'POST',
+      `/api/media/${video._id}/captions`,
+      form('captions', Buffer.from(vtt), 'fr.vtt'),
+    );
+    await author.done('PUT', `/api/media/${video._id}/poster`, { seconds: 0.5 });
+    await eventually(async () =>
+      expect((await author.done<MediaAsset>('GET', `/api/media/${video._id}`)).isPosterDrawing).toBe(false),
+    );
+    const paper = await author.done<UploadAnswer>(
+      'POST',
+      '/api/upload-doc',
+      form('doc', Buffer.from('%PDF-1.4\nPlan'), 'plan.pdf'),
+    );
+    const sheet = await author.done<UploadAnswer>(
+      'POST',
+      '/api/upload-doc',
+      form('doc', Buffer.from('Des mots.'), 'notes.txt'),
+    );
+    const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1F6F5C' } })
+      .png()
+      .toBuffer();
+    const picture = await author.done<UploadAnswer>(
+      'POST',
+      '/api/upload-picture',
+      form('image', png, 'schema.png'),
+    );
+    const rich = `<h2>Deux mots</h2><p>Un <strong>texte</strong></p><table><tbody><tr><th>a</th><td colspan="2">b</td></tr></tbody></table><pre><code class="language-typescript">const a = 1 &lt; 2;</code></pre><div class="callout-warning"><p>Attention</p></div><img src="${picture.fileUrl}" alt="Un &quot;plan&quot;" width="40" height="30" />`;
+    const lesson = (title: string, part: object, more: object = {}) => ({
+      title,
+      isFree: false,
+      parts: [part],
+      ...more,
+    });
+    await save(author, _id, 'sections', [
+      {
+        title: 'Débuts',
+        lessons: [
+          lesson(
+            'Film',
+            { type: 'lecture', video: video.fileUrl, chapters: [{ seconds: 1, title: 'Ici' }] },
+            { isFree: true },
+          ),
+          lesson('Texte', { type: 'texte', text: rich }, { resources: [paper.fileUrl, sheet.fileUrl] }),
+          lesson('Film', { type: 'lecture', video: video.fileUrl }, { isDraft: true }),
+        ],
+      },
+      {
+        title: 'Suite',
+        isDraft: true,
+        lessons: [
+          lesson('Papier', { type: 'document', document: paper.fileUrl }),
+          lesson('Quiz', {
+            type: 'quiz',
+            question: 'Qui ?',
+            choices: ['Ada', 'Alan'],
+            answer: ['Ada'],
+            choiceType: 'multiple',
+            explanation: 'Elle.',
+            attemptLimit: 2,
+          }),
+          lesson('YouTube', {
+            type: 'lien youtube',
+            youtubeLink: 'https://youtu.be/dQw4w9WgXcQ',
+            duration: 212,
+          }),
+          lesson('Travail', { type: 'evaluation', evaluation: '<p>Écrivez.</p>' }),
+          lesson('Canva', { type: 'canva', canva: 'https://www.canva.com/design/DAF/x/view' }),
+          { title: 'Rien', isFree: false, parts: [] },
+        ],
+      },
+      { title: 'Vide', lessons: [] },
+    ]);
+    for (const [field, value] of Object.entries({
+      description: '<p>Une <em>description</em></p>',
+      subdescription: 'En bref',
+      requirement: '<ul><li><p>Rien</p></li></ul>',
+      category: 'Backend',
+      language: 'en',
+      price: 49.9,
+      promotionPrice: 19,
+      promotion: preview.fileUrl,
+      imageUrl: await uploadPicture(author),
+      skills: ['Lire', 'Écrire'],
+      faq: [{ question: 'Pour qui ?', response: '<p>Pour tous</p>' }],
+    }))
+      await save(author, _id, field, value);
+    return _id;
+  };
+
+  it('gives the same course elsewhere, field by field and byte by byte', async () => {
+    const courseId = await wholeCourse();
+    const before = await settled(author, courseId);
+    const archive = await fetched(author, courseId);
+    const { status, body } = await send(other, archive);
+    expect(status).toBe(201);
+    const { _id, report } = CourseImport.parse(body);
+    expect(report).toEqual({ title: 'Écrire & relire', sections: 3, lessons: 9, files: 6, left: [] });
+    const after = await settled(other, _id);
+    expect(saidOf(after)).toEqual(saidOf(before));
+    expect(after.published.isPublished).toBe(false);
+
+    const [was, is] = [await unfold(archive), await unfold(await fetched(other, _id))];
+    expect(is.manifest.course).toEqual(was.manifest.course);
+    expect(is.manifest.files).toEqual(was.manifest.files);
+    for (const { path, sha256 } of was.manifest.files) {
+      const bytes = is.files.get(path);
+      expect([path, bytes && createHash('sha256').update(bytes).digest('hex')]).toEqual([path, sha256]);
+      expect(bytes?.equals(was.files.get(path) as Buffer)).toBe(true);
+    }
+    expect(was.manifest.files.map(({ path }) => path).toSorted()).toEqual([
+      '01-debuts/01-film.mp4',
+      '01-debuts/02-texte/image-01.webp',
+      '01-debuts/02-texte/ressource-01.pdf',
+      '01-debuts/02-texte/ressource-02.txt',
+      'page/apercu.mp4',
+      'page/image.webp',
+    ]);
+    expect(String(was.files.get('01-debuts/01-film.fr.vtt'))).toContain('line:10%\nBonjour');
+    expect(String(was.files.get('01-debuts/02-texte.md'))).toMatch(/^## Deux mots\n\nUn \*\*texte\*\*\n/);
+    expect(String(was.files.get('empreintes.txt'))).toContain('  page/apercu.mp4\n');
+    expect(JSON.stringify(was.manifest)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+  });
+
+  it('is what its published schema says', async () => {
+    const schema = (await (await fetch(`${atelier.url}/api/course-archive.schema.json`)).json()) as object;
+    const holds = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+    const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Court' });
+    const { files } = await unfold(await fetched(author, _id));
+    const written = JSON.parse(String(files.get('course.json'))) as { version: number };
+    expect(holds(written)).toBe(true);
+    expect(holds({ ...written, version: 2 })).toBe(false);
+  });
+
+  it('is given to who may edit the course, and to who has the link while it lasts', async () => {
+    const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'À moi' });
+    const colleague = await signInTeacher(atelier, 'collegue@exemple.fr');
+    for (const path of [`/api/courses/${_id}/archive`, `/api/courses/${_id}/archive/link`])
+      expect((await colleague.call('GET', path)).status).toBe(404);
+    const { url } = await author.done<ArchiveLink>('GET', `/api/courses/${_id}/archive/link`);
+    const [expires = '', course = '', seal = ''] = url.replace('/api/archives/', '').split('.');
+    for (const token of [
+      `${Number(expires) + 600}.${course}.${seal}`,
+      `${expires}.${'0'.repeat(8)}${course.slice(8)}.${seal}`,
+      `${expires}.${course}.`,
+      '',
+    ])
+      expect((await fetch(`${atelier.url}/api/archives/${token || 'rien'}`)).status).toBe(404);
+  });
+
+  it('that is damaged comes in but for what is damaged, which is named', async () => {
+    const film = { path: 'a.mp4', kind: 'video' as const, name: 'a.mp4', ...bytesOf('rien d’un film') };
+    const paper = { path: 'b.pdf', kind: 'document' as const, name: 'b.pdf', ...bytesOf('%PDF-1.4 autre') };
+    const lost = { path: 'c.txt', kind: 'document' as const, name: 'c.txt', ...bytesOf('perdu') };
+    const page = {
+      path: 'd.txt',
+      kind: 'document' as const,
+      name: 'd.html',
+      ...bytesOf('<script>a()</script>'),
+    };
+    const { course } = withLesson({ type: 'lecture', file: 'a.mp4' });
+    const [section] = course.sections;
+    if (section?.lessons[0]) section.lessons[0].resources = ['b.pdf', 'c.txt', 'd.txt', 'e.txt'];
+    const archive = await zipOf({
+      'course.json': JSON.stringify({ ...blank, course, files: [film, paper, lost, page] }),
+      'a.mp4': 'rien d’un film',
+      'b.pdf': '%PDF-1.4 faux!',
+      'd.txt': '<script>a()</script>',
+    });
+    const { body } = await send(author, archive);
+    const { _id, report } = CourseImport.parse(body);
+    expect(report.left.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
+      'a.mp4: Ce fichier n’est pas une vidéo lisible (MP4, WebM, MOV, MKV).',
+      'b.pdf: Ce fichier est abîmé\u00a0: son empreinte n’est pas celle de l’archive.',
+      'c.txt: Ce fichier manque dans l’archive.',
+      expect.stringMatching(/^d\.txt: /),
+      'e.txt: Ce fichier manque dans l’archive.',
+    ]);
+    expect((await draftOf(author, _id)).sections[0]?.lessons).toMatchObject([{ title: 'a', resources: [] }]);
+  });
+
+  describe('that is meant to harm', () => {
+    const course = JSON.stringify(blank);
+    /** The same archive with a name of the same length in the place of another. */
+    const renamed = (archive: Buffer, from: string, to: string) =>
+      Buffer.from(archive.toString('latin1').replaceAll(from, to), 'latin1');
+    const patched = (archive: Buffer, offset: number, patch: (entry: Buffer) => void) => {
+      const copy = Buffer.from(archive);
+      let at = copy.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
+      for (let left = offset; left > 0; left--)
+        at = copy.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'), at + 4);
+      patch(copy.subarray(at));
+      return copy;
+    };
+    const two = () => zipOf({ 'course.json': course, 'aa/b.txt': 'x'.repeat(100) }, { compress: false });
+    const hostile: [name: string, make: () => Promise<Buffer>, code: string][] = [
+      [
+        'leads out of its folder',
+        async () => renamed(await two(), 'aa/b.txt', '../b.txt'),
+        'archive-refused',
+      ],
+      ['leads to the root', async () => renamed(await two(), 'aa/b.txt', '/a/b.txt'), 'archive-refused'],
+      [
+        'has the ways of Windows',
+        async () => renamed(await two(), 'aa/b.txt', 'C:\\b.txt'),
+        'archive-refused',
+      ],
+      [
+        'holds a link',
+        () => zipOf({ 'course.json': course, lien: '/etc/passwd' }, { mode: 0o120_777 }),
+        'archive-refused',
+      ],
+      [
+        'names a file twice',
+        () => zipOf({ 'course.json': course, 'Course.JSON': course }),
+        'archive-refused',
+      ],
+      [
+        'unfolds without end',
+        () => zipOf({ 'course.json': course, a: Buffer.alloc(80 * 1024 ** 2) }),
+        'archive-refused',
+      ],
+      [
+        'has one file within another',
+        async () => patched(await two(), 1, (entry) => entry.writeUInt32LE(4, 42)),
+        'archive-refused',
+      ],
+      [
+        'is enciphered',
+        async () => patched(await two(), 1, (entry) => entry.writeUInt16LE(entry.readUInt16LE(8) | 1, 8)),
+        'archive-refused',
+      ],
+      [
+        'lies about a size',
+        async () => patched(await two(), 1, (entry) => entry.writeUInt32LE(1, 24)),
+        'archive-refused',
+      ],
+      ['has no course', () => zipOf({ a: 'b' }), 'not-an-archive'],
+      ['is no archive', () => Promise.resolve(Buffer.from('PK rien')), 'not-an-archive'],
+      ['is cut', async () => (await two()).subarray(0, 200), 'not-an-archive'],
+      [
+        'is of another kind',
+        () => zipOf({ 'course.json': '{"format":"autre","version":1}' }),
+        'not-an-archive',
+      ],
+      ['is no JSON', () => zipOf({ 'course.json': '{' }), 'archive-unreadable'],
+      [
+        'is of a later version',
+        () => zipOf({ 'course.json': '{"format":"atelier-course","version":2}' }),
+        'archive-too-new',
+      ],
+      [
+        'names a path of the machine',
+        () =>
+          zipOf({
+            'course.json': JSON.stringify({
+              ...blank,
+              course: { ...blank.course, cover: '../../etc/passwd' },
+            }),
+          }),
+        'archive-unreadable',
+      ],
+      [
+        'has too much in a text',
+        () =>
+          zipOf({ 'course.json': JSON.stringify(withLesson({ type: 'texte', text: '<b>'.repeat(20_001) })) }),
+        'text-too-rich',
+      ],
+    ];
+
+    it.each(hostile)('is refused when it %s, and leaves nothing', async (_name, make, code) => {
+      const standing = async () => [
+        await count(atelier, 'authoring_course', 'true', []),
+        await count(atelier, 'authoring_media_asset', 'true', []),
+      ];
+      const before = await standing();
+      const { status, body } = await send(author, await make());
+      expect([body.code, status]).toEqual([code, code === 'not-an-archive' ? 415 : 422]);
+      expect(await standing()).toEqual(before);
+      expect(
+        await readdir(join(atelier.api.get<Config>(CONFIG).mediaDir, 'staging')).catch(() => []),
+      ).toEqual([]);
+    });
+
+    it('has no id taken over, however it is written', async () => {
+      const colleague = await signInTeacher(atelier, 'victime@exemple.fr');
+      const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
+        .png()
+        .toBuffer();
+      const theirs = await colleague.done<UploadAnswer>(
+        'POST',
+        '/api/upload-picture',
+        form('image', png, 'a.png'),
+      );
+      const film = (await colleague.upload(await makeVideo(1))).body;
+      const texts = [
+        `<img src="${theirs.fileUrl}">`,
+        `<img src='${theirs.fileUrl}'>`,
+        `<IMG alt=">" src=${theirs.fileUrl}>`,
+      ];
+      const manifest = withLesson({
+        _id: film._id,
+        type: 'texte',
+        text: `<p>a</p>${texts.join('')}<script>b()</script>`,
+        video: film.fileUrl,
+        assetId: film._id,
+        ownerId: 'c',
+      });
+      const [section] = manifest.course.sections;
+      section?.lessons.push({
+        title: 'b',
+        isFree: false,
+        parts: [{ type: 'lecture', video: film.fileUrl } as never],
+        resources: [],
+      });
+      Object.assign(manifest.course, { _id: film._id, ownerId: film._id, isPublished: true });
+      const { body } = await send(author, await zipOf({ 'course.json': JSON.stringify(manifest) }));
+      const { _id } = CourseImport.parse(body);
+      const draft = await draftOf(author, _id);
+      expect(_id).not.toBe(film._id);
+      expect(draft.sections[0]?.lessons.map(({ parts }) => parts[0])).toMatchObject([
+        { text: '<p>a</p>' },
+        { type: 'lecture' },
+      ]);
+      expect(JSON.stringify(draft)).not.toContain(film._id);
+      expect(JSON.stringify(draft)).not.toContain(theirs._id);
+      expect(draft.published.isPublished).toBe(false);
+    });
+  });
+
+  it('is sent with as little memory however large it is', async () => {
+    const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Grand' });
+    const asset = (await author.upload(await makeVideo(1))).body;
+    await author.untilReady(asset._id);
+    await save(author, _id, 'sections', [
+      {
+        title: 'Un',
+        lessons: [{ title: 'a', isFree: false, parts: [{ type: 'lecture', video: asset.fileUrl }] }],
+      },
+    ]);
+    const size = 200 * 1024 ** 2;
+    const folder = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
+    await writeFile(join(folder, 'grand'), Buffer.alloc(size));
+    const storage = atelier.api.get<MediaStorage>(MEDIA_STORAGE);
+    await storage.adopt(`${asset._id}/source`, join(folder, 'grand'));
+    const { url } = await author.done<ArchiveLink>('GET', `/api/courses/${_id}/archive/link`);
+    const { body } = await fetch(atelier.url + url);
+    let [bytes, most] = [0, 0];
+    const start = process.memoryUsage().arrayBuffers;
+    for await (const chunk of body as AsyncIterable<Uint8Array>) {
+      bytes += chunk.length;
+      most = Math.max(most, process.memoryUsage().arrayBuffers - start);
+    }
+    expect(bytes).toBeGreaterThan(size);
+    expect(most).toBeLessThan(size / 4);
+  });
+});
