@@ -78,6 +78,8 @@ export type CourseArchive = z.infer<typeof CourseArchive>;
 
 /** `GET /courses/{id}/archive/link`: where the browser fetches the archive by itself, for ten minutes. */
 export const ArchiveLink = z.object({
+  /** Of the course. */
+  title: z.string(),
   url: z.string(),
   name: z.string(),
   /** Bytes of the files in it. */

@@ -42,6 +42,7 @@ export const clientPaths = {
     '/admin/courses',
     '/admin/tutor',
     '/admin/tutor/course',
+    '/admin/courses/archives',
     '/admin/evalution',
     '/admin/evalution/new',
     '/admin/evalution/:id',

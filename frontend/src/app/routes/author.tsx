@@ -62,6 +62,10 @@ export const authorRoutes: RouteObject[] = [
         lazy: adminLayout,
         children: [
           { path: '/admin/courses', lazy: courseList },
+          {
+            path: '/admin/courses/archives',
+            lazy: () => import('../../features/courses/pages/course-archives-page'),
+          },
           { path: '/admin/tutor', lazy: () => import('../../features/teaching/pages/tutor-home-page') },
           {
             path: '/admin/create-cours/analyse/:id',

@@ -1,4 +1,5 @@
 import * as authoring from '../../authoring.js';
+import { ArchivedFile, ArchiveLink, CourseArchive, CourseImport } from '../../course-archive.js';
 import * as courseDraft from '../../course-draft.js';
 import * as faqs from '../../faqs.js';
 import * as catalog from '../../catalog.js';
@@ -8,6 +9,62 @@ import { Captions, DocumentFile, MediaAsset } from '../../media.js';
 import { author, user, published, paging, captions, file, asset, faq, partInput } from '../examples.js';
 import { id, instant, otherId } from '../refusals.js';
 import type { Answer } from '../tables.js';
+
+const { video: _video, document: _document, ...archivedPart } = partInput;
+const archived = {
+  path: '01-debuts/01-installer.mp4',
+  kind: 'video',
+  name: 'Installer.mp4',
+  size: 1024,
+  sha256: 'a'.repeat(64),
+  posterSeconds: 1.5,
+  captions: [
+    {
+      path: '01-debuts/01-installer.fr.vtt',
+      size: 40,
+      sha256: 'b'.repeat(64),
+      language: 'fr',
+      label: 'Français',
+    },
+  ],
+};
+const archive = {
+  $schema: 'https://atelier.example/api/course-archive.schema.json',
+  format: 'atelier-course',
+  version: 1,
+  exportedAt: instant,
+  course: {
+    title: 'Node',
+    description: '<p>Tout</p>',
+    subdescription: 'En bref',
+    requirement: '<p>Rien</p>',
+    category: 'Backend',
+    language: 'fr',
+    time: 90,
+    price: 49.9,
+    promotionPrice: 19.9,
+    preview: { file: archived.path },
+    cover: 'page/image.webp',
+    skills: ['HTTP'],
+    faq: [{ question: 'Pour qui ?', response: '<p>Pour tous.</p>' }],
+    sections: [
+      {
+        title: 'Débuts',
+        isDraft: true,
+        lessons: [
+          {
+            title: 'Installer',
+            isFree: true,
+            isDraft: true,
+            parts: [{ ...archivedPart, file: archived.path }],
+            resources: ['01-debuts/plan.pdf'],
+          },
+        ],
+      },
+    ],
+  },
+  files: [archived],
+};
 
 const draft = {
   _id: id,
@@ -185,4 +242,25 @@ export const coursesAnswers: Answer[] = [
   ['MediaAsset of a document', MediaAsset, { ...asset, kind: 'document', steps: [] }],
   ['TutorCourse', TutorCourse, tutorCourse],
   ['TutorCourses', TutorCourses, { courses: [tutorCourse], ...paging }],
+  ['CourseArchive', CourseArchive, archive],
+  ['ArchivedFile', ArchivedFile, archived],
+  [
+    'ArchiveLink',
+    ArchiveLink,
+    { title: 'Node', url: '/api/archives/jeton', name: 'node.atelier.zip', size: 1024, files: 2 },
+  ],
+  [
+    'CourseImport',
+    CourseImport,
+    {
+      _id: id,
+      report: {
+        title: 'Node',
+        sections: 1,
+        lessons: 1,
+        files: 2,
+        left: [{ path: 'a.mp4', reason: 'Abîmé' }],
+      },
+    },
+  ],
 ];

@@ -50,8 +50,8 @@ export class CourseArchiveController {
   @Answers(ArchiveLink)
   @Refuses('course-not-found')
   async link(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<ArchiveLink> {
-    const { name, size, files } = await this.queries.execute(new ExportCourse(id, caller));
-    return { url: this.links.addressOf(id), name, size, files };
+    const { title, name, size, files } = await this.queries.execute(new ExportCourse(id, caller));
+    return { title, url: this.links.addressOf(id), name, size, files };
   }
 
   /** By the link alone: browsers save what is large without a script. */

@@ -10,6 +10,7 @@ import { writeArchive } from '../archive/write-archive.js';
 import type { Editor } from '../commands/edit-course.js';
 
 export interface CourseExport {
+  title: string;
   /** Of the archive. */
   name: string;
   /** Bytes of its files. */
@@ -47,6 +48,7 @@ export const ExportCourseHandler = queryHandler(
     ]);
     const schemaUrl = `${config.publicUrl}/api/course-archive.schema.json`;
     return {
+      title: source.course.title,
       name: `${slugOf(source.course.title) || 'cours'}.atelier.zip`,
       size: objects.reduce((sum, { size }) => sum + size, 0),
       files: objects.length,

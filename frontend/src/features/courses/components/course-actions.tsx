@@ -1,5 +1,5 @@
 import type { TutorCourse } from '@atelier/contracts/tutor-courses';
-import { Archive, ArchiveRestore, Copy, Eye, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, Eye, FileDown, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
@@ -53,6 +53,11 @@ export function CourseActions({ course, onGone }: CourseActionsProps) {
       label: 'Voir comme étudiant',
       icon: <Eye {...icon} />,
       onChoose: () => void navigate(`/course/learning/${id}?apercu=1`),
+    },
+    {
+      label: 'Exporter',
+      icon: <FileDown {...icon} />,
+      onChoose: () => void navigate(`/admin/courses/archives?cours=${id}`),
     },
     { label: 'Dupliquer', icon: <Copy {...icon} />, onChoose: duplicate },
     isArchived

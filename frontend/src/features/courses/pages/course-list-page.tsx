@@ -40,6 +40,9 @@ export function Component() {
             : countOfList(found.total, 'résultat'))
         }
       >
+        <Button variant="outline" to="/admin/courses/archives">
+          Importer
+        </Button>
         <Button to="/admin/create-cours/title" aria-label="+ Cours">
           <Plus size={20} aria-hidden />
           Cours
