@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { courseFields, LessonInput, PartInput, SectionInput } from './authoring.js';
 import { Id, Language } from './common.js';
 import { FaqInput } from './faqs.js';
+import { SectionOpening } from './section-opening.js';
 
 /** Of the format: a later one is refused in words, an earlier one is read. */
 export const archiveVersion = 1;
@@ -41,6 +42,7 @@ const ArchivedLesson = LessonInput.omit({ _id: true }).extend({
   resources: z.array(ArchivePath).max(20).optional(),
 });
 const ArchivedSection = SectionInput.omit({ _id: true, index: true }).extend({
+  opening: SectionOpening.optional(),
   lessons: z.array(ArchivedLesson).max(200),
 });
 export type ArchivedSection = z.infer<typeof ArchivedSection>;

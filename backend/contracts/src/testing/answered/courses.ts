@@ -51,6 +51,7 @@ const archive = {
       {
         title: 'Débuts',
         isDraft: true,
+        opening: { afterDays: 7 },
         lessons: [
           {
             title: 'Installer',
