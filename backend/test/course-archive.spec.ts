@@ -296,10 +296,13 @@ describe('the archive of a course', () => {
     const schema = (await (await fetch(`${atelier.url}/api/course-archive.schema.json`)).json()) as object;
     const holds = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
     const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Court' });
+    await save(author, _id, 'imageUrl', '/illustrations/course-tests.svg');
     const { files } = await unfold(await fetched(author, _id));
     const written = JSON.parse(String(files.get('course.json'))) as { version: number };
     expect(holds(written)).toBe(true);
     expect(holds({ ...written, version: 2 })).toBe(false);
+    const { body } = await send(other, await fetched(author, _id));
+    expect((await draftOf(other, body._id)).imageUrl).toBe('/illustrations/course-tests.svg');
   });
 
   it('is given to who may edit the course, and to who has the link while it lasts', async () => {
@@ -426,7 +429,7 @@ describe('the archive of a course', () => {
           zipOf({
             'course.json': JSON.stringify({
               ...blank,
-              course: { ...blank.course, cover: '../../etc/passwd' },
+              course: { ...blank.course, cover: { file: '../../etc/passwd' } },
             }),
           }),
         'archive-unreadable',

@@ -41,6 +41,7 @@ const ArchivedLesson = LessonInput.omit({ _id: true }).extend({
   parts: z.array(ArchivedPart).max(1),
   resources: z.array(ArchivePath).max(20).optional(),
 });
+const Illustration = z.string().regex(/^\/illustrations\/[a-z0-9-]{1,80}\.svg$/, 'Illustration inconnue');
 const ArchivedSection = SectionInput.omit({ _id: true, index: true }).extend({
   opening: SectionOpening.optional(),
   lessons: z.array(ArchivedLesson).max(200),
@@ -69,7 +70,8 @@ export const CourseArchive = z.object({
     promotionPrice: courseFields.promotionPrice,
     /** The preview video: a file of the archive or a YouTube link. */
     preview: z.union([z.object({ file: ArchivePath }), z.object({ link: z.string().max(500) })]).nullable(),
-    cover: ArchivePath.nullable(),
+    /** A picture of the archive, or an illustration that every Atelier has. */
+    cover: z.union([z.object({ file: ArchivePath }), z.object({ link: Illustration })]).nullable(),
     skills,
     faq: z.array(FaqInput.omit({ _id: true })).max(50),
     sections: z.array(ArchivedSection).max(100),

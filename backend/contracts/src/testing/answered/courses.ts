@@ -44,7 +44,7 @@ const archive = {
     price: 49.9,
     promotionPrice: 19.9,
     preview: { file: archived.path },
-    cover: 'page/image.webp',
+    cover: { file: 'page/image.webp' },
     skills: ['HTTP'],
     faq: [{ question: 'Pour qui ?', response: '<p>Pour tous.</p>' }],
     sections: [

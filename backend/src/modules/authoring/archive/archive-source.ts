@@ -117,7 +117,8 @@ function eachLesson(programme: Programme, use: (lesson: Lesson, path: string) =>
 }
 
 function courseOf(row: CourseRow, paths: ReadonlyMap<string, string>): CourseArchive['course'] {
-  const cover = paths.get(coverAddress.exec(row.imageUrl ?? '')?.[1] ?? '') ?? null;
+  const cover = paths.get(coverAddress.exec(row.imageUrl ?? '')?.[1] ?? '');
+  const illustration = row.imageUrl?.startsWith('/illustrations/') ? row.imageUrl : null;
   const preview = paths.get(assetIdOfReference(row.promotion) ?? '');
   const isLink = row.promotion !== null && assetIdOfReference(row.promotion) === undefined;
   const textFor = (html: string | undefined) =>
@@ -140,7 +141,7 @@ function courseOf(row: CourseRow, paths: ReadonlyMap<string, string>): CourseArc
     price: row.priceCents === null ? null : toEuros(row.priceCents),
     promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
     preview: preview ? { file: preview } : isLink ? { link: row.promotion ?? '' } : null,
-    cover,
+    cover: cover ? { file: cover } : illustration ? { link: illustration } : null,
     skills: row.skills,
     faq: row.faq.map(({ question, response }) => ({ question, response })),
     sections: row.programme.map(({ id: _section, lessons, ...section }) => ({

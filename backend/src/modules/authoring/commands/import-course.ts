@@ -88,7 +88,7 @@ const pictureSource = /<img\b[^>]*?\ssrc\s*=\s*"([^"]*)"/g;
 const namedIn = ({ preview, cover, sections }: CourseArchive['course']): Set<string> =>
   new Set([
     ...(preview && 'file' in preview ? [preview.file] : []),
-    ...(cover === null ? [] : [cover]),
+    ...(cover && 'file' in cover ? [cover.file] : []),
     ...sections.flatMap(({ lessons }) => lessons.flatMap(({ resources = [] }) => resources)),
     ...partsOf(sections).flatMap(({ file }) => file ?? []),
     ...textsOf(sections).flatMap((html) =>
@@ -134,7 +134,8 @@ function previewOf(preview: CourseArchive['course']['preview'], taken: TakenFile
   return youtubeIdOf(preview.link) === null ? null : preview.link;
 }
 
-function coverOf(cover: string | null, taken: TakenFiles): string | null {
-  const id = cover === null ? undefined : assetIdOf(taken, cover, 'image');
+function coverOf(cover: CourseArchive['course']['cover'], taken: TakenFiles): string | null {
+  if (cover && 'link' in cover) return cover.link;
+  const id = cover === null ? undefined : assetIdOf(taken, cover.file, 'image');
   return id === undefined ? null : `/media/images/${id}/800.webp`;
 }

@@ -89,7 +89,7 @@ function ImportReport({ imported: { _id, report } }: { imported: Imported }) {
   return (
     <chakra.div mt="20" role="status">
       <Row gap="10">
-        <CircleCheck size={20} aria-hidden />
+        <CircleCheck size={20} aria-hidden style={{ flexShrink: 0 }} />
         <strong>« {title} » est là, en brouillon</strong>
       </Row>
       <chakra.p color="muted" mt="8">
