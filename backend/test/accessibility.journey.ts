@@ -73,6 +73,7 @@ describe('axe finds nothing', () => {
     '/admin/courses',
     '/admin/create-cours/title',
     '/admin/courses?title=introuvable',
+    '/admin/courses/archives',
     ...stepSlugs.map((step) => `/admin/create-cours/${step}/edict/${course._id}`),
     `/course/learning/${course._id}?apercu=1`,
     '/admin/etudiants',

@@ -45,7 +45,8 @@ const everything = async (): Promise<boolean> => {
   writeFileSync(outcomesFile, '');
   process.env['ATELIER_TEST_OUTCOMES'] = outcomesFile;
   say('Running the specs.');
-  const specs = await jest('--selectProjects', 'server', 'client');
+  // One more than there are processors: many a spec waits for a process that was killed, and another can work meanwhile.
+  const specs = await jest('--selectProjects', 'server', 'client', '--maxWorkers', '3');
   say('Running the journeys in Chromium; a picture of what fails goes to artifacts/.');
   const journeys = await jest('--selectProjects', 'journeys');
   return judgeTable() && specs && journeys;
