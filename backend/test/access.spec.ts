@@ -106,6 +106,7 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET tutoriels/rss.xml': 'public',
   'GET share/site.png': 'public',
   'GET share/:kind/:picture': 'public',
+  'GET orders.csv': 'admin',
   'GET courses/stat/resume': 'admin',
   'GET courses/stat/revenue': 'admin',
   'GET courses/stat/watch': 'admin',

@@ -3,6 +3,7 @@ import type { ApiError } from '@atelier/contracts/error-codes';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import type { CourseDraft, SavedField } from '@atelier/contracts/course-draft';
 import type { TutorCourses } from '@atelier/contracts/tutor-courses';
+import type { TutorHome } from '@atelier/contracts/tutor-home';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save, textSections } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -249,6 +250,13 @@ describe('authoring a course', () => {
       ['added', 'Le compilateur'],
       ['removed', 'La suite'],
     ]);
+    /** As the list and the home of who teaches count them. */
+    const counted = async () => {
+      const { courses } = await author.done<TutorCourses>('GET', '/api/courses/tutors/course');
+      const home = await author.done<TutorHome>('GET', '/api/courses/tutors/home');
+      return [courses, home.courses].map((all) => all.find(({ _id }) => _id === course._id)?.pendingChanges);
+    };
+    expect(await counted()).toEqual([4, 4]);
     expect(waiting.changes[1]?.text).toEqual({
       lead: '',
       before: '20,00\u00a0€',
@@ -266,6 +274,7 @@ describe('authoring a course', () => {
       ['changed', 'Prix'],
       ['added', 'Le compilateur'],
     ]);
+    expect(await counted()).toEqual([2, 2]);
     await save(author, course._id, 'published', { isPublished: true });
     await eventually(async () => {
       const shown = await atelier.visitor().done<CourseDetail>('GET', `/api/courses/${course._id}`);
@@ -279,5 +288,6 @@ describe('authoring a course', () => {
     });
     const now = await author.done<CourseDraft>('GET', `/api/courses/${course._id}`);
     expect([now.changes, now.sections.length]).toEqual([[], 4]);
+    expect(await counted()).toEqual([0, 0]);
   });
 });

@@ -14,6 +14,7 @@ import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator, verify } from './support/people.js';
 import { aCompany } from './support/some-invoices.js';
+import { rows } from './support/rows.js';
 import { story } from './support/story.js';
 import type { Visitor } from './support/visitor.js';
 import { sellersStripe } from './support/webhooks.js';
@@ -373,5 +374,46 @@ describe('orders', () => {
       const fresh = await atelier.visitor().signUp('tard@exemple.fr', 'Tard Venu');
       expect(await claim(fresh)).toMatchObject({ status: 409, body: { code: 'places-revoked' } });
     });
+  });
+
+  it('are sorted by who bought and by the amount, both ways, and stand under their days by date alone', async () => {
+    await buyer('zoe.tri@exemple.fr');
+    await admin.done('PUT', `/api/courses/${course._id}/price`, { price: 20 });
+    await admin.done('PUT', `/api/courses/${course._id}/published`, { published: { isPublished: true } });
+    const cheap = await atelier.visitor().signUp('abel.tri@exemple.fr', 'Ábel Tri');
+    await eventually(async () => {
+      const { status } = await cheap.startPayment([course._id], 20);
+      expect(status).toBeLessThan(300);
+    });
+    const sorted = async (query: string) =>
+      admin.done<OrdersPage>('GET', `/api/orders?all=true&search=tri%40exemple&${query}`);
+    const names = async (query: string) =>
+      (await sorted(query)).orders.map(({ buyer: { email } }) => email.split('.')[0]);
+    expect(await names('sort=amount')).toEqual(['zoe', 'abel']);
+    expect(await names('sort=amount&order=asc')).toEqual(['abel', 'zoe']);
+    expect(await names('sort=buyer')).toEqual(['abel', 'zoe']);
+    expect(await names('sort=buyer&order=desc')).toEqual(['zoe', 'abel']);
+    expect(await names('')).toEqual(['abel', 'zoe']);
+    expect((await sorted('sort=buyer')).days).toEqual([]);
+    expect((await sorted('')).days).toHaveLength(1);
+  });
+
+  it('leave as a file that spreadsheets read, without formulas, which the journal notes first', async () => {
+    const student = await atelier.visitor().signUp('formule@exemple.fr', '=HYPERLINK("x")');
+    await eventually(async () =>
+      expect((await student.startPayment([course._id], 20)).status).toBeLessThan(300),
+    );
+    const file = await admin.call<string>('GET', '/api/orders.csv?search=formule%40exemple.fr');
+    expect(file.status).toBe(200);
+    const [head, line, end] = String(file.body).split('\r\n');
+    expect(head).toMatch(/^\uFEFF?"Numéro";"Date"/);
+    expect(line).toContain(`"'=HYPERLINK(""x"")";"formule@exemple.fr";"L’arc-en-ciel"`);
+    expect(line).toMatch(/;"20,00";"0,00"$/);
+    expect(end).toBe('');
+    const [noted] = await rows<{ after: unknown }>(
+      atelier,
+      "select after from audit_entry where kind = 'orders-exported' order by id desc limit 1",
+    );
+    expect(noted?.after).toEqual({ search: 'formule@exemple.fr' });
   });
 });

@@ -29,6 +29,7 @@ export const auditKinds = {
   'coupon-ended': { group: 'money', said: 'a mis fin à un code promo' },
   'coupon-deleted': { group: 'money', said: 'a supprimé un code promo' },
   'invoice-drawn-up': { group: 'money', said: 'a établi une facture qui manquait' },
+  'orders-exported': { group: 'money', said: 'a exporté une liste de commandes' },
   'accounting-exported': { group: 'money', said: 'a exporté la comptabilité' },
   'price-changed': { group: 'money', said: 'a changé un prix' },
   'signed-in': { group: 'access', said: 'a ouvert une session' },

@@ -34,6 +34,10 @@ export const orderStates = {
 } as const;
 export type OrderState = keyof typeof orderStates;
 
+/** What the list is sorted by, and how it begins. Days stand above the rows of the first alone. */
+export const orderSorts = { createdAt: 'desc', buyer: 'asc', amount: 'desc' } as const;
+export type OrderSort = keyof typeof orderSorts;
+
 const filters = {
   /** Number, name, address, course, reference of the payment. */
   search: SearchText,
@@ -51,7 +55,13 @@ const filters = {
   buyer: Id.optional(),
 };
 
-export const OrdersQuery = OrderQuery.extend({ currentPage: CurrentPage, ...filters });
+export const OrdersQuery = OrderQuery.extend({
+  currentPage: CurrentPage,
+  ...filters,
+  sort: z.enum(namesOf<OrderSort>(orderSorts)).default('createdAt'),
+  /** As the sort begins where it is not given. */
+  order: z.enum(['asc', 'desc']).optional(),
+});
 export type OrdersQuery = z.infer<typeof OrdersQuery>;
 
 /** The same list without its pages: what is counted of it, and what stands beside an order in it. */
@@ -85,7 +95,7 @@ export const OrderSummary = OrderFacts.extend({
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
-/** What was paid of the orders of one day that the list leaves; of the days that its page shows. */
+/** What was paid of the orders of one day that the list leaves; of the days that its page shows, where it is sorted by them. */
 export const OrderDay = z.object({
   /** Such as `2026-11-21`, in Paris. */
   day: z.string(),

@@ -26,6 +26,8 @@ export const TutorCourse = z.object({
   promotionPrice: z.number().nullable(),
   published: Published,
   isArchived: z.boolean(),
+  /** How many of its changes wait to be published. */
+  pendingChanges: z.number().int(),
   updatedAt: z.string(),
   user: z.object({ _id: Id, name: z.string() }),
 });

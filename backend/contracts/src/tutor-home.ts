@@ -9,6 +9,8 @@ export const TaughtCourse = z.object({
   title: z.string(),
   imageUrl: z.string().nullable(),
   isPublished: z.boolean(),
+  /** How many of its changes wait to be published. */
+  pendingChanges: z.number().int(),
   /** Euros; null where none was set. */
   price: z.number().nullable(),
   time: z.number(),

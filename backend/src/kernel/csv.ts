@@ -4,3 +4,28 @@ export const csvField = (text: string): string =>
 
 /** Says at the head of a file that it is UTF-8, as spreadsheets want it. */
 export const byteOrderMark = '\uFEFF';
+
+const csvLine = (fields: readonly string[]): string => `${fields.map(csvField).join(';')}\r\n`;
+
+/** Euros with the comma that spreadsheets of here expect. */
+export const csvEuros = (amount: number): string => amount.toFixed(2).replace('.', ',');
+
+const pieceSize = 1000;
+
+/**
+ * A list as a file for spreadsheets, read in pieces by its key: nothing of it is held but the piece under way.
+ * @param read the next rows after a key, the latest first
+ */
+export async function* csvFile<Row extends { id: string }>(
+  heads: readonly string[],
+  read: (before: string | undefined, most: number) => Promise<Row[]>,
+  fieldsOf: (row: Row) => string[],
+): AsyncIterable<string> {
+  yield `${byteOrderMark}${csvLine(heads)}`;
+  let before: string | undefined;
+  do {
+    const rows = await read(before, pieceSize);
+    yield rows.map((row) => csvLine(fieldsOf(row))).join('');
+    before = rows.length === pieceSize ? rows.at(-1)?.id : undefined;
+  } while (before);
+}

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import {
   PeopleCounts,
@@ -14,6 +13,7 @@ import { ExportPeople } from '../../modules/identity/commands/export-people.js';
 import { CountPeopleFound } from '../../modules/identity/queries/count-people-found.js';
 import { Access } from '../../platform/auth/access.js';
 import { Answers, fileBytes } from '../../platform/http/route-declarations.js';
+import { sendCsv } from '../../platform/http/send-csv.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import { ReadPeoplePage } from './read-people-page.js';
 
@@ -79,11 +79,6 @@ export class PeopleListsController extends Dispatching {
     reply: FastifyReply,
   ): Promise<void> {
     const lines = await this.commands.execute(new ExportPeople(type, filter));
-    const day = new Date().toISOString().slice(0, 10);
-    await reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}-${day}.csv"`)
-      .header('cache-control', 'private, no-store')
-      .send(Readable.from(lines));
+    await sendCsv(reply, name, lines);
   }
 }

@@ -45,6 +45,7 @@ function courseOf(facts: TaughtCourseFacts, { revenue, attention, following }: F
     title: facts.title,
     imageUrl: facts.imageUrl,
     isPublished: facts.isPublished,
+    pendingChanges: facts.pendingChanges,
     price: facts.cents === null ? null : toEuros(facts.cents),
     time: facts.minutes,
     students,

@@ -18,6 +18,7 @@ import { KeepPublishedVersions } from './migrations/2026-11-23-keep-published-ve
 import { ChoosePosters } from './migrations/2026-11-23-choose-posters.js';
 import { KeepProgrammeMerges } from './migrations/2026-11-23-keep-programme-merges.js';
 import { WatchVideos } from './migrations/2026-11-23-watch-videos.js';
+import { CountPendingChanges } from './migrations/2026-11-23-count-pending-changes.js';
 import { programmeMergeSchema, transcriptSchema } from './tables.js';
 
 export const authoringSchema: ModuleSchema = {
@@ -40,5 +41,6 @@ export const authoringSchema: ModuleSchema = {
     { name: '2026-11-23-170-keep-programme-merges', class: KeepProgrammeMerges },
     { name: '2026-11-23-210-choose-posters', class: ChoosePosters },
     { name: '2026-11-23-206-watch-videos', class: WatchVideos },
+    { name: '2026-11-23-209-count-pending-changes', class: CountPendingChanges },
   ],
 };

@@ -45,6 +45,7 @@ import { WriteInvoiceHandler } from './queries/write-invoice.js';
 import { WriteWithdrawalHandler } from './queries/write-withdrawal.js';
 import { OrderNeighboursHandler } from './queries/order-neighbours.js';
 import { CountOrdersHandler } from './queries/count-orders.js';
+import { ExportOrdersHandler } from './commands/export-orders.js';
 import { AskReceiptAgainHandler } from './commands/ask-receipt-again.js';
 import { WrittenInvoices } from './invoicing/written-invoices.js';
 import { ReadOrderHandler } from './queries/read-order.js';
@@ -81,6 +82,7 @@ const shopAddresses = (config: Config): ShopAddresses => ({
 @Module({
   providers: [
     ReadDailyRevenueHandler,
+    ExportOrdersHandler,
     ReadMoneyToWatchHandler,
     CommerceProjections,
     {

@@ -17,6 +17,7 @@ import { CreateRefunds } from './migrations/2026-11-22-create-refunds.js';
 import { CreateTeams } from './migrations/2026-11-22-create-teams.js';
 import { NoteAuthors } from './migrations/2026-11-22-note-authors.js';
 import { KeepCommerceFigures } from './migrations/2026-11-23-keep-figures.js';
+import { OrderOrders } from './migrations/2026-11-23-order-orders.js';
 import { tableSchemas } from './tables.js';
 
 export const commerceSchema: ModuleSchema = {
@@ -33,5 +34,6 @@ export const commerceSchema: ModuleSchema = {
     { name: '2026-11-22-99-refund-elsewhere', class: RefundElsewhere },
     { name: '2026-11-22-99-z-create-teams', class: CreateTeams },
     { name: '2026-11-23-205-keep-commerce-figures', class: KeepCommerceFigures },
+    { name: '2026-11-23-208-order-orders', class: OrderOrders },
   ],
 };

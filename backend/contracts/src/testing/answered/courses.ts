@@ -202,6 +202,7 @@ const tutorCourse = {
   promotionPrice: null,
   published,
   isArchived: false,
+  pendingChanges: 2,
   updatedAt: instant,
   user,
 };

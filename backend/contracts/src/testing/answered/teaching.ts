@@ -9,6 +9,7 @@ const taught = {
   title: 'Node',
   imageUrl: null,
   isPublished: true,
+  pendingChanges: 6,
   price: 59,
   time: 90,
   students: 612,

@@ -20,12 +20,12 @@ export const ordersAsked: Asked = {
     ['OrderQuery', orders.OrderQuery, {}, { all: false }],
     ['OrderQuery of all', orders.OrderQuery, { all: 'true' }, { all: true }],
     ['OrderQuery of one’s own', orders.OrderQuery, { all: 'false' }, { all: false }],
-    ['OrdersQuery', orders.OrdersQuery, {}, { all: false, currentPage: 1, search: '' }],
+    ['OrdersQuery', orders.OrdersQuery, {}, { all: false, currentPage: 1, search: '', sort: 'createdAt' }],
     [
       'OrdersQuery with every filter',
       orders.OrdersQuery,
-      { ...filters, all: 'true', currentPage: '2', day: '2026-11-21' },
-      { ...filters, all: true, currentPage: 2 },
+      { ...filters, all: 'true', currentPage: '2', day: '2026-11-21', sort: 'amount', order: 'asc' },
+      { ...filters, all: true, currentPage: 2, sort: 'amount', order: 'asc' },
     ],
     ...namesOf(orders.orderStates).map((state): Body => [
       `OrdersFilterQuery, ${state}`,

@@ -24,6 +24,7 @@ export const blankCourse = (
   revision: 1,
   fieldSaves: {},
   publishedVersion: null,
+  pendingChanges: 0,
   isPublished: false,
   publishedAt: null,
   archivedAt: null,

@@ -25,6 +25,8 @@ export const courseSchema = defineEntity({
     fieldSaves: p.json().$type<FieldSaves>(),
     /** What everybody but its editors has been shown last; what is saved since waits beside it. Null before it ever was public. */
     publishedVersion: p.json().$type<PublishedVersion>().strictNullable(),
+    /** How many lines publishing would change; 0 of what is not public. */
+    pendingChanges: p.integer(),
     isPublished: p.boolean(),
     publishedAt: p.datetime().strictNullable(),
     archivedAt: p.datetime().strictNullable(),

@@ -238,6 +238,7 @@ export class Course extends courseSchema.class {
 
   private advance(now: Date): void {
     this.revision += 1;
+    this.pendingChanges = this.changes().length;
     this.updatedAt = now;
   }
 }

@@ -33,7 +33,7 @@ export class ListTutorCourses extends Query<TutorCourses> {
 const listedColumns = columnsOf<AuthoringTables['authoring_course']>()(
   `
   id, owner_id, author_name, title, description, image_url, category, minutes, price_cents,
-  promotion_cents, is_published, published_at, updated_at`,
+  promotion_cents, pending_changes, is_published, published_at, updated_at`,
   { isArchived: sql<boolean>`archived_at is not null` },
 );
 type Row = RowOf<typeof listedColumns>;
@@ -65,6 +65,7 @@ const toTutorCourse = (row: Row): TutorCourse => ({
   promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
   published: { isPublished: row.isPublished, publishedAt: row.publishedAt && toIso(row.publishedAt) },
   isArchived: row.isArchived,
+  pendingChanges: row.pendingChanges,
   updatedAt: toIso(row.updatedAt),
   user: { _id: row.ownerId, name: row.authorName },
 });

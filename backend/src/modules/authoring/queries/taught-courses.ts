@@ -7,6 +7,7 @@ export interface TaughtCourseFacts {
   title: string;
   imageUrl: string | null;
   isPublished: boolean;
+  pendingChanges: number;
   /** What is paid for it. */
   cents: number | null;
   minutes: number;
@@ -26,7 +27,7 @@ export class TaughtCourses extends Query<TaughtCourseFacts[]> {
 export const TaughtCoursesHandler = queryHandler(
   TaughtCourses,
   (em, { ownerId }) => sqlRows<TaughtCourseFacts>(em)`
-    select id, title, image_url as "imageUrl", is_published as "isPublished", minutes, updated_at as "updatedAt",
+    select id, title, image_url as "imageUrl", is_published as "isPublished", pending_changes as "pendingChanges", minutes, updated_at as "updatedAt",
            case when promotion_cents > 0 and promotion_cents < price_cents then promotion_cents else price_cents end as cents
     from authoring_course where archived_at is null and ${ownerId ? sql`owner_id = ${ownerId}` : sql`true`}
     order by updated_at desc, id limit ${mostShown}`,

@@ -1,9 +1,19 @@
-import type { OrdersQuery, OrderState } from '@atelier/contracts/orders';
+import type { OrderSort, OrdersQuery, OrderState } from '@atelier/contracts/orders';
 import { mentions, sql } from '../../../kernel/query.js';
 import { paidBy } from './order-row.js';
 
 /** What narrows a list of orders; the page is the list's own. */
-export type OrdersFilter = Omit<OrdersQuery, 'all' | 'currentPage'>;
+export type OrdersFilter = Omit<OrdersQuery, 'all' | 'currentPage' | 'sort' | 'order'>;
+
+const ways = { asc: sql`asc`, desc: sql`desc` };
+type Way = keyof typeof ways;
+
+/** Each with its index; the number breaks ties, the same way. */
+export const ordersOrder: Record<OrderSort, (way: Way) => ReturnType<typeof sql>> = {
+  createdAt: (way) => sql`o.created_at ${ways[way]}, o.id ${ways[way]}`,
+  buyer: (way) => sql`folded(o.buyer_name) ${ways[way]}, o.id ${ways[way]}`,
+  amount: (way) => sql`o.amount_cents ${ways[way]}, o.id ${ways[way]}`,
+};
 
 const ofState: Record<OrderState, ReturnType<typeof sql<boolean>>> = {
   paid: sql<boolean>`o.status = 'paid'`,

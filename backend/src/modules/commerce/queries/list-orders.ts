@@ -1,14 +1,14 @@
 import { Query } from '@nestjs/cqrs';
 import { toEuros } from '@atelier/contracts/common';
-import type { OrderDay, OrdersPage, OrdersQuery } from '@atelier/contracts/orders';
+import { orderSorts, type OrderDay, type OrdersPage, type OrdersQuery } from '@atelier/contracts/orders';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { pageOf, sql, sqlRows } from '../../../kernel/query.js';
-import { foundOrders } from './found-orders.js';
+import { foundOrders, ordersOrder } from './found-orders.js';
 import { toOrderFacts, orderColumns, type OrderRow } from './order-row.js';
 
 const pageSize = 10;
 
-/** Orders, the latest first: one buyer's, or everybody's for the administration. */
+/** Orders, the latest first where nothing else is asked: one buyer's, or everybody's for the administration. */
 export class ListOrders extends Query<OrdersPage> {
   constructor(
     /** Null for everybody's. */
@@ -19,7 +19,7 @@ export class ListOrders extends Query<OrdersPage> {
   }
 }
 
-interface ListedRow extends OrderRow {
+export interface ListedRow extends OrderRow {
   courses: OrdersPage['orders'][number]['courses'];
   isToSettle: boolean;
   /** In Paris. */
@@ -32,21 +32,25 @@ const openAnomaly = sql<boolean>`
 
 const dayOf = sql<string>`to_char(o.created_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
 
-const listed = sql<ListedRow>`
+export const listedOrders = sql<ListedRow>`
   ${orderColumns}, ${openAnomaly} as "isToSettle", ${dayOf} as day,
   (select coalesce(json_agg(json_build_object('_id', course_id, 'title', title) order by title, course_id), '[]')
    from commerce_order_item where order_id = o.id) as courses`;
 
 export const ListOrdersHandler = queryHandler(ListOrders, async (em, { buyerId, filter }) => {
+  const { sort, order = orderSorts[sort] } = filter;
   const found = foundOrders(filter, buyerId);
   const { rows, facts } = await pageOf(em, pageSize, filter.currentPage, {
     key: sql`o.id`,
-    columns: listed,
+    columns: listedOrders,
     found,
-    order: sql`o.created_at desc, o.id desc`,
+    order: ordersOrder[sort](order),
   });
-  const days = [...new Set(rows.map(({ day }) => day))];
-  const sums = await sqlRows<OrderDay>(em)`
+  const days = sort === 'createdAt' ? [...new Set(rows.map(({ day }) => day))] : [];
+  const sums =
+    days.length === 0
+      ? []
+      : await sqlRows<OrderDay>(em)`
     select day, paid, cents as amount from unnest(${days}::text[]) as day cross join lateral (
       select count(*) filter (where o.paid_at is not null)::int as paid,
              coalesce(sum(o.amount_cents) filter (where o.paid_at is not null), 0)::int as cents

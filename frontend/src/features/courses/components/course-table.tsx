@@ -1,6 +1,8 @@
 import type { TutorCourse } from '@atelier/contracts/tutor-courses';
 import { chakra } from '@chakra-ui/react';
-import { coursePath } from '../../../shared/course-path';
+import { Link } from 'react-router-dom';
+import { coursePath, publicationPath } from '../../../shared/course-path';
+import { countOf } from '../../../shared/format';
 import { Duration } from '../../../shared/ui/duration';
 import { Price } from '../../../shared/ui/price';
 import { RelativeTime } from '../../../shared/ui/relative-time';
@@ -17,6 +19,11 @@ function Standing({ course }: { course: TutorCourse }) {
   return course.published.isPublished ? <Tag tone="green">Publié</Tag> : <Tag>Brouillon</Tag>;
 }
 
+/** Above the row, which leads elsewhere. */
+const PendingLink = chakra(Link, {
+  base: { position: 'relative', zIndex: 'raised', display: 'inline-block', mt: { xl: '4' } },
+});
+
 interface CourseRowProps {
   course: TutorCourse;
   onGone: () => void;
@@ -31,6 +38,11 @@ function CourseRow({ course, onGone }: CourseRowProps) {
       </RowSubject>
       <RowFact>
         <Standing course={course} />
+        {course.pendingChanges > 0 && (
+          <PendingLink to={publicationPath(course._id)}>
+            <Tag tone="accent">{countOf(course.pendingChanges, 'changement')} à publier</Tag>
+          </PendingLink>
+        )}
         <Second>
           <RelativeTime iso={course.updatedAt} />
         </Second>

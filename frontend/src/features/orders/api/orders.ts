@@ -3,7 +3,13 @@ import {
   type SettleAnomalyBody,
   type SettleUnmatchedBody,
 } from '@atelier/contracts/anomalies';
-import { OrderCounts, OrderDetail, OrderNeighbours, OrdersPage } from '@atelier/contracts/orders';
+import {
+  OrderCounts,
+  OrderDetail,
+  OrderNeighbours,
+  OrdersPage,
+  type OrderSort,
+} from '@atelier/contracts/orders';
 import { RefundAnswer, type GuaranteeBody, type RefundBody } from '@atelier/contracts/refunds';
 import { Revenue } from '@atelier/contracts/revenue';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -31,6 +37,8 @@ export interface OrdersAsked {
   month?: string | undefined;
   provider?: string | undefined;
   buyer?: string;
+  sort?: OrderSort | undefined;
+  order?: 'asc' | 'desc' | undefined;
 }
 
 const fetchOrders = (reader: Reader, asked: OrdersAsked, signal: AbortSignal) => {
@@ -55,7 +63,13 @@ export const useOrder = (reader: Reader, id: string) =>
   });
 
 /** Orders of each state, of what the rest of the filter leaves. */
-export const useOrderCounts = ({ currentPage: _, state: __, ...filter }: OrdersAsked) =>
+export const useOrderCounts = ({
+  currentPage: _,
+  state: __,
+  sort: ___,
+  order: ____,
+  ...filter
+}: OrdersAsked) =>
   useQuery({
     queryKey: [...key, 'counts', filter],
     queryFn: ({ signal }) =>
@@ -85,6 +99,10 @@ export const useMailAgain = (reader: Reader, id: string) =>
         schema: z.unknown(),
       }),
   });
+
+/** What is listed, all its pages, as a file. */
+export const ordersFile = ({ currentPage: _, sort: __, order: ___, ...filter }: OrdersAsked): string =>
+  `/api/orders.csv?${queryOf(filter)}`;
 
 export const useRevenue = () =>
   useQuery({

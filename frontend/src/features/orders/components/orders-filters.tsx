@@ -1,9 +1,17 @@
-import { orderStates, type OrderCounts, type OrderState } from '@atelier/contracts/orders';
+import {
+  orderSorts,
+  orderStates,
+  type OrderCounts,
+  type OrderSort,
+  type OrderState,
+} from '@atelier/contracts/orders';
+import { isNameOf } from '@atelier/contracts/words/names-of';
 import { mostCounted } from '@atelier/contracts/words/lists';
 import { Chip } from '../../../shared/ui/chip';
 import { Choice } from '../../../shared/ui/choice';
 import { Row } from '../../../shared/ui/layout';
 import { capital, wholeMonth } from '../state/order-words';
+import type { OrdersSort } from '../state/use-orders-sort';
 
 export type OrdersFilterName = 'state' | 'month' | 'provider';
 
@@ -43,6 +51,27 @@ export function OrdersChoices({ chosen, months, onNarrow }: Omit<OrdersFiltersPr
     </>
   );
 }
+
+const sortWords: Record<OrderSort, string> = { createdAt: 'Date', buyer: 'Nom', amount: 'Montant' };
+
+/** In which order, on a phone; elsewhere the heads of the table say it. */
+export const OrdersOrder = ({ by: { sort, sortBy } }: { by: OrdersSort }) => (
+  <Choice
+    label="Tri"
+    room="60px"
+    display={{ md: 'none' }}
+    value={sort}
+    onChoose={(chosen) => {
+      if (chosen && isNameOf<OrderSort>(orderSorts, chosen) && chosen !== sort) sortBy(chosen);
+    }}
+  >
+    {Object.entries(sortWords).map(([name, words]) => (
+      <option key={name} value={name}>
+        {words}
+      </option>
+    ))}
+  </Choice>
+);
 
 const states = Object.entries(orderStates) as [OrderState, string][];
 /** Beyond what lists count nobody says how many. */

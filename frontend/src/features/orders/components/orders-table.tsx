@@ -1,4 +1,4 @@
-import type { OrderDay, OrderSummary } from '@atelier/contracts/orders';
+import type { OrderDay, OrderSort, OrderSummary } from '@atelier/contracts/orders';
 import { chakra } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -6,8 +6,10 @@ import { countOf, formatPrice } from '../../../shared/format';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Row } from '../../../shared/ui/layout';
 import { RowTitle } from '../../../shared/ui/row-title';
+import { ariaSort, SortButton, type Sorting } from '../../../shared/ui/sort-button';
 import { Tag } from '../../../shared/ui/tag';
 import { dayInParis, formatHour, formatShortDay, providerName, wordsOfDay } from '../state/order-words';
+import type { OrdersSort } from '../state/use-orders-sort';
 import { OrderTag } from './order-tag';
 
 const Scroller = chakra('div', { base: { position: 'relative', overflowX: { md: 'auto' } } });
@@ -71,11 +73,20 @@ const shortName = (title: string): string => title.split(/\s*[:,]/u)[0] ?? title
 interface OrdersTableProps {
   orders: OrderSummary[];
   /** What was paid of each day: where given, the rows stand under their days. */
-  days?: OrderDay[];
+  days?: OrderDay[] | undefined;
+  /** Where the list can be sorted. */
+  by?: OrdersSort;
 }
 
 /** Orders as the administration reads them, line by line. */
-export function OrdersTable({ orders, days }: OrdersTableProps) {
+export function OrdersTable({ orders, days, by }: OrdersTableProps) {
+  const sorted = (sort: OrderSort): Sorting | undefined =>
+    by && { isSorted: by.sort === sort, order: by.order, onSort: () => by.sortBy(sort) };
+  const sortings: Record<string, Sorting | undefined> = {
+    [days ? 'Heure' : 'Date']: sorted('createdAt'),
+    'Étudiant(e)': sorted('buyer'),
+    Montant: sorted('amount'),
+  };
   const heads = [
     'N°',
     days ? 'Heure' : 'Date',
@@ -91,11 +102,14 @@ export function OrdersTable({ orders, days }: OrdersTableProps) {
       <Sheet role="table">
         <thead role="rowgroup">
           <tr role="row">
-            {heads.map((head) => (
-              <th key={head} scope="col" role="columnheader">
-                {head}
-              </th>
-            ))}
+            {heads.map((head) => {
+              const sorting = sortings[head];
+              return (
+                <th key={head} scope="col" role="columnheader" {...ariaSort(sorting)}>
+                  {sorting ? <SortButton label={head} sorting={sorting} /> : head}
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody role="rowgroup">

@@ -13,10 +13,12 @@ import { Skeleton } from '../../../shared/ui/skeleton';
 import { useOrderCounts, useOrders, useRevenue } from '../api/orders';
 import { AccountingExports } from '../components/accounting-exports';
 import { MonthFigures } from '../components/month-figures';
-import { OrdersChips, OrdersChoices, type OrdersFilterName } from '../components/orders-filters';
+import { OrdersExport } from '../components/orders-export';
+import { OrdersChips, OrdersChoices, OrdersOrder, type OrdersFilterName } from '../components/orders-filters';
 import { OrdersTable } from '../components/orders-table';
 import { RevenueChart } from '../components/revenue-chart';
 import { UnmatchedPayment } from '../components/unmatched-payment';
+import { useOrdersSort } from '../state/use-orders-sort';
 
 const Top = chakra('section', {
   base: {
@@ -39,7 +41,8 @@ export function Component() {
     provider: params.get('provider') ?? undefined,
   };
   const asked = { currentPage: search.page, search: search.text, ...chosen };
-  const list = useOrders('administration', asked);
+  const by = useOrdersSort();
+  const list = useOrders('administration', { ...asked, sort: by.sort, order: by.order });
   const counts = useOrderCounts(asked);
   const revenue = useRevenue();
   useLiveMessage('orders-changed', () => {
@@ -63,6 +66,7 @@ export function Component() {
         title="Commandes"
         count={revenue.data && `${countOf(paidOrders, 'commande payée', 'commandes payées')}${since}`}
       >
+        <OrdersExport asked={asked} total={list.data?.total ?? 0} />
         <AccountingExports month={chosen.month ?? shown?.month} />
       </ListHead>
       {!revenue.data && !revenue.error && <Skeleton height="290px" mb="32" />}
@@ -93,6 +97,7 @@ export function Component() {
             mb="0"
           />
           <OrdersChoices chosen={chosen} months={months.map(({ month }) => month)} onNarrow={narrow} />
+          <OrdersOrder by={by} />
         </Row>
         <OrdersChips chosen={chosen} counts={counts.data} onNarrow={narrow} />
         <ListContent
@@ -108,7 +113,7 @@ export function Component() {
               <chakra.p textStyle="small" color="muted" role="status">
                 {countOfList(total, 'commande')}
               </chakra.p>
-              <OrdersTable orders={orders} days={days} />
+              <OrdersTable orders={orders} days={by.sort === 'createdAt' ? days : undefined} by={by} />
             </>
           )}
         </ListContent>

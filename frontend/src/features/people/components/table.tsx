@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Row } from '../../../shared/ui/layout';
 import { RowTitle } from '../../../shared/ui/row-title';
+import { ariaSort, SortButton, type Sorting } from '../../../shared/ui/sort-button';
 import { useOverflow } from '../state/use-overflow';
 
 const Sheet = chakra('table', {
@@ -76,13 +76,6 @@ const Sheet = chakra('table', {
   },
 });
 
-/** By what a list may be sorted, and how it is. */
-export interface Sorting {
-  isSorted: boolean;
-  order: 'asc' | 'desc';
-  onSort: () => void;
-}
-
 export interface Column {
   label: string;
   sorting?: Sorting;
@@ -92,20 +85,6 @@ export interface Column {
   isWide?: boolean;
 }
 
-const SortButton = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '4',
-    minHeight: '24px',
-    font: 'inherit',
-    color: 'inherit',
-    cursor: 'pointer',
-    _hover: { color: 'fg' },
-  },
-  variants: { sorted: { true: { color: 'fg' } } },
-});
-
 function ColumnHead({ label, sorting, isFigure, isWide }: Column) {
   const marks = { ...(isFigure && { 'data-figure': '' }), ...(isWide && { 'data-wide': '' }) };
   if (!sorting)
@@ -114,18 +93,9 @@ function ColumnHead({ label, sorting, isFigure, isWide }: Column) {
         {label}
       </th>
     );
-  const { isSorted, order, onSort } = sorting;
-  const Arrow = order === 'asc' ? ArrowUp : ArrowDown;
   return (
-    <th
-      scope="col"
-      {...marks}
-      {...(isSorted && { 'aria-sort': order === 'asc' ? 'ascending' : 'descending' })}
-    >
-      <SortButton type="button" sorted={isSorted} onClick={onSort}>
-        {label}
-        {isSorted && <Arrow size={16} aria-hidden />}
-      </SortButton>
+    <th scope="col" {...marks} {...ariaSort(sorting)}>
+      <SortButton label={label} sorting={sorting} />
     </th>
   );
 }

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { Eye, Pencil, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { analysisPath, stepPath } from '../../../shared/course-path';
+import { analysisPath, publicationPath, stepPath } from '../../../shared/course-path';
 import {
   countOf,
   formatDecimal,
@@ -15,6 +15,7 @@ import {
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Row } from '../../../shared/ui/layout';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';
+import { Tag } from '../../../shared/ui/tag';
 import { RelativeTime } from '../../../shared/ui/relative-time';
 import { RowMenu } from '../../programme/components/row-menu';
 import { movedWords } from '../state/week';
@@ -80,6 +81,13 @@ export function TaughtRow({ course }: { course: TaughtCourse }) {
             {[price === null ? 'Sans prix' : formatPrice(price), formatDuration(time)].join(', ')}
             {!course.isPublished && ', hors catalogue'}
           </chakra.p>
+          {course.pendingChanges > 0 && (
+            <chakra.span display="inline-block" mt="8">
+              <Link to={publicationPath(id)}>
+                <Tag tone="accent">{countOf(course.pendingChanges, 'changement')} à publier</Tag>
+              </Link>
+            </chakra.span>
+          )}
         </chakra.div>
       </Row>
       <Fact

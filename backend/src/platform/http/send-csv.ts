@@ -1,0 +1,16 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+/** Sends a list as a file named after it and the day, while it is read. */
+export async function sendCsv(
+  reply: FastifyReply,
+  name: string,
+  lines: AsyncIterable<string>,
+): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10);
+  await reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}-${day}.csv"`)
+    .header('cache-control', 'private, no-store')
+    .send(Readable.from(lines));
+}
