@@ -2,7 +2,7 @@ import type { TutorCourse } from '@atelier/contracts/tutor-courses';
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { coursePath, publicationPath } from '../../../shared/course-path';
-import { countOf } from '../../../shared/format';
+import { countOf, formatNumber } from '../../../shared/format';
 import { Duration } from '../../../shared/ui/duration';
 import { Price } from '../../../shared/ui/price';
 import { RelativeTime } from '../../../shared/ui/relative-time';
@@ -21,7 +21,13 @@ function Standing({ course }: { course: TutorCourse }) {
 
 /** Above the row, which leads elsewhere. */
 const PendingLink = chakra(Link, {
-  base: { position: 'relative', zIndex: 'raised', display: 'inline-block', mt: { xl: '4' } },
+  base: {
+    position: 'relative',
+    zIndex: 'raised',
+    display: { base: 'inline-block', xl: 'block' },
+    ms: { base: '8', xl: '0' },
+    mt: { xl: '4' },
+  },
 });
 
 interface CourseRowProps {
@@ -39,8 +45,11 @@ function CourseRow({ course, onGone }: CourseRowProps) {
       <RowFact>
         <Standing course={course} />
         {course.pendingChanges > 0 && (
-          <PendingLink to={publicationPath(course._id)}>
-            <Tag tone="accent">{countOf(course.pendingChanges, 'changement')} à publier</Tag>
+          <PendingLink
+            to={publicationPath(course._id)}
+            aria-label={`${countOf(course.pendingChanges, 'changement')} à publier`}
+          >
+            <Tag tone="accent">{formatNumber(course.pendingChanges)} à publier</Tag>
           </PendingLink>
         )}
         <Second>
