@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AnnouncementsController } from './composition/announcements/announcements.controller.js';
 import { AssessmentsController } from './composition/assessments/assessments.controller.js';
 import { SubmissionsController } from './composition/assessments/submissions.controller.js';
 import { CourseLifecycleController } from './composition/course-lifecycle.controller.js';
@@ -72,6 +73,7 @@ export class ApiModule {
         OperationsModule,
       ],
       controllers: [
+        AnnouncementsController,
         TeachingController,
         InsightController,
         SubmissionsController,

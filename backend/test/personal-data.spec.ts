@@ -257,6 +257,8 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
        corrected_by, corrected_at)
      select '${parked}', id, '${accountId}', 'Copie d’Apolline', 'quetzal.txt', now(), 1, 'Bravo Apolline', 'redo', '${accountId}', now()
      from engagement_assessment where author_id = '${accountId}'`,
+    `insert into engagement_announcement (id, course_id, author_id, title, text, students, sent_at)
+     values ('${parked}', '${own._id}', '${accountId}', 'Direct', 'Jeudi', 1, now())`,
     `insert into engagement_review_vote (review_id, voter_id, mark, is_like, voted_at)
      values ('${parked}', '${accountId}', '${parked}', true, now())`,
     `insert into commerce_team (id, owner_id, company, registration, vat_number, street, postcode, city, country, places,

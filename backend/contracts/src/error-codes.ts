@@ -41,6 +41,7 @@ export const errorCodes = {
   'course-not-found': 404,
   'lesson-not-found': 404,
   'lesson-not-open': 403,
+  'announcement-not-found': 404,
   'revision-conflict': 409,
   'course-incomplete': 422,
   'change-not-found': 404,

@@ -114,6 +114,7 @@ const exported = {
   ],
   reviewVotes: [{ reviewId: otherId, isLike: true, votedAt: instant }],
   reviewAnswers: [{ reviewId: otherId, text: 'Merci', answeredAt: instant }],
+  announcements: [{ _id: id, courseId: otherId, title: 'Jeudi', text: 'À 20 h', sentAt: instant }],
   submissions: [
     {
       assessmentId: otherId,

@@ -169,6 +169,10 @@ export const ExportedData = z.object({
   reviewVotes: z.array(z.object({ reviewId: Id, isLike: z.boolean(), votedAt: Time })),
   /** What the caller answered to reviews, as a teacher. */
   reviewAnswers: z.array(z.object({ reviewId: Id, text: z.string(), answeredAt: Time })),
+  /** What the caller said to the students of a course, as a teacher. */
+  announcements: z.array(
+    z.object({ _id: Id, courseId: Id, title: z.string(), text: z.string(), sentAt: Time }),
+  ),
   /** What the caller handed in, and what was said of it. */
   submissions: z.array(
     z.object({

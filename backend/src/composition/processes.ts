@@ -1,3 +1,9 @@
+import {
+  AnnounceToStudentsHandler,
+  ReadAnnouncementsHandler,
+  ReadCourseAnnouncementsHandler,
+  TakeAnnouncementBackHandler,
+} from './announcements/announcements.js';
 import { GiveAttestationHandler } from './attestations/give-attestation.js';
 import {
   ReadAttestationPaperHandler,
@@ -44,6 +50,10 @@ import { TakeBackHandler } from './teams/take-back.js';
 
 /** What takes several modules to do, each a use case of its own. */
 export const processes = [
+  AnnounceToStudentsHandler,
+  ReadAnnouncementsHandler,
+  ReadCourseAnnouncementsHandler,
+  TakeAnnouncementBackHandler,
   ReadWatchListHandler,
   GiveAttestationHandler,
   ReadAttestationsHandler,

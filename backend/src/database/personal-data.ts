@@ -8,6 +8,7 @@ import { CatalogPersonalData } from '../modules/catalog/personal-data.js';
 import { CommercePersonalData } from '../modules/commerce/personal-data.js';
 import { ContactPersonalData } from '../modules/engagement/contact-personal-data.js';
 import { NewsletterPersonalData } from '../modules/engagement/newsletter-personal-data.js';
+import { AnnouncementsPersonalData } from '../modules/engagement/announcements-personal-data.js';
 import { EngagementPersonalData } from '../modules/engagement/personal-data.js';
 import { ReviewsPersonalData } from '../modules/engagement/reviews-personal-data.js';
 import { SubmissionsPersonalData } from '../modules/engagement/submissions-personal-data.js';
@@ -28,6 +29,7 @@ const holders = [
   ContactPersonalData,
   NewsletterPersonalData,
   AuditPersonalData,
+  AnnouncementsPersonalData,
 ] as const;
 
 type Holder = InstanceType<(typeof holders)[number]>;

@@ -55,6 +55,7 @@ export const clientPaths = {
     '/admin/create-cours/categorie/:id',
     '/admin/create-cours/apercu/:id',
     '/admin/create-cours/analyse/:id',
+    '/admin/create-cours/annonces/:id',
     '/admin/create-cours/:step/edict/:id',
   ],
   administrators: [

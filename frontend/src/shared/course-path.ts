@@ -22,5 +22,8 @@ export const previewPath = (courseId: string): string => `/admin/create-cours/ap
 export const stepPath = (slug: StepSlug, courseId: string): string =>
   `/admin/create-cours/${slug}/edict/${courseId}`;
 
+/** Where who teaches a course writes to its students. */
+export const announcementsPath = (courseId: string): string => `/admin/create-cours/annonces/${courseId}`;
+
 /** How a course fares, for those who may edit it. */
 export const analysisPath = (courseId: string): string => `/admin/create-cours/analyse/${courseId}`;

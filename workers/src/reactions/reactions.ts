@@ -1,3 +1,5 @@
+import { MailStudentsWhenLessonsPublished } from './authoring/mail-students-when-lessons-published.js';
+import { MailStudentsWhenCourseAnnounced } from './engagement/mail-students-when-course-announced.js';
 import type { Type } from '@nestjs/common';
 import type { Reacts } from '@atelier/backend/kernel/reaction';
 import { MeasureYoutubeVideoWhenLinked } from './authoring/measure-youtube-video-when-linked.js';
@@ -91,6 +93,8 @@ export const reactions: Type<Reacts>[] = [
   ClaimSubscriptionWhenEmailVerified,
   MailStudentWhenSubmissionCorrected,
   MailStudentsWhenWorkReminded,
+  MailStudentsWhenLessonsPublished,
+  MailStudentsWhenCourseAnnounced,
   CopySyllabusWhenCoursePublished,
   EnrolStudentWhenPurchaseRecorded,
   ForfeitEnrolmentWhenPurchaseUndone,

@@ -6,6 +6,8 @@ export const notices = {
   'question-asked': { label: 'Une question est posée dans un de vos cours', for: 'author' },
   'question-answered': { label: 'On répond à une de vos questions', for: 'everyone' },
   'review-answered': { label: 'On répond à un de vos avis', for: 'everyone' },
+  'course-announced': { label: 'Votre formateur fait une annonce dans un de vos cours', for: 'everyone' },
+  'lessons-published': { label: 'Un de vos cours a de nouvelles leçons', for: 'everyone' },
   'work-reminded': { label: 'Un travail que vous n’avez pas rendu est attendu', for: 'everyone' },
   'study-reminded': { label: 'Un cours que vous avez laissé vous attend', for: 'everyone' },
   'work-corrected': { label: 'Un de vos travaux a un retour', for: 'everyone' },

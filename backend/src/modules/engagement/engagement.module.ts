@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AnnouncementsPersonalData } from './announcements-personal-data.js';
+import { AnnounceHandler } from './commands/announce.js';
+import { WithdrawAnnouncementHandler } from './commands/withdraw-announcement.js';
+import { ListAnnouncementsHandler } from './queries/list-announcements.js';
 import { AnswerReviewHandler } from './commands/answer-review.js';
 import { ChangeAssessmentHandler } from './commands/change-assessment.js';
 import { CorrectSubmissionHandler } from './commands/correct-submission.js';
@@ -130,6 +134,10 @@ import { ReadTalkToWatchHandler } from './queries/talk-to-watch.js';
     ReadAttentionHandler,
     LessonQuestionsHandler,
     NewsletterPersonalData,
+    AnnounceHandler,
+    WithdrawAnnouncementHandler,
+    ListAnnouncementsHandler,
+    AnnouncementsPersonalData,
   ],
 })
 export class EngagementModule {}

@@ -1,10 +1,12 @@
 import type { ModuleSchema } from '../../kernel/module-schema.js';
+import { Announcement } from './domain/announcement.js';
 import { Answer } from './domain/answer.js';
 import { Assessment } from './domain/assessment.js';
 import { Question } from './domain/question.js';
 import { Review } from './domain/review.js';
 import { Submission } from './domain/submission.js';
 import { ContactMessage } from './domain/contact-message.js';
+import { CreateAnnouncements } from './migrations/2026-11-23-create-announcements.js';
 import { CreateAssessments } from './migrations/2026-11-21-create-assessments.js';
 import { CreateEngagementTables } from './migrations/2026-11-21-create-engagement-tables.js';
 import { CreateQuestions } from './migrations/2026-11-22-create-questions.js';
@@ -20,7 +22,17 @@ import { tableSchemas } from './tables.js';
 import { WatchTalk } from './migrations/2026-11-23-watch-talk.js';
 
 export const engagementSchema: ModuleSchema = {
-  entities: [...tableSchemas, Assessment, Question, Answer, Review, Submission, ContactMessage, Subscriber],
+  entities: [
+    ...tableSchemas,
+    Assessment,
+    Question,
+    Answer,
+    Review,
+    Submission,
+    ContactMessage,
+    Subscriber,
+    Announcement,
+  ],
   migrations: [
     { name: '2026-11-21-08-create-engagement-tables', class: CreateEngagementTables },
     { name: '2026-11-21-14-create-assessments', class: CreateAssessments },
@@ -32,6 +44,7 @@ export const engagementSchema: ModuleSchema = {
     { name: '2026-11-22-99-zzz-take-subscribers', class: TakeSubscribers },
     { name: '2026-11-23-01-remind-about-work', class: RemindAboutWork },
     { name: '2026-11-23-02-time-answers', class: TimeAnswers },
+    { name: '2026-11-23-201-create-announcements', class: CreateAnnouncements },
     { name: '2026-11-23-207-watch-talk', class: WatchTalk },
   ],
 };

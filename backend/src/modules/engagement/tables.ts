@@ -1,5 +1,6 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { TablesOf } from '../../kernel/tables.js';
+import type { announcementSchema } from './domain/announcement.js';
 import type { answerSchema } from './domain/answer.js';
 import type { assessmentSchema } from './domain/assessment.js';
 import type { questionSchema } from './domain/question.js';
@@ -83,6 +84,7 @@ export const tableSchemas = [
 
 export type EngagementTables = TablesOf<
   | (typeof tableSchemas)[number]
+  | typeof announcementSchema
   | typeof assessmentSchema
   | typeof questionSchema
   | typeof answerSchema

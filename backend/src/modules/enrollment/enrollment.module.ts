@@ -25,6 +25,7 @@ import { EnrollmentPersonalData } from './personal-data.js';
 import { EnrollmentProjections } from './projections.js';
 import { AssetsInSyllabiHandler } from './queries/assets-in-syllabi.js';
 import { CountStudentsHandler } from './queries/count-students.js';
+import { CourseAudienceHandler } from './queries/course-audience.js';
 import { CourseEnrolmentsHandler } from './queries/course-enrolments.js';
 import { EnrolledCoursesHandler } from './queries/enrolled-courses.js';
 import { ListStudentsExceptHandler } from './queries/list-students-except.js';
@@ -87,6 +88,7 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     StudentsAmongHandler,
     WaitingAccessesHandler,
     RevokeEnrolmentHandler,
+    CourseAudienceHandler,
     CourseEnrolmentsHandler,
     EnrolledStudentsHandler,
     ListStudentsExceptHandler,

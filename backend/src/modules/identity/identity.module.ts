@@ -33,6 +33,7 @@ import { ResendInvitationHandler } from './commands/resend-invitation.js';
 import { CloseOwnAccountHandler, ClosePersonsAccountHandler } from './commands/close-account.js';
 import { CheckResetTokenHandler } from './queries/check-reset-token.js';
 import { ExportAccountHandler } from './queries/export-account.js';
+import { CountNoticesHandler } from './queries/count-notices.js';
 import { WhoMayBeToldHandler } from './queries/who-may-be-told.js';
 import { FindPeopleHandler } from './queries/find-people.js';
 import { ListDevicesHandler } from './queries/list-devices.js';
@@ -146,6 +147,7 @@ import { CountPeopleOfWeekHandler } from './queries/people-of-week.js';
     ListNoticesHandler,
     ReadNoticeLinkHandler,
     ExportNoticesHandler,
+    CountNoticesHandler,
     WhoMayBeToldHandler,
     SessionStands,
     IdentityPersonalData,

@@ -39,6 +39,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'course-not-found': 'Cours introuvable',
   'lesson-not-found': 'Cette leçon est introuvable.',
   'lesson-not-open': 'Cette leçon n’est pas encore ouverte.',
+  'announcement-not-found': 'Cette annonce est introuvable.',
   'revision-conflict':
     'Ce contenu a été modifié dans un autre onglet. Rechargez la page pour voir la dernière version.',
   'course-incomplete': 'Le cours n’est pas encore prêt à être publié.',

@@ -16,6 +16,8 @@ const titles: Record<string, string> = {
   'show-rating-when-rating-changed': 'Montrer la note de',
   'mail-reviewer-when-review-answered': 'Annoncer une réponse à l’avis de',
   'mail-students-when-reminded': 'Relancer des élèves de',
+  'mail-students-when-course-announced': 'Envoyer une annonce de',
+  'mail-students-when-lessons-published': 'Annoncer les nouvelles leçons de',
   'mail-students-when-work-reminded': 'Rappeler un travail de',
   'mail-student-when-submission-corrected': 'Annoncer un retour à',
   'forfeit-review-when-access-changed': 'Compter, ou non, l’avis de',

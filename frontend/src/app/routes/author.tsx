@@ -71,6 +71,10 @@ export const authorRoutes: RouteObject[] = [
             path: '/admin/create-cours/analyse/:id',
             lazy: () => import('../../features/teaching/pages/insight-page'),
           },
+          {
+            path: '/admin/create-cours/annonces/:id',
+            lazy: () => import('../../features/announcements/pages/announcements-page'),
+          },
           { path: '/admin/tutor/course', lazy: courseList },
           {
             path: '/admin/evalution',

@@ -1,3 +1,4 @@
+import * as announcements from '../../announcements.js';
 import * as insight from '../../insight.js';
 import * as tutorHome from '../../tutor-home.js';
 import { id, instant, otherId } from '../refusals.js';
@@ -36,6 +37,15 @@ const idle = {
   followedAt: instant,
 };
 
+const announcement = {
+  _id: id,
+  title: 'Direct jeudi',
+  text: 'À 20 h.',
+  author: 'Salomé Petit',
+  sentAt: instant,
+};
+const sent = { ...announcement, students: 12, mailed: 10 };
+
 export const teachingAnswers: Answer[] = [
   [
     'TutorHome',
@@ -58,6 +68,14 @@ export const teachingAnswers: Answer[] = [
     },
   ],
   ['IdleStudents', tutorHome.IdleStudents, { students: [idle], reminded: { sent: 22, back: 9 } }],
+  ['Announcement', announcements.Announcement, { ...announcement, author: null }],
+  ['Announcements', announcements.Announcements, { announcements: [announcement] }],
+  ['SentAnnouncement', announcements.SentAnnouncement, sent],
+  [
+    'CourseAnnouncements',
+    announcements.CourseAnnouncements,
+    { course: { _id: id, title: 'Node' }, students: 12, byMail: 10, announcements: [sent] },
+  ],
   ['ReminderAnswer', tutorHome.ReminderAnswer, { count: 18 }],
   [
     'CourseInsight',

@@ -1,3 +1,9 @@
+import {
+  AnnouncementBody,
+  AnnouncementPath,
+  longestAnnouncement,
+  longestAnnouncementTitle,
+} from '../../announcements.js';
 import { LessonInsightPath } from '../../insight.js';
 import { ReminderBody } from '../../tutor-home.js';
 import { id, letters, otherId } from '../refusals.js';
@@ -5,12 +11,28 @@ import type { Asked } from '../tables.js';
 
 const letter = { _id: id, subject: 'On reprend', text: 'Une leçon suffit.', students: [otherId] };
 
+const announcement = { _id: id, title: 'Direct jeudi', text: 'À 20 h.' };
+
 export const teachingAsked: Asked = {
   bodies: [
     ['ReminderBody', ReminderBody, { ...letter, subject: ' On reprend ' }, letter],
+    ['AnnouncementBody', AnnouncementBody, { ...announcement, text: ' À 20 h. ' }, announcement],
+    ['AnnouncementPath', AnnouncementPath, { id, announcementId: otherId }],
     ['LessonInsightPath', LessonInsightPath, { id, lessonId: otherId }],
   ],
   limits: [
+    [
+      'the title of an announcement',
+      AnnouncementBody,
+      { ...announcement, title: letters(longestAnnouncementTitle) },
+      { ...announcement, title: letters(longestAnnouncementTitle + 1) },
+    ],
+    [
+      'an announcement',
+      AnnouncementBody,
+      { ...announcement, text: letters(longestAnnouncement) },
+      { ...announcement, text: letters(longestAnnouncement + 1) },
+    ],
     [
       'the subject of a letter',
       ReminderBody,
@@ -26,6 +48,13 @@ export const teachingAsked: Asked = {
     ],
   ],
   refused: [
+    [
+      'an announcement without a title',
+      AnnouncementBody,
+      { ...announcement, title: ' ' },
+      'title: Écrivez un objet.',
+    ],
+    ['an empty announcement', AnnouncementBody, { ...announcement, text: '' }, 'text: Écrivez un mot.'],
     ['no subject', ReminderBody, { ...letter, subject: ' ' }, 'subject: Écrivez un objet.'],
     ['no letter', ReminderBody, { ...letter, text: '' }, 'text: Écrivez un mot.'],
     [

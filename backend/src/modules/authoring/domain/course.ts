@@ -14,6 +14,7 @@ import {
   coursePublished,
   courseRestored,
   courseUnpublished,
+  lessonsPublished,
   youtubeVideoLinked,
 } from '../events/course-events.js';
 import { blankCourse, copyTitle } from './blank-course.js';
@@ -169,12 +170,15 @@ export class Course extends courseSchema.class {
     const issues = this.gaps(assets);
     if (issues.length > 0) throw new DomainError('course-incomplete', { issues });
     const isFirst = !this.isPublished;
+    const former = new Set(lessonsOf(this.publishedVersion?.programme ?? []).map(({ id }) => id));
+    const lessonIds = lessonsOf(shown.programme).flatMap(({ id }) => (former.has(id) ? [] : [id]));
     if (isFirst) this.publishedAt = now;
     this.isPublished = true;
     this.publishedVersion = { ...shown, at: now.toISOString() };
     this.advance(now);
     if (isFirst) record(this, coursePublished({ courseId: this.id, version: this.revision }));
     else this.tellOfPublic();
+    if (!isFirst && lessonIds.length > 0) record(this, lessonsPublished({ courseId: this.id, lessonIds }));
   }
 
   /** Puts back what is public of one line of the changes. @throws DomainError `change-not-found` */

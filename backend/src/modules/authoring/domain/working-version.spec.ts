@@ -76,7 +76,7 @@ describe('what is public of a course', () => {
     });
     expect(shown(course)).toEqual([['Un', ['A', 'B']]]);
     expect(course).toMatchObject({ publishedAt: later, revision: revision + 1 });
-    expect(events(course)).toEqual(['authoring.course-changed.v1']);
+    expect(events(course)).toEqual(['authoring.course-changed.v1', 'authoring.lessons-published.v1']);
     expect(course.changes()).toEqual([]);
     course.publish(noAssets, latest);
     expect(events(course)).toEqual([]);

@@ -9,6 +9,11 @@ export const courseDrafted = defineEvent('authoring.course-drafted.v1', CourseVe
 export const coursePublished = defineEvent('authoring.course-published.v1', CourseVersion);
 /** What is public of a course is another. What its author saves meanwhile changes in silence. */
 export const courseChanged = defineEvent('authoring.course-changed.v1', CourseVersion);
+/** Lessons are public in a course that was public before without them: all of one publication. */
+export const lessonsPublished = defineEvent(
+  'authoring.lessons-published.v1',
+  z.object({ courseId: z.uuid(), lessonIds: z.array(z.uuid()) }),
+);
 /** The course is gone. It had no students: with students it would have been archived. */
 export const courseDeleted = defineEvent('authoring.course-deleted.v1', CourseVersion);
 /** A lesson links to a YouTube video whose length is not known yet. */

@@ -22,6 +22,7 @@ import { LessonSteps } from './lesson-steps';
 const QuestionsPanel = lazy(() => import('../../questions/components/questions-panel'));
 const NotesPanel = lazy(() => import('../notes/notes-panel'));
 const QuestionsOfMoment = lazy(() => import('../../questions/components/questions-of-moment'));
+const AnnouncementsPanel = lazy(() => import('../../announcements/components/announcements-panel'));
 const ReviewsPanel = lazy(() => import('../../reviews/components/reviews-panel'));
 const RatingFigure = lazy(() => import('../../reviews/components/rating-figure'));
 
@@ -133,6 +134,12 @@ export function LessonView({
           <ReviewsPanel courseId={learning.courseId} isPreview={learning.isPreview} />
         </Suspense>
       );
+    if (tab === tabs.announcements)
+      return (
+        <Suspense fallback={<chakra.div minHeight="60dvh" aria-busy="true" />}>
+          <AnnouncementsPanel courseId={learning.courseId} />
+        </Suspense>
+      );
     const outlook = (
       <>
         <LessonOutlook
@@ -205,6 +212,7 @@ export function LessonView({
                 </Suspense>
               ),
             },
+            ...(learning.isPreview ? [] : [{ index: tabs.announcements, label: 'Annonces' }]),
           ]}
           current={tab}
           onOpen={open}

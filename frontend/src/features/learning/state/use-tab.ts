@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
 /** What stands beside a lesson, by the number that `?tabIndex=` gives it. */
-export const tabs = { content: 0, questions: 1, reviews: 2 } as const;
+export const tabs = { content: 0, questions: 1, reviews: 2, announcements: 3 } as const;
 
 /** The tab is kept in the address; a number that stands for none of those known is the lesson itself. */
 export function useTab(known: Readonly<Record<string, number>> = tabs) {

@@ -58,7 +58,7 @@ const places = {
     to: '/admin/tutor/course',
     label: 'Cours enseignés',
     icon: BookOpen,
-    also: ['/admin/create-cours/analyse/'],
+    also: ['/admin/create-cours/analyse/', '/admin/create-cours/annonces/'],
   },
   tutorials: { to: '/admin/tutoriels', label: 'Tutoriels', icon: Newspaper, also: ['/new-blog'] },
   newTutorial: { to: '/new-blog', label: 'Tutoriels', icon: Newspaper },

@@ -1,9 +1,9 @@
 import type { TaughtCourse } from '@atelier/contracts/tutor-home';
 import { chakra } from '@chakra-ui/react';
-import { Eye, Pencil, Star } from 'lucide-react';
+import { Eye, Megaphone, Pencil, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { analysisPath, publicationPath, stepPath } from '../../../shared/course-path';
+import { analysisPath, announcementsPath, publicationPath, stepPath } from '../../../shared/course-path';
 import {
   countOf,
   formatDecimal,
@@ -164,6 +164,11 @@ export function TaughtRow({ course }: { course: TaughtCourse }) {
               label: 'Modifier',
               icon: <Pencil {...icon} />,
               onChoose: () => void navigate(stepPath('title', id)),
+            },
+            {
+              label: 'Écrire une annonce',
+              icon: <Megaphone {...icon} />,
+              onChoose: () => void navigate(announcementsPath(id)),
             },
             {
               label: 'Voir la page',

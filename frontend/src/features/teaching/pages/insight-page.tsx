@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
-import { analysisPath, stepPath } from '../../../shared/course-path';
+import { analysisPath, announcementsPath, stepPath } from '../../../shared/course-path';
 import { countOf, formatDecimal, formatNumber, formatPercent } from '../../../shared/format';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Button } from '../../../shared/ui/button';
@@ -71,6 +71,7 @@ export function Component() {
       count: data.questions > 0 ? formatNumber(data.questions) : '',
     },
     { label: 'Notes', to: '/admin/avis', count: data.rating === null ? '' : formatDecimal(data.rating) },
+    { label: 'Annonces', to: announcementsPath(courseId), count: '' },
     { label: 'Programme', to: stepPath('programme', courseId), count: '' },
   ];
   return (

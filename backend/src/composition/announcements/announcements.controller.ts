@@ -1,0 +1,68 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import {
+  AnnouncementBody,
+  AnnouncementPath,
+  Announcements,
+  CourseAnnouncements,
+} from '@atelier/contracts/announcements';
+import { ById } from '@atelier/contracts/common';
+import { Dispatching } from '../../kernel/dispatching.js';
+import { Access } from '../../platform/auth/access.js';
+import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
+import { Answers, nothing, Refuses } from '../../platform/http/route-declarations.js';
+import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
+import {
+  AnnounceToStudents,
+  ReadAnnouncements,
+  ReadCourseAnnouncements,
+  TakeAnnouncementBack,
+} from './announcements.js';
+
+/** Engagement keeps what is said, authoring says who may, enrolment whom it reaches. `{id}` is the course's. */
+@Controller()
+export class AnnouncementsController extends Dispatching {
+  @Get('learn/:id/announcements')
+  @Access('signed-in')
+  @Answers(Announcements)
+  @Refuses('not-enrolled')
+  read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Announcements> {
+    return this.queries.execute(new ReadAnnouncements(caller, id));
+  }
+
+  @Get('courses/:id/announcements')
+  @Access('author')
+  @Answers(CourseAnnouncements)
+  @Refuses('course-not-found')
+  list(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+  ): Promise<CourseAnnouncements> {
+    return this.queries.execute(new ReadCourseAnnouncements(caller, id));
+  }
+
+  @Post('courses/:id/announcements')
+  @HttpCode(204)
+  @Access('author')
+  @RateLimit({ name: 'announcements', by: 'account', limit: 20, seconds: 3600 })
+  @Answers(nothing)
+  @Refuses('course-not-found', 'announcement-not-found', 'email-unverified')
+  announce(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: AnnouncementBody }) body: AnnouncementBody,
+  ): Promise<void> {
+    return this.commands.execute(new AnnounceToStudents(caller, id, body));
+  }
+
+  @Delete('courses/:id/announcements/:announcementId')
+  @HttpCode(204)
+  @Access('author')
+  @Answers(nothing)
+  @Refuses('course-not-found', 'announcement-not-found')
+  takeBack(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: AnnouncementPath }) { id, announcementId }: AnnouncementPath,
+  ): Promise<void> {
+    return this.commands.execute(new TakeAnnouncementBack(caller, id, announcementId));
+  }
+}

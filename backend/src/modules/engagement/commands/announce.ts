@@ -1,0 +1,25 @@
+import { Command } from '@nestjs/cqrs';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { commandHandler } from '../../../kernel/handlers.js';
+import { sqlRows } from '../../../kernel/query.js';
+import { Announcement, type AnnouncedWords } from '../domain/announcement.js';
+
+/**
+ * Says something to all who follow a course. The same asked for twice is said once.
+ * @throws DomainError `announcement-not-found` where the number is another course's
+ */
+export class Announce extends Command<void> {
+  constructor(readonly words: AnnouncedWords) {
+    super();
+  }
+}
+
+export const AnnounceHandler = commandHandler(Announce, (entityManager, { words }) =>
+  entityManager.fork().transactional(async (em) => {
+    // In turn: two of the same number at once would both find none.
+    await sqlRows(em)`select pg_advisory_xact_lock(hashtext(${words.id}))`;
+    const known = await em.findOne(Announcement, { id: words.id });
+    if (known && known.courseId !== words.courseId) throw new DomainError('announcement-not-found');
+    if (!known) em.persist(Announcement.make(words));
+  }),
+);

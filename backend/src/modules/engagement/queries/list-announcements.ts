@@ -1,0 +1,39 @@
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../../kernel/handlers.js';
+import { toIso } from '../../../kernel/query.js';
+import { engagement } from '../tables.js';
+
+export interface ListedAnnouncement {
+  id: string;
+  courseId: string;
+  authorId: string;
+  title: string;
+  text: string;
+  students: number;
+  sentAt: string;
+}
+
+const mostListed = 50;
+
+/** The last of a course, latest first; or one of them. */
+export class ListAnnouncements extends Query<ListedAnnouncement[]> {
+  constructor(readonly sought: { courseId: string } | { id: string }) {
+    super();
+  }
+}
+
+export const ListAnnouncementsHandler = queryHandler(ListAnnouncements, async (em, { sought }) => {
+  const rows = await engagement(em)
+    .selectFrom('engagement_announcement')
+    .select(['id', 'course_id as courseId', 'author_id as authorId', 'title', 'text', 'students'])
+    .select('sent_at as sentAt')
+    .$if('courseId' in sought, (query) =>
+      query.where('course_id', '=', 'courseId' in sought ? sought.courseId : ''),
+    )
+    .$if('id' in sought, (query) => query.where('id', '=', 'id' in sought ? sought.id : ''))
+    .orderBy('sent_at', 'desc')
+    .orderBy('id')
+    .limit(mostListed)
+    .execute();
+  return rows.map((row) => ({ ...row, sentAt: toIso(row.sentAt) }));
+});
