@@ -20,6 +20,8 @@ const Lead = chakra('span', {
 type ChoiceProps = Omit<HTMLChakraProps<'div'>, 'onChange' | 'children'> & {
   /** « Moyen ». */
   label: string;
+  /** In the control, where the name would be too long for it. */
+  shown?: string;
   /** Room for it, in the control. */
   room: string;
   value: string | undefined;
@@ -28,9 +30,9 @@ type ChoiceProps = Omit<HTMLChakraProps<'div'>, 'onChange' | 'children'> & {
 };
 
 /** One of several, its name in the control before it. */
-export const Choice = ({ label, room, value, onChoose, children, ...rest }: ChoiceProps) => (
+export const Choice = ({ label, shown = label, room, value, onChoose, children, ...rest }: ChoiceProps) => (
   <FilterBox flex={{ base: '1 1 100%', md: '0 0 auto' }} {...rest}>
-    <Lead aria-hidden>{label}&nbsp;:</Lead>
+    <Lead aria-hidden>{shown}&nbsp;:</Lead>
     <Select
       aria-label={label}
       appearance="none"

@@ -5,6 +5,7 @@ import { assetReference } from '@atelier/contracts/media';
 import type { PartType } from '@atelier/contracts/common';
 import type { SectionOpening } from '@atelier/contracts/section-opening';
 import { youtubeIdOf } from '@atelier/contracts/embeds';
+import { firstSectionTitles } from '@atelier/contracts/words/first-sections';
 
 /** The content of a lesson; a lesson has at most one. */
 export interface Part {
@@ -62,10 +63,8 @@ export interface Faq {
 /** Sections in their order. The whole of it is one value of the course: saved and read together. */
 export type Programme = Section[];
 
-export const defaultProgramme = (): Programme => [
-  { id: randomUUIDv7(), title: 'Section 1: Introduction', lessons: [] },
-  { id: randomUUIDv7(), title: 'Section 2: Basics', lessons: [] },
-];
+export const defaultProgramme = (): Programme =>
+  firstSectionTitles.map((title) => ({ id: randomUUIDv7(), title, lessons: [] }));
 
 /** Whole minutes of a video file; less than a minute counts as one (specification, section 9). */
 export const minutesOfVideo = (seconds: number): number => Math.max(1, Math.floor(seconds / 60));

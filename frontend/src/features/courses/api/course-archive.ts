@@ -2,7 +2,7 @@ import { ArchiveLink, CourseImport } from '@atelier/contracts/course-archive';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { apiRequest } from '../../../shared/api/client';
-import { sendFile } from '../../../shared/api/upload-video';
+import { sendFile } from '../../../shared/api/upload-file';
 import { tutorCoursesKey } from '../../draft/api/course-draft';
 
 const fetchLink = (courseId: string, signal?: AbortSignal): Promise<ArchiveLink> =>

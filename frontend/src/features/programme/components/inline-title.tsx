@@ -33,12 +33,22 @@ type InlineTitleProps = Pick<HTMLChakraProps<'textarea'>, 'textStyle' | 'fontWei
   title: string;
   onRename: (title: string) => void;
   onSettle: () => void;
+  /** Where Enter leads once the title is left. */
+  onEnter?: (title: HTMLTextAreaElement) => void;
 };
 
 const wordsOf = (text: string): string => text.replaceAll('\n', ' ').trim();
 
 /** A title edited in its place. Left blank, it comes back as it was. */
-export function InlineTitle({ entryId, label, title, onRename, onSettle, ...look }: InlineTitleProps) {
+export function InlineTitle({
+  entryId,
+  label,
+  title,
+  onRename,
+  onSettle,
+  onEnter,
+  ...look
+}: InlineTitleProps) {
   const ref = useRef<HTMLTextAreaElement>(null);
   const [justAdded, setJustAdded] = useAtom(justAddedAtom);
   const typed = useTypedText({
@@ -62,6 +72,7 @@ export function InlineTitle({ entryId, label, title, onRename, onSettle, ...look
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.currentTarget.blur();
+    onEnter?.(event.currentTarget);
   };
 
   return (

@@ -26,8 +26,9 @@ const Frame = chakra('span', {
 /** The video's own picture once there is one, else what kind of content the lesson has or is being sent. */
 export function LessonThumb({ lesson }: { lesson: LessonDraft }) {
   const asset = useMediaAsset(lessonAsset(lesson));
-  const sending = useLessonUpload(lesson._id) !== undefined;
-  const type = sending ? 'lecture' : lesson.parts[0]?.type;
+  const upload = useLessonUpload(lesson._id);
+  const sent = upload && (upload.target.document ? 'document' : 'lecture');
+  const type = sent ?? lesson.parts[0]?.type;
   const Icon = type === undefined ? CircleDashed : partIcons[type];
   return (
     <Frame aria-hidden>

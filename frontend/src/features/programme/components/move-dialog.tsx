@@ -7,7 +7,7 @@ import { keptFocusAtom, lessonToMoveAtom } from '../state/folding';
 import { placeOf } from '../state/lesson-place';
 import { findLesson, type Programme } from '../../draft/state/programme';
 import { useProgramme } from '../state/use-programme';
-import { lessonMenuId } from './lesson-menu';
+import { lessonMenuId } from './use-move-choices';
 
 const Choice = chakra('button', {
   base: {

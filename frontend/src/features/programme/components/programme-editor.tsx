@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { useStore } from 'jotai';
 import { Plus } from 'lucide-react';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { isTyping } from '../../../shared/is-typing';
-import { keptFocusAtom } from '../state/folding';
 import type { Programme } from '../../draft/state/programme';
 import { useLessonInAddress } from '../state/led-to';
 import { LessonEndsContext, lessonEnds } from '../state/use-lesson-ends';
+import { useKeptRowFocus } from '../state/use-kept-row-focus';
 import { useProgramme } from '../state/use-programme';
 import { MoveDialog } from './move-dialog';
 import { OpeningDialog } from './opening-dialog';
@@ -14,7 +13,7 @@ import { PartRemovalDialog } from './part-removal-dialog';
 import { ProgrammeDrag } from './programme-drag';
 import { SectionCard } from './section-card';
 
-const AddSection = chakra('button', {
+export const AddSection = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -57,17 +56,10 @@ function useUndoKey(undo: () => void): void {
 /** Sections, lessons and their contents. Stands within a `ProgrammeContext`. */
 export function ProgrammeEditor({ programme }: { programme: Programme }) {
   const actions = useProgramme();
-  const store = useStore();
   useUndoKey(actions.undo);
   useLessonInAddress(programme);
 
-  // In the very drawing that moved the rows: before it the element is still in its old place.
-  useLayoutEffect(() => {
-    const id = store.get(keptFocusAtom);
-    if (id === null) return;
-    store.set(keptFocusAtom, null);
-    document.getElementById(id)?.focus();
-  }, [programme, store]);
+  useKeptRowFocus(programme);
 
   return (
     <LessonEndsContext value={lessonEnds(programme)}>

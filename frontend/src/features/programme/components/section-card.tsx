@@ -32,7 +32,7 @@ import { draggedRow, useDragHandle } from '../state/use-drag-handle';
 
 const QuizzesDialog = lazy(() => import('../quizzes/quizzes-dialog'));
 
-const Card = chakra('li', {
+export const Card = chakra('li', {
   base: {
     position: 'relative',
     bg: 'surface',

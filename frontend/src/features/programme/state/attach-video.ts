@@ -1,25 +1,76 @@
-import { lecturePart } from './lesson-part';
+import type { LessonDraft } from '@atelier/contracts/course-draft';
+import type { MediaAsset } from '@atelier/contracts/media';
+import { languageLabels } from '@atelier/contracts/words/languages';
+import { failureMessage } from '../../../shared/api/client';
+import { toast } from '../../../shared/ui/toast';
+import { courseEditor, type CourseEditor } from '../../draft/state/course-editor';
 import { findLesson } from '../../draft/state/programme';
-import { courseEditor } from '../../draft/state/course-editor';
-import type { Attach, UploadPlaces } from '../../uploads/state/upload-target';
+import { mediaAssetKey } from '../../uploads/api/media-asset';
+import type { WaitingCaptions } from '../../uploads/state/kept-captions';
+import { mayPass } from '../../uploads/state/upload-obstacles';
+import {
+  besideOf,
+  type Attach,
+  type Tab,
+  type UploadPlaces,
+  type UploadTarget,
+} from '../../uploads/state/upload-target';
+import { uploadCaptions } from '../api/captions';
+import { documentPart, lecturePart } from './lesson-part';
 
-/** Gives an arrived video its lesson, or makes it the course’s preview video. */
-const attachVideo: Attach = async ({ id, lessonId }, asset, { queries, store }) => {
-  const editor = courseEditor(id, queries, store);
-  const draft = await editor.load();
-  if (lessonId === null) {
-    if (draft.promotion !== asset.fileUrl)
-      editor.edit(
-        { field: 'promotion', value: asset.fileUrl },
-        { promotion: asset.fileUrl, promotionAsset: asset, promotionUrl: null },
+/** The lesson with what has arrived for it; the same lesson when it has it already. */
+function withArrived(lesson: LessonDraft, target: UploadTarget, asset: MediaAsset): LessonDraft {
+  const resources = lesson.resources ?? [];
+  if (besideOf(target) !== null)
+    return resources.some(({ _id }) => _id === asset._id)
+      ? lesson
+      : { ...lesson, resources: [...resources, asset] };
+  const [part] = lesson.parts;
+  if (part?.video === asset.fileUrl || part?.document === asset.fileUrl) return lesson;
+  return { ...lesson, parts: [target.document ? documentPart(asset) : lecturePart(asset)] };
+}
+
+function putPromotion(editor: CourseEditor, known: string | null, asset: MediaAsset): void {
+  if (known !== asset.fileUrl)
+    editor.edit(
+      { field: 'promotion', value: asset.fileUrl },
+      { promotion: asset.fileUrl, promotionAsset: asset, promotionUrl: null },
+    );
+}
+
+/** What cannot be read as captions is said and left; a line that is cut is a failure of the upload, which is tried again. */
+async function sendCaptions(
+  { queries }: Tab,
+  asset: MediaAsset,
+  captions: readonly WaitingCaptions[],
+): Promise<void> {
+  for (const { language, file } of captions)
+    try {
+      const label = languageLabels[language];
+      queries.setQueryData(
+        mediaAssetKey(asset._id),
+        await uploadCaptions(asset._id, { language, label, file }),
       );
-  } else {
-    const lesson = findLesson(draft.sections, lessonId);
+    } catch (error) {
+      if (mayPass(error)) throw error;
+      toast(`« ${file.name} » : ${failureMessage(error)}`);
+    }
+}
+
+/** Gives an arrived file its lesson, or makes it the course’s preview video. */
+const attachVideo: Attach = async (target, asset, tab, captions) => {
+  const editor = courseEditor(target.id, tab.queries, tab.store);
+  const draft = await editor.load();
+  if (target.lessonId === null) putPromotion(editor, draft.promotion, asset);
+  else {
+    const lesson = findLesson(draft.sections, target.lessonId);
     if (lesson === undefined) return 'gone';
-    if (lesson.parts[0]?.video !== asset.fileUrl)
-      editor.editLesson(lessonId, (found) => ({ ...found, parts: [lecturePart(asset)] }));
+    if (withArrived(lesson, target, asset) !== lesson)
+      editor.editLesson(target.lessonId, (found) => withArrived(found, target, asset));
   }
-  return (await editor.saver.flush()) ? 'saved' : 'unsaved';
+  const isSaved = await editor.saver.flush();
+  await sendCaptions(tab, asset, captions);
+  return isSaved ? 'saved' : 'unsaved';
 };
 
 export const coursePlaces: UploadPlaces = { course: attachVideo };

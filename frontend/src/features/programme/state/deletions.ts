@@ -27,8 +27,14 @@ export function undoDeletion(store: Store, courseId: string, id?: string): boole
 }
 
 /** Says what was taken away, and offers to put it back. */
-export function offerUndo(store: Store, courseId: string, message: string, restore: () => void): void {
+export function offerUndo(
+  store: Store,
+  courseId: string,
+  message: string,
+  restore: () => void,
+  shownMs?: number,
+): void {
   const id = newId();
   store.set(deletionsAtom, (deletions) => [...deletions.slice(1 - kept), { id, courseId, restore }]);
-  toast({ message, action: { label: 'Annuler', onClick: () => undoDeletion(store, courseId, id) } });
+  toast({ message, shownMs, action: { label: 'Annuler', onClick: () => undoDeletion(store, courseId, id) } });
 }

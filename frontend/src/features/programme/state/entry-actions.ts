@@ -1,14 +1,15 @@
 import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import type { SectionOpening } from '@atelier/contracts/section-opening';
 import { typingPauseMs } from '../../../shared/saving/autosave';
-import type { CourseEditor, Store } from '../../draft/state/course-editor';
+import type { Store } from '../../draft/state/course-editor';
+import type { SectionsEditor } from '../../draft/state/sections-editor';
 import * as entries from '../../draft/state/programme';
 import { offerUndo } from './deletions';
 import { justAddedAtom, openLessonsAtom, unfold } from './folding';
 import { placeOf, withLessonBack } from './lesson-place';
 
 /** Sections and lessons: adding, naming and deleting them. */
-export const entryActions = (editor: CourseEditor, store: Store) => ({
+export const entryActions = (editor: SectionsEditor, store: Store) => ({
   addSection(position: number) {
     const section = entries.newSection(`Section ${position}`);
     store.set(justAddedAtom, section._id);

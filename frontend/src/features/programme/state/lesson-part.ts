@@ -22,6 +22,12 @@ export const lecturePart = (asset: MediaAsset): PartDraft => ({
   asset,
 });
 
+export const documentPart = (asset: MediaAsset): PartDraft => ({
+  ...emptyPart('document'),
+  document: asset.fileUrl,
+  asset,
+});
+
 /** Nothing would be lost with it. */
 export const isEmptyPart = (part: PartDraft): boolean =>
   [

@@ -1,10 +1,11 @@
-import type { CourseEditor, Store } from '../../draft/state/course-editor';
+import type { Store } from '../../draft/state/course-editor';
+import type { SectionsEditor } from '../../draft/state/sections-editor';
 import { moved } from '../../draft/state/programme';
 import { unfold } from './folding';
 import { neighbourPlace, withLessonAt, type LessonPlace } from './lesson-place';
 
 /** Sections and lessons: giving them another place. */
-export function moveActions(editor: CourseEditor, store: Store) {
+export function moveActions(editor: SectionsEditor, store: Store) {
   const moveLesson = (lessonId: string, to: LessonPlace) => {
     unfold(store, to.sectionId);
     editor.editSections((programme) => withLessonAt(programme, lessonId, to));

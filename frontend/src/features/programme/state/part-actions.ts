@@ -1,14 +1,15 @@
 import type { LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { PartType } from '@atelier/contracts/common';
-import type { CourseEditor, Store } from '../../draft/state/course-editor';
+import type { Store } from '../../draft/state/course-editor';
+import type { SectionsEditor } from '../../draft/state/sections-editor';
 import { findLesson } from '../../draft/state/programme';
 import { offerUndo } from './deletions';
 import { justChosenAtom, partRemovalAtom } from './folding';
 import { emptyPart, isEmptyPart } from './lesson-part';
 
 /** The content of a lesson: giving it one, changing it, taking it away. */
-export function partActions(editor: CourseEditor, store: Store) {
+export function partActions(editor: SectionsEditor, store: Store) {
   const putPart = (lessonId: string, part: PartDraft | null) =>
     editor.editLesson(lessonId, (lesson) => ({ ...lesson, parts: part ? [part] : [] }));
   /** Undoing brings the former content back; what stands there by then can be undone to in turn. */

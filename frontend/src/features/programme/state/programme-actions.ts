@@ -1,15 +1,13 @@
 import { toast } from '../../../shared/ui/toast';
 import type { CourseEditor, Store } from '../../draft/state/course-editor';
+import type { SectionsEditor } from '../../draft/state/sections-editor';
 import { undoDeletion } from './deletions';
 import { entryActions } from './entry-actions';
 import { moveActions } from './move-actions';
 import { partActions } from './part-actions';
 
-/**
- * What an author can do to the programme; everything but typing is saved at once. One object for the life of
- * the editor, so that a row is drawn again only when its own lesson has changed.
- */
-export const programmeActions = (editor: CourseEditor, store: Store) => ({
+/** What can be done to sections wherever they are held. */
+export const sectionsActions = (editor: SectionsEditor, store: Store) => ({
   courseId: editor.courseId,
   ...entryActions(editor, store),
   ...partActions(editor, store),
@@ -18,6 +16,14 @@ export const programmeActions = (editor: CourseEditor, store: Store) => ({
   undo() {
     if (undoDeletion(store, editor.courseId)) toast('Suppression annulée');
   },
+});
+
+/**
+ * What an author can do to the programme; everything but typing is saved at once. One object for the life of
+ * the editor, so that a row is drawn again only when its own lesson has changed.
+ */
+export const programmeActions = (editor: CourseEditor, store: Store) => ({
+  ...sectionsActions(editor, store),
   /** Sends the programme now, changed or not; the revision check says whether it was changed elsewhere. */
   save() {
     editor.editSections((programme) => [...programme]);

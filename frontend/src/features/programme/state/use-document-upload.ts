@@ -3,7 +3,7 @@ import type { MediaAsset } from '@atelier/contracts/media';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, apiRequest, failureMessage } from '../../../shared/api/client';
 import { siteConfigQuery } from '../../../shared/api/site-config';
-import { uploadDocument } from '../api/upload-document';
+import { uploadDocument } from '../../../shared/api/upload-file';
 import { documentRefusal } from '../../uploads/state/upload-refusals';
 import { useProgramme } from './use-programme';
 

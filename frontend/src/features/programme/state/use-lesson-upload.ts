@@ -1,4 +1,4 @@
-import type { UploadTarget } from '../../uploads/state/upload-target';
+import { besideOf, type UploadTarget } from '../../uploads/state/upload-target';
 import { useUploads } from '../../uploads/state/use-uploads';
 import type { VideoUpload } from '../../uploads/state/uploads-atom';
 
@@ -8,6 +8,6 @@ export const lessonTarget = ({ courseId }: { courseId: string }, lessonId: strin
   lessonId,
 });
 
-/** The upload meant for a lesson, if any. */
+/** The upload meant for a lesson’s content, if any. */
 export const useLessonUpload = (lessonId: string): VideoUpload | undefined =>
-  useUploads().find(({ target }) => target.lessonId === lessonId);
+  useUploads().find(({ target }) => target.lessonId === lessonId && besideOf(target) === null);

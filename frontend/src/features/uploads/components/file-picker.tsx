@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState, type DragEvent, type ReactNode, type Ref } from 'react';
 import { droppedFile } from '../state/file-handles';
 
-const Label = chakra('label', {
+export const PickerLabel = chakra('label', {
   base: {
     position: 'relative',
     display: 'inline-flex',
@@ -31,7 +31,7 @@ const Label = chakra('label', {
     },
   },
 });
-const File = chakra('input', {
+export const PickerInput = chakra('input', {
   base: {
     position: 'absolute',
     inset: '0',
@@ -52,7 +52,7 @@ export interface FilePickerProps {
   variant?: 'outline' | 'quiet' | 'inverse';
   /** Keeps the focus, and takes no file for now. */
   busy?: boolean;
-  onPick: (file: globalThis.File) => void;
+  onPick: (file: File) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -66,7 +66,7 @@ export function FilePicker({ onPick, busy = false, ref, ...rest }: FilePickerPro
     if (!busy) void droppedFile(event.dataTransfer).then((file) => file && onPick(file));
   };
   return (
-    <Label
+    <PickerLabel
       variant={variant}
       data-busy={busy ? '' : undefined}
       data-over={over ? '' : undefined}
@@ -79,7 +79,7 @@ export function FilePicker({ onPick, busy = false, ref, ...rest }: FilePickerPro
     >
       {icon}
       {label}
-      <File
+      <PickerInput
         ref={ref}
         type="file"
         accept={accept}
@@ -93,6 +93,6 @@ export function FilePicker({ onPick, busy = false, ref, ...rest }: FilePickerPro
           event.target.value = '';
         }}
       />
-    </Label>
+    </PickerLabel>
   );
 }

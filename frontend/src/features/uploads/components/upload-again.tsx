@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../shared/ui/button';
-import { VideoPicker } from './video-picker';
+import { FilePicker } from './file-picker';
+import { acceptedFor } from '../state/upload-refusals';
 import { useUploadQueue } from '../state/use-uploads';
 import type { VideoUpload } from '../state/uploads-atom';
 
@@ -32,7 +33,8 @@ export function UploadAgain({ upload, inverse = false }: UploadAgainProps) {
             Reprendre l’envoi
           </Button>
         )}
-        <VideoPicker
+        <FilePicker
+          accept={acceptedFor(upload.target)}
           label="Choisir à nouveau le fichier"
           spokenLabel={`Choisir à nouveau le fichier ${upload.fileName}`}
           variant={inverse ? 'inverse' : 'outline'}

@@ -10,7 +10,8 @@ import { uploadWords } from '../state/upload-words';
 import { useKeptFocus } from '../../../shared/ui/use-kept-focus';
 import { useUploadQueue } from '../state/use-uploads';
 import { uploadPercent, type VideoUpload } from '../state/uploads-atom';
-import { VideoPicker } from './video-picker';
+import { FilePicker } from './file-picker';
+import { acceptedFor } from '../state/upload-refusals';
 
 /** Contained: a long file name on one line must not widen what is around. */
 const Box = chakra('div', {
@@ -51,7 +52,8 @@ function Refused({ upload }: { upload: VideoUpload }) {
             Réessayer
           </Button>
         )}
-        <VideoPicker
+        <FilePicker
+          accept={acceptedFor(upload.target)}
           label="Choisir un autre fichier"
           onPick={(file) => void queue.replace(upload.id, file)}
         />

@@ -1,3 +1,5 @@
+import { inStore } from './upload-stores';
+
 /** What Chromium adds to a file's handle; the DOM's types do not have it yet. */
 export interface FileHandle {
   kind: 'file' | 'directory';
@@ -18,49 +20,26 @@ export async function droppedFile(transfer: DataTransfer): Promise<File | null> 
   return file;
 }
 
-const storeName = 'handles';
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('atelier-uploads', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
-  });
-}
-
-async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const request = work(database.transaction(storeName, mode).objectStore(storeName));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
-    });
-  } finally {
-    database.close();
-  }
-}
-
 /** Keeps the handles of files under way, so that after a reload one click is enough. Where it cannot, nothing is kept. */
 export const fileHandles = {
   keep: async (id: string, file: File): Promise<void> => {
     const handle = ofFile.get(file);
-    if (handle) await run('readwrite', (store) => store.put(handle, id)).catch(() => undefined);
+    if (handle)
+      await inStore('handles', 'readwrite', (store) => store.put(handle, id)).catch(() => undefined);
   },
   has: (id: string): Promise<boolean> =>
-    run('readonly', (store) => store.count(id)).then(
+    inStore('handles', 'readonly', (store) => store.count(id)).then(
       (count) => count > 0,
       () => false,
     ),
   /** Asks the person's leave if the browser wants it; null when it is refused or the file is gone. */
   reopen: async (id: string): Promise<File | null> => {
-    const handle = await run<FileHandle | undefined>('readonly', (store) => store.get(id)).catch(
-      () => undefined,
-    );
+    const handle = await inStore<FileHandle | undefined>('handles', 'readonly', (store) =>
+      store.get(id),
+    ).catch(() => undefined);
     const leave = (await handle?.requestPermission?.({ mode: 'read' })) ?? 'granted';
     return handle && leave === 'granted' ? handle.getFile().catch(() => null) : null;
   },
   forget: (id: string): Promise<unknown> =>
-    run('readwrite', (store) => store.delete(id)).catch(() => undefined),
+    inStore('handles', 'readwrite', (store) => store.delete(id)).catch(() => undefined),
 };

@@ -1,3 +1,4 @@
+import { formatBytes } from '../../../shared/format-bytes';
 import type { UploadList } from './upload-list';
 import { wrongFileWords } from './upload-obstacles';
 import type { UploadPorts } from './upload-ports';
@@ -43,6 +44,32 @@ export class InterruptedUploads {
       return this.list.change(id, { error: 'Cet envoi continue dans un autre onglet.' });
     void this.ports.handles.keep(id, file);
     this.takers.goOn(id, file);
+  }
+
+  /**
+   * Goes on with all whose file is among these: the folder they came from, given again. Answers how many;
+   * the others say which file is wanted.
+   */
+  async reopenAmong(files: readonly File[], isMeant: (target: UploadTarget) => boolean): Promise<number> {
+    const waiting = this.list
+      .all()
+      .filter(({ status, target }) => status === 'interrupted' && isMeant(target));
+    const left = new Set(files);
+    let reopened = 0;
+    for (const upload of waiting) {
+      const file = [...left].find((each) => wrongFileWords(upload, each) === null);
+      if (!file) continue;
+      left.delete(file);
+      reopened += 1;
+      await this.reopen(upload.id, file);
+    }
+    if (reopened > 0)
+      for (const { id, fileName, size, status } of this.list.all())
+        if (status === 'interrupted' && waiting.some((upload) => upload.id === id))
+          this.list.change(id, {
+            error: `« ${fileName} » (${formatBytes(size)}) n’est pas dans ce dossier.`,
+          });
+    return reopened;
   }
 
   /** The same without choosing the file, where the browser kept its handle. */

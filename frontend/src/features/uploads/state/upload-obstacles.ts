@@ -6,6 +6,7 @@ const refusals = [
   'payload-too-large',
   'unsupported-media-type',
   'not-a-video',
+  'not-a-document',
   'video-without-picture',
   'storage-quota-exceeded',
   'video-damaged',

@@ -5,8 +5,9 @@ import { readStoredUser } from '../../../shared/api/stored-user';
 import { siteConfigQuery } from '../../../shared/api/site-config';
 import { fetchMediaAsset } from '../api/media-asset';
 import { discardUpload, fetchUploadResult, uploadResumable } from '../api/tus-upload';
-import { uploadVideo } from '../../../shared/api/upload-video';
+import { uploadDocument, uploadVideo } from '../../../shared/api/upload-file';
 import { fileHandles } from './file-handles';
+import { keptCaptions } from './kept-captions';
 import { lineReturn } from './line-return';
 import { browserClaims, type UploadClaims } from './upload-claims';
 import { UploadRecords, type UploadRecord } from './upload-records';
@@ -38,6 +39,7 @@ export interface UploadPorts {
   records: UploadRecords;
   claims: UploadClaims;
   handles: Pick<typeof fileHandles, 'keep' | 'has' | 'reopen' | 'forget'>;
+  captions: Pick<typeof keptCaptions, 'keep' | 'forget'>;
 }
 
 const nullWhenMissing = (error: unknown): null => {
@@ -56,17 +58,20 @@ export function browserPorts(tab: Tab): UploadPorts {
   const limits = async () => (await tab.queries.ensureQueryData(siteConfigQuery(apiRequest))).uploads;
   return {
     limits,
-    send: async (file, { resumable }, transfer) =>
-      resumable
-        ? uploadResumable(file, { ...transfer, chunkBytes: (await limits()).chunkBytes })
-        : uploadVideo(file, transfer),
+    send: async (file, { resumable, target }, transfer) =>
+      target.document !== undefined
+        ? uploadDocument(file, transfer)
+        : resumable
+          ? uploadResumable(file, { ...transfer, chunkBytes: (await limits()).chunkBytes })
+          : uploadVideo(file, transfer),
     arrived,
     discard: discardUpload,
-    attach: (by, { target }, asset) => by(target, asset, tab),
+    attach: async (by, { id, target }, asset) => by(target, asset, tab, await keptCaptions.of(id)),
     lineReturn,
     userId: () => readStoredUser()?._id ?? null,
     records: new UploadRecords(window.localStorage),
     claims: browserClaims(),
     handles: fileHandles,
+    captions: keptCaptions,
   };
 }

@@ -71,6 +71,7 @@ function page(kept = memoryStorage(), ports: Partial<UploadPorts> = {}) {
       reopen: () => Promise.resolve(null),
       forget: () => Promise.resolve(),
     },
+    captions: { keep: () => Promise.resolve(), forget: () => Promise.resolve() },
     ...ports,
   });
   queue.serve({ course: () => Promise.resolve('saved') });

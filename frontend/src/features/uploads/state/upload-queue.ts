@@ -2,12 +2,14 @@ import type { MediaAsset } from '@atelier/contracts/media';
 import { failureMessage } from '../../../shared/api/client';
 import { carryUpload } from './carry-upload';
 import { InterruptedUploads } from './interrupted-uploads';
+import type { WaitingCaptions } from './kept-captions';
 import { newId } from '../../../shared/new-id';
 import { UploadList } from './upload-list';
 import { isRefusal } from './upload-obstacles';
 import type { UploadPorts } from './upload-ports';
-import { videoRefusal } from './upload-refusals';
+import { documentRefusal, videoRefusal } from './upload-refusals';
 import type { Store, UploadPlaces, UploadTarget } from './upload-target';
+import type { VideoUpload } from './uploads-atom';
 
 /**
  * Two at once: a short video does not wait an hour behind a long one and a fast line is not idle between two
@@ -21,7 +23,7 @@ interface Job {
   stop: AbortController;
 }
 
-/** Sends videos and gives each its place when it has arrived, whatever page is shown by then. */
+/** Sends files and gives each its place when it has arrived, whatever page is shown by then. */
 export class UploadQueue {
   readonly interrupted: InterruptedUploads;
   readonly #list: UploadList;
@@ -76,6 +78,18 @@ export class UploadQueue {
     this.#work();
   }
 
+  /** Pauses all that moves or waits and loses nothing by it. */
+  pauseAll(): void {
+    const pausable = (upload: VideoUpload) =>
+      upload.status === 'waiting' || (upload.resumable && ['sending', 'cut'].includes(upload.status));
+    // What waits first: a place left free would be taken at once.
+    for (const { id } of this.#list.all().filter(pausable).toReversed()) this.pause(id);
+  }
+
+  resumeAll(): void {
+    for (const { id, status } of this.#list.all()) if (status === 'paused') this.resume(id);
+  }
+
   /** Ends what is meant for lessons of a course that are gone. */
   cancelLost(courseId: string, isThere: (lessonId: string) => boolean): void {
     for (const { id, target } of this.#list.all())
@@ -99,20 +113,33 @@ export class UploadQueue {
     this.interrupted.restoreAnew();
   }
 
-  /** Sends a video to its place, instead of what was on its way there. @param title what the author calls the place */
-  async add(target: UploadTarget, title: string, file: File): Promise<void> {
+  /**
+   * Sends a file to its place, instead of what was on its way there.
+   * @param title what the author calls the place
+   * @param captions follow the video once it has arrived
+   */
+  async add(
+    target: UploadTarget,
+    title: string,
+    file: File,
+    captions: readonly WaitingCaptions[] = [],
+  ): Promise<void> {
     const limits = await this.ports.limits().catch(() => null);
     for (const former of this.#list.meantFor(target)) this.cancel(former.id);
     const { name: fileName, size, lastModified } = file;
-    const resumable = limits !== null && size >= limits.resumableFromBytes;
+    const isVideo = target.document === undefined;
+    const resumable = isVideo && limits !== null && size >= limits.resumableFromBytes;
     const facts = { id: newId(), target, title, fileName, size, lastModified, resumable, sent: 0 };
-    const error = videoRefusal(file, limits?.maxVideoBytes ?? Infinity);
+    const error = isVideo
+      ? videoRefusal(file, limits?.maxVideoBytes ?? Infinity)
+      : documentRefusal(file, limits?.maxDocumentBytes ?? Infinity);
     const shown = { ...facts, rate: null, reopenable: false, asset: null };
     if (error !== null) return this.#list.append({ ...shown, status: 'refused', error });
     this.#list.append({ ...shown, status: 'waiting', error });
     await this.ports.claims.claim(facts.id);
     this.ports.records.keep({ ...facts, userId: this.ports.userId() ?? '', url: null, assetId: null });
     void this.ports.handles.keep(facts.id, file);
+    if (captions.length > 0) await this.ports.captions.keep(facts.id, captions);
     this.#start(facts.id, file);
   }
 
@@ -182,5 +209,6 @@ export class UploadQueue {
     this.ports.records.forget(id);
     this.ports.claims.release(id);
     void this.ports.handles.forget(id);
+    void this.ports.captions.forget(id);
   }
 }

@@ -1,4 +1,5 @@
 import { formatBytes } from '../../../shared/format-bytes';
+import type { UploadTarget } from './upload-target';
 
 /** The server's own sentences, said before a byte has been sent. */
 const tooLarge = 'Le fichier ou le message envoyé est trop volumineux.';
@@ -19,6 +20,10 @@ export function videoRefusal(file: File, maxBytes: number): string | null {
 }
 
 export const documentTypes = '.pdf,.doc,.docx,.txt';
+
+/** What the browser's own dialog offers for a place. */
+export const acceptedFor = ({ document }: UploadTarget): string =>
+  document === undefined ? 'video/*' : documentTypes;
 
 /** The same for a document. */
 export function documentRefusal(file: File, maxBytes: number): string | null {

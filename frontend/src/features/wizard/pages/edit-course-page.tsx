@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { publicationSlug } from '../../../shared/course-path';
@@ -22,6 +23,7 @@ import { MergePanel } from '../merge/merge-panel';
 import { UploadsPanel } from '../../uploads/components/uploads-panel';
 import { WizardSidebar } from '../components/wizard-sidebar';
 import { EditingContext, useCourseEditor } from '../../draft/state/use-course-editor';
+import { openPlanAtom } from '../../programme/folder/plan-state';
 import { coursePlaces } from '../../programme/state/attach-video';
 import { useLostPlaces } from '../../programme/state/use-lost-places';
 import { useCourseVideos } from '../../draft/state/use-course-videos';
@@ -45,6 +47,7 @@ const Body = chakra('div', {
 const Side = chakra('div', {
   base: { minHeight: '0', overflowY: { xl: 'auto' }, p: { xl: '4' }, m: { xl: '-4' } },
 });
+const PlanSummary = lazy(() => import('../../programme/folder/plan-summary'));
 const PublicationStep = lazy(() => import('../publication/publication-step'));
 const PublishSummary = lazy(() =>
   import('../publication/publish-summary').then((module) => ({ default: module.PublishSummary })),
@@ -63,11 +66,13 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
   useCourseVideos(id);
   useSaveOnLeave(editor);
   useLostPlaces(editor);
+  const planned = useAtomValue(openPlanAtom);
 
   if (draft === undefined)
     return error ? <DraftProblem error={error} retry={() => void refetch()} /> : <EditorSkeleton />;
   const step = findStep(slug);
   const isPublication = slug === publicationSlug;
+  const isPlanning = slug === 'programme' && draft.merges.length === 0 && planned?.courseId === id;
   return (
     <EditingContext value={{ editor, draft }}>
       <SideFrame
@@ -113,12 +118,17 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
           >
             <Side>
               {slug === 'programme' && <MergePanel />}
+              {isPlanning && (
+                <Suspense>
+                  <PlanSummary editor={editor} />
+                </Suspense>
+              )}
               {isPublication && (
                 <Suspense>
                   <PublishSummary editor={editor} draft={draft} />
                 </Suspense>
               )}
-              <ReadyChecklist draft={draft} />
+              {!isPlanning && <ReadyChecklist draft={draft} />}
             </Side>
             <UploadsPanel place="rail" places={coursePlaces} />
           </Stack>

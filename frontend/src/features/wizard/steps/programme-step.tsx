@@ -1,18 +1,64 @@
+import { chakra } from '@chakra-ui/react';
 import { useAtom, useAtomValue } from 'jotai';
+import { FolderPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { countOf, formatDuration } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { ProgrammeEditor } from '../../programme/components/programme-editor';
+import { chosenFiles } from '../../programme/folder/dropped-files';
+import { DropZone } from '../../programme/folder/drop-zone';
+import type { FolderPlan } from '../../programme/folder/folder-plan';
+import { openPlanAtom, usePlanActions } from '../../programme/folder/plan-state';
+import { useTakeFiles } from '../../programme/folder/use-take-files';
 import { foldedSectionsAtom } from '../../programme/state/folding';
 import { allLessons } from '../../draft/state/programme';
 import { useEditing } from '../../draft/state/use-course-editor';
 import { ProgrammeContext, useProgrammeActions } from '../../programme/state/use-programme';
+import { FolderPicker } from '../../uploads/components/folder-picker';
+import { StepSkeleton } from '../components/editor-skeleton';
 import { MergeStep } from '../merge/merge-step';
-import { StepHeading } from './step-heading';
+import { EditHeading, StepHeading } from './step-heading';
 
-/** The programme, or what two tabs contradict each other in. */
+const PlanStep = lazy(() => import('../../programme/folder/plan-step'));
+const MakeButton = lazy(() =>
+  import('../../programme/folder/plan-summary').then((module) => ({ default: module.MakeButton })),
+);
+
+/** The programme, what a folder is to become of it, or what two tabs contradict each other in. */
 export default function ProgrammeStep() {
-  const { draft } = useEditing();
-  return draft.merges.length > 0 ? <MergeStep /> : <ProgrammeWriting />;
+  const { editor, draft } = useEditing();
+  const open = useAtomValue(openPlanAtom);
+  if (draft.merges.length > 0) return <MergeStep />;
+  return open?.courseId === editor.courseId ? <FolderArranging plan={open.plan} /> : <ProgrammeWriting />;
+}
+
+function FolderArranging({ plan }: { plan: FolderPlan }) {
+  const { editor } = useEditing();
+  const actions = usePlanActions(editor.courseId);
+  return (
+    <DropZone onFiles={null}>
+      <Suspense fallback={<StepSkeleton />}>
+        <PlanStep
+          plan={plan}
+          actions={actions}
+          heading={
+            <EditHeading
+              title="Ranger le dossier"
+              lead={`${countOf(plan.count, 'fichier lu', 'fichiers lus')}, rien n’est encore envoyé. Un sous-dossier fait une section, le numéro fait l’ordre, le nom fait le titre.`}
+              actions={
+                <>
+                  <Button variant="quiet" size="tool" onClick={actions.close}>
+                    Annuler
+                  </Button>
+                  <MakeButton plan={plan} editor={editor} />
+                </>
+              }
+            />
+          }
+        />
+      </Suspense>
+    </DropZone>
+  );
 }
 
 function ProgrammeWriting() {
@@ -21,6 +67,7 @@ function ProgrammeWriting() {
   const programme = useProgrammeActions();
   const status = useAtomValue(editor.statusAtom);
   const [folded, setFolded] = useAtom(foldedSectionsAtom);
+  const takeFiles = useTakeFiles();
   const allFolded = sections.length > 0 && sections.every((section) => folded.has(section._id));
   const figures = [countOf(sections.length, 'section'), countOf(allLessons(sections).length, 'leçon')];
 
@@ -51,7 +98,19 @@ function ProgrammeWriting() {
           </>
         }
       />
-      <ProgrammeEditor programme={sections} />
+      <DropZone onFiles={(files) => void takeFiles(files)}>
+        <ProgrammeEditor programme={sections} />
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8" mt="20">
+          <FolderPicker
+            label="Ajouter un dossier"
+            icon={<FolderPlus size={18} aria-hidden />}
+            onPick={(files) => void takeFiles(chosenFiles(files))}
+          />
+          <chakra.p textStyle="small" color="muted" flex="1 1 16rem">
+            Ou déposez ici un dossier, ou plusieurs fichiers : vous rangez, puis tout est créé d’un coup.
+          </chakra.p>
+        </chakra.div>
+      </DropZone>
     </ProgrammeContext>
   );
 }

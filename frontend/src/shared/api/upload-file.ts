@@ -4,9 +4,9 @@ import { ApiFailure, failureMessages } from './api-failure';
 import { renewSession, sessionToken } from './session';
 
 interface SendOptions {
-  signal: AbortSignal;
+  signal?: AbortSignal;
   /** Bytes handed to the network so far. */
-  onProgress: (sentBytes: number) => void;
+  onProgress?: (sentBytes: number) => void;
 }
 
 /** Where a kind of file goes, in which field of the form, and what is answered. */
@@ -42,7 +42,7 @@ function post<Answer>(
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.addEventListener('progress', (event) => onProgress(Math.min(event.loaded, file.size)));
+    request.upload.addEventListener('progress', (event) => onProgress?.(Math.min(event.loaded, file.size)));
     request.addEventListener('load', () => {
       try {
         resolve(parseAnswer(request, schema));
@@ -51,9 +51,9 @@ function post<Answer>(
       }
     });
     request.addEventListener('error', () => reject(new ApiFailure(0, 'network', failureMessages.network)));
-    request.addEventListener('abort', () => reject(signal.reason));
-    request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
-    signal.addEventListener('abort', abort);
+    request.addEventListener('abort', () => reject(signal?.reason));
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
+    signal?.addEventListener('abort', abort);
     const form = new FormData();
     form.append(field, file);
     request.send(form);
@@ -67,7 +67,7 @@ export async function sendFile<Answer>(
   options: SendOptions,
 ): Promise<Answer> {
   const token = await sessionToken();
-  options.signal.throwIfAborted();
+  options.signal?.throwIfAborted();
   try {
     return await post(route, file, token, options);
   } catch (error) {
@@ -81,3 +81,7 @@ export async function sendFile<Answer>(
 /** Answered as soon as the bytes of a video are stored, before any processing. */
 export const uploadVideo = (file: File, options: SendOptions): Promise<UploadAnswer> =>
   sendFile({ path: '/api/upload-video', field: 'video', schema: UploadAnswer }, file, options);
+
+/** The same for a document; what is no .pdf, .doc, .docx or .txt by its content is refused (`not-a-document`). */
+export const uploadDocument = (file: File, options: SendOptions = {}): Promise<UploadAnswer> =>
+  sendFile({ path: '/api/upload-doc', field: 'doc', schema: UploadAnswer }, file, options);

@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react';
+import { EyeOff, FileX2, Plus } from 'lucide-react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { plural } from '../../../shared/format';
+import { Row } from '../../../shared/ui/layout';
+import { MoveDialog } from '../components/move-dialog';
+import { ProgrammeDrag } from '../components/programme-drag';
+import { AddSection } from '../components/programme-editor';
+import { useKeptRowFocus } from '../state/use-kept-row-focus';
+import { LessonEndsContext, lessonEnds } from '../state/use-lesson-ends';
+import { ProgrammeContext } from '../state/use-programme';
+import { useFilmLengths } from './film-length';
+import type { FolderPlan } from './folder-plan';
+import { leftOutLines } from './plan-facts';
+import { PlanQuestions } from './plan-questions';
+import { PlanSection } from './plan-section';
+import type { PlanActions } from './plan-state';
+
+/** Files that become nothing, by their names. */
+const Named = ({ icon, words, names }: { icon: ReactNode; words: string; names: readonly string[] }) => (
+  <Row as="li" gap="10" alignItems="flex-start" textStyle="small" color="muted" py="6">
+    {icon}
+    <chakra.p minWidth="0" overflowWrap="anywhere">
+      {`${words} : `}
+      <chakra.span fontFamily="mono">{names.join(', ')}</chakra.span>
+    </chakra.p>
+  </Row>
+);
+
+interface PlanStepProps {
+  plan: FolderPlan;
+  actions: PlanActions;
+  /** Of the step, with its buttons. */
+  heading: ReactNode;
+}
+
+/** What a folder is to become: arranged, renamed and left out here, before anything is made. */
+export default function PlanStep({ plan, actions, heading }: PlanStepProps) {
+  const { sections, files, ignored } = plan;
+  const films = useMemo(
+    () => [...files.values()].flatMap(({ kind, file }) => (kind === 'video' ? [file.file] : [])),
+    [files],
+  );
+  const lengths = useFilmLengths(films);
+  useKeptRowFocus(sections);
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  return (
+    <ProgrammeContext value={actions}>
+      <LessonEndsContext value={lessonEnds(sections)}>
+        <chakra.div ref={top} tabIndex={-1} outline="none" scrollMarginTop="104" data-plan="">
+          {heading}
+          <PlanQuestions plan={plan} actions={actions} />
+          <ProgrammeDrag programme={sections}>
+            <chakra.ol display="grid" gap="20">
+              {sections.map((section, index) => (
+                <PlanSection
+                  key={section._id}
+                  plan={plan}
+                  actions={actions}
+                  section={section}
+                  index={index}
+                  lengths={lengths}
+                />
+              ))}
+            </chakra.ol>
+          </ProgrammeDrag>
+          <AddSection type="button" onClick={() => actions.addSection(sections.length + 1)}>
+            <Plus size={20} aria-hidden />
+            Ajouter une section
+          </AddSection>
+          <chakra.ul mt="20" aria-label="Fichiers laissés de côté">
+            {leftOutLines(plan).map(({ reason, names }) => (
+              <Named
+                key={reason}
+                icon={<FileX2 size={18} aria-hidden />}
+                words={`${names.length} ${plural(names.length, 'fichier laissé', 'fichiers laissés')} de côté, ${reason}`}
+                names={names}
+              />
+            ))}
+            {ignored.length > 0 && (
+              <Named
+                icon={<EyeOff size={18} aria-hidden />}
+                words={`${ignored.length} ${plural(ignored.length, 'fichier du système ignoré', 'fichiers du système ignorés')}`}
+                names={ignored}
+              />
+            )}
+          </chakra.ul>
+          <MoveDialog programme={sections} />
+        </chakra.div>
+      </LessonEndsContext>
+    </ProgrammeContext>
+  );
+}
