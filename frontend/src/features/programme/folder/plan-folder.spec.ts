@@ -70,15 +70,16 @@ describe('the programme that a folder becomes', () => {
   it('names what the system has left, and what lessons do not take, with the reason', () => {
     const plan = planFolder(
       [
-        ...[
-          'c/.DS_Store',
-          'c/s/.DS_Store',
-          'c/s/Thumbs.db',
-          'c/s/._01.mp4',
-          '__MACOSX/c/s/01.mp4',
-          'c/s/~$plan.docx',
-        ],
-        ...['c/s/01.mp4', 'c/s/sources.zip', 'c/s/02.psd', 'c/s/perdu.fr.srt'],
+        'c/.DS_Store',
+        'c/s/.DS_Store',
+        'c/s/Thumbs.db',
+        'c/s/._01.mp4',
+        '__MACOSX/c/s/01.mp4',
+        'c/s/~$plan.docx',
+        'c/s/01.mp4',
+        'c/s/sources.zip',
+        'c/s/02.psd',
+        'c/s/perdu.fr.srt',
       ]
         .map((path) => fileOf(path))
         .concat(fileOf('c/s/03.mp4', { size: 0 })),
@@ -123,13 +124,13 @@ describe('the programme that a folder becomes', () => {
 describe('files that go together', () => {
   it('puts captions beside the film of their name, in the language that they say', () => {
     const plan = planOf(
-      ...['c/s/01-intro.mp4', 'c/s/02-la-suite.mp4', 'c/s/03-fin_v2.mp4'],
-      ...[
-        'c/s/01-intro.fr.vtt',
-        'c/s/01-intro_en-GB.srt',
-        'c/s/sous-titres/02-la-suite.mp4.vtt',
-        'c/s/03-fin.french.srt',
-      ],
+      'c/s/01-intro.mp4',
+      'c/s/02-la-suite.mp4',
+      'c/s/03-fin_v2.mp4',
+      'c/s/01-intro.fr.vtt',
+      'c/s/01-intro_en-GB.srt',
+      'c/s/sous-titres/02-la-suite.mp4.vtt',
+      'c/s/03-fin.french.srt',
     );
     expect(captionsOf(plan, 'Intro')).toEqual(['fr 01-intro.fr.vtt', 'en 01-intro_en-GB.srt']);
     expect(captionsOf(plan, 'La suite')).toEqual(['fr sous-titres/02-la-suite.mp4.vtt']);

@@ -16,8 +16,8 @@ export const FolderPicker = ({ label, spokenLabel, icon, variant, onPick }: Fold
     <PickerInput
       type="file"
       multiple
-      // React knows the attribute, its types do not.
-      {...{ webkitdirectory: '' }}
+      // Chakra hands no attribute on that it does not know.
+      ref={(input: HTMLInputElement | null) => input?.setAttribute('webkitdirectory', '')}
       aria-label={spokenLabel}
       onChange={(event) => {
         const files = [...(event.target.files ?? [])];
