@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
@@ -283,6 +283,43 @@ describe('the programme, written in a browser', () => {
       },
       Vidéo: { type: 'lecture', time: 1 },
     });
+  });
+
+  it('a folder becomes sections and lessons by one click, its films sent beside with their captions and documents', async () => {
+    const { page } = author;
+    const film = await makeVideo(1);
+    const folder = join(await mkdtemp(join(tmpdir(), 'atelier-upload-')), 'Cours');
+    const put = async (path: string, content: Buffer | string) => {
+      await mkdir(join(folder, path, '..'), { recursive: true });
+      await writeFile(join(folder, path), content);
+    };
+    const bytes = await readFile(film);
+    for (const path of [
+      '01-fondations/02_Installer_FINAL.mp4',
+      '01-fondations/10 - Lire.mp4',
+      '02-suite/01 Finir.mp4',
+    ])
+      await put(path, bytes);
+    await put('01-fondations/02_Installer_FINAL.fr.vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\nBonjour\n');
+    await put('02-suite/01 Finir.txt', 'Un aide-mémoire.');
+    await put('02-suite/.DS_Store', '');
+
+    const editor = await editorOf('En un geste');
+    await page.locator('input[type=file][webkitdirectory]').setInputFiles(folder);
+    await page.getByRole('heading', { name: 'Ranger le dossier' }).waitFor();
+    await page.getByText('1 fichier du système ignoré').waitFor();
+    expect(await findings(author)).toEqual([]);
+    await author.picture('07-ranger-le-dossier');
+    await page.getByRole('button', { name: 'Créer 3 leçons' }).first().click();
+    await editor.expectShape('Fondations: Installer, Lire | Suite: Finir');
+    await eventually(async () => {
+      const { sections } = await editor.stored();
+      const lessons = sections.flatMap(({ lessons: these }) => these);
+      expect(lessons.map(({ parts: [part] }) => part?.asset?.status)).toEqual(['ready', 'ready', 'ready']);
+      expect(lessons[0]?.parts[0]?.asset?.captions).toMatchObject([{ language: 'fr' }]);
+      expect(lessons[2]?.resources).toMatchObject([{ name: '01 Finir.txt' }]);
+      expect(lessons.every(({ isDraft }) => isDraft)).toBe(true);
+    }, 60);
   });
 
   it('questions that are pasted become quizzes, shown before as they were understood, and can be taken back', async () => {
