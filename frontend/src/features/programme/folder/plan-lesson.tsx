@@ -44,7 +44,6 @@ const Name = chakra('p', {
     color: 'muted',
     px: '8',
     truncate: true,
-    '& s': { opacity: 0.7 },
   },
 });
 const Facts = chakra('span', {
