@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readConfig, readDatabaseUrl } from './config.js';
 
@@ -18,6 +21,23 @@ describe('readConfig', () => {
     expect(() => readConfig(bad)).toThrow(/DATABASE_URL[\s\S]*JWT_SECRET|JWT_SECRET[\s\S]*DATABASE_URL/);
     expect(() => readConfig(bad)).toThrow(/PORT/);
     expect(() => readConfig(bad)).not.toThrow(/secret'|court/);
+  });
+
+  it('reads a secret from the file that is named for it, and from one place alone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'atelier-'));
+    const path = join(folder, 'jwt');
+    await writeFile(path, `${'s'.repeat(40)}\n`);
+    const { JWT_SECRET: _, ...others } = complete;
+    expect(readConfig({ ...others, JWT_SECRET_FILE: path }).jwtSecret).toBe('s'.repeat(40));
+    await writeFile(path, 'postgres://a');
+    expect(readDatabaseUrl({ DATABASE_URL_FILE: path })).toBe('postgres://a');
+    expect(() => readConfig({ ...complete, JWT_SECRET_FILE: path })).toThrow(
+      'JWT_SECRET_FILE: JWT_SECRET is given too',
+    );
+    expect(() => readConfig({ ...others, JWT_SECRET_FILE: join(folder, 'none') })).toThrow(
+      'JWT_SECRET_FILE: the file cannot be read',
+    );
+    expect(readConfig({ ...complete, SOMETHING_FILE: join(folder, 'none') }).host).toBe('127.0.0.1');
   });
 
   it('listens on the machine itself alone, unless told otherwise: the demo has known passwords', () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BrandRefused, readBrandFolder } from './platform/brand/brand-folder.js';
 import { wordsOfPages } from './platform/brand/house-words.js';
@@ -17,12 +18,29 @@ const unknownToWorker = [
   'PAYPAL_WEBHOOK_ID',
 ] as const;
 
-const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+const known: ReadonlySet<string> = new Set(
+  [Environment, S3Environment, PayPalEnvironment].flatMap(({ shape }) => Object.keys(shape)),
+);
+
+/** What is given: nothing that is empty, and for `NAME_FILE` the words of that file, as containers are handed secrets. */
+function givenIn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  for (const [name, path = ''] of Object.entries(given)) {
+    const named = name.replace(/_FILE$/, '');
+    if (named === name || !known.has(named)) continue;
+    if (given[named] !== undefined) throw unusable([`${name}: ${named} is given too`]);
+    try {
+      given[named] = readFileSync(path, 'utf8').trim();
+    } catch {
+      throw unusable([`${name}: the file cannot be read`]);
+    }
+  }
+  return given;
+}
 
 /** The one variable that bringing the schema up to date needs. */
 export function readDatabaseUrl(environment: NodeJS.ProcessEnv): string {
-  const parsed = Environment.pick({ DATABASE_URL: true }).safeParse(withoutEmpty(environment));
+  const parsed = Environment.pick({ DATABASE_URL: true }).safeParse(givenIn(environment));
   if (!parsed.success) throw unusable(parsed.error.issues.map(({ message }) => `DATABASE_URL: ${message}`));
   return parsed.data.DATABASE_URL;
 }
@@ -34,7 +52,7 @@ export function readDatabaseUrl(environment: NodeJS.ProcessEnv): string {
  * signed with it is believed anywhere
  */
 export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'worker' = 'api') {
-  const given = withoutEmpty(environment);
+  const given = givenIn(environment);
   const unneeded = reader === 'worker' ? unknownToWorker : [];
   const filled = {
     ...Object.fromEntries(unneeded.map((name) => [name, randomBytes(32).toString('hex')])),
