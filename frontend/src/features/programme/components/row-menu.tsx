@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '../../../shared/ui/icon-button';
+import { bottomRoom } from '../../../shared/ui/use-bottom-room';
 import { menuItems, useMenuKeys } from '../../session/components/use-menu-keys';
 
 const Panel = chakra('span', {
@@ -19,8 +20,15 @@ const Panel = chakra('span', {
     borderRadius: 'md',
     boxShadow: 'raised',
     animation: 'rise 150ms ease-out',
+    '&[data-above]': { top: 'auto', bottom: 'calc(100% + 4px)' },
   },
 });
+
+/** Whether what lies at the window's foot still covers it, though the page was scrolled to its end. */
+function isCutOff(panel: HTMLElement): boolean {
+  const bar = getComputedStyle(document.documentElement).getPropertyValue(bottomRoom);
+  return panel.getBoundingClientRect().bottom > window.innerHeight - (Number.parseFloat(bar) || 0);
+}
 const Item = chakra('button', {
   base: {
     display: 'flex',
@@ -71,6 +79,7 @@ export function RowMenu({ id, label, choices }: RowMenuProps) {
     if (!open) return;
     menuItems(panel.current)[0]?.focus();
     panel.current?.scrollIntoView({ block: 'nearest' });
+    if (panel.current && isCutOff(panel.current)) panel.current.dataset['above'] = '';
     const leave = (event: PointerEvent) => {
       if (event.target instanceof Node && !place.current?.contains(event.target)) close();
     };
