@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { addToCart } from './support/add-to-cart.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo } from './support/courses.js';
@@ -83,7 +84,7 @@ describe('the main job, in a browser', () => {
       .click();
     await page.getByRole('heading', { level: 1, name: 'Une API de A à Z' }).waitFor();
     await student.picture('02-cours');
-    await page.getByRole('button', { name: 'Ajouter au panier' }).first().click();
+    await addToCart(page);
     await page.getByRole('link', { name: 'Voir le panier' }).first().click();
     await page.getByText('1 cours dans le panier').waitFor();
     await student.picture('03-panier');

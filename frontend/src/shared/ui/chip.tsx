@@ -30,7 +30,11 @@ const Count = chakra('span', {
   },
 });
 
-export type ChipProps = HTMLChakraProps<'button'> & { pressed: boolean; count?: number | undefined };
+export type ChipProps = HTMLChakraProps<'button'> & {
+  pressed: boolean;
+  /** Null while it is on its way: its room is kept. */
+  count?: number | null | undefined;
+};
 
 /** A filter that is on or off. */
 export const Chip = forwardRef<HTMLButtonElement, ChipProps>(function Chip(
@@ -40,7 +44,11 @@ export const Chip = forwardRef<HTMLButtonElement, ChipProps>(function Chip(
   return (
     <Shape ref={ref} type="button" aria-pressed={pressed} {...rest}>
       {children}
-      {count !== undefined && <Count>{count}</Count>}
+      {count !== undefined && (
+        <Count visibility={count === null ? 'hidden' : undefined} aria-hidden={count === null || undefined}>
+          {count ?? 0}
+        </Count>
+      )}
     </Shape>
   );
 });

@@ -7,9 +7,11 @@ import { Row } from '../../../shared/ui/layout';
 import { sortWords } from '../state/person-words';
 import type { PeopleList } from '../state/use-people-list';
 
-/** Beyond what lists count nobody says how many. */
-const shown = (count: number | undefined) =>
-  count !== undefined && count <= mostCounted ? count : undefined;
+/** Beyond what lists count nobody says how many; null as long as nobody knows. */
+const shown = (count: number | undefined) => {
+  if (count === undefined) return null;
+  return count <= mostCounted ? count : undefined;
+};
 
 interface PeopleFiltersProps {
   of: PeopleList;
