@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SessionUser } from '@atelier/contracts/identity';
 import { browserPath } from '@atelier/infra/testing/browser';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
 
 const artifacts = new URL('../../../artifacts/', import.meta.url).pathname;
 
@@ -23,7 +23,7 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Windows that are open, for the picture of a failure. */
+/** Windows that are open, for the picture and the words of a failure. */
 const open = new Set<Person>();
 
 declare global {
@@ -33,12 +33,16 @@ declare global {
 globalThis.pictureWhatFailed = async (title) => {
   const plain = title.normalize('NFD').replace(/\p{M}/gu, '');
   const name = plain.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 60);
-  for (const person of open) await person.keepPicture(`echec-${name}`).catch(() => undefined);
+  for (const person of open) {
+    console.warn(person.state());
+    await person.keepPicture(`echec-${name}`).catch(() => undefined);
+  }
 };
 
 /** One person's browser window, which remembers everything the page complained about. */
 export class Person {
   readonly complaints: string[] = [];
+  private readonly unanswered = new Set<Request>();
 
   private constructor(
     readonly page: Page,
@@ -49,6 +53,9 @@ export class Person {
       if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
     });
     page.on('pageerror', (error) => this.complaints.push(String(error)));
+    page.on('request', (request) => this.unanswered.add(request));
+    page.on('requestfinished', (request) => this.unanswered.delete(request));
+    page.on('requestfailed', (request) => this.unanswered.delete(request));
     page.setDefaultTimeout(30_000);
     open.add(this);
     page.once('close', () => open.delete(this));
@@ -77,11 +84,9 @@ export class Person {
     const { page } = this;
     const answer = await page.context().request.post('/api/users/login', { data: { email, password } });
     const { token: _, ...user } = SessionUser.parse(await answer.json());
-    const blank = '/page-vide';
-    await page.route(`**${blank}`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-    await page.goto(blank);
+    // Of the same origin, and without a script that would take the session up already.
+    await page.goto('/robots.txt');
     await page.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
-    await page.unroute(`**${blank}`);
   }
 
   async signInByForm({ email, password }: { email: string; password: string }): Promise<void> {
@@ -91,6 +96,14 @@ export class Person {
     await page.getByLabel('Mot de passe', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Se connecter' }).click();
     await page.waitForURL((url) => url.pathname !== '/auth');
+  }
+
+  /** Where the window is, what it waits for and what it complained about. */
+  state(): string {
+    const waiting = [...this.unanswered].map((request) => `${request.method()} ${request.url()}`);
+    return [`${this.name} at ${this.page.url()}`, ...waiting.map((address) => `  waits for ${address}`)]
+      .concat(this.complaints.map((words) => `  complained: ${words}`))
+      .join('\n');
   }
 
   /** Keeps a picture under artifacts/ where ATELIER_PICTURES asks for them: each takes half a second of a processor. */
