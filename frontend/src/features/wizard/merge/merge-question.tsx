@@ -7,9 +7,8 @@ import { RadioCard } from '../../../shared/ui/radio-card';
 import { TextField } from '../../../shared/ui/text-field';
 import type { MergeQuestion as Question } from '../../draft/merge/merge-programmes';
 import type { Side } from '../../draft/merge/versions';
-import { allLessons } from '../../draft/state/programme';
 import { useEditing } from '../../draft/state/use-course-editor';
-import { fieldWords, lossOf, placeWords, questionWords, type Subject } from './merge-words';
+import { fieldWords, lossWords, placeWords, questionWords, type Subject } from './merge-words';
 import type { OpenMerge } from './open-merge';
 
 const Box = chakra('fieldset', {
@@ -76,24 +75,7 @@ export function MergeQuestion({ open, question, number, subject }: MergeQuestion
     }));
   };
 
-  const loss = (): { title: string; words: string } | null => {
-    if (question.kind === 'field' && question.field === 'parts')
-      return {
-        title: 'L’un des deux contenus se perd',
-        words: 'Celui qui n’est pas choisi est remplacé dans la leçon.',
-      };
-    if (question.kind !== 'removal') return null;
-    const section = draft.sections.find(({ _id }) => _id === question.entryId);
-    const lessons =
-      section?.lessons ?? allLessons(draft.sections).filter(({ _id }) => _id === question.entryId);
-    const parts = lessons.flatMap(lossOf);
-    const count = section ? [`${lessons.length} ${lessons.length > 1 ? 'leçons' : 'leçon'}`] : [];
-    return {
-      title: 'La supprimer ferait perdre',
-      words: `${[...count, ...parts].join(', ') || 'Son titre et les changements de l’autre version'}.`,
-    };
-  };
-  const lost = loss();
+  const lost = lossWords(question, draft.sections);
 
   return (
     <Box>

@@ -9,6 +9,7 @@ import type { EntryChange } from '../../draft/merge/changes';
 import type { Place } from '../../draft/merge/merge-places';
 import type { MergeQuestion } from '../../draft/merge/merge-programmes';
 import type { EntryField, Side } from '../../draft/merge/versions';
+import { allLessons, type Programme } from '../../draft/state/programme';
 
 type Entry = LessonInput | SectionInput;
 
@@ -82,7 +83,7 @@ export function placeWords({ container, after }: Place, version: readonly Sectio
 }
 
 /** All that goes with a lesson. */
-export function lossOf({ parts: [part], resources = [] }: LessonDraft): string[] {
+function lossOf({ parts: [part], resources = [] }: LessonDraft): string[] {
   const video = part?.asset?.kind === 'video' ? part.asset : null;
   const length = video?.duration ? ` de ${formatDuration(Math.max(1, Math.floor(video.duration / 60)))}` : '';
   return [
@@ -91,6 +92,27 @@ export function lossOf({ parts: [part], resources = [] }: LessonDraft): string[]
     ...(part && !video ? [`son contenu (${partSummary(part)})`] : []),
     ...(resources.length > 0 ? [countOf(resources.length, 'document')] : []),
   ];
+}
+
+/** What one of the answers takes away; null where both leave all that there is. */
+export function lossWords(
+  question: MergeQuestion,
+  programme: Programme,
+): { title: string; words: string } | null {
+  if (question.kind === 'field' && question.field === 'parts')
+    return {
+      title: 'L’un des deux contenus se perd',
+      words: 'Celui qui n’est pas choisi est remplacé dans la leçon.',
+    };
+  if (question.kind !== 'removal') return null;
+  const section = programme.find(({ _id }) => _id === question.entryId);
+  const lessons = section?.lessons ?? allLessons(programme).filter(({ _id }) => _id === question.entryId);
+  const count = section ? [countOf(lessons.length, 'leçon')] : [];
+  const lost = [...count, ...lessons.flatMap(lossOf)];
+  return {
+    title: 'La supprimer ferait perdre',
+    words: `${lost.join(', ') || 'Son titre et les changements de l’autre version'}.`,
+  };
 }
 
 const fieldChanges: Record<EntryField, string> = {
