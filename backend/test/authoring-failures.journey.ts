@@ -7,6 +7,7 @@ import { launchBrowser, Person } from './support/browser.js';
 import { textSections, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
+import { unfoldSections } from './support/programme-editor.js';
 import { notice, pageWithoutLiveLine, refuse, stopClock } from './support/refusals.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -164,6 +165,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
   it('says in a red banner for 5 s why a section was not saved, and keeps what was written', async () => {
     const { page } = teacher;
     await open(page, 'programme', 'Programme');
+    await unfoldSections(page);
     await stopClock(page);
     const allow = await refuse(page, /\/sections$/, { message: 'Cette section est refusée.' });
     await page.getByLabel('Titre de la leçon 1').first().fill('Bonjour');

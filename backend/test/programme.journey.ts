@@ -10,7 +10,7 @@ import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { tabTo } from './support/keyboard.js';
+import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
 import { standInForOtherSites, standInSeconds } from './support/stand-ins.js';
@@ -346,6 +346,85 @@ describe('the programme, written in a browser', () => {
     expect(unique?.parts[0]).toMatchObject({ choiceType: 'true-false', answer: ['Vrai'] });
     await page.getByRole('status').getByRole('button', { name: 'Annuler' }).last().click();
     await editor.expectShape('Un: a, b | Deux: c');
+  });
+
+  it('lessons follow each other by Enter, are duplicated, found without their accents, and moved together', async () => {
+    const { page } = author;
+    const editor = await editorOf('À la suite', twoSections);
+    await editor.section('Un').getByRole('button', { name: 'Ajouter une leçon' }).click();
+    for (const title of ['Une', 'Autre']) {
+      await page.keyboard.type(title);
+      await page.keyboard.press('Enter');
+      await eventually(async () =>
+        expect(await page.locator('textarea:focus').inputValue()).toBe('Nouvelle leçon'),
+      );
+    }
+    await page.keyboard.press('Escape');
+    await editor.expectShape('Un: a, b, Une, Autre | Deux: c');
+    expect(await hasKeys(page.getByLabel('Titre de la leçon 4'))).toBe(true);
+
+    await editor.choose('la leçon « a »', 'Dupliquer');
+    await page.keyboard.type('Étude');
+    await page.keyboard.press('Tab');
+    await editor.expectShape('Un: a, Étude, b, Une, Autre | Deux: c');
+    const copy = (await editor.stored()).sections[0]?.lessons[1];
+    expect(copy).toMatchObject({ isDraft: true, parts: [{ type: 'texte', text: '<p>a</p>' }] });
+
+    await page.getByRole('button', { name: 'Replier la section « Un »' }).click();
+    const search = page.getByRole('searchbox', { name: 'Rechercher dans le programme' });
+    await search.fill('etude');
+    await page.getByRole('status').getByText('1 leçon trouvée').waitFor();
+    expect(await page.getByRole('group', { name: /^Leçon \d/ }).count()).toBe(1);
+    expect(await findings(author)).toEqual([]);
+    await page.keyboard.press('Enter');
+    expect(await hasKeys(page.getByRole('group', { name: 'Leçon 2 : Étude' }))).toBe(true);
+    await search.press('Escape');
+    await page.getByRole('button', { name: 'Déplier la section « Un »' }).click();
+
+    await press(page, page.getByRole('button', { name: 'Choisir', exact: true }));
+    await press(page, page.getByLabel('Choisir la leçon « a »'), 'Space');
+    await press(page, page.getByLabel('Choisir la leçon « Une »'), 'Space');
+    const chosen = page.getByRole('region', { name: 'Leçons choisies' });
+    await chosen.getByText('2 leçons choisies').waitFor();
+    expect(await findings(author)).toEqual([]);
+    await author.picture('08-choisies');
+    await press(page, chosen.getByRole('button', { name: 'Déplacer vers…' }));
+    await press(
+      page,
+      page.getByRole('dialog', { name: 'Déplacer 2 leçons vers…' }).getByRole('button', { name: /^Deux/ }),
+    );
+    await editor.expectShape('Un: Étude, b, Autre | Deux: c, a, Une');
+    await eventually(async () =>
+      expect(await hasKeys(page.getByRole('button', { name: 'Choisir', exact: true }))).toBe(true),
+    );
+    await page.keyboard.press('Control+z');
+    await editor.expectShape('Un: a, Étude, b, Une, Autre | Deux: c');
+  });
+
+  it('links of a playlist become lessons by one click, the titles that nobody knows asked for', async () => {
+    const { page } = author;
+    const editor = await editorOf('Une playlist');
+    await page.getByRole('button', { name: 'Depuis YouTube' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Depuis YouTube' });
+    const link = (end: string) => `https://www.youtube.com/watch?v=dQw4w9WgXc${end}&list=PLabc`;
+    await dialog
+      .getByLabel('Liens des vidéos')
+      .fill(`${link('0')}\nLes routes ${link('1')}\nbonjour\n${link('0')}`);
+    await dialog.getByText('2 vidéos reconnues, 2 lignes laissées de côté').waitFor();
+    await dialog.getByText('Ligne 4 : la même vidéo qu’à la ligne 1').waitFor();
+    expect(await findings(author)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Ranger 2 vidéos' }).click();
+    await page.getByRole('heading', { name: 'Ranger les vidéos' }).waitFor();
+    await eventually(async () => expect(await hasKeys(page.getByLabel('Titre de la leçon 1'))).toBe(true));
+    await page.keyboard.type('Ouverture');
+    expect(await findings(author)).toEqual([]);
+    await page.getByRole('button', { name: 'Créer 2 leçons' }).first().click();
+    await editor.expectShape('Nouvelle section: Ouverture, Les routes');
+    const [first] = (await editor.stored()).sections[0]?.lessons ?? [];
+    expect(first).toMatchObject({
+      isDraft: true,
+      parts: [{ type: 'lien youtube', youtubeLink: 'https://youtu.be/dQw4w9WgXc0' }],
+    });
   });
 
   it('what was deleted comes back: a lesson and a section by the message, a content by Ctrl+Z', async () => {

@@ -5,6 +5,7 @@ import { launchBrowser, Person } from './support/browser.js';
 import { save, textSections } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
+import { unfoldSections } from './support/programme-editor.js';
 import { story } from './support/story.js';
 import { Wizard } from './support/wizard.js';
 
@@ -31,6 +32,8 @@ describe('two tabs on one programme, in a browser', () => {
   const openBoth = async () => {
     for (const page of [here.page, there]) {
       await page.goto(wizard.path('programme'));
+      await page.getByRole('button', { name: 'Ajouter une section' }).waitFor();
+      await unfoldSections(page);
       await titleOf(page, 1).waitFor();
     }
   };

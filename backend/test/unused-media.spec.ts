@@ -91,6 +91,34 @@ describe('files that nobody uses', () => {
     await isGone(plan._id);
   });
 
+  it('are kept for the copy of a lesson when the lesson itself is deleted, and go with the last of the two', async () => {
+    const [video, plan] = [
+      (await author.upload(await makeVideo(1, 'double.mp4'))).body,
+      await sendDocument(),
+    ];
+    await untilEncoded(author, video._id);
+    const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'En double' });
+    const lessons = (...titles: string[]) => [
+      {
+        title: 'Section 1: Introduction',
+        lessons: titles.map((title) => ({
+          title,
+          parts: [{ type: 'lecture', video: video.fileUrl }],
+          resources: [plan.fileUrl],
+        })),
+      },
+    ];
+    await save(author, _id, 'sections', lessons('La leçon', 'Sa copie'));
+    await save(author, _id, 'sections', lessons('Sa copie'));
+    await sweepLater();
+    for (const file of [video, plan])
+      expect([await standing(file._id), await isStored(file._id)]).toEqual([true, true]);
+    await save(author, _id, 'sections', lessons());
+    await sweepLater();
+    await isGone(video._id);
+    await isGone(plan._id);
+  });
+
   it('are kept while a draft, a course, its preview or a tutorial names them', async () => {
     const [inDraft, inPublished, preview, inTutorial] = [
       await sendDocument(),

@@ -1,11 +1,18 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { Wizard } from './wizard.js';
+
+/** Finished sections fold by themselves, once in each tab. */
+export async function unfoldSections(page: Page): Promise<void> {
+  const folded = page.getByRole('button', { name: /^Déplier la section/ });
+  while ((await folded.count()) > 0) await folded.first().click();
+}
 
 /** The programme editor as hands and ears know it. */
 export class ProgrammeEditor extends Wizard {
   async open(): Promise<this> {
     await this.page.goto(this.path('programme'));
     await this.page.getByRole('button', { name: 'Ajouter une section' }).waitFor();
+    await unfoldSections(this.page);
     return this;
   }
 
@@ -21,7 +28,8 @@ export class ProgrammeEditor extends Wizard {
   async addLesson(section: Locator, title: string): Promise<Locator> {
     await section.getByRole('button', { name: 'Ajouter une leçon' }).click();
     await this.page.locator('textarea:focus').fill(title);
-    await this.page.keyboard.press('Enter');
+    // Enter would begin the next one.
+    await this.page.keyboard.press('Tab');
     const row = this.page.getByRole('group', { name: new RegExp(`: ${title}$`) });
     await row.getByText("Aucun contenu n'a encore été associé à cette leçon.").waitFor();
     return row;

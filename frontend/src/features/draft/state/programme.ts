@@ -23,6 +23,14 @@ export const newLesson = (title: string): LessonDraft => ({
   parts: [],
 });
 
+/** A draft of the same content, with the same files. */
+export const copyOfLesson = (lesson: LessonDraft): LessonDraft => ({
+  ...lesson,
+  _id: newId(),
+  isDraft: true,
+  parts: lesson.parts.map((part) => ({ ...part, _id: newId() })),
+});
+
 /** The entry moved from one position to another; out of range, the list as it was. */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const next = [...list];

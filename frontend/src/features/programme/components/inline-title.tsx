@@ -2,6 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useAtom } from 'jotai';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { justAddedAtom } from '../state/folding';
+import { titleId } from '../state/row-ids';
 import { useTypedText } from '../../draft/state/use-typed-text';
 
 /** A textarea that grows with its words: a long title is read whole on a phone. */
@@ -35,6 +36,8 @@ type InlineTitleProps = Pick<HTMLChakraProps<'textarea'>, 'textStyle' | 'fontWei
   onSettle: () => void;
   /** Where Enter leads once the title is left. */
   onEnter?: (title: HTMLTextAreaElement) => void;
+  /** Escape, as long as the entry was just added and its title not left. */
+  onGiveUp?: () => void;
 };
 
 const wordsOf = (text: string): string => text.replaceAll('\n', ' ').trim();
@@ -47,9 +50,11 @@ export function InlineTitle({
   onRename,
   onSettle,
   onEnter,
+  onGiveUp,
   ...look
 }: InlineTitleProps) {
   const ref = useRef<HTMLTextAreaElement>(null);
+  const isFresh = useRef(false);
   const [justAdded, setJustAdded] = useAtom(justAddedAtom);
   const typed = useTypedText({
     stored: title,
@@ -57,19 +62,25 @@ export function InlineTitle({
       const words = wordsOf(text);
       if (words !== '' && words !== title) onRename(words);
     },
-    settle: onSettle,
+    settle: () => {
+      isFresh.current = false;
+      onSettle();
+    },
     isStored: (text, stored) => wordsOf(text) === stored,
   });
 
   useEffect(() => {
     if (justAdded !== entryId) return;
     setJustAdded(null);
+    isFresh.current = true;
     ref.current?.focus();
     ref.current?.select();
   }, [justAdded, entryId, setJustAdded]);
 
   const leaveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && isFresh.current) onGiveUp?.();
+    if (event.key !== 'Enter') return;
     event.preventDefault();
     event.currentTarget.blur();
     onEnter?.(event.currentTarget);
@@ -78,6 +89,7 @@ export function InlineTitle({
   return (
     <Words
       ref={ref}
+      id={titleId(entryId)}
       rows={1}
       maxLength={160}
       aria-label={label}

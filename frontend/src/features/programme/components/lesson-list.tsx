@@ -3,8 +3,8 @@ import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '../../../shared/ui/button';
+import { addLessonId } from '../state/row-ids';
 import { useProgramme } from '../state/use-programme';
-import { addLessonId } from './add-lesson-id';
 import { DropSlot } from './drop-slot';
 import { LessonRow } from './lesson-row';
 

@@ -1,11 +1,13 @@
 import type { LessonDraft } from '@atelier/contracts/course-draft';
-import { CircleDashed, CirclePlus, Trash2 } from 'lucide-react';
+import { CircleDashed, CirclePlus, Copy, ListChecks, Trash2 } from 'lucide-react';
+import { useSetAtom } from 'jotai';
+import { chosenLessonsAtom } from '../state/chosen-lessons';
 import { useProgramme } from '../state/use-programme';
 import { useUploadQueue } from '../../uploads/state/use-uploads';
 import { useLessonUpload } from '../state/use-lesson-upload';
-import { addLessonId } from './add-lesson-id';
 import { RowMenu } from './row-menu';
-import { lessonMenuId, useMoveChoices } from './use-move-choices';
+import { addLessonId, lessonMenuId } from '../state/row-ids';
+import { useMoveChoices } from './use-move-choices';
 
 interface LessonMenuProps {
   sectionId: string;
@@ -18,6 +20,7 @@ export function LessonMenu({ sectionId, lesson, first, last }: LessonMenuProps) 
   const programme = useProgramme();
   const queue = useUploadQueue();
   const upload = useLessonUpload(lesson._id);
+  const choose = useSetAtom(chosenLessonsAtom);
   const moving = useMoveChoices(lesson._id, { first, last });
   const remove = () => {
     if (upload) queue.cancel(upload.id);
@@ -31,6 +34,16 @@ export function LessonMenu({ sectionId, lesson, first, last }: LessonMenuProps) 
       label={`Actions sur la leçon « ${lesson.title} »`}
       choices={[
         ...moving,
+        {
+          label: 'Dupliquer',
+          icon: <Copy size={18} aria-hidden />,
+          onChoose: () => programme.duplicateLesson(lesson._id),
+        },
+        {
+          label: 'Choisir',
+          icon: <ListChecks size={18} aria-hidden />,
+          onChoose: () => choose((chosen) => new Set([...(chosen ?? []), lesson._id])),
+        },
         lesson.isDraft
           ? {
               label: 'Ajouter au cours',

@@ -7,6 +7,7 @@ import { openLessonsAtom, useMembership } from '../state/folding';
 import { useLedTo } from '../state/led-to';
 import { useProgramme } from '../state/use-programme';
 import { useLessonEnds } from '../state/use-lesson-ends';
+import { ChooseBox } from './choose-box';
 import { InlineTitle } from './inline-title';
 import { LessonFacts } from './lesson-facts';
 import { LessonMenu } from './lesson-menu';
@@ -59,6 +60,7 @@ export const LessonRowBody = memo(function LessonRowBody({ sectionId, lesson, in
       scrollMarginTop="96"
     >
       <Head>
+        <ChooseBox lesson={lesson} />
         <LessonThumb lesson={lesson} />
         <chakra.div flex="1" minWidth="0">
           <InlineTitle
@@ -68,6 +70,8 @@ export const LessonRowBody = memo(function LessonRowBody({ sectionId, lesson, in
             fontWeight="550"
             onRename={(title) => programme.renameLesson(lesson._id, title)}
             onSettle={programme.settle}
+            onEnter={() => programme.addLessonBehind(lesson._id)}
+            onGiveUp={() => programme.giveUpLesson(lesson._id)}
           />
         </chakra.div>
         <chakra.div data-row-end="" order={{ base: 1, md: 0 }} flexBasis={{ base: '100%', md: 'auto' }}>

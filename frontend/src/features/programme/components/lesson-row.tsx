@@ -4,6 +4,7 @@ import { memo, type ComponentProps } from 'react';
 import { DragHandle } from './drag-handle';
 import { DropSlot } from './drop-slot';
 import { LessonRowBody } from './lesson-row-body';
+import { useIsMissed, useIsSearching } from '../state/search';
 import { useDragHandle } from '../state/use-drag-handle';
 
 const Handle = memo((props: ComponentProps<typeof DragHandle>) => (
@@ -19,13 +20,19 @@ interface LessonRowProps {
   index: number;
 }
 
-/** Only this thin shell, styled by the list around it, follows the drag; what it holds is drawn again when its own lesson changes. */
+/**
+ * A place among rows that are out of sight cannot be shown: what is found is not dragged.
+ * Only this thin shell, styled by the list around it, follows the drag; what it holds is drawn again when its own lesson
+ * changes.
+ */
 export const LessonRow = memo(function LessonRow({ sectionId, lesson, index }: LessonRowProps) {
   const { row, handle } = useDragHandle({ id: lesson._id, noun: 'leçon', title: lesson.title });
+  const isMissed = useIsMissed(lesson._id);
+  const isSearching = useIsSearching();
   return (
-    <li {...row}>
+    <li {...row} hidden={isMissed}>
       <DropSlot noun="leçon" sectionId={sectionId} index={index} at="top" />
-      <Handle label={`Déplacer la leçon « ${lesson.title} »`} {...handle} />
+      {!isSearching && <Handle label={`Déplacer la leçon « ${lesson.title} »`} {...handle} />}
       <LessonRowBody sectionId={sectionId} lesson={lesson} index={index} />
     </li>
   );

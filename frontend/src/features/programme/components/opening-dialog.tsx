@@ -9,7 +9,7 @@ import { TextField } from '../../../shared/ui/text-field';
 import type { Programme } from '../../draft/state/programme';
 import { keptFocusAtom, sectionToOpenAtom } from '../state/folding';
 import { useProgramme } from '../state/use-programme';
-import { sectionMenuId } from './section-menu-id';
+import { sectionMenuId } from '../state/row-ids';
 
 type Kind = 'at-once' | 'after-days' | 'on-day';
 

@@ -12,7 +12,8 @@ import {
 } from '@dnd-kit/core';
 import { useStore } from 'jotai';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { foldedSectionsAtom, keptFocusAtom } from '../state/folding';
+import { foldedSectionsAtom } from '../state/folded-sections';
+import { keptFocusAtom } from '../state/folding';
 import type { Programme } from '../../draft/state/programme';
 import { useProgramme } from '../state/use-programme';
 import { DragGhost } from './drag-ghost';

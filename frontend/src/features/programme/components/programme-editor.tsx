@@ -1,16 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useEffect } from 'react';
+import { useStore } from 'jotai';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isTyping } from '../../../shared/is-typing';
 import type { Programme } from '../../draft/state/programme';
+import { foldFinished } from '../state/folded-sections';
 import { useLessonInAddress } from '../state/led-to';
 import { LessonEndsContext, lessonEnds } from '../state/use-lesson-ends';
 import { useKeptRowFocus } from '../state/use-kept-row-focus';
 import { useProgramme } from '../state/use-programme';
+import { ChosenBar } from './chosen-bar';
 import { MoveDialog } from './move-dialog';
 import { OpeningDialog } from './opening-dialog';
 import { PartRemovalDialog } from './part-removal-dialog';
 import { ProgrammeDrag } from './programme-drag';
+import { ProgrammeTools } from './programme-tools';
 import { SectionCard } from './section-card';
 
 export const AddSection = chakra('button', {
@@ -53,10 +57,21 @@ function useUndoKey(undo: () => void): void {
   }, [undo]);
 }
 
+/** Before the first picture, and before an address leads to a lesson. */
+function useFoldedAtFirst(programme: Programme): void {
+  const store = useStore();
+  const first = useRef(programme);
+  useLayoutEffect(() => foldFinished(store, first.current), [store]);
+}
+
+/** What has the focus comes to stand above the bar of chosen lessons. */
+const aboveTheBar = { '& :is(button, input, textarea)': { scrollMarginBottom: '96px' } };
+
 /** Sections, lessons and their contents. Stands within a `ProgrammeContext`. */
 export function ProgrammeEditor({ programme }: { programme: Programme }) {
   const actions = useProgramme();
   useUndoKey(actions.undo);
+  useFoldedAtFirst(programme);
   useLessonInAddress(programme);
 
   useKeptRowFocus(programme);
@@ -68,8 +83,9 @@ export function ProgrammeEditor({ programme }: { programme: Programme }) {
           Le programme est vide. Une section réunit les leçons d’un même thème.
         </chakra.p>
       )}
+      <ProgrammeTools programme={programme} />
       <ProgrammeDrag programme={programme}>
-        <chakra.ol display="grid" gap="20">
+        <chakra.ol display="grid" gap="20" css={aboveTheBar}>
           {programme.map((section, index) => (
             <SectionCard key={section._id} section={section} index={index} count={programme.length} />
           ))}
@@ -79,6 +95,7 @@ export function ProgrammeEditor({ programme }: { programme: Programme }) {
         <Plus size={20} aria-hidden />
         Ajouter une section
       </AddSection>
+      <ChosenBar programme={programme} />
       <MoveDialog programme={programme} />
       <OpeningDialog programme={programme} />
       <PartRemovalDialog programme={programme} />

@@ -1,7 +1,7 @@
 import type { SectionDraft } from '@atelier/contracts/course-draft';
 import { openingWords } from '@atelier/contracts/words/opening-words';
 import { chakra } from '@chakra-ui/react';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import {
   ArrowDown,
   ArrowUp,
@@ -18,15 +18,19 @@ import { countOf } from '../../../shared/format';
 import { Duration } from '../../../shared/ui/duration';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Tag } from '../../../shared/ui/tag';
-import { foldedSectionsAtom, keptFocusAtom, sectionToOpenAtom, useMembership } from '../state/folding';
+import { chosenLessonsAtom } from '../state/chosen-lessons';
+import { foldedSectionsAtom } from '../state/folded-sections';
+import { keptFocusAtom, sectionToOpenAtom, useMembership } from '../state/folding';
+import { useIsMissed, useIsSearching } from '../state/search';
 import { useProgramme } from '../state/use-programme';
+import { ChooseAllBox } from './choose-box';
 import { DragHandle } from './drag-handle';
 import { DropSlot } from './drop-slot';
 import { InlineTitle } from './inline-title';
 import { LessonList } from './lesson-list';
 import { MoveButtons } from './move-buttons';
 import { RowMenu } from './row-menu';
-import { sectionMenuId } from './section-menu-id';
+import { sectionMenuId } from '../state/row-ids';
 import { rowWithActions } from './row-styles';
 import { draggedRow, useDragHandle } from '../state/use-drag-handle';
 
@@ -69,6 +73,8 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
   const keepFocus = useSetAtom(keptFocusAtom);
   const askOpening = useSetAtom(sectionToOpenAtom);
   const [folded, toggle] = useMembership(foldedSectionsAtom, section._id);
+  const isSearching = useIsSearching();
+  const isChoosing = useAtomValue(chosenLessonsAtom) !== null;
   const [isPasting, setPasting] = useState(false);
   const bodyId = `section-${section._id}`;
   const menuId = sectionMenuId(section._id);
@@ -84,7 +90,8 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
 
   return (
     <>
-      <chakra.div flex="1" minWidth={{ base: 'calc(100% - 150px)', md: '0' }}>
+      <ChooseAllBox section={section} />
+      <chakra.div flex="1" minWidth={{ base: `calc(100% - ${isChoosing ? 190 : 150}px)`, md: '0' }}>
         <InlineTitle
           entryId={section._id}
           label={`Titre de la section ${index + 1}`}
@@ -111,14 +118,16 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
         </span>
       </chakra.div>
       <chakra.span display="inline-flex">
-        <IconButton
-          label={`${folded ? 'Déplier' : 'Replier'} la section « ${section.title} »`}
-          aria-expanded={!folded}
-          aria-controls={folded ? undefined : bodyId}
-          onClick={toggle}
-        >
-          {folded ? <ChevronDown size={20} aria-hidden /> : <ChevronUp size={20} aria-hidden />}
-        </IconButton>
+        {!isSearching && (
+          <IconButton
+            label={`${folded ? 'Déplier' : 'Replier'} la section « ${section.title} »`}
+            aria-expanded={!folded}
+            aria-controls={folded ? undefined : bodyId}
+            onClick={toggle}
+          >
+            {folded ? <ChevronDown size={20} aria-hidden /> : <ChevronUp size={20} aria-hidden />}
+          </IconButton>
+        )}
         <RowMenu
           id={menuId}
           label={`Actions sur la section « ${section.title} »`}
@@ -174,18 +183,20 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
   );
 });
 
-/** A section with its lessons; folded, its title alone. */
+/** A section with its lessons; folded, its title alone. A search opens it for what was found, and leaves it as it was. */
 export function SectionCard(props: SectionCardProps) {
   const { section, index, count } = props;
-  const [folded] = useMembership(foldedSectionsAtom, section._id);
+  const isMissed = useIsMissed(section._id);
+  const isSearching = useIsSearching();
+  const folded = useMembership(foldedSectionsAtom, section._id)[0] && !isSearching;
   const { row, handle } = useDragHandle({ id: section._id, noun: 'section', title: section.title });
   return (
-    <Card {...row}>
+    <Card {...row} hidden={isMissed}>
       <DropSlot noun="section" sectionId={null} index={index} at="above" />
       {index === count - 1 && <DropSlot noun="section" sectionId={null} index={count} at="below" />}
       <section aria-label={section.title}>
         <Head>
-          <DragHandle label={`Déplacer la section « ${section.title} »`} {...handle} />
+          {!isSearching && <DragHandle label={`Déplacer la section « ${section.title} »`} {...handle} />}
           <SectionBody {...props} />
           {folded && (
             <DropSlot noun="leçon" sectionId={section._id} index={section.lessons.length} at="bottom" />

@@ -1,16 +1,15 @@
 import { useSetAtom } from 'jotai';
 import { ArrowDown, ArrowUp, FolderInput } from 'lucide-react';
-import { keptFocusAtom, lessonToMoveAtom } from '../state/folding';
+import { keptFocusAtom, lessonsToMoveAtom } from '../state/folding';
+import { lessonMenuId } from '../state/row-ids';
 import { useProgramme } from '../state/use-programme';
 import type { RowChoice } from './row-menu';
-
-export const lessonMenuId = (lessonId: string): string => `menu-${lessonId}`;
 
 /** What a lesson's menu offers to give it another place. */
 export function useMoveChoices(lessonId: string, ends: { first: boolean; last: boolean }): RowChoice[] {
   const programme = useProgramme();
   const keepFocus = useSetAtom(keptFocusAtom);
-  const askWhereTo = useSetAtom(lessonToMoveAtom);
+  const askWhereTo = useSetAtom(lessonsToMoveAtom);
   const shift = (step: -1 | 1) => {
     keepFocus(lessonMenuId(lessonId));
     programme.shiftLesson(lessonId, step);
@@ -31,7 +30,7 @@ export function useMoveChoices(lessonId: string, ends: { first: boolean; last: b
     {
       label: 'Déplacer vers…',
       icon: <FolderInput size={18} aria-hidden />,
-      onChoose: () => askWhereTo(lessonId),
+      onChoose: () => askWhereTo([lessonId]),
     },
   ];
 }

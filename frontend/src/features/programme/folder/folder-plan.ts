@@ -1,5 +1,6 @@
 import type { SectionDraft } from '@atelier/contracts/course-draft';
 import type { Language } from '@atelier/contracts/words/languages';
+import type { LinkFault } from '../youtube/read-links';
 import type { CleanName } from './clean-name';
 
 /** A file as it was dropped, with the folders it lay in: `01-fondations/02-installer.mp4`. */
@@ -26,7 +27,14 @@ export interface LessonFiles {
 /** Why a file becomes nothing. */
 export type LeftOut = 'format' | 'empty' | 'no-video' | 'language' | 'twice' | 'too-large';
 
-/** What a folder will become, for its author to arrange before anything is made. */
+/** Of a plan that comes from links in place of files: its lessons have their content already. */
+export interface PlannedLinks {
+  faults: readonly LinkFault[];
+  /** The titles that were made up, by the lesson's id: the author is asked for others. */
+  untitled: ReadonlyMap<string, string>;
+}
+
+/** What a folder, or a list of links, will become, for its author to arrange before anything is made. */
 export interface FolderPlan {
   sections: readonly SectionDraft[];
   /** By the lesson's id. */
@@ -38,6 +46,7 @@ export interface FolderPlan {
   /** Of the computer: hidden, and named. */
   ignored: readonly string[];
   leftOut: readonly { path: string; why: LeftOut }[];
-  /** How many files were looked at. */
+  /** How many files, or lines, were looked at. */
   count: number;
+  links?: PlannedLinks;
 }

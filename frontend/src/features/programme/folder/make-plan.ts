@@ -5,6 +5,7 @@ import type { CourseEditor, Store } from '../../draft/state/course-editor';
 import type { Programme } from '../../draft/state/programme';
 import type { UploadQueue } from '../../uploads/state/upload-queue';
 import { offerUndo } from '../state/deletions';
+import { pastedLinksAtom } from '../state/folding';
 import { lessonTarget } from '../state/use-lesson-upload';
 import type { FolderPlan } from './folder-plan';
 import { openPlanAtom } from './plan-state';
@@ -37,7 +38,7 @@ async function sendFiles(
   }
 }
 
-/** Makes the whole programme at once, in one save, and sends its files beside it. Undone, nothing that was sent is kept. */
+/** Makes the whole programme at once, in one save, and sends its files beside it; of links those stay that were not understood. Undone, nothing that was sent is kept. */
 export function makePlan(plan: FolderPlan, editor: CourseEditor, queue: UploadQueue, store: Store): void {
   const sections = plan.sections.filter(({ lessons }) => lessons.length > 0);
   const lessons = sections.flatMap((section) => section.lessons);
@@ -45,6 +46,7 @@ export function makePlan(plan: FolderPlan, editor: CourseEditor, queue: UploadQu
   let wanted = true;
   const before = editor.editSections((programme) => [...keptSections(programme), ...sections]);
   store.set(openPlanAtom, null);
+  if (plan.links) store.set(pastedLinksAtom, plan.links.faults.map(({ text }) => text).join('\n'));
   const sent = sendFiles({ ...plan, sections }, editor, queue, () => wanted);
   const words = `${countOf(lessons.length, 'leçon')} ${plural(lessons.length, 'créée')}`;
   const undo = () => {

@@ -1,4 +1,5 @@
 import { languageLabels, languages } from '@atelier/contracts/words/languages';
+import { allLessons } from '../../draft/state/programme';
 import { countOf, formatDuration, plural } from '../../../shared/format';
 import { formatBytes } from '../../../shared/format-bytes';
 import { nameOf } from './file-kinds';
@@ -35,8 +36,34 @@ export interface PlanFact {
   asks?: boolean;
 }
 
+/** The lessons whose title nobody has written yet. */
+const untitledLessons = ({ sections, links }: FolderPlan) =>
+  allLessons(sections).filter(({ _id, title }) => links?.untitled.get(_id) === title);
+
+/** What links come to: where the videos are, and what is asked for. */
+function linkFacts(plan: FolderPlan): PlanFact[] {
+  const lessons = allLessons(plan.sections);
+  const untitled = untitledLessons(plan).length;
+  return [
+    {
+      title: countOf(lessons.length, 'vidéo YouTube', 'vidéos YouTube'),
+      detail: 'dans l’ordre des liens ; la durée vient avec la première lecture',
+    },
+    ...(untitled > 0
+      ? [
+          {
+            title: `${countOf(untitled, 'titre')} à écrire`,
+            detail: 'le lien ne le dit pas ; Entrée mène au suivant',
+            asks: true,
+          },
+        ]
+      : []),
+  ];
+}
+
 /** What the plan comes to, a line each. @param lengths in seconds, of the films measured so far */
 export function planFacts(plan: FolderPlan, lengths: ReadonlyMap<File, number>): PlanFact[] {
+  if (plan.links) return linkFacts(plan);
   const files = plannedFiles(plan);
   const films = files.filter(({ kind }) => kind === 'video');
   const papers = files.filter(({ kind }) => kind === 'document');
@@ -83,6 +110,8 @@ export function planFacts(plan: FolderPlan, lengths: ReadonlyMap<File, number>):
 
 /** What follows once it is made. */
 export function sendingWords(plan: FolderPlan): string {
+  if (plan.links)
+    return 'Elles naissent en brouillon : rien ne paraît sur la page de vente. Les vidéos restent sur YouTube.';
   const files = filesToSend(plannedFiles(plan));
   const many = files.length > 1;
   return `Elles naissent en brouillon : rien ne paraît sur la page de vente. ${formatBytes(bytesOf(files))} ${

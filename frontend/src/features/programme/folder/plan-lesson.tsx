@@ -10,7 +10,8 @@ import { DropSlot } from '../components/drop-slot';
 import { InlineTitle } from '../components/inline-title';
 import { partIcons } from '../components/part-icons';
 import { RowMenu } from '../components/row-menu';
-import { lessonMenuId, useMoveChoices } from '../components/use-move-choices';
+import { useMoveChoices } from '../components/use-move-choices';
+import { lessonMenuId } from '../state/row-ids';
 import { useDragHandle } from '../state/use-drag-handle';
 import { useLessonEnds } from '../state/use-lesson-ends';
 import type { LessonFiles } from './folder-plan';
@@ -72,6 +73,33 @@ export function StruckName({ files }: { files: LessonFiles }) {
   );
 }
 
+function FileFacts({ files, length }: { files: LessonFiles; length: number | null }) {
+  const languages = files.captions.map(({ language }) => language.toUpperCase()).join(', ');
+  return (
+    <>
+      {files.resources.length > 0 && (
+        <chakra.span
+          display="inline-flex"
+          alignItems="center"
+          gap="6"
+          title={files.resources.map(({ file }) => file.name).join(', ')}
+        >
+          <FileText size={16} aria-label="Ressources" />
+          {files.resources.length}
+        </chakra.span>
+      )}
+      {languages && (
+        <Tag tone="green">
+          <Captions size={16} aria-label="Sous-titres" />
+          {languages}
+        </Tag>
+      )}
+      {files.kind === 'document' ? 'Document' : length !== null && formatDuration(Math.max(1, length / 60))}
+      <span>{formatBytes(files.file.file.size)}</span>
+    </>
+  );
+}
+
 /** Enter leads from title to title: the next one of the plan, lessons and sections alike. */
 export function nextTitle(title: HTMLTextAreaElement): void {
   const titles = [...(title.closest('[data-plan]')?.querySelectorAll('textarea') ?? [])];
@@ -84,7 +112,8 @@ interface PlanLessonProps {
   plan: PlanActions;
   sectionId: string;
   lesson: LessonDraft;
-  files: LessonFiles;
+  /** None of a lesson that is a link. */
+  files: LessonFiles | undefined;
   index: number;
   /** Counted through the course. */
   number: number;
@@ -98,8 +127,7 @@ export const PlanLesson = memo(function PlanLesson(props: PlanLessonProps) {
   const { row, handle } = useDragHandle({ id: lesson._id, noun: 'leçon', title: lesson.title });
   const ends = useLessonEnds(lesson._id);
   const moving = useMoveChoices(lesson._id, ends);
-  const Icon = partIcons[files.kind === 'video' ? 'lecture' : 'document'];
-  const languages = files.captions.map(({ language }) => language.toUpperCase()).join(', ');
+  const Icon = partIcons[files ? (files.kind === 'video' ? 'lecture' : 'document') : 'lien youtube'];
   return (
     <li {...row}>
       <DropSlot noun="leçon" sectionId={sectionId} index={index} at="top" />
@@ -121,31 +149,9 @@ export const PlanLesson = memo(function PlanLesson(props: PlanLessonProps) {
             onSettle={plan.settle}
             onEnter={nextTitle}
           />
-          <StruckName files={files} />
+          {files ? <StruckName files={files} /> : <Name>{lesson.parts[0]?.youtubeLink}</Name>}
         </chakra.div>
-        <Facts>
-          {files.resources.length > 0 && (
-            <chakra.span
-              display="inline-flex"
-              alignItems="center"
-              gap="6"
-              title={files.resources.map(({ file }) => file.name).join(', ')}
-            >
-              <FileText size={16} aria-label="Ressources" />
-              {files.resources.length}
-            </chakra.span>
-          )}
-          {languages && (
-            <Tag tone="green">
-              <Captions size={16} aria-label="Sous-titres" />
-              {languages}
-            </Tag>
-          )}
-          {files.kind === 'document'
-            ? 'Document'
-            : length !== null && formatDuration(Math.max(1, length / 60))}
-          <span>{formatBytes(files.file.file.size)}</span>
-        </Facts>
+        <Facts>{files ? <FileFacts files={files} length={length} /> : 'YouTube'}</Facts>
         <chakra.span gridColumn={{ base: 3, md: 'auto' }} gridRow={{ base: 1, md: 'auto' }}>
           <RowMenu
             id={lessonMenuId(lesson._id)}

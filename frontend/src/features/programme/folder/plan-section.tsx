@@ -9,7 +9,8 @@ import { DropSlot } from '../components/drop-slot';
 import { InlineTitle } from '../components/inline-title';
 import { Card } from '../components/section-card';
 import { RowMenu } from '../components/row-menu';
-import { foldedSectionsAtom, useMembership } from '../state/folding';
+import { foldedSectionsAtom } from '../state/folded-sections';
+import { useMembership } from '../state/folding';
 import { useDragHandle } from '../state/use-drag-handle';
 import type { FolderPlan } from './folder-plan';
 import { nextTitle, PlanLesson } from './plan-lesson';
@@ -102,23 +103,18 @@ export function PlanSection({ plan, actions, section, index, lengths }: PlanSect
               '& > li': { position: 'relative', borderTop: 'line', '&[data-dragging]': { opacity: 0.4 } },
             }}
           >
-            {lessons.map((lesson, at) => {
-              const files = plan.files.get(lesson._id);
-              return (
-                files && (
-                  <PlanLesson
-                    key={lesson._id}
-                    plan={actions}
-                    sectionId={_id}
-                    lesson={lesson}
-                    files={files}
-                    index={at}
-                    number={before + at + 1}
-                    length={lengthOf(lesson._id)}
-                  />
-                )
-              );
-            })}
+            {lessons.map((lesson, at) => (
+              <PlanLesson
+                key={lesson._id}
+                plan={actions}
+                sectionId={_id}
+                lesson={lesson}
+                files={plan.files.get(lesson._id)}
+                index={at}
+                number={before + at + 1}
+                length={lengthOf(lesson._id)}
+              />
+            ))}
           </chakra.ol>
         )}
         {!folded && (

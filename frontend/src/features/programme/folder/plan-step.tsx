@@ -19,7 +19,9 @@ import type { PlanActions } from './plan-state';
 /** Files that become nothing, by their names. */
 const Named = ({ icon, words, names }: { icon: ReactNode; words: string; names: readonly string[] }) => (
   <Row as="li" gap="10" alignItems="flex-start" textStyle="small" color="muted" py="6">
-    {icon}
+    <chakra.span flexShrink={0} pt="3px">
+      {icon}
+    </chakra.span>
     <chakra.p minWidth="0" overflowWrap="anywhere">
       {`${words} : `}
       <chakra.span fontFamily="mono">{names.join(', ')}</chakra.span>
@@ -34,9 +36,9 @@ interface PlanStepProps {
   heading: ReactNode;
 }
 
-/** What a folder is to become: arranged, renamed and left out here, before anything is made. */
+/** What a folder, or a list of links, is to become: arranged, renamed and left out here, before anything is made. */
 export default function PlanStep({ plan, actions, heading }: PlanStepProps) {
-  const { sections, files, ignored } = plan;
+  const { sections, files, ignored, links } = plan;
   const films = useMemo(
     () => [...files.values()].flatMap(({ kind, file }) => (kind === 'video' ? [file.file] : [])),
     [files],
@@ -44,7 +46,12 @@ export default function PlanStep({ plan, actions, heading }: PlanStepProps) {
   const lengths = useFilmLengths(films);
   useKeptRowFocus(sections);
   const top = useRef<HTMLDivElement>(null);
-  useEffect(() => top.current?.focus(), []);
+  // A title that is asked for has taken it already.
+  useEffect(() => {
+    if (!top.current?.contains(document.activeElement)) return top.current?.focus();
+    top.current.scrollIntoView();
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <ProgrammeContext value={actions}>
       <LessonEndsContext value={lessonEnds(sections)}>
@@ -69,7 +76,15 @@ export default function PlanStep({ plan, actions, heading }: PlanStepProps) {
             <Plus size={20} aria-hidden />
             Ajouter une section
           </AddSection>
-          <chakra.ul mt="20" aria-label="Fichiers laissés de côté">
+          <chakra.ul mt="20" aria-label={links ? 'Lignes laissées de côté' : 'Fichiers laissés de côté'}>
+            {links?.faults.map(({ line, text, words }, index) => (
+              <Named
+                key={index}
+                icon={<FileX2 size={18} aria-hidden />}
+                words={`Ligne ${line}, ${words}`}
+                names={[text]}
+              />
+            ))}
             {leftOutLines(plan).map(({ reason, names }) => (
               <Named
                 key={reason}

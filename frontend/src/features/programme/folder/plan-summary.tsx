@@ -6,11 +6,12 @@ import { Button } from '../../../shared/ui/button';
 import { Row, Stack } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import type { CourseEditor } from '../../draft/state/course-editor';
+import { allLessons } from '../../draft/state/programme';
 import { useUploadQueue } from '../../uploads/state/use-uploads';
 import { useFilmLengths } from './film-length';
 import type { FolderPlan } from './folder-plan';
 import { keptSections, makePlan } from './make-plan';
-import { plannedFiles, planFacts, planProblem, sendingWords } from './plan-facts';
+import { planFacts, planProblem, sendingWords } from './plan-facts';
 import { openPlanAtom } from './plan-state';
 
 const none: readonly File[] = [];
@@ -19,7 +20,7 @@ const none: readonly File[] = [];
 export function MakeButton({ plan, editor }: { plan: FolderPlan; editor: CourseEditor }) {
   const store = useStore();
   const queue = useUploadQueue();
-  const count = plannedFiles(plan).length;
+  const count = allLessons(plan.sections).length;
   const problem = planProblem(plan, keptSections(editor.sections()).length);
   return (
     <>
@@ -47,7 +48,7 @@ export default function PlanSummary({ editor }: { editor: CourseEditor }) {
   const lengths = useFilmLengths(none);
   if (open === null) return null;
   const { plan } = open;
-  const lessons = plannedFiles(plan).length;
+  const lessons = allLessons(plan.sections).length;
   const sections = plan.sections.filter((section) => section.lessons.length > 0).length;
   return (
     <Stack as="section" gap="16" aria-labelledby="plan-title">

@@ -8,6 +8,10 @@ export function isReady({ parts: [part] }: LessonDraft): boolean {
   return part.type !== 'lecture' || part.asset?.status === 'ready';
 }
 
+/** All that is in it works and is part of the course. */
+export const isFinished = ({ isDraft, lessons }: SectionDraft): boolean =>
+  !isDraft && lessons.length > 0 && lessons.every((lesson) => !lesson.isDraft && isReady(lesson));
+
 /** These lessons are no drafts any more. */
 export function withLessonsAdded(programme: Programme, lessons: readonly { _id: string }[]): SectionDraft[] {
   const added = new Set(lessons.map(({ _id }) => _id));

@@ -5,45 +5,17 @@ import type { Store } from '../../draft/state/course-editor';
 import type { SectionsEditor } from '../../draft/state/sections-editor';
 import * as entries from '../../draft/state/programme';
 import { offerUndo } from './deletions';
-import { justAddedAtom, openLessonsAtom, unfold } from './folding';
+import { foldFinished, unfold } from './folded-sections';
+import { justAddedAtom } from './folding';
 import { placeOf, withLessonBack } from './lesson-place';
 
-/** Sections and lessons: adding, naming and deleting them. */
+/** Sections and lessons: adding sections, naming and deleting both. */
 export const entryActions = (editor: SectionsEditor, store: Store) => ({
   addSection(position: number) {
     const section = entries.newSection(`Section ${position}`);
+    foldFinished(store, editor.sections());
     store.set(justAddedAtom, section._id);
     editor.editSections((programme) => [...programme, section]);
-  },
-  addLesson(sectionId: string) {
-    const lesson = entries.newLesson('Nouvelle leçon');
-    store.set(justAddedAtom, lesson._id);
-    store.set(openLessonsAtom, (open) => new Set([...open, lesson._id]));
-    editor.editSections((programme) =>
-      entries.changeSection(programme, sectionId, (section) => ({
-        ...section,
-        lessons: [...section.lessons, lesson],
-      })),
-    );
-  },
-  /** At the end of a section, all at once; `message` says so and offers to take them back. */
-  addLessons(sectionId: string, lessons: readonly LessonDraft[], message: string) {
-    unfold(store, sectionId);
-    editor.editSections((programme) =>
-      entries.changeSection(programme, sectionId, (section) => ({
-        ...section,
-        lessons: [...section.lessons, ...lessons],
-      })),
-    );
-    const added = new Set(lessons.map(({ _id }) => _id));
-    offerUndo(store, editor.courseId, message, () =>
-      editor.editSections((programme) =>
-        entries.changeSection(programme, sectionId, (section) => ({
-          ...section,
-          lessons: section.lessons.filter(({ _id }) => !added.has(_id)),
-        })),
-      ),
-    );
   },
   renameSection: (sectionId: string, title: string) =>
     editor.editSections(

@@ -2,7 +2,9 @@ import { atom, useAtom, useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Programme } from '../../draft/state/programme';
-import { openLessonsAtom, unfold } from './folding';
+import { unfold } from './folded-sections';
+import { openLessonsAtom } from './folding';
+import { searchAtom } from './search';
 
 const prefix = '#lecon-';
 
@@ -11,6 +13,9 @@ export const lessonHash = (lessonId: string): string => `${prefix}${lessonId}`;
 
 /** The lesson that an address leads to, until its row has the focus. */
 const ledToAtom = atom<string | null>(null);
+
+/** Brings a lesson into sight and gives it the focus. */
+export const useLeadTo = () => useSetAtom(ledToAtom);
 
 /** Unfolds the lesson that the address names; the same link leads there again. */
 export function useLessonInAddress(programme: Programme): void {
@@ -25,6 +30,7 @@ export function useLessonInAddress(programme: Programme): void {
     const lessonId = hash.startsWith(prefix) ? hash.slice(prefix.length) : null;
     const section = known.current.find(({ lessons }) => lessons.some(({ _id }) => _id === lessonId));
     if (lessonId === null || !section) return;
+    store.set(searchAtom, null);
     unfold(store, section._id);
     store.set(openLessonsAtom, (open) => new Set([...open, lessonId]));
     leadTo(lessonId);

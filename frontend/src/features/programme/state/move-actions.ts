@@ -1,7 +1,7 @@
 import type { Store } from '../../draft/state/course-editor';
 import type { SectionsEditor } from '../../draft/state/sections-editor';
 import { moved } from '../../draft/state/programme';
-import { unfold } from './folding';
+import { unfold } from './folded-sections';
 import { neighbourPlace, withLessonAt, type LessonPlace } from './lesson-place';
 
 /** Sections and lessons: giving them another place. */

@@ -1,17 +1,22 @@
 import { toast } from '../../../shared/ui/toast';
 import type { CourseEditor, Store } from '../../draft/state/course-editor';
 import type { SectionsEditor } from '../../draft/state/sections-editor';
+import { addingActions } from './adding-actions';
 import { undoDeletion } from './deletions';
 import { entryActions } from './entry-actions';
+import { manyActions } from './many-actions';
 import { moveActions } from './move-actions';
 import { partActions } from './part-actions';
 
 /** What can be done to sections wherever they are held. */
 export const sectionsActions = (editor: SectionsEditor, store: Store) => ({
   courseId: editor.courseId,
+  sections: () => editor.sections(),
   ...entryActions(editor, store),
+  ...addingActions(editor, store),
   ...partActions(editor, store),
   ...moveActions(editor, store),
+  ...manyActions(editor, store),
   /** Puts back what was deleted last. */
   undo() {
     if (undoDeletion(store, editor.courseId)) toast('Suppression annulée');

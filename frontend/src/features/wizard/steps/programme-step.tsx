@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useAtom, useAtomValue } from 'jotai';
-import { FolderPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { FolderPlus, SquarePlay } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { countOf, formatDuration } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { ProgrammeEditor } from '../../programme/components/programme-editor';
@@ -10,7 +10,8 @@ import { DropZone } from '../../programme/folder/drop-zone';
 import type { FolderPlan } from '../../programme/folder/folder-plan';
 import { openPlanAtom, usePlanActions } from '../../programme/folder/plan-state';
 import { useTakeFiles } from '../../programme/folder/use-take-files';
-import { foldedSectionsAtom } from '../../programme/state/folding';
+import { foldedSectionsAtom } from '../../programme/state/folded-sections';
+import { useIsSearching } from '../../programme/state/search';
 import { allLessons } from '../../draft/state/programme';
 import { useEditing } from '../../draft/state/use-course-editor';
 import { ProgrammeContext, useProgrammeActions } from '../../programme/state/use-programme';
@@ -19,6 +20,7 @@ import { StepSkeleton } from '../components/editor-skeleton';
 import { MergeStep } from '../merge/merge-step';
 import { EditHeading, StepHeading } from './step-heading';
 
+const LinksDialog = lazy(() => import('../../programme/youtube/links-dialog'));
 const PlanStep = lazy(() => import('../../programme/folder/plan-step'));
 const MakeButton = lazy(() =>
   import('../../programme/folder/plan-summary').then((module) => ({ default: module.MakeButton })),
@@ -32,6 +34,15 @@ export default function ProgrammeStep() {
   return open?.courseId === editor.courseId ? <FolderArranging plan={open.plan} /> : <ProgrammeWriting />;
 }
 
+const folderWords = ({ count }: FolderPlan) => ({
+  title: 'Ranger le dossier',
+  lead: `${countOf(count, 'fichier lu', 'fichiers lus')}, rien n’est encore envoyé. Un sous-dossier fait une section, le numéro fait l’ordre, le nom fait le titre.`,
+});
+const linksWords = ({ count }: FolderPlan) => ({
+  title: 'Ranger les vidéos',
+  lead: `${countOf(count, 'lien lu', 'liens lus')}, rien n’est encore créé. Corrigez les titres et l’ordre, ajoutez des sections, puis créez tout d’un coup.`,
+});
+
 function FolderArranging({ plan }: { plan: FolderPlan }) {
   const { editor } = useEditing();
   const actions = usePlanActions(editor.courseId);
@@ -43,8 +54,7 @@ function FolderArranging({ plan }: { plan: FolderPlan }) {
           actions={actions}
           heading={
             <EditHeading
-              title="Ranger le dossier"
-              lead={`${countOf(plan.count, 'fichier lu', 'fichiers lus')}, rien n’est encore envoyé. Un sous-dossier fait une section, le numéro fait l’ordre, le nom fait le titre.`}
+              {...(plan.links ? linksWords(plan) : folderWords(plan))}
               actions={
                 <>
                   <Button variant="quiet" size="tool" onClick={actions.close}>
@@ -67,7 +77,9 @@ function ProgrammeWriting() {
   const programme = useProgrammeActions();
   const status = useAtomValue(editor.statusAtom);
   const [folded, setFolded] = useAtom(foldedSectionsAtom);
+  const isSearching = useIsSearching();
   const takeFiles = useTakeFiles();
+  const [isPasting, setPasting] = useState(false);
   const allFolded = sections.length > 0 && sections.every((section) => folded.has(section._id));
   const figures = [countOf(sections.length, 'section'), countOf(allLessons(sections).length, 'leçon')];
 
@@ -78,7 +90,7 @@ function ProgrammeWriting() {
         lead={`${figures.join(', ')}, ${formatDuration(draft.time)} pour l’instant`}
         actions={
           <>
-            {sections.length > 0 && (
+            {sections.length > 0 && !isSearching && (
               <Button
                 variant="quiet"
                 size="tool"
@@ -106,11 +118,20 @@ function ProgrammeWriting() {
             icon={<FolderPlus size={18} aria-hidden />}
             onPick={(files) => void takeFiles(chosenFiles(files))}
           />
+          <Button variant="outline" size="touch" onClick={() => setPasting(true)}>
+            <SquarePlay size={18} aria-hidden />
+            Depuis YouTube
+          </Button>
           <chakra.p textStyle="small" color="muted" flex="1 1 16rem">
             Ou déposez ici un dossier, ou plusieurs fichiers : vous rangez, puis tout est créé d’un coup.
           </chakra.p>
         </chakra.div>
       </DropZone>
+      {isPasting && (
+        <Suspense>
+          <LinksDialog onClose={() => setPasting(false)} />
+        </Suspense>
+      )}
     </ProgrammeContext>
   );
 }

@@ -1,1 +1,0 @@
-export const sectionMenuId = (sectionId: string): string => `menu-${sectionId}`;
