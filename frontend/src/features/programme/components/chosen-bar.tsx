@@ -19,12 +19,14 @@ const Bar = chakra('section', {
     zIndex: 'raised',
     bottom: `calc(var(${bottomRoom}, 0px) + 12px)`,
     mt: '20',
-    px: { base: '12', md: '20' },
+    px: { base: '8', md: '20' },
     py: '10',
     bg: 'surface',
     border: 'control',
     borderRadius: 'md',
     boxShadow: 'raised',
+    // On a phone the three stand in one line.
+    '& button': { px: { base: '12', md: '14' } },
     '& svg': { display: { base: 'none', md: 'inline' } },
   },
 });
@@ -51,7 +53,7 @@ export function ChosenBar({ programme }: { programme: Programme }) {
   };
   return (
     <Bar aria-label="Leçons choisies" onKeyDown={(event) => event.key === 'Escape' && end()}>
-      <Row wrap gap="8">
+      <Row wrap gap={{ base: '4', md: '8' }}>
         <chakra.p role="status" fontWeight="600" me="auto" flexBasis={{ base: '100%', md: 'auto' }}>
           {ids.length === 0 ? 'Cochez des leçons' : countOf(ids.length, 'leçon choisie', 'leçons choisies')}
         </chakra.p>
