@@ -17,8 +17,24 @@ const Rows = chakra('ol', {
       borderTop: 'line',
       '&[data-dragging]': { opacity: 0.4 },
     },
+    '&:has(textarea[id^=titre-]:focus) + div [data-hint]': { display: { md: 'inline' } },
   },
 });
+/** While a title is typed it says what the keys do. */
+const Foot = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '12',
+    px: { base: '8', md: '12' },
+    py: '8',
+    borderTop: 'line',
+    '& [data-hint]': { display: 'none', textStyle: 'small', color: 'muted' },
+  },
+});
+
 /** The lessons of one section, and the way to one more. */
 export const LessonList = memo(function LessonList({ section }: { section: SectionDraft }) {
   const programme = useProgramme();
@@ -31,7 +47,7 @@ export const LessonList = memo(function LessonList({ section }: { section: Secti
           ))}
         </Rows>
       )}
-      <chakra.div position="relative" px={{ base: '8', md: '12' }} py="8" borderTop="line">
+      <Foot>
         <DropSlot noun="leçon" sectionId={section._id} index={section.lessons.length} at="top" />
         <Button
           id={addLessonId(section._id)}
@@ -42,7 +58,8 @@ export const LessonList = memo(function LessonList({ section }: { section: Secti
           <Plus size={20} aria-hidden />
           Ajouter une leçon
         </Button>
-      </chakra.div>
+        <span data-hint="">Entrée ajoute la leçon suivante, Échap y renonce</span>
+      </Foot>
     </>
   );
 });

@@ -99,6 +99,7 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
           textStyle="h4"
           onRename={(title) => programme.renameSection(section._id, title)}
           onSettle={programme.settle}
+          onEnter={() => programme.beginSection(section._id)}
         />
       </chakra.div>
       <chakra.div data-row-end="" order={{ base: 1, md: 0 }} flexBasis={{ base: '100%', md: 'auto' }}>

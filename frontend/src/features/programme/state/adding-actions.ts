@@ -60,6 +60,11 @@ export function addingActions(editor: SectionsEditor, store: Store) {
 
   return {
     addLesson: (sectionId: string) => begin(endOf(sectionId), null),
+    /** The first lesson of a section that has just got its title; in one that has lessons nothing. */
+    beginSection(sectionId: string) {
+      const place = endOf(sectionId);
+      if (place.index === 0) begin(place, null);
+    },
     /** The next lesson, once this one has its title. */
     addLessonBehind(lessonId: string) {
       const place = placeOf(editor.sections(), lessonId);

@@ -62,11 +62,12 @@ describe('Enter in the title of a lesson', () => {
     expect(store.get(openLessonsAtom)).toEqual(new Set([idOf('Nouvelle leçon')]));
   });
 
-  it('begins none behind a lesson that has not been named', () => {
-    const { actions, shape, idOf } = editing(two());
-    actions.addLesson('B');
+  it('begins the first lesson of a section that has none, and none behind a lesson that has not been named', () => {
+    const { actions, shape, idOf } = editing([...two(), section('C', [])]);
+    actions.beginSection('A');
+    actions.beginSection('C');
     actions.addLessonBehind(idOf('Nouvelle leçon'));
-    expect(shape()).toBe('A: a b c | B: d Nouvelle leçon');
+    expect(shape()).toBe('A: a b c | B: d | C: Nouvelle leçon');
   });
 
   it('is taken back by Escape, which leaves alone what was named meanwhile', () => {
