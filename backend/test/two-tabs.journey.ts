@@ -128,7 +128,7 @@ describe('two tabs on one programme, in a browser', () => {
     await there.getByRole('button', { name: 'Enregistrer le programme' }).click();
     await titleOf(there, 1).waitFor();
     await eventually(async () => expect((await titles())[0]).toBe('Reprise là-bas'));
-    expect(await wizard.stored()).toMatchObject({ merges: [] });
+    await wizard.expectStored({ merges: [] });
   });
 
   it('complains of nothing but the conflicts it was made to have', () => {
