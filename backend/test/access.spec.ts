@@ -108,6 +108,7 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET share/:kind/:picture': 'public',
   'GET orders.csv': 'admin',
   'GET courses/stat/resume': 'admin',
+  'GET courses/stat/audience': 'admin',
   'GET courses/stat/revenue': 'admin',
   'GET courses/stat/watch': 'admin',
   'GET operations': 'admin',

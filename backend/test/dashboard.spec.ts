@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { DailyRevenue, DashboardCounts, WatchList } from '@atelier/contracts/dashboard';
+import type { Audience, DailyRevenue, DashboardCounts, WatchList } from '@atelier/contracts/dashboard';
 import type { OrdersPage } from '@atelier/contracts/orders';
 import type { Students } from '@atelier/contracts/people';
 import type { Inbox, InboxCount } from '@atelier/contracts/questions';
@@ -64,6 +64,8 @@ describe('the dashboard', () => {
     expect(days[0]?.day).toMatch(/-01$/);
     expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
     expect(days.length).toBeGreaterThan(28);
+    const audience = await admin.done<Audience>('GET', '/api/courses/stat/audience?days=7');
+    expect(audience.days.map((each) => each.orders)).toEqual([0, 0, 0, 0, 0, 0, 1]);
   });
 
   it('watches what waits for somebody, what presses first, and leaves out what waits for nobody', async () => {

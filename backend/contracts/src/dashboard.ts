@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Id } from './common.js';
+import { deviceKinds } from './engagement.js';
+import { audiencePeriodNames } from './words/audience-words.js';
 
 const Count = z.number().int();
 const Time = z.string();
@@ -65,3 +67,19 @@ export type WatchLine = z.infer<typeof WatchLine>;
 /** `GET /courses/stat/watch`: « À surveiller », what waits for nobody left out. */
 export const WatchList = z.object({ lines: z.array(WatchLine) });
 export type WatchList = z.infer<typeof WatchList>;
+
+export const AudienceQuery = z.object({ days: z.enum(audiencePeriodNames, 'Durée inconnue').default('30') });
+export type AudienceQuery = z.infer<typeof AudienceQuery>;
+
+/** `GET /courses/stat/audience`: visits, which are sessions of a browser and not people, beside what was ordered. */
+export const Audience = z.object({
+  /** Of Paris, today last. */
+  days: z.array(z.object({ day: z.iso.date(), visits: Count, orders: Count })),
+  /** Of as many days before. */
+  before: z.object({ visits: Count, orders: Count }),
+  /** The most visits first. */
+  devices: z.array(z.object({ device: z.enum(deviceKinds), visits: Count })),
+  /** By ISO 3166, null where it is not known; the most visits first. */
+  countries: z.array(z.object({ country: z.string().nullable(), visits: Count })),
+});
+export type Audience = z.infer<typeof Audience>;

@@ -60,6 +60,7 @@ export const clientPaths = {
   ],
   administrators: [
     '/admin/dasboard',
+    '/admin/audience',
     '/admin/etudiants',
     '/admin/new/student',
     '/admin/formateurs',

@@ -1,10 +1,19 @@
-import { Controller, Get } from '@nestjs/common';
-import { DailyRevenue, DashboardCounts, WatchList } from '@atelier/contracts/dashboard';
+import { Controller, Get, Query } from '@nestjs/common';
+import {
+  Audience,
+  AudienceQuery,
+  DailyRevenue,
+  DashboardCounts,
+  WatchList,
+} from '@atelier/contracts/dashboard';
+import { lastDays } from '../../kernel/days-of-paris.js';
 import { Dispatching } from '../../kernel/dispatching.js';
 import { toIso } from '../../kernel/query.js';
 import { CountCourses } from '../../modules/authoring/queries/count-courses.js';
 import { ReadCoursesOfWeek } from '../../modules/authoring/queries/courses-of-week.js';
+import { ReadDailyOrders } from '../../modules/commerce/queries/daily-orders.js';
 import { ReadDailyRevenue } from '../../modules/commerce/queries/daily-revenue.js';
+import { ReadAudience } from '../../modules/engagement/queries/read-audience.js';
 import { CountPeople } from '../../modules/identity/queries/count-people.js';
 import { CountPeopleOfWeek } from '../../modules/identity/queries/people-of-week.js';
 import { Access } from '../../platform/auth/access.js';
@@ -40,6 +49,28 @@ export class DashboardController extends Dispatching {
   @Answers(DailyRevenue)
   revenue(): Promise<DailyRevenue> {
     return this.queries.execute(new ReadDailyRevenue());
+  }
+
+  @Get('audience')
+  @Access('admin')
+  @Answers(Audience)
+  async audience(@Query({ schema: AudienceQuery }) { days }: AudienceQuery): Promise<Audience> {
+    const length = Number(days);
+    const all = lastDays(2 * length);
+    const shown = all.slice(length);
+    const [{ byDay, devices, countries }, orders] = await Promise.all([
+      this.queries.execute(new ReadAudience(shown[0] ?? '', all[0] ?? '')),
+      this.queries.execute(new ReadDailyOrders(all)),
+    ]);
+    const counted = all.map((day, index) => ({ day, visits: byDay[day] ?? 0, orders: orders[index] ?? 0 }));
+    const before = counted.slice(0, length);
+    const sum = (which: 'visits' | 'orders') => before.reduce((total, each) => total + each[which], 0);
+    return {
+      days: counted.slice(length),
+      before: { visits: sum('visits'), orders: sum('orders') },
+      devices,
+      countries,
+    };
   }
 
   @Get('watch')

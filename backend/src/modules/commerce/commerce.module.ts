@@ -70,6 +70,7 @@ import { CommerceProjections } from './projections.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 import { PayPalProvider, type ShopAddresses } from './providers/paypal/paypal-provider.js';
 import { StripeProvider } from './providers/stripe-provider.js';
+import { ReadDailyOrdersHandler } from './queries/daily-orders.js';
 import { ReadDailyRevenueHandler } from './queries/daily-revenue.js';
 import { ReadMoneyToWatchHandler } from './queries/money-to-watch.js';
 
@@ -82,6 +83,7 @@ const shopAddresses = (config: Config): ShopAddresses => ({
 @Module({
   providers: [
     ReadDailyRevenueHandler,
+    ReadDailyOrdersHandler,
     ExportOrdersHandler,
     ReadMoneyToWatchHandler,
     CommerceProjections,

@@ -41,6 +41,7 @@ import { ListWaitingQuestionsHandler } from './queries/list-waiting-questions.js
 import { ReadMailedQuestionHandler } from './queries/mailed-question.js';
 import { ReadQuestionHandler } from './queries/read-question.js';
 import { ReadAssessmentHandler } from './queries/read-assessment.js';
+import { ReadAudienceHandler } from './queries/read-audience.js';
 import { LessonQuestionsHandler } from './queries/lesson-questions.js';
 import { ReadAttentionHandler } from './queries/read-attention.js';
 import { ReadRatingHandler } from './queries/read-rating.js';
@@ -130,6 +131,7 @@ import { ReadTalkToWatchHandler } from './queries/talk-to-watch.js';
     ExportSubscribersHandler,
     FindSubscriberEmailHandler,
     ListSubscribersHandler,
+    ReadAudienceHandler,
     ReadLeavingLinkHandler,
     ReadAttentionHandler,
     LessonQuestionsHandler,

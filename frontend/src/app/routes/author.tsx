@@ -44,12 +44,14 @@ const studentRecord = async () => {
 };
 
 const dashboard = async () => {
-  const [{ DashboardPage }, { WaitingQuestions }, { RecentOrders }] = await Promise.all([
+  const [{ DashboardPage }, { WaitingQuestions }, { RecentOrders }, { DropSection }] = await Promise.all([
     import('../../features/administration/pages/dashboard-page'),
     import('../../features/questions/components/waiting-questions'),
     import('../../features/orders/components/recent-orders'),
+    import('../../features/teaching/components/drop-section'),
   ]);
-  return { Component: () => <DashboardPage Questions={WaitingQuestions} Orders={RecentOrders} /> };
+  const parts = { Questions: WaitingQuestions, Orders: RecentOrders, Drops: DropSection };
+  return { Component: () => <DashboardPage {...parts} /> };
 };
 
 /** Authoring and administration. */
@@ -100,6 +102,10 @@ export const authorRoutes: RouteObject[] = [
             Component: RequireAdmin,
             children: [
               { path: '/admin/dasboard', lazy: dashboard },
+              {
+                path: '/admin/audience',
+                lazy: () => import('../../features/administration/pages/audience-page'),
+              },
               { path: '/admin/etudiants', lazy: () => import('../../features/people/pages/students-page') },
               {
                 path: '/admin/new/student',

@@ -9,4 +9,13 @@ describe('the scale of a chart', () => {
   ])('of %d ends at a figure that people say, with few lines', (highest, lines) => {
     expect(scaleOf(highest)).toEqual({ top: lines.at(-1), lines });
   });
+
+  it.each([
+    [9, [0, 5, 10]],
+    [3, [0, 1, 2, 3]],
+    [0, [0, 1]],
+    [90, [0, 25, 50, 75, 100]],
+  ])('of %d things that are counted has no halves', (highest, lines) => {
+    expect(scaleOf(highest, true)).toEqual({ top: lines.at(-1), lines });
+  });
 });

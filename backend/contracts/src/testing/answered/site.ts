@@ -1,5 +1,5 @@
 import { BrandTexts } from '../../brand-texts.js';
-import { DailyRevenue, DashboardCounts, WatchList } from '../../dashboard.js';
+import { Audience, DailyRevenue, DashboardCounts, WatchList } from '../../dashboard.js';
 import { ApiError } from '../../error-codes.js';
 import { PublicConfig } from '../../platform.js';
 import { liveMessages } from '../../realtime.js';
@@ -100,6 +100,19 @@ export const siteAnswers: Answer[] = [
     'DailyRevenue',
     DailyRevenue,
     { today: '2026-11-21', days: [{ day: '2026-11-21', received: 128.9, refunded: 39.9, orders: 3 }] },
+  ],
+  [
+    'Audience',
+    Audience,
+    {
+      days: [{ day: '2026-11-21', visits: 12, orders: 1 }],
+      before: { visits: 9, orders: 0 },
+      devices: [{ device: 'mobile', visits: 12 }],
+      countries: [
+        { country: 'FR', visits: 11 },
+        { country: null, visits: 1 },
+      ],
+    },
   ],
   [
     'WatchList',

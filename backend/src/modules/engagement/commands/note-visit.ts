@@ -6,7 +6,7 @@ import { Countries } from '../../../platform/geo/countries.js';
 import { networkOf } from '../../../platform/geo/network.js';
 import { engagement } from '../tables.js';
 
-/** Counts a visit by day, kind of device and network. The full address is used for the country and forgotten. */
+/** Counts a visit by day of Paris, kind of device and network. The full address is used for the country and forgotten. */
 export class NoteVisit extends Command<void> {
   constructor(
     readonly device: VisitBody['userAgent'],
@@ -23,7 +23,12 @@ export const NoteVisitHandler = commandHandler(
     const country = await countries.of(address);
     await engagement(entityManager)
       .insertInto('engagement_visit')
-      .values({ day: sql<string>`current_date`, device, network: networkOf(address), country })
+      .values({
+        day: sql<string>`(now() at time zone 'Europe/Paris')::date`,
+        device,
+        network: networkOf(address),
+        country,
+      })
       .onConflict((conflict) =>
         conflict
           .columns(['day', 'device', 'network'])

@@ -18,16 +18,17 @@ const Columns = chakra('div', {
     my: '48',
   },
 });
-const Side = chakra('div', { base: { display: 'grid', gap: '48' } });
+const Side = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '48' } });
 
 interface DashboardPageProps {
   /** What other features show of theirs. */
   Questions: ComponentType;
   Orders: ComponentType;
+  Drops: ComponentType;
 }
 
 /** `/admin/dasboard`: every figure leads to its list. */
-export function DashboardPage({ Questions, Orders }: DashboardPageProps) {
+export function DashboardPage({ Questions, Orders, Drops }: DashboardPageProps) {
   const { user } = useSession();
   const counts = useDashboardCounts();
   return (
@@ -45,7 +46,10 @@ export function DashboardPage({ Questions, Orders }: DashboardPageProps) {
         <DashboardCounters counts={counts.data} />
       )}
       <Columns>
-        <MonthSection />
+        <Side>
+          <MonthSection />
+          <Drops />
+        </Side>
         <Side>
           <Questions />
           <WatchSection />

@@ -54,6 +54,7 @@ describe('the sidebar of the administration', () => {
       'Tutoriels: /admin/tutoriels',
       'Commandes: /admin/commandes',
       'Codes promo: /admin/codes-promo',
+      'Audience: /admin/audience',
       'Messages: /admin/messages',
       'Newsletter: /admin/newsletter',
       'Exploitation: /admin/exploitation',

@@ -1,6 +1,7 @@
 import type { Profile } from '@atelier/contracts/identity';
 import {
   BookOpen,
+  ChartColumn,
   ClipboardCheck,
   GraduationCap,
   Inbox,
@@ -64,6 +65,7 @@ const places = {
   newTutorial: { to: '/new-blog', label: 'Tutoriels', icon: Newspaper },
   orders: { to: '/admin/commandes', label: 'Commandes', icon: ReceiptEuro, also: ['/admin/commandes/'] },
   coupons: { to: '/admin/codes-promo', label: 'Codes promo', icon: TicketPercent },
+  audience: { to: '/admin/audience', label: 'Audience', icon: ChartColumn },
   newsletter: { to: '/admin/newsletter', label: 'Newsletter', icon: MailCheck },
   messages: { to: '/admin/messages', label: 'Messages', icon: Inbox },
   operations: { to: '/admin/exploitation', label: 'Exploitation', icon: Server },
@@ -125,6 +127,7 @@ export const menusOf = ({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'isTea
           tutorials,
           orders,
           places.coupons,
+          places.audience,
           places.messages,
           places.newsletter,
           operations,

@@ -51,7 +51,8 @@ function linesOf(home: TutorHome | undefined, listPath: string): CounterLine[] {
     },
     {
       label: 'Nouveaux étudiants',
-      to: listPath,
+      // Each course below says how many of them are its own.
+      to: '#cours',
       figure: news === undefined ? undefined : formatNumber(news),
       isNone: news === 0,
       note: moved !== 0 && (
