@@ -38,6 +38,7 @@ import { IdentityApiModule } from './modules/identity/identity.api.module.js';
 import { AuditModule } from './platform/audit/audit.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { HealthController } from './platform/health/health.controller.js';
+import { ReadinessProbe } from './platform/health/readiness-probe.js';
 import { ConfigController } from './platform/http/config.controller.js';
 import { ConnectionDrain } from './platform/http/connection-drain.js';
 import { HttpCacheModule } from './platform/http/http-cache.module.js';
@@ -105,7 +106,15 @@ export class ApiModule {
         ConfigController,
         ApiDocsController,
       ],
-      providers: [...processes, ConnectionDrain, LiveGateway, CourseRoomsGateway, LiveListener, PageRenderer],
+      providers: [
+        ...processes,
+        ReadinessProbe,
+        ConnectionDrain,
+        LiveGateway,
+        CourseRoomsGateway,
+        LiveListener,
+        PageRenderer,
+      ],
     };
   }
 }

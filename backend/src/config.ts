@@ -30,12 +30,29 @@ function givenIn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     if (named === name || !known.has(named)) continue;
     if (given[named] !== undefined) throw unusable([`${name}: ${named} is given too`]);
     try {
-      given[named] = readFileSync(path, 'utf8').trim();
+      const words = readFileSync(path, 'utf8').trim();
+      // An empty file stands for what is not used, as an empty variable does.
+      if (words) given[named] = words;
     } catch {
       throw unusable([`${name}: the file cannot be read`]);
     }
   }
+  for (const [address, password] of passwordsOf)
+    if (given[address] && given[password]) given[address] = withPassword(given[address], given[password]);
   return given;
+}
+
+/** So that the address may be read by everybody and the password by whom it is for. */
+const passwordsOf = [
+  ['DATABASE_URL', 'DATABASE_PASSWORD'],
+  ['REDIS_URL', 'REDIS_PASSWORD'],
+] as const;
+
+function withPassword(address: string, password: string): string {
+  const url = URL.parse(address);
+  if (!url) return address;
+  url.password = encodeURIComponent(password);
+  return url.href;
 }
 
 /** The one variable that bringing the schema up to date needs. */
@@ -100,6 +117,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
   return {
     environment: env.NODE_ENV,
     port: env.PORT,
+    workerPort: env.WORKER_PORT ?? null,
     host: env.HOST,
     anonymousSockets: env.ANONYMOUS_SOCKETS_PER_ADDRESS,
     slowBodySeconds: env.SLOW_BODY_SECONDS,

@@ -28,6 +28,8 @@ const bytes = (fallback: number) => z.coerce.number().int().positive().default(f
 export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Where a worker says how it fares; nowhere unless it is told. */
+  WORKER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** The machine itself alone, unless told otherwise: containers say 0.0.0.0. */
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
@@ -35,6 +37,9 @@ export const Environment = z.object({
   TRUSTED_PROXIES: z.string().default('loopback, linklocal, uniquelocal'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'a postgresql:// address'),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'a redis:// address'),
+  /** Of those two, where their addresses leave it out. */
+  DATABASE_PASSWORD: z.string().optional(),
+  REDIS_PASSWORD: z.string().optional(),
   MEDIA_DIR: z.string().min(1).default('.local/media'),
   MEDIA_DRIVER: z.enum(['disk', 's3']).default('disk'),
   /** Who sends the bytes of a disk: the api, or the nginx in front of it once the api has said yes. */

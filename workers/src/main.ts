@@ -1,8 +1,10 @@
 import { readConfig } from '@atelier/backend/config';
 import { createLogger } from '@atelier/backend/platform/logging/logger';
+import { listenForHealth } from './health-port.js';
 import { startWorker } from './worker.js';
 
 const config = readConfig(process.env, 'worker');
 const logger = createLogger('worker', config.logLevel);
-await startWorker(config, logger);
+const worker = await startWorker(config, logger);
+if (config.workerPort !== null) await listenForHealth(worker, config.workerPort, config.host);
 logger.info('worker is running');

@@ -10,6 +10,7 @@ import { EnrollmentModule } from '@atelier/backend/modules/enrollment/enrollment
 import { IdentityModule } from '@atelier/backend/modules/identity/identity.module';
 import type { Reacts } from '@atelier/backend/kernel/reaction';
 import type { Logger } from '@atelier/backend/platform/logging/logger';
+import { ReadinessProbe } from '@atelier/backend/platform/health/readiness-probe';
 import { PlatformModule } from '@atelier/backend/platform/platform.module';
 import { queuesModules } from '@atelier/backend/platform/queues/queues';
 import { Maintenance } from './maintenance.js';
@@ -46,6 +47,7 @@ export class WorkerModule {
         OutboxRelay,
         OrderlyStop,
         Maintenance,
+        ReadinessProbe,
         ...reactionProcessors,
         ...reactions,
         ...more,

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 
 interface Service {
@@ -12,10 +15,13 @@ interface Service {
   ports?: string[];
   command?: string[];
   volumes?: string[];
+  secrets?: string[];
+  healthcheck?: { test: string[] };
 }
 
-const { services } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
+const { services, secrets } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
   services: Record<string, Service>;
+  secrets: Record<string, { file: string }>;
 };
 
 describe('the stack of docker-compose.yml', () => {
@@ -29,14 +35,45 @@ describe('the stack of docker-compose.yml', () => {
     expect(service.restart).toMatch(/^(unless-stopped|no)$/);
   });
 
-  it('tells only the api what signs sessions and media links, and what reads webhooks', () => {
-    const holders = (name: string): string[] =>
-      Object.keys(services).filter((service) => services[service]?.environment?.[name] !== undefined);
-    for (const name of ['JWT_SECRET', 'MEDIA_SECRET', 'ADMIN_EMAIL']) expect(holders(name)).toEqual(['api']);
-    // The sandbox signs the webhooks that the api reads.
-    for (const name of ['STRIPE_WEBHOOK_SECRET', 'PAYPAL_WEBHOOK_ID'])
-      expect(holders(name)).toEqual(['api', 'payment-sandbox']);
-    expect(services['migrate']?.environment).toEqual({ DATABASE_URL: expect.any(String) });
+  it('asks each service that goes on whether it is well', () => {
+    for (const [name, { restart, healthcheck }] of Object.entries(services))
+      if (restart !== 'no') expect([name, healthcheck?.test]).toEqual([name, expect.any(Array)]);
+  });
+
+  it('hands secrets over as files, to those alone who need them', () => {
+    const holders = (secret: string): string[] =>
+      Object.keys(services).filter((name) => services[name]?.secrets?.includes(secret));
+    for (const name of ['jwt-secret', 'media-secret']) expect(holders(name)).toEqual(['api']);
+    // The sandbox signs the webhooks that the api reads, and answers for Stripe and PayPal.
+    expect(holders('stripe-webhook-secret')).toEqual(['api', 'payment-sandbox']);
+    for (const name of ['stripe-secret-key', 'paypal-client-secret'])
+      expect(holders(name)).toEqual(['api', 'worker', 'payment-sandbox']);
+    expect(holders('postgres-password')).toEqual(['postgres', 'migrate', 'api', 'worker']);
+    expect(holders('redis-password')).toEqual(['redis', 'api', 'worker']);
+    expect(holders('s3-secret-key')).toEqual(['s3', 'api', 'worker']);
+    expect(holders('smtp-url')).toEqual(['api', 'worker']);
+  });
+
+  it('names in the environment the files that it mounts, and no secret', () => {
+    for (const { environment = {}, secrets: mounted = [] } of Object.values(services)) {
+      for (const path of Object.values(environment).filter((value) => value.startsWith('/run/secrets/')))
+        expect(mounted).toContain(path.replace('/run/secrets/', ''));
+      const words = Object.keys(environment).filter((name) => /SECRET|PASSWORD/.test(name));
+      expect(words.filter((name) => !name.endsWith('_FILE'))).toEqual([]);
+    }
+  });
+
+  it('mounts what infra/docker/make-secrets.sh writes', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atelier-secrets-'));
+    execFileSync('sh', ['infra/docker/make-secrets.sh', '--sandbox', folder]);
+    expect(readdirSync(folder).toSorted()).toEqual(Object.keys(secrets).toSorted());
+    const read = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    const written = read();
+    expect(written.filter((words) => words === '')).toEqual([]);
+    expect(new Set(written).size).toBe(written.length);
+    execFileSync('sh', ['infra/docker/make-secrets.sh', folder]);
+    expect(read()).toEqual(written);
+    rmSync(folder, { recursive: true });
   });
 
   it('shows nginx the media that it may send for the api, to read alone', () => {
@@ -45,9 +82,7 @@ describe('the stack of docker-compose.yml', () => {
   });
 
   it('lets nobody into Redis without a password', () => {
-    expect(services['redis']?.command).toContain('--requirepass');
-    for (const name of ['api', 'worker'])
-      expect(services[name]?.environment?.['REDIS_URL']).toMatch(/^redis:\/\/:\$\{REDIS_PASSWORD:\?/);
+    expect(services['redis']?.command?.at(-1)).toContain('requirepass $$(cat /run/secrets/redis-password)');
   });
 
   it('shows mailbox and sandbox to this machine alone, and the demo nowhere else either', () => {

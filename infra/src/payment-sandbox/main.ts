@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { PaymentSandboxOptions } from './sandbox-options.js';
 import { startPaymentSandbox } from './start-payment-sandbox.js';
 
@@ -35,7 +36,8 @@ function paypal(): PaymentSandboxOptions['paypal'] {
 }
 
 function required(name: string): string {
-  const value = env[name];
+  const file = env[`${name}_FILE`];
+  const value = file ? readFileSync(file, 'utf8').trim() : env[name];
   if (value) return value;
   console.error(`The payment sandbox needs ${name} in its environment.`);
   process.exit(1);

@@ -32,7 +32,9 @@ export async function startTestNginx(apiPort: number, mediaDir = '/media'): Prom
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replaceAll('/media/objects', `${mediaDir}/objects`)
     .replace('/var/log/nginx/access.log', accessLog)
-    .replace('server api:3000;', `server 127.0.0.1:${apiPort};`);
+    // Debian's nginx knows no names that change, and there is one api.
+    .replace(/^resolver .*$/m, '')
+    .replace('server api:3000 resolve max_fails=0;', `server 127.0.0.1:${apiPort};`);
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const configuration = join(directory, 'nginx.conf');
   writeFileSync(

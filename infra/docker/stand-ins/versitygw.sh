@@ -1,0 +1,7 @@
+#!/bin/sh
+# OpenStack Swift in the place of the S3 store; its account and key are those of swift-configuration.ts.
+set -eu
+port=$(echo "${2#:}")
+mkdir -p /data/devices/disk
+cp /swift/*.conf /data/
+exec /usr/bin/python3 /swift/swift-server.py /data "$port" 0.0.0.0

@@ -1,0 +1,26 @@
+import { createServer, type Server } from 'node:http';
+import type { INestApplicationContext } from '@nestjs/common';
+import { ReadinessProbe, statusOf } from '@atelier/backend/platform/health/readiness-probe';
+
+/**
+ * Answers as the api does where it is asked how it fares: `/health/live` and `/health/ready`, for those who start workers and
+ * watch over them. Nothing else is answered.
+ */
+export function listenForHealth(
+  worker: INestApplicationContext,
+  port: number,
+  host: string,
+): Promise<Server> {
+  const readiness = worker.get(ReadinessProbe);
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (request.url === '/health/live') answer(200, { status: 'ok' });
+    else if (request.url === '/health/ready')
+      void readiness.probe().then((told) => answer(statusOf(told), told));
+    else answer(404, {});
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, host, () => resolve(server.unref()));
+  });
+}
