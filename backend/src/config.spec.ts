@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { readConfig, readDatabaseUrl } from './config.js';
 
 const complete = {
